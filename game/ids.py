@@ -1,0 +1,162 @@
+"""The numbers by which the game calls its things, and the names of those things in saves, logs and commands.
+
+Everything is an int so that states, actions and events are ints; the tuples of names give their one text form.
+The identifiers in brackets are those of docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Cards of the hand [C1, C2]: five resources, then three commodities.
+BRICK: Final = 0
+LUMBER: Final = 1
+WOOL: Final = 2
+GRAIN: Final = 3
+ORE: Final = 4
+PAPER: Final = 5
+CLOTH: Final = 6
+COIN: Final = 7
+RESOURCES: Final = 5
+KINDS: Final = 8
+KIND_NAMES: Final = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
+RESOURCE_SUPPLY: Final = 19
+COMMODITY_SUPPLY: Final = 12
+
+# Terrains; the first five have the number of the resource that they produce [C1].
+HILLS: Final = 0
+FOREST: Final = 1
+PASTURE: Final = 2
+FIELDS: Final = 3
+MOUNTAINS: Final = 4
+DESERT: Final = 5
+SEA: Final = 6
+GOLD: Final = 7
+TERRAIN_NAMES: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold")
+
+# Tracks of city improvement, which are also the decks and the gates of the event die [I1, C5, C7].
+# The commodity that pays a track is PAPER + track.
+SCIENCE: Final = 0
+TRADE: Final = 1
+POLITICS: Final = 2
+TRACKS: Final = 3
+TRACK_NAMES: Final = ("science", "trade", "politics")
+SHIP: Final = 3
+NO_EVENT: Final = 4
+EVENT_NAMES: Final = ("science", "trade", "politics", "ship", "none")
+GENERIC: Final = 8
+"""The kind of a 3:1 harbour, beside the resources [R2]."""
+
+# Seats
+CHANCE: Final = -1
+NOBODY: Final = -2
+MAX_SEATS: Final = 6
+
+# Pieces on a corner. A corner's word is 0 (free) or owner + 1 | kind << 3 | flags.
+OWNER_MASK: Final = 7
+KIND_SHIFT: Final = 3
+KIND_MASK: Final = 7 << 3
+SETTLEMENT: Final = 1
+CITY: Final = 2
+KNIGHT: Final = 3
+# flags of a city
+WALLED: Final = 1 << 6
+RUINED: Final = 1 << 7
+METROPOLIS_SHIFT: Final = 8
+"""Two bits: 0 none, else track + 1."""
+METROPOLIS_MASK: Final = 3 << METROPOLIS_SHIFT
+# flags of a knight
+STRENGTH_SHIFT: Final = 6
+"""Two bits: 1 basic, 2 strong, 3 mighty."""
+STRENGTH_MASK: Final = 3 << STRENGTH_SHIFT
+ACTIVE: Final = 1 << 8
+SPENT: Final = 1 << 9
+"""May not act (again) this turn: it acted, or was activated in it [K3, K5]."""
+PROMOTED: Final = 1 << 10
+"""Was promoted this turn [K4]."""
+STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
+
+# Supplies of a seat [C3]
+ROADS: Final = 15
+SETTLEMENTS: Final = 5
+CITIES: Final = 4
+WALLS: Final = 3
+KNIGHTS_EACH: Final = 2
+
+ATTACK_AT: Final = 7
+"""The space of the barbarian track on which the ship attacks [C8]."""
+
+# Progress cards [C5, P], then the development cards of the base game [Z2]
+ALCHEMIST: Final = 0
+CRANE: Final = 1
+ENGINEER: Final = 2
+INVENTOR: Final = 3
+IRRIGATION: Final = 4
+MEDICINE: Final = 5
+MINING: Final = 6
+PRINTER: Final = 7
+ROAD_BUILDING: Final = 8
+SMITH: Final = 9
+COMMERCIAL_HARBOUR: Final = 10
+MASTER_MERCHANT: Final = 11
+MERCHANT: Final = 12
+MERCHANT_FLEET: Final = 13
+RESOURCE_MONOPOLY: Final = 14
+TRADE_MONOPOLY: Final = 15
+BISHOP: Final = 16
+CONSTITUTION: Final = 17
+DESERTER: Final = 18
+DIPLOMAT: Final = 19
+INTRIGUE: Final = 20
+SABOTEUR: Final = 21
+SPY: Final = 22
+WARLORD: Final = 23
+WEDDING: Final = 24
+PROGRESS_KINDS: Final = 25
+DEV_KNIGHT: Final = 25
+DEV_POINT: Final = 26
+DEV_ROADS: Final = 27
+DEV_PLENTY: Final = 28
+DEV_MONOPOLY: Final = 29
+CARD_KINDS: Final = 30
+CARD_NAMES: Final = (
+    "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer",
+    "road_building", "smith",
+    "commercial_harbour", "master_merchant", "merchant", "merchant_fleet", "resource_monopoly",
+    "trade_monopoly",
+    "bishop", "constitution", "deserter", "diplomat", "intrigue", "saboteur", "spy", "warlord", "wedding",
+    "knight", "victory_point", "roads", "year_of_plenty", "monopoly",
+)  # fmt: skip
+CARD_COUNTS: Final = (
+    2, 2, 1, 2, 2, 2, 2, 1, 2, 2,
+    2, 2, 6, 2, 4, 2,
+    2, 1, 2, 2, 2, 2, 3, 2, 2,
+    14, 5, 2, 2, 2,
+)  # fmt: skip
+PROGRESS_LIMIT: Final = 4
+
+# Rule sets
+CITIES_AND_KNIGHTS: Final = 0
+BASE: Final = 1
+RULESET_NAMES: Final = ("cities_and_knights", "base")
+
+# Variants and options [X1-X4, S5], bits of a set-up's ``options``
+VOLUNTARY_DEFENCE: Final = 1
+AGILE_KNIGHTS: Final = 2
+GENTLE_START: Final = 4
+FRIENDLY_ROBBER: Final = 8
+BALANCED_DICE: Final = 16
+PLAYER_TRADES: Final = 32
+OPTION_NAMES: Final = (
+    "voluntary_defence", "agile_knights", "gentle_start", "friendly_robber", "balanced_dice", "player_trades",
+)  # fmt: skip
+
+COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1)
+"""What a city takes beside its resource on a terrain; -1: a second resource, or nothing [D2]."""
+
+IMPROVEMENT_NAMES: Final = (
+    ("abbey", "library", "aqueduct", "theatre", "university"),
+    ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
+    ("town_hall", "church", "fortress", "cathedral", "high_assembly"),
+)
+"""The five levels of each track [I6]."""

@@ -1,0 +1,85 @@
+"""Integer vectors and bit sets, the one raw material of boards and states.
+
+Compiled by mypyc a vector is a packed ``vec[i64]``; interpreted it is a plain ``list``, which CPython reads
+faster. Both know indexing, ``len`` and copying by ``v[:]``, and nothing else is used of them.
+
+A *set* of places (corners, edges, hexes) is a run of words of ``WORD`` bits in a vector, so that nothing is
+limited to the size of the standard board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+if TYPE_CHECKING:
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    Ints = vec[i64]
+
+COMPILED: Final = not __file__.endswith(".py")
+WORD: Final = 60
+
+
+def ints(values: list[int]) -> Ints:
+    """A vector with the given values."""
+    if COMPILED:
+        return vec[i64]([value for value in values])
+    return cast("Ints", list(values))
+
+
+def zeros(size: int) -> Ints:
+    """A vector of ``size`` zeros."""
+    if COMPILED:
+        return vec[i64]([0 for _ in range(size)])
+    return cast("Ints", [0] * size)
+
+
+def _left(one: i64, places: i64) -> i64:
+    return one << places
+
+
+def bit(index: i64) -> i64:
+    """The number with only this bit set, 0 <= index < 62.
+
+    The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a 32-bit shift.
+    """
+    return _left(1, index)
+
+
+def words(size: i64) -> i64:
+    """How many words a set of that many places takes."""
+    return (size + WORD - 1) // WORD
+
+
+def has(v: Ints, start: i64, member: i64) -> bool:
+    """Whether the set that begins at ``start`` holds ``member``."""
+    return (v[start + member // WORD] >> (member % WORD)) & 1 != 0
+
+
+def put(v: Ints, start: i64, member: i64) -> None:
+    """Adds a member to the set that begins at ``start``."""
+    v[start + member // WORD] |= bit(member % WORD)
+
+
+def drop(v: Ints, start: i64, member: i64) -> None:
+    """Takes a member out of the set that begins at ``start``."""
+    v[start + member // WORD] &= ~bit(member % WORD)
+
+
+def popcount(word: i64) -> i64:
+    """How many bits of a non-negative number are set."""
+    count: i64 = 0
+    while word != 0:
+        word &= word - 1
+        count += 1
+    return count
+
+
+# 67 is prime and 2 a primitive root of it, so the powers of two below 2**66 leave different remainders
+_LOG67: Final = ints([(next((n for n in range(66) if pow(2, n, 67) == r), 0)) for r in range(67)])
+
+
+def lowest(word: i64) -> i64:
+    """The index of the lowest set bit of a positive number."""
+    return _LOG67[(word & -word) % 67]
