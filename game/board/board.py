@@ -1,0 +1,48 @@
+"""A board dealt for a game: terrain, number tokens and harbours on a net. Immutable during the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.board.topology import Cell, Topology
+from game.ids import GENERIC
+from game.ints import ints
+
+if TYPE_CHECKING:
+    from game.ints import Ints
+
+NO_HARBOUR: Final = -1
+
+
+class Board:
+    """One dealt board [B1, B2].
+
+    ``terrain`` and ``tokens`` have an entry a hex (token 0: none; the Inventor changes only the state's copy);
+    ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for none.
+    ``sea`` are the cells of the sea around, for pictures alone.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        net: Topology,
+        terrain: list[int],
+        tokens: list[int],
+        harbours: list[tuple[int, int]],
+        sea: list[Cell],
+    ) -> None:
+        self.name: Final = name
+        self.net: Final = net
+        self.terrain: Final[Ints] = ints(terrain)
+        self.tokens: Final[Ints] = ints(tokens)
+        self.harbours: Final = list(harbours)
+        self.sea: Final = list(sea)
+        kinds = [NO_HARBOUR] * int(net.corners)
+        for edge, kind in harbours:
+            kinds[int(net.edge_corners[2 * edge])] = kind
+            kinds[int(net.edge_corners[2 * edge + 1])] = kind
+        self.corner_harbour: Final[Ints] = ints(kinds)
+
+    def harbour_name(self, kind: int) -> str:
+        """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""
+        return "3:1" if kind == GENERIC else "2:1"

@@ -1,0 +1,103 @@
+"""The net of a board: hexes, corners and edges by number, who touches whom, and where each lies on the plane.
+
+Hexes are numbered in the order in which they are given, corners and edges as a walk over the hexes meets them, so the
+same cells always give the same numbers. Corners of a hex run clockwise from the top; edge *i* joins corner *i* to
+corner *i + 1*.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ints import ints, put, words, zeros
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+Cell = tuple[int, int]
+"""Axial coordinates (q, r) of a pointy-topped hex: q to the east, r to the south-east."""
+
+NEIGHBOUR_CELLS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The cell beyond each edge: edge 0 (top to upper right) faces north-east, then clockwise."""
+
+# corners on a grid of half widths (x) and half heights (y): a hex's centre is (2q + r, 3r), its corners about it
+_CORNER_STEPS: Final = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+_HALF_WIDTH: Final = 0.8660254037844386
+_HALF_HEIGHT: Final = 0.5
+
+
+class Topology:
+    """Numbers and neighbours of hexes, corners and edges; immutable and shared by all boards of one shape.
+
+    Vectors hold a fixed number of neighbours an entry, filled up with -1: ``hex_corners`` and ``hex_edges`` 6,
+    ``corner_hexes``, ``corner_edges`` and ``corner_corners`` 3 (entry *i* of the latter two belong together: the edge
+    leads to that corner), ``edge_corners`` and ``edge_hexes`` 2. ``hex_sets`` holds for each hex the set of its corners
+    (``corner_words`` words). Positions ``hex_xy``, ``corner_xy``, ``edge_xy`` are in units of the hex's side, y downwards.
+    """
+
+    def __init__(self, cells: list[Cell]) -> None:
+        self.cells: Final = list(cells)
+        number_of_hex = {cell: number for number, cell in enumerate(cells)}
+        corners: dict[Cell, int] = {}
+        edges: dict[tuple[int, int], int] = {}
+        hex_corners: list[int] = []
+        hex_edges: list[int] = []
+        edge_hexes: list[int] = []
+        for q, r in cells:
+            ring = [corners.setdefault((2 * q + r + dx, 3 * r + dy), len(corners)) for dx, dy in _CORNER_STEPS]
+            hex_corners.extend(ring)
+            for side in range(6):
+                one, other = ring[side], ring[(side + 1) % 6]
+                ends = (one, other) if one < other else (other, one)
+                if ends not in edges:
+                    edges[ends] = len(edges)
+                    dq, dr = NEIGHBOUR_CELLS[side]
+                    edge_hexes.append(number_of_hex[(q, r)])
+                    edge_hexes.append(number_of_hex.get((q + dq, r + dr), -1))
+                hex_edges.append(edges[ends])
+        corner_hexes: list[list[int]] = [[] for _ in corners]
+        for place, corner in enumerate(hex_corners):
+            corner_hexes[corner].append(place // 6)
+        corner_edges: list[list[int]] = [[] for _ in corners]
+        corner_corners: list[list[int]] = [[] for _ in corners]
+        for (one, other), edge in edges.items():
+            corner_edges[one].append(edge)
+            corner_corners[one].append(other)
+            corner_edges[other].append(edge)
+            corner_corners[other].append(one)
+
+        self.hexes: Final[i64] = len(cells)
+        self.corners: Final[i64] = len(corners)
+        self.edges: Final[i64] = len(edges)
+        self.corner_words: Final[i64] = words(len(corners))
+        self.edge_words: Final[i64] = words(len(edges))
+        self.hex_corners: Final[Ints] = ints(hex_corners)
+        self.hex_edges: Final[Ints] = ints(hex_edges)
+        self.corner_hexes: Final[Ints] = _filled(corner_hexes)
+        self.corner_edges: Final[Ints] = _filled(corner_edges)
+        self.corner_corners: Final[Ints] = _filled(corner_corners)
+        self.edge_corners: Final[Ints] = ints([end for ends in edges for end in ends])
+        self.edge_hexes: Final[Ints] = ints(edge_hexes)
+        self.hex_sets: Final[Ints] = zeros(len(cells) * words(len(corners)))
+        for place, corner in enumerate(hex_corners):
+            put(self.hex_sets, (place // 6) * self.corner_words, corner)
+
+        self.hex_xy: Final = [((2 * q + r) * _HALF_WIDTH, 3 * r * _HALF_HEIGHT) for q, r in cells]
+        self.corner_xy: Final = [(x * _HALF_WIDTH, y * _HALF_HEIGHT) for x, y in corners]
+        self.edge_xy: Final = [
+            ((self.corner_xy[a][0] + self.corner_xy[b][0]) / 2, (self.corner_xy[a][1] + self.corner_xy[b][1]) / 2)
+            for a, b in edges
+        ]
+
+    def neighbours(self, hex_number: int) -> list[int]:
+        """The hexes that share an edge with this one."""
+        q, r = self.cells[hex_number]
+        near = [(q + dq, r + dr) for dq, dr in NEIGHBOUR_CELLS]
+        return [self.cells.index(cell) for cell in near if cell in self.cells]
+
+
+def _filled(rows: list[list[int]]) -> Ints:
+    """Rows of up to three numbers as one vector, each filled up with -1."""
+    return ints([number for row in rows for number in [*row, -1, -1, -1][:3]])
