@@ -69,11 +69,13 @@ METROPOLIS_MASK: Final = 3 << METROPOLIS_SHIFT
 STRENGTH_SHIFT: Final = 6
 """Two bits: 1 basic, 2 strong, 3 mighty."""
 STRENGTH_MASK: Final = 3 << STRENGTH_SHIFT
-ACTIVE: Final = 1 << 8
-SPENT: Final = 1 << 9
+KNIGHT_ACTIVE: Final = 1 << 8
+KNIGHT_SPENT: Final = 1 << 9
 """May not act (again) this turn: it acted, or was activated in it [K3, K5]."""
-PROMOTED: Final = 1 << 10
+KNIGHT_PROMOTED: Final = 1 << 10
 """Was promoted this turn [K4]."""
+KNIGHT_DECLARED: Final = 1 << 11
+"""Takes part in the defence of this attack [X1]."""
 STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
 
 # Supplies of a seat [C3]

@@ -1,0 +1,95 @@
+"""What happened, as facts in the past tense: each event is a kind and four ints.
+
+The log, the animation and the sound read one list of them. Fields that a kind does not use are 0; a seat, corner, edge
+or hex that is not there is -1. ``HIDDEN_FIELD`` says which field of a kind only the seats named in it may know
+(``game.view.redact``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ROLLED_FOR_START: Final = 0  # seat, yellow, red
+START_DECIDED: Final = 1  # seat
+TURN_BEGAN: Final = 2  # seat, number of the turn
+ROLLED: Final = 3  # seat, yellow, red, event face
+PRODUCED: Final = 4  # seat, kind, count, hex (-1 when several hexes share a short bank)
+BANK_SHORT: Final = 5  # kind
+RECEIVED: Final = 6  # seat, kind, count: from the bank by a choice or card
+PAID: Final = 7  # seat, kind, count: to the bank
+GAVE: Final = 8  # giver, taker, kind, count: openly
+HANDED: Final = 9  # giver, taker, kind: hidden from the others (a robbery, a gift, an exchange)
+DISCARDED: Final = 10  # seat, kind
+ROBBER_MOVED: Final = 11  # seat, to hex, from hex
+MERCHANT_PLACED: Final = 12  # seat, hex
+ROAD_BUILT: Final = 13  # seat, edge
+ROAD_REMOVED: Final = 14  # owner, edge, by seat
+SETTLEMENT_BUILT: Final = 15  # seat, corner
+CITY_BUILT: Final = 16  # seat, corner
+WALL_BUILT: Final = 17  # seat, corner
+KNIGHT_PLACED: Final = 18  # seat, corner, strength, active
+KNIGHT_ACTIVATED: Final = 19  # seat, corner
+KNIGHT_PROMOTED: Final = 20  # seat, corner, strength
+KNIGHT_MOVED: Final = 21  # seat, from, to
+KNIGHT_DISPLACED: Final = 22  # owner, from, to (-1: back to the stock), by seat
+KNIGHT_REMOVED: Final = 23  # owner, corner, by seat
+IMPROVED: Final = 24  # seat, track, level
+METROPOLIS_PLACED: Final = 25  # seat, track, corner, former corner or -1
+CARD_DRAWN: Final = 26  # seat, card, deck
+CARD_PLAYED: Final = 27  # seat, card
+CARD_DISCARDED: Final = 28  # seat, card, deck
+CARD_TAKEN: Final = 29  # taker, from seat, card, deck
+POINT_CARD: Final = 30  # seat, card
+BARBARIANS_MOVED: Final = 31  # space
+DEFENCE_DECLARED: Final = 32  # seat, corner
+ATTACKED: Final = 33  # strength of the barbarians, of the defence
+DEFENDED: Final = 34  # seat that became Defender, or -1 when nobody was alone the strongest
+PILLAGED: Final = 35  # seat, corner
+RUINED_CITY: Final = 36  # seat, corner
+BARBARIANS_LEFT: Final = 37  #
+LONGEST_ROAD: Final = 38  # seat or -1, length
+LARGEST_ARMY: Final = 39  # seat, knights
+BANK_TRADED: Final = 40  # seat, given kind, how many, taken kind
+OFFERED: Final = 41  # seat, give, want (bundles, see game.actions)
+COUNTERED: Final = 42  # seat, give, want
+ACCEPTED: Final = 43  # seat
+REFUSED: Final = 44  # seat
+TRADED: Final = 45  # seat, partner, given bundle, taken bundle
+WITHDRAWN: Final = 46  # seat
+TOKENS_SWAPPED: Final = 47  # seat, one hex, other hex
+KIND_NAMED: Final = 48  # seat, kind
+SEAT_NAMED: Final = 49  # seat, named seat
+CARD_BOUGHT: Final = 50  # seat, card
+TURN_ENDED: Final = 51  # seat
+WON: Final = 52  # seat, points
+HAND_SHOWN: Final = 53  # to seat, whose
+NOTHING_STOLEN: Final = 54  # seat
+EVENT_COUNT: Final = 55
+
+EVENT_NAMES: Final = (
+    "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
+    "gave", "handed", "discarded", "robber_moved", "merchant_placed", "road_built", "road_removed",
+    "settlement_built", "city_built", "wall_built", "knight_placed", "knight_activated", "knight_promoted",
+    "knight_moved", "knight_displaced", "knight_removed", "improved", "metropolis_placed", "card_drawn",
+    "card_played", "card_discarded", "card_taken", "point_card", "barbarians_moved", "defence_declared",
+    "attacked", "defended", "pillaged", "ruined_city", "barbarians_left", "longest_road", "largest_army",
+    "bank_traded", "offered", "countered", "accepted", "refused", "traded", "withdrawn", "tokens_swapped",
+    "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen",
+)  # fmt: skip
+
+Event = tuple[int, int, int, int, int]
+"""Kind and four fields."""
+
+
+class Events:
+    """A list of events in the order in which they happened."""
+
+    def __init__(self) -> None:
+        self.items: list[Event] = []
+
+    def add(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Adds one event."""
+        self.items.append((kind, a, b, c, d))
