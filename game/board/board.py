@@ -18,8 +18,8 @@ class Board:
     """One dealt board [B1, B2].
 
     ``terrain`` and ``tokens`` have an entry a hex (token 0: none; the Inventor changes only the state's copy);
-    ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for none.
-    ``sea`` are the cells of the sea around, for pictures alone.
+    ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for
+    none. ``sea`` are the cells of the sea around, for pictures alone.
     """
 
     def __init__(

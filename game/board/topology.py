@@ -34,7 +34,8 @@ class Topology:
     Vectors hold a fixed number of neighbours an entry, filled up with -1: ``hex_corners`` and ``hex_edges`` 6,
     ``corner_hexes``, ``corner_edges`` and ``corner_corners`` 3 (entry *i* of the latter two belong together: the edge
     leads to that corner), ``edge_corners`` and ``edge_hexes`` 2. ``hex_sets`` holds for each hex the set of its corners
-    (``corner_words`` words). Positions ``hex_xy``, ``corner_xy``, ``edge_xy`` are in units of the hex's side, y downwards.
+    (``corner_words`` words). Positions ``hex_xy``, ``corner_xy``, ``edge_xy`` are in units of the hex's side, y
+    downwards.
     """
 
     def __init__(self, cells: list[Cell]) -> None:

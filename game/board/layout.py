@@ -1,0 +1,83 @@
+"""A board as its author drew it: what is fixed and what the seed is to shuffle. Plain data, made by the reader."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.topology import NEIGHBOUR_CELLS, Cell
+from game.ids import SEA
+
+SHUFFLED: Final = -1
+"""In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
+NO_TOKEN: Final = 0
+PRODUCING: Final = 5
+"""Terrains below this number produce and so carry a token."""
+STANDARD_TOKENS: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+"""The tokens of the standard board in the order of their letters [B1, B3]."""
+RED_TOKENS: Final = (6, 8)
+
+
+class BoardError(ValueError):
+    """A board that cannot be played; the text is a sentence for its author, naming the file and the place."""
+
+
+class DealOptions:
+    """How tokens are dealt [B3]: ``spread_red`` keeps 6 and 8 apart, ``spiral`` follows the classic letters."""
+
+    def __init__(self, spread_red: bool = True, spiral: bool = False) -> None:
+        self.spread_red: Final = spread_red
+        self.spiral: Final = spiral
+
+
+class Layout:
+    """A board before it is dealt [B2].
+
+    ``terrain`` and ``tokens`` have an entry a cell, ``SHUFFLED`` where the pool decides (a shuffled token of a hex that
+    turns out not to produce is none). ``harbours`` lists (edge, kind), the edge by its number in the net of ``cells``.
+    Lakes are cells with terrain SEA and no token; ``sea`` is the frame around the net. ``options`` are those the
+    author recommends. ``token_pool`` is in the order in which a spiral lays it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        cells: list[Cell],
+        terrain: list[int],
+        tokens: list[int],
+        terrain_pool: list[int],
+        token_pool: list[int],
+        harbours: list[tuple[int, int]],
+        harbour_pool: list[int],
+        sea: list[Cell],
+        title: str = "",
+        seats_min: int = 2,
+        seats_max: int = 4,
+        options: DealOptions | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.title: Final = title or name
+        self.cells: Final = cells
+        self.terrain: Final = terrain
+        self.tokens: Final = tokens
+        self.terrain_pool: Final = terrain_pool
+        self.token_pool: Final = token_pool
+        self.harbours: Final = harbours
+        self.harbour_pool: Final = harbour_pool
+        self.sea: Final = sea
+        self.seats_min: Final = seats_min
+        self.seats_max: Final = seats_max
+        self.options: Final = options or DealOptions()
+
+    def is_shuffled(self) -> bool:
+        """Whether another seed may give another board."""
+        return len(self.terrain_pool) + len(self.token_pool) + len(self.harbour_pool) > 0
+
+    def lakes(self) -> int:
+        """How many hexes of the net are water."""
+        return sum(1 for terrain in self.terrain if terrain == SEA)
+
+
+def neighbour_lists(cells: list[Cell]) -> list[list[int]]:
+    """For each cell the numbers of the cells that share an edge with it, clockwise from the north-east."""
+    number = {cell: place for place, cell in enumerate(cells)}
+    return [[number[(q + dq, r + dr)] for dq, dr in NEIGHBOUR_CELLS if (q + dq, r + dr) in number] for q, r in cells]
