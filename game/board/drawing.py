@@ -1,0 +1,74 @@
+"""What a board's file says, before it is judged: names in a grid, marks at pixels, properties. No library in it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.layout import BoardError
+from game.board.topology import Cell
+
+EMPTY: Final = ""
+UNKNOWN: Final = "?"
+"""A painted tile that its tileset tells nothing about."""
+_ROOT3: Final = 1.7320508075688772
+
+
+class Mark:
+    """An object of the harbour layer: its middle in pixels and the kind that it asks for."""
+
+    def __init__(self, number: int, x: float, y: float, kind: str) -> None:
+        self.number: Final = number
+        self.x: Final = x
+        self.y: Final = y
+        self.kind: Final = kind
+
+
+class Drawing:
+    """A hexagonal map: ``terrain`` and ``tokens`` are rows of names, of ``columns`` entries each."""
+
+    def __init__(
+        self,
+        file: str,
+        columns: int,
+        rows: int,
+        tile: tuple[float, float, float],
+        odd_rows_shifted: bool,
+        terrain: list[list[str]],
+        tokens: list[list[str]],
+        marks: list[Mark],
+        properties: dict[str, object],
+    ) -> None:
+        self.file: Final = file
+        self.columns: Final = columns
+        self.rows: Final = rows
+        self.width: Final = tile[0]
+        self.height: Final = tile[1]
+        self.side: Final = tile[2]
+        self.odd_rows_shifted: Final = odd_rows_shifted
+        self.terrain: Final = terrain
+        self.tokens: Final = tokens
+        self.marks: Final = marks
+        self.properties: Final = properties
+
+    def wrong(self, what: str) -> BoardError:
+        """The error that says so, with the file's name before it."""
+        return BoardError(f"{self.file}: {what}")
+
+    def axial(self, column: int, row: int) -> Cell:
+        """The cell of the net that lies at a column and row."""
+        odd = row & 1
+        return column - (row - odd if self.odd_rows_shifted else row + odd) // 2, row
+
+    def offset(self, cell: Cell) -> tuple[int, int]:
+        """Column and row of a cell, as Tiled shows them."""
+        q, row = cell
+        odd = row & 1
+        return q + (row - odd if self.odd_rows_shifted else row + odd) // 2, row
+
+    def on_net(self, mark: Mark) -> tuple[float, float]:
+        """Where a mark lies in the net's own measure, whose unit is the side of a hex."""
+        shift = self.width / 2 if self.odd_rows_shifted else self.width
+        return (
+            (mark.x - shift) / self.width * _ROOT3,
+            (mark.y - self.height / 2) / (self.height + self.side) * 3,
+        )

@@ -1,0 +1,47 @@
+"""The boards that there are: those that come with the game and the user's own, by name [B2]. Reads files."""
+
+from __future__ import annotations
+
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from game.board.layout import BoardError, Layout
+from game.board.tmx import read_tmx
+
+STANDARD = "standard"
+_SUFFIX = ".tmx"
+
+
+def shipped_names() -> list[str]:
+    """The boards in ``data/boards``, the standard one first."""
+    names = [entry.name[: -len(_SUFFIX)] for entry in files("data").joinpath("boards").iterdir() if _is_map(entry.name)]
+    return sorted(names, key=lambda name: (name != STANDARD, name))
+
+
+def board_names(extra_folder: Path | None = None) -> list[str]:
+    """Every board that can be loaded by name; an own board of a shipped board's name is reached by its path alone."""
+    shipped = shipped_names()
+    return shipped + [name for name in _own_names(extra_folder) if name not in shipped]
+
+
+def load_layout(name_or_path: str, extra_folder: Path | None = None) -> Layout:
+    """The layout of a board by its name or by the path of a ``.tmx`` file."""
+    if name_or_path.lower().endswith(_SUFFIX) or "/" in name_or_path or "\\" in name_or_path:
+        return read_tmx(Path(name_or_path))
+    if name_or_path in shipped_names():
+        # the whole folder, because a map refers to the tilesets beside it
+        with as_file(files("data").joinpath("boards")) as folder:
+            return read_tmx(folder / (name_or_path + _SUFFIX), name_or_path)
+    if extra_folder is not None and name_or_path in _own_names(extra_folder):
+        return read_tmx(extra_folder / (name_or_path + _SUFFIX), name_or_path)
+    raise BoardError(f"there is no board '{name_or_path}'; the boards are {', '.join(board_names(extra_folder))}")
+
+
+def _own_names(folder: Path | None) -> list[str]:
+    if folder is None or not folder.is_dir():
+        return []
+    return sorted(entry.stem for entry in folder.iterdir() if _is_map(entry.name) and entry.is_file())
+
+
+def _is_map(name: str) -> bool:
+    return name.endswith(_SUFFIX) and not name.startswith(".")

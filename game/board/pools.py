@@ -1,0 +1,89 @@
+"""The pools of a board: what its map properties give to be shuffled, and whether the numbers agree [B1, B2]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.drawing import Drawing
+from game.board.layout import SHUFFLED
+from game.ids import DESERT, GENERIC, KIND_NAMES, RESOURCES, TERRAIN_NAMES
+
+GENERIC_NAME: Final = "3:1"
+LEGAL_TOKENS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+HARBOUR_NAMES: Final = (GENERIC_NAME, *KIND_NAMES[:RESOURCES])
+
+
+def number(text: str) -> int | None:
+    """The token that a text writes, None if there is none such."""
+    if not (text.isascii() and text.isdigit()):
+        return None
+    return int(text) if int(text) in LEGAL_TOKENS else None
+
+
+def harbour_kind(name: str) -> int | None:
+    """The kind of a harbour by its name, None if there is none such."""
+    if name not in HARBOUR_NAMES:
+        return None
+    return GENERIC if name == GENERIC_NAME else KIND_NAMES.index(name)
+
+
+def terrain_pool(drawing: Drawing, needed: int) -> list[int]:
+    """The terrains to be shuffled, as many as there are random hexes."""
+    known = TERRAIN_NAMES[: DESERT + 1]
+    names = _counted(drawing, "terrain", known)
+    if len(names) != needed:
+        raise drawing.wrong(f"{needed} hexes are random, but map property 'terrain' lists {len(names)}")
+    return [TERRAIN_NAMES.index(name) for name in names]
+
+
+def harbour_pool(drawing: Drawing, needed: int) -> list[int]:
+    """The harbour kinds to be shuffled, as many as there are random harbours."""
+    names = _counted(drawing, "harbours", HARBOUR_NAMES)
+    if len(names) != needed:
+        raise drawing.wrong(f"{needed} harbours are random, but map property 'harbours' lists {len(names)}")
+    kinds = [harbour_kind(name) for name in names]
+    return [kind for kind in kinds if kind is not None]
+
+
+def token_pool(drawing: Drawing) -> list[int]:
+    """The tokens to be shuffled, in the order written."""
+    pool: list[int] = []
+    for word in str(drawing.properties.get("tokens") or "").replace(",", " ").split():
+        token = number(word)
+        if token is None:
+            raise drawing.wrong(f"map property 'tokens' holds '{word}'; a token is 2 to 6 or 8 to 12")
+        pool.append(token)
+    return pool
+
+
+def check_tokens(drawing: Drawing, terrain: list[int], tokens: list[int], barren: int, pool: list[int]) -> None:
+    """Whether every producing hex gets one token; ``barren`` of the random hexes will produce nothing."""
+    random_hexes = [place for place, kind in enumerate(terrain) if kind == SHUFFLED]
+    open_hexes = sum(1 for place in random_hexes if tokens[place] == SHUFFLED)
+    if barren > open_hexes:
+        raise drawing.wrong(f"{barren} deserts are to be shuffled, but only {open_hexes} random hexes have no token")
+    needed = sum(1 for token in tokens if token == SHUFFLED) - barren
+    if needed != len(pool):
+        raise drawing.wrong(
+            f"{needed} producing hexes without a token of their own, but map property 'tokens' lists {len(pool)}"
+        )
+
+
+def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
+    """The names of a list such as ``4 forest, 3 hills, desert``."""
+    names: list[str] = []
+    for item in str(drawing.properties.get(key) or "").lower().split(","):
+        words = item.split()
+        if not words:
+            continue
+        count = 1
+        if len(words) == 2 and words[0].isascii() and words[0].isdigit():
+            count = int(words[0])
+        elif len(words) != 1:
+            raise drawing.wrong(f"map property '{key}': '{item.strip()}' is not a count and a name such as '4 {known[1]}'")
+        if words[-1] not in known:
+            raise drawing.wrong(f"map property '{key}' holds the unknown '{words[-1]}'; known are {', '.join(known)}")
+        names.extend([words[-1]] * min(count, 1000))
+    return names
+
+

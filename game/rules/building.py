@@ -1,0 +1,160 @@
+"""Building [U]: roads, settlements, cities and walls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import (
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUILD_WALL,
+    Actions,
+    first,
+    kind_of,
+    make,
+)
+from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
+from game.ids import CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED
+from game.ints import WORD, bit, lowest
+from game.rules.longest_road import corner_changed, road_changed
+from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
+from game.rules.places import lay_road, list_free_corners, list_set, pieces_of, put_piece
+from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def list_building(s: State, seat: i64, out: Actions) -> None:
+    """Lists what a seat can pay for and has a place for [U1, U5]."""
+    if affords(s, seat, ROAD_COST):
+        list_roads(s, seat, BUILD_ROAD, out)
+        if affords(s, seat, SETTLEMENT_COST) and s.v[seat * BLOCK + SETTLEMENTS_LEFT] > 0:
+            list_free_corners(s, seat, BUILD_SETTLEMENT, True, out)
+    if affords(s, seat, CITY_COST):
+        list_upgrades(s, seat, BUILD_CITY, out)
+    if affords(s, seat, WALL_COST):
+        list_unwalled(s, seat, BUILD_WALL, out)
+
+
+def build(s: State, seat: i64, action: i64) -> None:
+    """Pays for and builds what one of the four BUILD actions says."""
+    kind = kind_of(action)
+    place = first(action)
+    if kind == BUILD_ROAD:
+        pay(s, seat, ROAD_COST)
+        build_road(s, seat, place)
+    elif kind == BUILD_SETTLEMENT:
+        pay(s, seat, SETTLEMENT_COST)
+        build_settlement(s, seat, place)
+    elif kind == BUILD_CITY:
+        pay(s, seat, CITY_COST)
+        upgrade(s, seat, place)
+    else:
+        pay(s, seat, WALL_COST)
+        build_wall(s, seat, place)
+
+
+def can_lay_road(s: State, seat: i64) -> bool:
+    """Whether a seat has a road in stock and an edge for it [U2, U5]."""
+    if s.v[seat * BLOCK + ROADS_LEFT] == 0:
+        return False
+    start = s.setup.open + seat * s.net.edge_words
+    word: i64 = 0
+    while word < s.net.edge_words:
+        if s.v[start + word] != 0:
+            return True
+        word += 1
+    return False
+
+
+def list_roads(s: State, seat: i64, kind: i64, out: Actions) -> None:
+    """Lists an action for each edge on which a seat may build a road [U2]."""
+    if s.v[seat * BLOCK + ROADS_LEFT] > 0:
+        list_set(s, s.setup.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
+
+
+def build_road(s: State, seat: i64, edge: i64) -> None:
+    """Lays a road and settles the longest road [U2, L1]."""
+    lay_road(s, seat, edge)
+    s.tell(ROAD_BUILT, seat, edge)
+    road_changed(s, seat)
+
+
+def build_settlement(s: State, seat: i64, corner: i64) -> None:
+    """Puts a settlement on a corner [U3], which opens its harbour [R2]."""
+    put_piece(s, corner, (seat + 1) | SETTLEMENT << KIND_SHIFT)
+    s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
+    s.score(seat, 1)
+    _open_harbour(s, seat, corner)
+    s.tell(SETTLEMENT_BUILT, seat, corner)
+    corner_changed(s, corner)
+
+
+def build_first_city(s: State, seat: i64, corner: i64) -> None:
+    """Puts a city on a free corner, in the set-up [B5]."""
+    put_piece(s, corner, (seat + 1) | CITY << KIND_SHIFT)
+    s.v[seat * BLOCK + CITIES_LEFT] -= 1
+    s.score(seat, 2)
+    _open_harbour(s, seat, corner)
+    s.tell(CITY_BUILT, seat, corner)
+
+
+def _open_harbour(s: State, seat: i64, corner: i64) -> None:
+    harbour = s.setup.board.corner_harbour[corner]
+    if harbour >= 0:
+        s.v[seat * BLOCK + HARBOURS] |= bit(harbour)
+
+
+def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
+    """Lists an action for each settlement that a seat may make a city: a ruined city comes first [U6, A5]."""
+    ruins = s.v[seat * BLOCK + RUINS]
+    if ruins == 0 and s.v[seat * BLOCK + CITIES_LEFT] == 0:
+        return
+    start = pieces_of(s, s.setup.settled, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        members = s.v[start + word]
+        while members != 0:
+            corner = word * WORD + lowest(members)
+            if ruins == 0 or s.piece(corner) & RUINED != 0:
+                out.add(make(kind, corner))
+            members &= members - 1
+        word += 1
+
+
+def upgrade(s: State, seat: i64, corner: i64) -> None:
+    """Makes a settlement a city. A ruined city still uses up its city piece and frees no settlement [U1, A5]."""
+    if s.piece(corner) & RUINED != 0:
+        s.v[seat * BLOCK + RUINS] -= 1
+    else:
+        s.v[seat * BLOCK + CITIES_LEFT] -= 1
+        s.v[seat * BLOCK + SETTLEMENTS_LEFT] += 1
+    put_piece(s, corner, (seat + 1) | CITY << KIND_SHIFT)
+    s.score(seat, 1)
+    s.tell(CITY_BUILT, seat, corner)
+
+
+def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
+    """Lists an action for each own city that may get a wall [U4]."""
+    if s.v[seat * BLOCK + WALLS_LEFT] == 0:
+        return
+    start = pieces_of(s, s.setup.cities, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        members = s.v[start + word]
+        while members != 0:
+            corner = word * WORD + lowest(members)
+            if s.piece(corner) & WALLED == 0:
+                out.add(make(kind, corner))
+            members &= members - 1
+        word += 1
+
+
+def build_wall(s: State, seat: i64, corner: i64) -> None:
+    """Builds a wall under a city [U4]."""
+    s.v[s.setup.corner + corner] |= WALLED
+    s.v[seat * BLOCK + WALLS_LEFT] -= 1
+    s.tell(WALL_BUILT, seat, corner)

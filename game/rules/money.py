@@ -1,0 +1,107 @@
+"""Cards of the hand in motion, and what things cost [U1, C1, C2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import bundle, in_bundle
+from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
+from game.ids import KINDS
+from game.slots import BANK, BLOCK, HAND, HAND_SIZE
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# brick, lumber, wool, grain, ore, paper, cloth, coin
+ROAD_COST: Final = bundle([1, 1, 0, 0, 0, 0, 0, 0])
+SETTLEMENT_COST: Final = bundle([1, 1, 1, 1, 0, 0, 0, 0])
+CITY_COST: Final = bundle([0, 0, 0, 2, 3, 0, 0, 0])
+MEDICINE_COST: Final = bundle([0, 0, 0, 1, 2, 0, 0, 0])
+WALL_COST: Final = bundle([2, 0, 0, 0, 0, 0, 0, 0])
+KNIGHT_COST: Final = bundle([0, 0, 1, 0, 1, 0, 0, 0])
+"""Also of a promotion [U1]."""
+ACTIVATION_COST: Final = bundle([0, 0, 0, 1, 0, 0, 0, 0])
+CARD_COST: Final = bundle([0, 0, 1, 1, 1, 0, 0, 0])
+"""Of a development card [Z2]."""
+
+
+def affords(s: State, seat: i64, cost: i64) -> bool:
+    """Whether a seat holds a bundle."""
+    v = s.v
+    slot = seat * BLOCK + HAND
+    while cost != 0:
+        if v[slot] < cost & 7:
+            return False
+        cost >>= 3
+        slot += 1
+    return True
+
+
+def bank_affords(s: State, cost: i64) -> bool:
+    """Whether the bank holds a bundle."""
+    kind: i64 = 0
+    while kind < KINDS:
+        if s.v[BANK + kind] < in_bundle(cost, kind):
+            return False
+        kind += 1
+    return True
+
+
+def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
+    """Moves cards from the bank to a hand; a negative count moves them back. Tells nobody."""
+    v = s.v
+    block = seat * BLOCK
+    v[BANK + kind] -= count
+    v[block + HAND + kind] += count
+    v[block + HAND_SIZE] += count
+
+
+def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
+    """A seat takes up to ``count`` cards that a choice or card grants; a short bank pays what it has."""
+    available = s.v[BANK + kind]
+    if count > available:
+        count = available
+    if count > 0:
+        draw(s, seat, kind, count)
+        s.tell(RECEIVED, seat, kind, count)
+
+
+def pay(s: State, seat: i64, cost: i64) -> None:
+    """A seat pays a bundle to the bank."""
+    kind: i64 = 0
+    while cost != 0:
+        count = cost & 7
+        if count != 0:
+            draw(s, seat, kind, -count)
+            s.tell(PAID, seat, kind, count)
+        cost >>= 3
+        kind += 1
+
+
+def discard(s: State, seat: i64, kind: i64) -> None:
+    """A seat puts one card back to the bank because it must."""
+    draw(s, seat, kind, -1)
+    s.tell(DISCARDED, seat, kind)
+
+
+def move(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
+    """Moves cards between hands. Tells nobody."""
+    v = s.v
+    v[giver * BLOCK + HAND + kind] -= count
+    v[giver * BLOCK + HAND_SIZE] -= count
+    v[taker * BLOCK + HAND + kind] += count
+    v[taker * BLOCK + HAND_SIZE] += count
+
+
+def give(s: State, giver: i64, taker: i64, kind: i64, count: i64) -> None:
+    """Cards go openly from one hand to another."""
+    if count > 0:
+        move(s, giver, taker, kind, count)
+        s.tell(GAVE, giver, taker, kind, count)
+
+
+def hand_over(s: State, giver: i64, taker: i64, kind: i64) -> None:
+    """One card goes from one hand to another; only these two see which."""
+    move(s, giver, taker, kind, 1)
+    s.tell(HANDED, giver, taker, kind)

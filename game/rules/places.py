@@ -1,0 +1,187 @@
+"""Pieces and roads on the board, and the sets that follow from them: free corners, open edges [U2, U3, B5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import Actions, make
+from game.ids import CITY, OWNER_MASK, SETTLEMENT
+from game.ints import WORD, drop, has, lowest, popcount, put
+from game.slots import BLOCK, ROADS_LEFT
+from game.state import State, is_building, is_kind
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+
+def put_piece(s: State, corner: i64, piece: i64) -> None:
+    """A piece comes to stand on a corner, in place of what stood there."""
+    if s.v[s.setup.corner + corner] != 0:
+        clear_piece(s, corner)
+    s.v[s.setup.corner + corner] = piece
+    put(s.v, s.setup.pieces, corner)
+    put(s.v, _set_of(s, piece), corner)
+    if is_building(piece):
+        _crowd(s, corner)
+    _refresh_around(s, corner)
+
+
+def clear_piece(s: State, corner: i64) -> None:
+    """The piece on a corner leaves it. A building that leaves makes way for another, so its neighbours stay crowded."""
+    drop(s.v, _set_of(s, s.v[s.setup.corner + corner]), corner)
+    drop(s.v, s.setup.pieces, corner)
+    s.v[s.setup.corner + corner] = 0
+    _refresh_around(s, corner)
+
+
+def _set_of(s: State, piece: i64) -> i64:
+    """Where the set of its owner's pieces of that kind begins."""
+    t = s.setup
+    own = ((piece & OWNER_MASK) - 1) * s.net.corner_words
+    if is_kind(piece, SETTLEMENT):
+        return t.settled + own
+    if is_kind(piece, CITY):
+        return t.cities + own
+    return t.knights + own
+
+
+def _crowd(s: State, corner: i64) -> None:
+    """No building may stand on a corner with a building or next to one any more [B5]."""
+    put(s.v, s.setup.near, corner)
+    i = 3 * corner
+    while i < 3 * corner + 3:
+        other = s.net.corner_corners[i]
+        if other >= 0:
+            put(s.v, s.setup.near, other)
+        i += 1
+
+
+def lay_road(s: State, seat: i64, edge: i64) -> None:
+    """A road leaves its owner's stock and comes to lie on an edge."""
+    put(s.v, s.setup.roads + seat * s.net.edge_words, edge)
+    s.v[seat * BLOCK + ROADS_LEFT] -= 1
+    touched = s.setup.touched + seat * s.net.corner_words
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    put(s.v, touched, one)
+    put(s.v, touched, other)
+    _refresh_around(s, one)
+    _refresh_around(s, other)
+
+
+def lift_road(s: State, seat: i64, edge: i64) -> None:
+    """A road returns from an edge to its owner's stock."""
+    drop(s.v, s.setup.roads + seat * s.net.edge_words, edge)
+    s.v[seat * BLOCK + ROADS_LEFT] += 1
+    end: i64 = 2 * edge
+    while end < 2 * edge + 2:
+        corner = s.net.edge_corners[end]
+        if roads_at(s, seat, corner) == 0:
+            drop(s.v, s.setup.touched + seat * s.net.corner_words, corner)
+        end += 1
+    _refresh_around(s, s.net.edge_corners[2 * edge])
+    _refresh_around(s, s.net.edge_corners[2 * edge + 1])
+
+
+def roads_at(s: Position, seat: i64, corner: i64) -> i64:
+    """How many of a seat's roads touch a corner."""
+    count: i64 = 0
+    roads = s.setup.roads + seat * s.net.edge_words
+    i = 3 * corner
+    while i < 3 * corner + 3:
+        edge = s.net.corner_edges[i]
+        if edge >= 0 and has(s.v, roads, edge):
+            count += 1
+        i += 1
+    return count
+
+
+def _refresh_around(s: State, corner: i64) -> None:
+    """Looks anew at who may build on the edges at a corner, after something at the corner or on an edge changed."""
+    i = 3 * corner
+    while i < 3 * corner + 3:
+        edge = s.net.corner_edges[i]
+        if edge >= 0:
+            _refresh(s, edge)
+        i += 1
+
+
+def _refresh(s: State, edge: i64) -> None:
+    free = s.road_owner(edge) < 0
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    words = s.net.edge_words
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if free and (continues(s, seat, one) or continues(s, seat, other)):
+            put(s.v, s.setup.open + seat * words, edge)
+        else:
+            drop(s.v, s.setup.open + seat * words, edge)
+        seat += 1
+
+
+def continues(s: Position, seat: i64, corner: i64) -> bool:
+    """Whether a seat may start or continue a road at a corner: own building, or own road and no opponent's piece [U2]."""
+    piece = s.v[s.setup.corner + corner]
+    if piece != 0:
+        if (piece & OWNER_MASK) - 1 != seat:
+            return False
+        if is_building(piece):
+            return True
+    return has(s.v, s.setup.touched + seat * s.net.corner_words, corner)
+
+
+def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
+    """Lists an action of a kind for every member of a set of ``size`` words."""
+    word: i64 = 0
+    while word < size:
+        members = s.v[start + word]
+        while members != 0:
+            out.add(make(kind, word * WORD + lowest(members)))
+            members &= members - 1
+        word += 1
+
+
+def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
+    """Lists an action for each free corner on a seat's roads: all of them for a knight [K1], for a building
+    those that keep the distance [U3]."""
+    t = s.setup
+    touched = t.touched + seat * s.net.corner_words
+    word: i64 = 0
+    while word < s.net.corner_words:
+        members = s.v[touched + word] & ~s.v[t.pieces + word]
+        if for_building:
+            members &= ~s.v[t.near + word]
+        while members != 0:
+            out.add(make(kind, word * WORD + lowest(members)))
+            members &= members - 1
+        word += 1
+
+
+def count_set(s: Position, start: i64) -> i64:
+    """How many corners a set holds."""
+    count: i64 = 0
+    word: i64 = 0
+    while word < s.net.corner_words:
+        count += popcount(s.v[start + word])
+        word += 1
+    return count
+
+
+def pieces_of(s: Position, start: i64, seat: i64) -> i64:
+    """Where a seat's set begins in a group of corner sets (``setup.settled``, ``cities``, ``knights``, ``touched``)."""
+    return start + seat * s.net.corner_words
+
+
+def buildings_at_hex(s: Position, seat: i64, hex_number: i64) -> i64:
+    """How many buildings a seat has around a hex."""
+    words = s.net.corner_words
+    count: i64 = 0
+    word: i64 = 0
+    while word < words:
+        around = s.net.hex_sets[hex_number * words + word]
+        own = s.v[s.setup.settled + seat * words + word] | s.v[s.setup.cities + seat * words + word]
+        count += popcount(around & own)
+        word += 1
+    return count
+

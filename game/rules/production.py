@@ -1,0 +1,184 @@
+"""Production [D]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, PASS, Actions, first, kind_of, make
+from game.events import BANK_SHORT, PRODUCED
+from game.ids import (
+    BASE,
+    CITY,
+    COMMODITY_OF_TERRAIN,
+    KIND_MASK,
+    KIND_SHIFT,
+    KINDS,
+    KNIGHT,
+    OWNER_MASK,
+    RESOURCES,
+    SCIENCE,
+)
+from game.ints import bit, ints, zeros
+from game.rules.money import draw, receive
+from game.rules.order import next_in_order
+from game.rules.rule import Rule
+from game.slots import BANK, BLOCK, IMPROVEMENT, ROBBER, A
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import AQUEDUCT, AQUEDUCT_NEXT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+AQUEDUCT_LEVEL: Final = 3
+_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
+
+
+def produce(s: State, number: i64) -> None:
+    """Hands out what a roll of ``number`` yields [D1-D3], then pushes the choices of the Aqueducts [D4]."""
+    due = zeros(int(s.setup.seats) * KINDS)
+    hex_number: i64 = 0
+    found = False
+    while hex_number < s.net.hexes:
+        if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
+            if _claim(s, hex_number, due):
+                found = True
+        hex_number += 1
+    fed: i64 = 0
+    if found:
+        short = _shortages(s, due)
+        if s.events is not None:
+            _tell_hexes(s, number, short)
+        fed = _pay_out(s, due, short)
+    if s.setup.rules != BASE:
+        hungry = _with_aqueduct(s) & ~fed
+        if hungry != 0:
+            push(s, AQUEDUCT_NEXT, a=hungry)
+
+
+def _claim(s: State, hex_number: i64, due: Ints) -> bool:
+    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim."""
+    terrain = s.terrain(hex_number)
+    if terrain >= RESOURCES:
+        return False
+    commodity: i64 = -1 if s.setup.rules == BASE else _COMMODITY[terrain]
+    found = False
+    i = 6 * hex_number
+    end = i + 6
+    while i < end:
+        piece = s.v[s.setup.corner + s.net.hex_corners[i]]
+        i += 1
+        if piece == 0 or (piece & KIND_MASK) == KNIGHT << KIND_SHIFT:
+            continue
+        found = True
+        row = ((piece & OWNER_MASK) - 1) * KINDS
+        due[row + terrain] += 1
+        if (piece & KIND_MASK) == CITY << KIND_SHIFT:
+            due[row + (commodity if commodity >= 0 else terrain)] += 1
+    return found
+
+
+def _shortages(s: State, due: Ints) -> i64:
+    """The set of kinds of which the bank cannot pay all that is due [D3]; a lone claimant's ``due`` is cut to what is
+    left, the others' to nothing."""
+    short: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        total: i64 = 0
+        claimants: i64 = 0
+        slot = kind
+        seat: i64 = 0
+        while seat < s.setup.seats:
+            if due[slot] > 0:
+                total += due[slot]
+                claimants += 1
+            slot += KINDS
+            seat += 1
+        if total > s.v[BANK + kind]:
+            short |= bit(kind)
+            s.tell(BANK_SHORT, kind)
+            seat = 0
+            while seat < s.setup.seats:
+                if due[seat * KINDS + kind] > 0:
+                    due[seat * KINDS + kind] = s.v[BANK + kind] if claimants == 1 else 0
+                seat += 1
+        kind += 1
+    return short
+
+
+def _pay_out(s: State, due: Ints, short: i64) -> i64:
+    """Pays what is due; gives the set of seats that received anything."""
+    fed: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        kind: i64 = 0
+        while kind < KINDS:
+            count = due[seat * KINDS + kind]
+            if count > 0:
+                draw(s, seat, kind, count)
+                fed |= bit(seat)
+                if short & bit(kind) != 0:
+                    s.tell(PRODUCED, seat, kind, count, -1)
+            kind += 1
+        seat += 1
+    return fed
+
+
+def _tell_hexes(s: State, number: i64, short: i64) -> None:
+    """Tells what each hex gives to whom, but for the kinds of which the bank is short."""
+    hex_number: i64 = 0
+    while hex_number < s.net.hexes:
+        if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
+            one = zeros(int(s.setup.seats) * KINDS)
+            _claim(s, hex_number, one)
+            slot: i64 = 0
+            while slot < s.setup.seats * KINDS:
+                if one[slot] > 0 and short & bit(slot % KINDS) == 0:
+                    s.tell(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)
+                slot += 1
+        hex_number += 1
+
+
+def _with_aqueduct(s: State) -> i64:
+    """The set of seats that have an Aqueduct [I4]."""
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if s.v[seat * BLOCK + IMPROVEMENT + SCIENCE] >= AQUEDUCT_LEVEL:
+            seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+class Aqueduct(Rule):
+    """Seats with an Aqueduct that received nothing take a resource of choice, in turn order [D4]. A: who still may."""
+
+    def resume(self, s: State) -> None:
+        frame = s.top()
+        seat = next_in_order(s, s.v[frame + A])
+        left: i64 = 0
+        kind: i64 = 0
+        while kind < RESOURCES:
+            left += s.v[BANK + kind]
+            kind += 1
+        if seat < 0 or left == 0:
+            pop(s)
+            return
+        s.v[frame + A] &= ~bit(seat)
+        ask(s, AQUEDUCT, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        kind: i64 = 0
+        while kind < RESOURCES:
+            if s.v[BANK + kind] > 0:
+                out.add(make(CARD, kind))
+            kind += 1
+        out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        if kind_of(action) == CARD:
+            receive(s, seat, first(action), 1)
+        work(s, AQUEDUCT_NEXT)

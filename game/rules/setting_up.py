@@ -1,0 +1,151 @@
+"""Setting up [B4-B7]: who begins, and the first buildings and roads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import (
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    DICE,
+    Actions,
+    first,
+    make,
+    second,
+)
+from game.events import ROLLED_FOR_START, START_DECIDED
+from game.ids import BASE, CHANCE, DESERT, NO_EVENT, RESOURCES
+from game.ints import WORD, bit, lowest
+from game.rules.building import build_first_city, build_road, build_settlement
+from game.rules.money import receive
+from game.rules.rule import Rule
+from game.slots import ACTIVE, FIRST, ROBBER, A, B, C
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import (
+    SETUP_CITY,
+    SETUP_NEXT,
+    SETUP_ROAD,
+    SETUP_SETTLEMENT,
+    START_ROLL,
+    TURN_BEGIN,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def begin(s: State) -> None:
+    """Puts the robber on the desert, if there is one [B7], and asks for the first roll."""
+    for number in range(s.net.hexes):
+        if s.terrain(number) == DESERT and s.v[ROBBER] < 0:
+            s.v[ROBBER] = number
+    push(s, START_ROLL, CHANCE, bit(s.setup.seats) - 1)
+
+
+class SettingUp(Rule):
+    """The roll for the start, then two rounds of placing.
+
+    START_ROLL keeps the seats still to roll in A, the best sum so far in B, the seats that rolled it in C. From
+    SETUP_NEXT on A is how many buildings have been placed and B the corner of the last one.
+    """
+
+    def choices(self, s: State, out: Actions) -> None:
+        step = s.step()
+        if step == START_ROLL:
+            yellow: i64 = 1
+            while yellow <= 6:
+                red: i64 = 1
+                while red <= 6:
+                    out.add(make(DICE, yellow, red, NO_EVENT))
+                    red += 1
+                yellow += 1
+        elif step == SETUP_ROAD:
+            i = 3 * s.v[s.top() + B]
+            end = i + 3
+            while i < end:
+                edge = s.net.corner_edges[i]
+                if edge >= 0 and s.road_owner(edge) < 0:
+                    out.add(make(BUILD_ROAD, edge))
+                i += 1
+        else:
+            kind = BUILD_CITY if step == SETUP_CITY else BUILD_SETTLEMENT
+            corner: i64 = 0
+            while corner < s.net.corners:
+                if (s.v[s.setup.near + corner // WORD] >> (corner % WORD)) & 1 == 0:
+                    out.add(make(kind, corner))
+                corner += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        step = s.step()
+        seat = s.v[ACTIVE]
+        frame = s.top()
+        place = first(action)
+        if step == START_ROLL:
+            self._rolled(s, first(action), second(action))
+        elif step == SETUP_ROAD:
+            build_road(s, seat, place)
+            s.v[frame + A] += 1
+            work(s, SETUP_NEXT)
+        else:
+            if step == SETUP_CITY:
+                build_first_city(s, seat, place)
+            else:
+                build_settlement(s, seat, place)
+            if s.v[frame + A] >= s.setup.seats:
+                _first_yield(s, seat, place)
+            s.v[frame + B] = place
+            ask(s, SETUP_ROAD, seat)
+
+    def _rolled(self, s: State, yellow: i64, red: i64) -> None:
+        """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
+        v = s.v
+        frame = s.top()
+        seat = lowest(v[frame + A])
+        s.tell(ROLLED_FOR_START, seat, yellow, red)
+        v[frame + A] &= v[frame + A] - 1
+        if yellow + red > v[frame + B]:
+            v[frame + B] = yellow + red
+            v[frame + C] = 0
+        if yellow + red == v[frame + B]:
+            v[frame + C] |= bit(seat)
+        if v[frame + A] != 0:
+            return
+        best = v[frame + C]
+        v[frame + B] = 0
+        v[frame + C] = 0
+        if best & (best - 1) != 0:
+            v[frame + A] = best
+            return
+        v[FIRST] = lowest(best)
+        s.tell(START_DECIDED, v[FIRST])
+        work(s, SETUP_NEXT)
+
+    def resume(self, s: State) -> None:
+        v = s.v
+        frame = s.top()
+        placed = v[frame + A]
+        seats = s.setup.seats
+        v[frame + B] = 0
+        if placed == 2 * seats:
+            v[ACTIVE] = v[FIRST]
+            pop(s)
+            push(s, TURN_BEGIN)
+            return
+        turn = placed if placed < seats else 2 * seats - 1 - placed
+        v[ACTIVE] = (v[FIRST] + turn) % seats
+        second_round = placed >= seats and s.setup.rules != BASE
+        ask(s, SETUP_CITY if second_round else SETUP_SETTLEMENT, v[ACTIVE])
+
+
+def _first_yield(s: State, seat: i64, corner: i64) -> None:
+    """One resource for each producing hex beside the second building [B6]."""
+    i = 3 * corner
+    while i < 3 * corner + 3:
+        number = s.net.corner_hexes[i]
+        if number >= 0 and s.terrain(number) < RESOURCES:
+            receive(s, seat, s.terrain(number), 1)
+        i += 1
+
+
