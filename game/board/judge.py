@@ -19,6 +19,8 @@ _PROPERTIES: Final = (
     "title", "seats_min", "seats_max", "terrain", "tokens", "harbours", "spread_red", "spiral",
     "author", "description",
 )  # fmt: skip
+_MOST_EDGES: Final = 256
+"""An action keeps the number of a corner or edge in 8 bits."""
 _CORNERS_A_SEAT: Final = 8
 """Two buildings block four corners each [B5], so with eight corners a seat nobody is ever left without a place."""
 
@@ -36,6 +38,8 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     pool = token_pool(drawing)
     check_tokens(drawing, terrain, tokens, barren, pool)
     net = Topology(cells)
+    if net.edges > _MOST_EDGES:
+        raise drawing.wrong(f"{len(cells)} hexes have {int(net.edges)} edges, more than the {_MOST_EDGES} of a board")
     harbours = harbours_of(drawing, net, terrain)
     kinds = harbour_pool(drawing, sum(1 for _, kind in harbours if kind == SHUFFLED))
     seats_min, seats_max = _seats(drawing, int(net.corners))

@@ -80,7 +80,7 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
         if len(words) == 2 and words[0].isascii() and words[0].isdigit():
             count = int(words[0])
         elif len(words) != 1:
-            raise drawing.wrong(f"map property '{key}': '{item.strip()}' is not a count and a name such as '4 {known[1]}'")
+            raise drawing.wrong(f"map property '{key}': '{item.strip()}' is not a count and a name like '4 {known[1]}'")
         if words[-1] not in known:
             raise drawing.wrong(f"map property '{key}' holds the unknown '{words[-1]}'; known are {', '.join(known)}")
         names.extend([words[-1]] * min(count, 1000))

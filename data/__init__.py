@@ -1,0 +1,1 @@
+"""Boards, pictures, sounds and translations."""
