@@ -67,10 +67,15 @@ def road_changed(s: State, seat: i64) -> None:
 
 def corner_changed(s: State, corner: i64) -> None:
     """A piece came to a corner or left it: measures the roads that it may join or part, and settles the award."""
+    corners_changed(s, corner, -1, -1)
+
+
+def corners_changed(s: State, one: i64, other: i64, third: i64) -> None:
+    """As ``corner_changed`` for up to three corners (-1: none) whose changes count as one."""
     changed = False
     seat: i64 = 0
     while seat < s.setup.seats:
-        if roads_at(s, seat, corner) > 1:
+        if _joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third):
             length = road_length(s, seat)
             if length != s.v[seat * BLOCK + ROAD_LENGTH]:
                 s.v[seat * BLOCK + ROAD_LENGTH] = length
@@ -78,6 +83,11 @@ def corner_changed(s: State, corner: i64) -> None:
         seat += 1
     if changed:
         settle_award(s)
+
+
+def _joins(s: State, seat: i64, corner: i64) -> bool:
+    """Whether two of a seat's roads meet at a corner."""
+    return corner >= 0 and roads_at(s, seat, corner) > 1
 
 
 def settle_award(s: State) -> None:

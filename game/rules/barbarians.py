@@ -1,0 +1,265 @@
+"""The barbarians [A], and the voluntary defence [X1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import CORNER, DECK, PASS, Actions, first, kind_of, make
+from game.events import (
+    ATTACKED,
+    BARBARIANS_LEFT,
+    BARBARIANS_MOVED,
+    DEFENCE_DECLARED,
+    DEFENDED,
+    PILLAGED,
+    RUINED_CITY,
+)
+from game.ids import (
+    ATTACK_AT,
+    KIND_SHIFT,
+    KNIGHT_ACTIVE,
+    KNIGHT_DECLARED,
+    RUINED,
+    SETTLEMENT,
+    TRACKS,
+    VOLUNTARY_DEFENCE,
+    WALLED,
+)
+from game.ints import WORD, bit, lowest
+from game.rules.decks import deck_size, draw_card
+from game.rules.improvements import has_city, list_plain_cities
+from game.rules.knights import active_strength, change_knights
+from game.rules.order import next_in_order
+from game.rules.places import count_set, pieces_of, put_piece
+from game.rules.rule import Rule
+from game.slots import (
+    ATTACKS,
+    BARBARIANS,
+    BLOCK,
+    CITIES_LEFT,
+    DEFENDER,
+    RUINS,
+    SETTLEMENTS_LEFT,
+    WALLS_LEFT,
+    A,
+)
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+
+def advance(s: State) -> None:
+    """The ship moves one space, and attacks on the seventh [A1]."""
+    s.v[BARBARIANS] += 1
+    s.tell(BARBARIANS_MOVED, s.v[BARBARIANS])
+    if s.v[BARBARIANS] == ATTACK_AT:
+        push(s, MUSTER, a=bit(s.setup.seats) - 1)
+
+
+def barbarian_strength(s: Position) -> i64:
+    """All cities and metropolises on the board [A2]; a ruined city is none [A5]."""
+    strength: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        strength += count_set(s, pieces_of(s, s.setup.cities, seat))
+        seat += 1
+    return strength
+
+
+def defence_of(s: Position, seat: i64) -> i64:
+    """What a seat contributes: its active knights [A2], with X1 those that it declared."""
+    return active_strength(s, seat, KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE)
+
+
+def losers(s: Position) -> i64:
+    """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
+    weakest: i64 = 1 << 20
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if has_city(s, seat, True):
+            strength = defence_of(s, seat)
+            if strength < weakest:
+                weakest = strength
+                seats = 0
+            if strength == weakest:
+                seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+class Attack(Rule):
+    """One attack, from the muster to the ship's return. A: the seats still to be asked in the present step."""
+
+    def resume(self, s: State) -> None:
+        step = s.step()
+        if step == MUSTER:
+            self._muster(s)
+        elif step == ATTACK:
+            self._fight(s)
+        elif step == REWARD_NEXT:
+            self._reward(s)
+        elif step == PILLAGE_NEXT:
+            self._pillage(s)
+        else:
+            self._leave(s)
+
+    def _muster(self, s: State) -> None:
+        """Each seat, from the active one, declares its knights [X1]; otherwise all active ones take part."""
+        frame = s.top()
+        if s.setup.has(VOLUNTARY_DEFENCE):
+            while s.v[frame + A] != 0:
+                seat = next_in_order(s, s.v[frame + A])
+                s.v[frame + A] &= ~bit(seat)
+                if active_strength(s, seat, KNIGHT_ACTIVE) > 0:
+                    ask(s, DEFEND, seat)
+                    return
+        work(s, ATTACK)
+
+    def _fight(self, s: State) -> None:
+        """Compares the strengths [A3, A4]."""
+        frame = s.top()
+        defence: i64 = 0
+        best: i64 = 0
+        heroes: i64 = 0
+        seat: i64 = 0
+        while seat < s.setup.seats:
+            strength = defence_of(s, seat)
+            defence += strength
+            if strength > best:
+                best = strength
+                heroes = 0
+            if strength == best and strength > 0:
+                heroes |= bit(seat)
+            seat += 1
+        attack = barbarian_strength(s)
+        s.tell(ATTACKED, attack, defence)
+        if defence < attack:
+            s.v[frame + A] = losers(s)
+            work(s, PILLAGE_NEXT)
+            return
+        if heroes != 0 and heroes & (heroes - 1) == 0:
+            hero = lowest(heroes)
+            s.v[hero * BLOCK + DEFENDER] += 1
+            s.score(hero, 1)
+            s.tell(DEFENDED, hero)
+            heroes = 0
+        else:
+            s.tell(DEFENDED, -1)
+        s.v[frame + A] = heroes
+        work(s, REWARD_NEXT)
+
+    def _reward(self, s: State) -> None:
+        """The next of those who tie for the most is to draw from a deck of choice [A3]."""
+        frame = s.top()
+        seat = next_in_order(s, s.v[frame + A])
+        if seat < 0 or deck_size(s, 0) + deck_size(s, 1) + deck_size(s, 2) == 0:
+            work(s, LEAVE)
+            return
+        s.v[frame + A] &= ~bit(seat)
+        ask(s, REWARD, seat)
+
+    def _pillage(self, s: State) -> None:
+        """The next of the weakest is to lose a city [A4]."""
+        frame = s.top()
+        seat = next_in_order(s, s.v[frame + A])
+        if seat < 0:
+            work(s, LEAVE)
+            return
+        s.v[frame + A] &= ~bit(seat)
+        ask(s, PILLAGE, seat)
+
+    def _leave(self, s: State) -> None:
+        """The ship returns, and the knights that took part are inactive [A6, X1]."""
+        flags: i64 = KNIGHT_DECLARED | KNIGHT_ACTIVE
+        seat: i64 = 0
+        while seat < s.setup.seats:
+            if s.setup.has(VOLUNTARY_DEFENCE):
+                _dismiss(s, seat)
+            else:
+                change_knights(s, seat, flags)
+            seat += 1
+        s.v[BARBARIANS] = 0
+        s.v[ATTACKS] += 1
+        pop(s)
+        s.tell(BARBARIANS_LEFT)
+
+    def choices(self, s: State, out: Actions) -> None:
+        step = s.step()
+        if step == PILLAGE:
+            list_plain_cities(s, s.who(), out)
+        elif step == REWARD:
+            deck: i64 = 0
+            while deck < TRACKS:
+                if deck_size(s, deck) > 0:
+                    out.add(make(DECK, deck))
+                deck += 1
+        else:
+            _list_undeclared(s, s.who(), out)
+            out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        step = s.step()
+        seat = s.who()
+        if step == PILLAGE:
+            work(s, PILLAGE_NEXT)
+            pillage(s, seat, first(action))
+        elif step == REWARD:
+            work(s, REWARD_NEXT)
+            draw_card(s, seat, first(action))
+        elif kind_of(action) == CORNER:
+            s.v[s.setup.corner + first(action)] |= KNIGHT_DECLARED
+            s.tell(DEFENCE_DECLARED, seat, first(action))
+            if active_strength(s, seat, KNIGHT_ACTIVE) == active_strength(s, seat, KNIGHT_DECLARED):
+                work(s, MUSTER)
+        else:
+            work(s, MUSTER)
+
+
+def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
+    start = pieces_of(s, s.setup.knights, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        knights = s.v[start + word]
+        while knights != 0:
+            corner = word * WORD + lowest(knights)
+            if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
+                out.add(make(CORNER, corner))
+            knights &= knights - 1
+        word += 1
+
+
+def _dismiss(s: State, seat: i64) -> None:
+    """The declared knights of a seat become inactive, the others stay as they are [X1]."""
+    start = pieces_of(s, s.setup.knights, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        knights = s.v[start + word]
+        while knights != 0:
+            slot = s.setup.corner + word * WORD + lowest(knights)
+            if s.v[slot] & KNIGHT_DECLARED != 0:
+                s.v[slot] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+            knights &= knights - 1
+        word += 1
+
+
+def pillage(s: State, seat: i64, corner: i64) -> None:
+    """A city becomes a settlement, without its wall [A4]; with no settlement in stock it lies in ruins [A5]."""
+    v = s.v
+    if s.piece(corner) & WALLED != 0:
+        v[seat * BLOCK + WALLS_LEFT] += 1
+    piece = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    if v[seat * BLOCK + SETTLEMENTS_LEFT] > 0:
+        v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
+        v[seat * BLOCK + CITIES_LEFT] += 1
+    else:
+        v[seat * BLOCK + RUINS] += 1
+        piece |= RUINED
+    put_piece(s, corner, piece)
+    s.score(seat, -1)
+    s.tell(RUINED_CITY if piece & RUINED != 0 else PILLAGED, seat, corner)

@@ -1,0 +1,84 @@
+"""The exchanges that a Commercial Harbour opens for the rest of the turn [P-CommercialHarbour].
+
+They are actions of the turn, so they stand with the rules and not with the card that opens them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
+from game.ids import KINDS, PAPER, RESOURCES
+from game.rules.money import hand_over
+from game.rules.rule import Rule
+from game.slots import BLOCK, HAND, HAND_SIZE, HARBOUR_USES, A
+from game.stack import pop, push
+from game.state import State
+from game.steps import HARBOUR_GIFT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+USE_BITS: Final = 2
+USE_MASK: Final = 3
+
+
+def open_exchanges(s: State, seat: i64) -> None:
+    """One more exchange with each opponent."""
+    other: i64 = 0
+    while other < s.setup.seats:
+        if other != seat:
+            s.v[HARBOUR_USES] += 1 << (USE_BITS * other)
+        other += 1
+
+
+def list_exchanges(s: State, seat: i64, out: Actions) -> None:
+    """Lists each opponent with an exchange still open and any card, with each resource that the seat can hand over."""
+    uses = s.v[HARBOUR_USES]
+    other: i64 = 0
+    while uses != 0:
+        if uses & USE_MASK != 0 and s.v[other * BLOCK + HAND_SIZE] > 0:
+            kind: i64 = 0
+            while kind < RESOURCES:
+                if s.v[seat * BLOCK + HAND + kind] > 0:
+                    out.add(make(HARBOUR_TRADE, other, kind))
+                kind += 1
+        uses >>= USE_BITS
+        other += 1
+
+
+def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
+    """Hands a resource to an opponent, who must give a commodity for it if holding any; else it comes back."""
+    s.v[HARBOUR_USES] -= 1 << (USE_BITS * other)
+    hand_over(s, seat, other, kind)
+    if _has_commodity(s, other):
+        push(s, HARBOUR_GIFT, other, seat, kind)
+    else:
+        hand_over(s, other, seat, kind)
+
+
+def _has_commodity(s: State, seat: i64) -> bool:
+    kind: i64 = PAPER
+    while kind < KINDS:
+        if s.v[seat * BLOCK + HAND + kind] > 0:
+            return True
+        kind += 1
+    return False
+
+
+class HarbourGift(Rule):
+    """The opponent chooses which commodity to give. A: to whom, B: the resource that was handed over."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        kind: i64 = PAPER
+        while kind < KINDS:
+            if s.v[s.who() * BLOCK + HAND + kind] > 0:
+                out.add(make(CARD, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        giver, taker = s.who(), s.v[s.top() + A]
+        pop(s)
+        hand_over(s, giver, taker, first(action))
+
+

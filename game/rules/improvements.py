@@ -1,0 +1,124 @@
+"""City improvements and metropolises [I]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CORNER, IMPROVE, Actions, first, make
+from game.events import IMPROVED, METROPOLIS_PLACED, PAID
+from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
+from game.ints import WORD, lowest
+from game.rules.money import draw
+from game.rules.places import pieces_of
+from game.rules.rule import Rule
+from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
+from game.stack import pop, push
+from game.state import State, metropolis_of
+from game.steps import METROPOLIS_CITY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+TOP_LEVEL: Final = 5
+METROPOLIS_LEVEL: Final = 4
+METROPOLIS_POINTS: Final = 2
+
+
+def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
+    """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3]."""
+    level = s.v[seat * BLOCK + IMPROVEMENT + track] + 1
+    if level > TOP_LEVEL or s.v[seat * BLOCK + HAND + PAPER + track] < level - discount:
+        return False
+    if level >= METROPOLIS_LEVEL and s.v[METROPOLIS + track] != seat:
+        return has_city(s, seat, True)
+    return has_city(s, seat, False)
+
+
+def has_city(s: Position, seat: i64, plain: bool) -> bool:
+    """Whether a seat has a city on the board, or one without a metropolis (``plain``)."""
+    start = pieces_of(s, s.setup.cities, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        cities = s.v[start + word]
+        if cities != 0 and not plain:
+            return True
+        while cities != 0:
+            if s.piece(word * WORD + lowest(cities)) & METROPOLIS_MASK == 0:
+                return True
+            cities &= cities - 1
+        word += 1
+    return False
+
+
+def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
+    """Lists the corner of each city of a seat that carries no metropolis."""
+    start = pieces_of(s, s.setup.cities, seat)
+    word: i64 = 0
+    while word < s.net.corner_words:
+        cities = s.v[start + word]
+        while cities != 0:
+            corner = word * WORD + lowest(cities)
+            if s.piece(corner) & METROPOLIS_MASK == 0:
+                out.add(make(CORNER, corner))
+            cities &= cities - 1
+        word += 1
+
+
+def list_improvements(s: State, seat: i64, out: Actions) -> None:
+    """Lists each track in which a seat may buy the next level now."""
+    track: i64 = 0
+    while track < TRACKS:
+        if may_improve(s, seat, track, 0):
+            out.add(make(IMPROVE, track))
+        track += 1
+
+
+def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
+    """Buys the next level, and claims the metropolis when it is due [I7, I8]."""
+    v = s.v
+    level = v[seat * BLOCK + IMPROVEMENT + track] + 1
+    price = level - discount
+    if price > 0:
+        draw(s, seat, PAPER + track, -price)
+        s.tell(PAID, seat, PAPER + track, price)
+    v[seat * BLOCK + IMPROVEMENT + track] = level
+    s.tell(IMPROVED, seat, track, level)
+    holder = v[METROPOLIS + track]
+    if holder == seat or level < METROPOLIS_LEVEL:
+        return
+    if holder < 0 or (level == TOP_LEVEL and v[holder * BLOCK + IMPROVEMENT + track] < TOP_LEVEL):
+        push(s, METROPOLIS_CITY, seat, track)
+
+
+class Metropolis(Rule):
+    """Its new owner says which city becomes the metropolis [I7, I8]. A: the track."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_plain_cities(s, s.who(), out)
+
+    def answer(self, s: State, action: i64) -> None:
+        v = s.v
+        seat = s.who()
+        track = v[s.top() + A]
+        pop(s)
+        former: i64 = -1
+        holder = v[METROPOLIS + track]
+        if holder >= 0:
+            former = _corner_of(s, track)
+            v[s.setup.corner + former] &= ~METROPOLIS_MASK
+            s.score(holder, -METROPOLIS_POINTS)
+        corner = first(action)
+        v[s.setup.corner + corner] |= (track + 1) << METROPOLIS_SHIFT
+        v[METROPOLIS + track] = seat
+        s.score(seat, METROPOLIS_POINTS)
+        s.tell(METROPOLIS_PLACED, seat, track, corner, former)
+
+
+def _corner_of(s: State, track: i64) -> i64:
+    """Where the metropolis of a track stands."""
+    corner: i64 = 0
+    while metropolis_of(s.piece(corner)) != track or s.piece(corner) & METROPOLIS_MASK == 0:
+        corner += 1
+    return corner

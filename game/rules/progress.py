@@ -1,0 +1,96 @@
+"""Progress cards in general [G]: gates, draws, the limit of the progress hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import DRAW, PROGRESS, Actions, first, make
+from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT
+from game.ints import bit
+from game.rules.decks import (
+    DECK_OF_KIND,
+    MASK_OF_KIND,
+    discard_card,
+    draw_card,
+    draw_from_pool,
+    held_count,
+)
+from game.rules.order import next_in_order
+from game.rules.rule import Rule
+from game.slots import BLOCK, HELD, IMPROVEMENT, POOL, RED, A, B
+from game.stack import pop, push
+from game.state import State
+from game.steps import GATE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+RED_BONUS: Final = 1
+
+
+def open_gate(s: State, track: i64) -> None:
+    """Each seat whose level shows the red die's number is to draw, in turn order [G1, I5]."""
+    drawing: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        level = s.v[seat * BLOCK + IMPROVEMENT + track]
+        if level > 0 and s.v[RED] <= level + RED_BONUS:
+            drawing |= bit(seat)
+        seat += 1
+    if drawing != 0:
+        push(s, GATE, a=drawing, b=track)
+
+
+def list_progress(s: State, seat: i64, out: Actions) -> None:
+    """Lists each kind of unplayed progress card that a seat holds."""
+    held = s.v[seat * BLOCK + HELD]
+    kind: i64 = 0
+    while kind < PROGRESS_KINDS:
+        if held & MASK_OF_KIND[kind] != 0:
+            out.add(make(PROGRESS, kind))
+        kind += 1
+
+
+class Gate(Rule):
+    """A: the seats still to draw, B: the deck [G1]."""
+
+    def resume(self, s: State) -> None:
+        frame = s.top()
+        seat = next_in_order(s, s.v[frame + A])
+        if seat < 0:
+            pop(s)
+            return
+        s.v[frame + A] &= ~bit(seat)
+        draw_card(s, seat, s.v[frame + B])
+
+
+class DrawCard(Rule):
+    """Chance says which card is on top of a deck. A: who draws, B: the deck."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        deck = s.v[s.top() + B]
+        kind: i64 = 0
+        while kind < PROGRESS_KINDS:
+            if DECK_OF_KIND[kind] == deck and s.v[POOL] & MASK_OF_KIND[kind] != 0:
+                out.add(make(DRAW, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.v[s.top() + A]
+        pop(s)
+        draw_from_pool(s, seat, first(action))
+
+
+class KeepCards(Rule):
+    """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3], at the end of
+    the own turn [T4]."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_progress(s, s.who(), out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        discard_card(s, seat, first(action))
+        if held_count(s, seat) <= PROGRESS_LIMIT:
+            pop(s)
+

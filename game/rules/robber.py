@@ -1,0 +1,195 @@
+"""The seven and the robber [S]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first, make
+from game.events import NOTHING_STOLEN, ROBBER_MOVED
+from game.ids import BASE, CHANCE, FRIENDLY_ROBBER, KINDS, SEA, WALLS
+from game.ints import bit
+from game.rules.money import discard, hand_over
+from game.rules.order import next_in_order
+from game.rules.places import buildings_at_hex
+from game.rules.rule import Rule
+from game.slots import ACTIVE, ATTACKS, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, WALLS_LEFT, A, B
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+WALL_BONUS: Final = 2
+FRIENDLY_BELOW: Final = 3
+
+
+def robber_is_free(s: Position) -> bool:
+    """Whether the robber can be moved at all: not before the first barbarian attack has been resolved [S2]."""
+    return s.v[ATTACKS] > 0 or s.setup.rules == BASE
+
+
+def hand_limit(s: Position, seat: i64) -> i64:
+    """How many cards of a hand are safe from a seven [S1]."""
+    return s.setup.hand_limit + WALL_BONUS * (WALLS - s.v[seat * BLOCK + WALLS_LEFT])
+
+
+def list_robber_hexes(s: State, numbered: bool, out: Actions) -> None:
+    """Lists where the robber may go: another land hex [S3], with a number when chased by a knight [K8]."""
+    start = out.count
+    if s.setup.has(FRIENDLY_ROBBER):
+        _list_hexes(s, numbered, True, out)
+    if out.count == start:
+        _list_hexes(s, numbered, False, out)
+
+
+def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
+    hex_number: i64 = 0
+    while hex_number < s.net.hexes:
+        if (
+            hex_number != s.v[ROBBER]
+            and s.terrain(hex_number) != SEA
+            and (not numbered or s.v[s.setup.token + hex_number] != 0)
+            and not (friendly and _protected(s, hex_number))
+        ):
+            out.add(make(HEX, hex_number))
+        hex_number += 1
+
+
+def _protected(s: State, hex_number: i64) -> bool:
+    """Whether a hex lies beside a building of a player with fewer than 3 points [S5]."""
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if s.v[seat * BLOCK + POINTS] < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:
+            return True
+        seat += 1
+    return False
+
+
+def place_robber(s: State, seat: i64, hex_number: i64) -> None:
+    """The robber moves."""
+    s.tell(ROBBER_MOVED, seat, hex_number, s.v[ROBBER])
+    s.v[ROBBER] = hex_number
+
+
+def victims_at(s: State, seat: i64, hex_number: i64) -> i64:
+    """The set of other seats with a building at a hex and at least one card [S3]."""
+    victims: i64 = 0
+    other: i64 = 0
+    while other < s.setup.seats:
+        if other != seat and s.v[other * BLOCK + HAND_SIZE] > 0 and buildings_at_hex(s, other, hex_number) > 0:
+            victims |= bit(other)
+        other += 1
+    return victims
+
+
+def steal_from(s: State, thief: i64, victim: i64) -> None:
+    """Chance is to decide which card of the victim's hand the thief takes [S3a]."""
+    push(s, STEAL_CARD, CHANCE, thief, victim)
+
+
+def move_robber(s: State, seat: i64, numbered: bool) -> None:
+    """Asks a seat where the robber goes, and then whom to rob."""
+    push(s, MOVE_ROBBER, seat, 1 if numbered else 0)
+
+
+class Seven(Rule):
+    """A seven: discards first, all of them before the robber moves [S1, S2]. A: the seats that have not looked at their
+    hands yet; B: how many cards the asked seat still owes."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_own_cards(s, s.who(), out)
+
+    def answer(self, s: State, action: i64) -> None:
+        frame = s.top()
+        discard(s, s.who(), first(action))
+        s.v[frame + B] -= 1
+        if s.v[frame + B] == 0:
+            work(s, DISCARD_NEXT)
+
+    def resume(self, s: State) -> None:
+        frame = s.top()
+        if s.step() == SEVEN:
+            pop(s)
+            if robber_is_free(s):
+                move_robber(s, s.v[ACTIVE], False)
+            push(s, DISCARD_NEXT, a=over_limit(s))
+            return
+        seat = next_in_order(s, s.v[frame + A])
+        if seat < 0:
+            pop(s)
+            return
+        s.v[frame + A] &= ~bit(seat)
+        s.v[frame + B] = s.v[seat * BLOCK + HAND_SIZE] // 2
+        if s.v[frame + B] > 0:
+            ask(s, DISCARD, seat)
+
+
+def over_limit(s: State) -> i64:
+    """The set of seats whose hands exceed their limit [S1]."""
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if s.v[seat * BLOCK + HAND_SIZE] > hand_limit(s, seat):
+            seats |= bit(seat)
+        seat += 1
+    return seats
+
+
+def list_own_cards(s: State, seat: i64, out: Actions) -> None:
+    """Lists each kind of card that a seat holds."""
+    kind: i64 = 0
+    while kind < KINDS:
+        if s.v[seat * BLOCK + HAND + kind] > 0:
+            out.add(make(CARD, kind))
+        kind += 1
+
+
+class Robber(Rule):
+    """Moving the robber and robbing one player [S3]. MOVE_ROBBER: A whether only numbered hexes count [K8];
+    ROB: A the set of possible victims; STEAL_CARD: A the thief, B the victim."""
+
+    def choices(self, s: State, out: Actions) -> None:
+        step = s.step()
+        frame = s.top()
+        if step == MOVE_ROBBER:
+            list_robber_hexes(s, s.v[frame + A] != 0, out)
+        elif step == ROB:
+            list_players(s, s.v[frame + A], out)
+        else:
+            kind: i64 = 0
+            while kind < KINDS:
+                if s.v[s.v[frame + B] * BLOCK + HAND + kind] > 0:
+                    out.add(make(STEAL, kind))
+                kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        frame = s.top()
+        step = s.step()
+        if step == STEAL_CARD:
+            thief, victim = s.v[frame + A], s.v[frame + B]
+            pop(s)
+            hand_over(s, victim, thief, first(action))
+            return
+        seat = s.who()
+        pop(s)
+        if step == ROB:
+            steal_from(s, seat, first(action))
+            return
+        place_robber(s, seat, first(action))
+        victims = victims_at(s, seat, first(action))
+        if victims == 0:
+            s.tell(NOTHING_STOLEN, seat)
+        else:
+            push(s, ROB, seat, victims)
+
+
+def list_players(s: State, seats: i64, out: Actions) -> None:
+    """Lists each seat of a set."""
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if seats & bit(seat) != 0:
+            out.add(make(PLAYER, seat))
+        seat += 1

@@ -1,0 +1,200 @@
+"""Trade [R]: with the bank, and between players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import (
+    ACCEPT,
+    BANK_TRADE,
+    COUNTER,
+    PASS,
+    PLAYER,
+    Actions,
+    first,
+    give_of,
+    in_bundle,
+    kind_of,
+    make,
+    second,
+    want_of,
+)
+from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
+from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
+from game.ints import bit
+from game.rules.money import affords, draw, move
+from game.rules.order import next_in_order, opponents
+from game.rules.rule import Rule
+from game.slots import (
+    ACTIVE,
+    BANK,
+    BLOCK,
+    COUNTER_OFFER,
+    FLEETS,
+    HAND,
+    HAND_SIZE,
+    HARBOURS,
+    IMPROVEMENT,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    A,
+    B,
+    C,
+    D,
+)
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+GUILD_LEVEL: Final = 3
+BUNDLE_BITS: Final = 24
+
+
+def rate(s: Position, seat: i64, kind: i64) -> i64:
+    """How many cards of a kind a seat gives the bank for one other: the best rate that applies [R1-R4]."""
+    v = s.v
+    block = seat * BLOCK
+    if v[FLEETS] & bit(kind) != 0 and v[ACTIVE] == seat:
+        return 2
+    harbours = v[block + HARBOURS]
+    if kind < RESOURCES:
+        if harbours & bit(kind) != 0:
+            return 2
+        if v[MERCHANT_OWNER] == seat and s.terrain(v[MERCHANT_HEX]) == kind:
+            return 2
+    elif v[block + IMPROVEMENT + TRADE] >= GUILD_LEVEL:
+        return 2
+    return 3 if harbours & bit(GENERIC) != 0 else 4
+
+
+def list_bank_trades(s: State, seat: i64, out: Actions) -> None:
+    """Lists each exchange with the bank that both sides can pay [R4]."""
+    v = s.v
+    if v[seat * BLOCK + HAND_SIZE] < 2:
+        return
+    kind: i64 = 0
+    while kind < KINDS:
+        count = v[seat * BLOCK + HAND + kind]
+        if count > 1 and count >= rate(s, seat, kind):
+            taken: i64 = 0
+            while taken < KINDS:
+                if taken != kind and v[BANK + taken] > 0:
+                    out.add(make(BANK_TRADE, kind, taken))
+                taken += 1
+        kind += 1
+
+
+def trade_with_bank(s: State, seat: i64, action: i64) -> None:
+    """Exchanges cards of one kind for one of another [R1]."""
+    given, taken = first(action), second(action)
+    price = rate(s, seat, given)
+    draw(s, seat, given, -price)
+    draw(s, seat, taken, 1)
+    s.tell(BANK_TRADED, seat, given, price, taken)
+
+
+def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
+    """Whether an OFFER or COUNTER may be made: both sides give, no kind on both, the maker holds what it gives [R5]."""
+    give, want = give_of(action), want_of(action)
+    if give == 0 or want == 0 or not s.setup.has(PLAYER_TRADES):
+        return False
+    kind: i64 = 0
+    while kind < KINDS:
+        if in_bundle(give, kind) > 0 and in_bundle(want, kind) > 0:
+            return False
+        if s.v[seat * BLOCK + HAND + kind] < in_bundle(give, kind):
+            return False
+        kind += 1
+    return True
+
+
+def offer(s: State, seat: i64, action: i64) -> None:
+    """Makes an offer to all others, who answer in turn order [R5]."""
+    s.tell(OFFERED, seat, give_of(action), want_of(action))
+    push(s, TRADE_NEXT, a=give_of(action), b=want_of(action), c=opponents(s, seat))
+
+
+class Offer(Rule):
+    """An offer of the active player. A: what it gives, B: what it wants, C: the seats still to answer, D: those that
+    accepted or countered. A counter-offer, from its maker's point of view, is kept in the maker's COUNTER_OFFER; 0
+    there means the offer as it stands."""
+
+    def resume(self, s: State) -> None:
+        frame = s.top()
+        seat = next_in_order(s, s.v[frame + C])
+        if seat >= 0:
+            s.v[frame + C] &= ~bit(seat)
+            ask(s, TRADE_REPLY, seat)
+        elif s.v[frame + D] != 0:
+            ask(s, TRADE_PARTNER, s.active())
+        else:
+            self._close(s)
+
+    def choices(self, s: State, out: Actions) -> None:
+        frame = s.top()
+        if s.step() == TRADE_REPLY:
+            if affords(s, s.who(), s.v[frame + B]):
+                out.add(ACCEPT)
+        else:
+            seat: i64 = 0
+            while seat < s.setup.seats:
+                if s.v[frame + D] & bit(seat) != 0 and affords(s, s.who(), self._price(s, seat)):
+                    out.add(make(PLAYER, seat))
+                seat += 1
+        out.add(PASS)
+
+    def _price(self, s: State, partner: i64) -> i64:
+        """What the active player gives to a partner: the offer's, or what the counter-offer wants."""
+        counter = s.v[partner * BLOCK + COUNTER_OFFER]
+        return counter >> BUNDLE_BITS if counter != 0 else s.v[s.top() + A]
+
+    def answer(self, s: State, action: i64) -> None:
+        frame = s.top()
+        seat = s.who()
+        kind = kind_of(action)
+        if s.step() == TRADE_PARTNER:
+            if kind == PLAYER:
+                self._trade(s, seat, first(action))
+            else:
+                s.tell(WITHDRAWN, seat)
+            self._close(s)
+            return
+        if kind == PASS:
+            s.tell(REFUSED, seat)
+        else:
+            s.v[frame + D] |= bit(seat)
+            if kind == COUNTER:
+                give, want = give_of(action), want_of(action)
+                s.v[seat * BLOCK + COUNTER_OFFER] = give | want << BUNDLE_BITS
+                s.tell(COUNTERED, seat, give, want)
+            else:
+                s.tell(ACCEPTED, seat)
+        work(s, TRADE_NEXT)
+
+    def _trade(self, s: State, seat: i64, partner: i64) -> None:
+        """Both sides hand over what was agreed [R6]."""
+        frame = s.top()
+        given, taken = s.v[frame + A], s.v[frame + B]
+        counter = s.v[partner * BLOCK + COUNTER_OFFER]
+        if counter != 0:
+            given, taken = counter >> BUNDLE_BITS, counter & ((1 << BUNDLE_BITS) - 1)
+        kind: i64 = 0
+        while kind < KINDS:
+            move(s, seat, partner, kind, in_bundle(given, kind))
+            move(s, partner, seat, kind, in_bundle(taken, kind))
+            kind += 1
+        s.tell(TRADED, seat, partner, given, taken)
+
+    def _close(self, s: State) -> None:
+        """The offer ends [R6]."""
+        seat: i64 = 0
+        while seat < s.setup.seats:
+            s.v[seat * BLOCK + COUNTER_OFFER] = 0
+            seat += 1
+        pop(s)
+
