@@ -1,0 +1,1 @@
+"""What people see: scenes, their widgets and the shell that runs them."""

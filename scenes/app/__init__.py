@@ -1,0 +1,1 @@
+"""The shell around the scenes: window, stack, assets, sound, language, settings and storage."""

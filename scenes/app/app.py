@@ -1,0 +1,154 @@
+"""The program as the scenes see it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import pygame
+from pygame.event import Event
+
+from scenes.app import language, settings
+from scenes.app.assets import Assets, font_file
+from scenes.app.audio import Audio
+from scenes.app.language import _
+from scenes.app.stack import Scene, Stack
+from scenes.app.storage import Storage, StorageError
+from scenes.ui.kit import Kit
+
+if TYPE_CHECKING:
+    from scenes.app.navigator import Navigator
+
+FADE = 0.16
+LEAST = (1024, 640)
+"""The smallest window."""
+
+
+class App:
+    """Holds what lives as long as the program, and hands events, time and the surface to the stack of scenes."""
+
+    def __init__(
+        self,
+        storage: Storage | None = None,
+        *,
+        size: tuple[int, int] = LEAST,
+        event_log: Path | None = None,
+        sound: bool = True,
+    ) -> None:
+        """Nothing here opens a window; pygame's display and font must have been initialised."""
+        from scenes.app.navigator import Navigator
+
+        self.storage = storage or Storage()
+        self.settings, self.notice = settings.load(self.storage)
+        self.running = True
+        self.seconds = 0.0
+        self._log: TextIO | None = event_log.open("a", encoding="utf-8") if event_log else None
+        try:
+            language.choose(self.settings.language)
+        except language.UnknownLanguage as error:
+            self.notice = str(error)
+            language.choose("")
+        self.audio = Audio(self.settings.volume, enabled=sound)
+        self.assets = Assets()
+        self.kit = Kit(self.assets, font_file, self.audio.play)
+        self.stack = Stack(self._changed)
+        self.go: Navigator = Navigator(self)
+        self.toggle_full_screen: Callable[[], None] = lambda: None
+        """Set by the window."""
+        self._old: pygame.Surface | None = None
+        self._fade = 0.0
+        self._last: pygame.Surface | None = None
+        self.use_settings(size)
+
+    def use_settings(self, size: tuple[int, int] | None = None) -> None:
+        """Make changed settings count: scale, language, volume. Rebuilds all scenes."""
+        language.choose(self.settings.language if self.settings.language in language.available() else "")
+        self.audio.set_volume(self.settings.volume)
+        self.kit.reduced_motion = self.settings.reduced_motion
+        self.kit.resize(size or self.kit.window, self.settings.ui_scale)
+        self.stack.resize()
+
+    def save_settings(self) -> None:
+        """Write the settings; what went wrong is told to the user."""
+        try:
+            settings.save(self.storage, self.settings)
+        except StorageError as error:
+            self.say(_("The settings could not be saved"), str(error))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        size = (max(320, size[0]), max(200, size[1]))
+        if size != self.kit.window:
+            self._old = self._last = None
+            self.kit.resize(size)
+            self.stack.resize()
+            self.report("resize", width=size[0], height=size[1])
+            self.kit.redraw()
+
+    def report(self, kind: str, **facts: object) -> None:
+        """Write a line of JSON for an end-to-end test, if a file was asked for."""
+        if self._log:
+            line = {"time": round(time.time(), 3), "kind": kind, **facts}
+            self._log.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self._log.flush()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+        self.report("quit")
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self._log:
+            self._log.close()
+            self._log = None
+
+    def say(self, title: str, text: str, then: Callable[[], None] | None = None) -> None:
+        """Show a message with one button."""
+        self.ask(title, text, [(_("OK"), then)])
+
+    def ask(self, title: str, text: str, buttons: Sequence[tuple[str, Callable[[], None] | None]]) -> None:
+        """Ask the user; each button closes the question and does its work. Esc is the last button."""
+        from scenes.dialog import DialogScene
+
+        self.stack.push(DialogScene(self, title, text, buttons))
+
+    def _changed(self, what: str, scene: Scene) -> None:
+        self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
+            self._old = self._last.copy()
+            self._fade = 1.0
+        self.kit.redraw()
+
+    def event(self, event: Event) -> None:
+        """Handle what concerns the window, and give the rest to the scenes."""
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.toggle_full_screen()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self.kit.redraw()
+        else:
+            self.stack.event(event)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.seconds += dt
+        if self._fade > 0:
+            self._fade = max(0.0, self._fade - dt / FADE)
+            self.kit.redraw()
+        else:
+            self._old = None
+        self.stack.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a frame: the scenes, and for a moment what was there before them."""
+        self.kit.needs_redraw = False
+        self.stack.draw(surface)
+        if self._old and self._old.get_size() == surface.get_size() and self._fade > 0:
+            self._old.set_alpha(round(255 * self._fade))
+            surface.blit(self._old, (0, 0))
+        self._last = surface

@@ -1,0 +1,60 @@
+"""Sounds; without a sound device everything is silently skipped."""
+
+from __future__ import annotations
+
+import io
+from importlib.resources import files
+
+import pygame
+
+SOUNDS = (
+    "click",
+    "error",
+    "dice",
+    "place",
+    "coin",
+    "card",
+    "horn",
+    "defended",
+    "pillage",
+    "turn",
+    "win",
+)
+"""All sounds there are, as files ``data/sounds/<name>.wav``."""
+
+
+class Audio:
+    """Plays sounds by name."""
+
+    def __init__(self, volume: float = 1.0, *, enabled: bool = True) -> None:
+        self.volume = volume
+        self.enabled = False
+        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        if enabled:
+            try:
+                if not pygame.mixer.get_init():
+                    pygame.mixer.init(22050, -16, 1, 512)
+                self.enabled = pygame.mixer.get_init() is not None
+            except pygame.error:
+                self.enabled = False
+
+    def set_volume(self, volume: float) -> None:
+        """From 0 (silent) to 1."""
+        self.volume = max(0.0, min(1.0, volume))
+
+    def play(self, name: str) -> None:
+        """Play a sound; one that does not exist or cannot be played is skipped."""
+        if not self.enabled or self.volume <= 0:
+            return
+        if name not in self._sounds:
+            self._sounds[name] = self._load(name)
+        sound = self._sounds[name]
+        if sound:
+            sound.set_volume(self.volume)
+            sound.play()
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        try:
+            return pygame.mixer.Sound(io.BytesIO(files("data").joinpath("sounds", f"{name}.wav").read_bytes()))
+        except (OSError, pygame.error):
+            return None

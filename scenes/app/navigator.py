@@ -1,0 +1,89 @@
+"""Which scene comes after which. Scenes call these and know nothing of each other."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.app.language import _
+from scenes.app.stack import Scene
+from scenes.app.storage import StorageError
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+def _scene(module: str, name: str) -> Callable[..., Scene]:
+    """A scene by name, imported only now: the menu must come up at once."""
+    found: Callable[..., Scene] = getattr(importlib.import_module(module), name)
+    return found
+
+
+class Navigator:
+    """Wires the scenes; each is imported when it is first wanted."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def menu(self) -> None:
+        """Back to the menu, all other scenes gone."""
+        from scenes.menu import MenuScene
+
+        self.app.stack.reset(MenuScene(self.app))
+
+    def back(self) -> None:
+        """Close the highest scene."""
+        self.app.stack.pop()
+
+    def new_game(self) -> None:
+        """Set up a new game."""
+        self.app.stack.push(_scene("scenes.setup", "SetupScene")(self.app))
+
+    def settings(self) -> None:
+        """The settings, on top of what is there."""
+        from scenes.settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def rules(self, chapter: str = "") -> None:
+        """The rulebook, open at a chapter."""
+        from scenes.rulebook import RulebookScene
+
+        self.app.stack.push(RulebookScene(self.app, chapter))
+
+    def load(self) -> None:
+        """The list of saves."""
+        from scenes.load import LoadScene
+
+        self.app.stack.push(LoadScene(self.app))
+
+    def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
+        """Hide everything until that person has taken the mouse."""
+        from scenes.curtain import CurtainScene
+
+        self.app.stack.push(CurtainScene(self.app, name, then))
+
+    def continue_game(self) -> None:
+        """Go on with the autosave."""
+        self.load_game(self.app.storage.autosave)
+
+    def load_game(self, path: Path) -> None:
+        """Play the game in that file; what is wrong with it is told to the user."""
+        from scenes.app.games import Unplayable, open_game
+
+        try:
+            session = open_game(self.app.storage.read(path))
+        except (StorageError, Unplayable) as error:
+            self.app.report("load_failed", path=str(path), reason=str(error))
+            self.app.say(_("This game cannot be loaded"), str(error))
+            return
+        self.play(session)
+
+    def play(self, session: object) -> None:
+        """Play a session, above the menu and nothing else."""
+        from scenes.menu import MenuScene
+
+        self.app.stack.reset(MenuScene(self.app))
+        self.app.stack.push(_scene("scenes.play.scene", "PlayScene")(self.app, session))

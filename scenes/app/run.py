@@ -1,0 +1,83 @@
+"""Starts the game: everything between the command line and the first scene."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+CRASHES = "crash.log"
+
+
+def arguments() -> argparse.ArgumentParser:
+    """The options of the game itself."""
+    parser = argparse.ArgumentParser(prog="hexhold", description="A game of hexes, cities and knights.")
+    parser.add_argument("--event-log", type=Path, metavar="FILE", help="append a line of JSON per change of scene")
+    parser.add_argument("--load", type=Path, metavar="SAVE", help="begin with this saved game")
+    return parser
+
+
+def play(argv: Sequence[str] = ()) -> int:
+    """Run the game in a window until the user quits; the exit status."""
+    options = arguments().parse_args(list(argv))
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.app.storage import Storage
+    from scenes.app.window import NoDisplay
+
+    storage = Storage()
+    try:
+        return _run(storage, options)
+    except NoDisplay as error:
+        print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    except Exception:
+        print(_crashed(storage), file=sys.stderr)
+    return 1
+
+
+def _run(storage: object, options: argparse.Namespace) -> int:
+    import pygame
+
+    from scenes.app.app import App
+    from scenes.app.assets import window_icon
+    from scenes.app.storage import Storage
+    from scenes.app.window import FIRST, Window, prepare
+
+    assert isinstance(storage, Storage)
+    prepare()
+    try:
+        app = App(storage, size=FIRST, event_log=options.event_log)
+        window = Window(app, window_icon())
+        try:
+            app.report("start", width=app.kit.window[0], height=app.kit.window[1])
+            app.go.menu()
+            if options.load:
+                app.go.load_game(options.load.absolute())
+            window.run()
+        finally:
+            app.close()
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _crashed(storage: object) -> str:
+    """Write down what happened; the sentence for the user."""
+    from scenes.app.storage import Storage
+
+    assert isinstance(storage, Storage)
+    path = storage.folder / CRASHES
+    report = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{traceback.format_exc()}\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(report)
+    except OSError:
+        last = report.strip().splitlines()[-1]
+        return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
+    return f"Hexhold met an error and had to stop; your game is saved up to the last move, and {path} tells more."

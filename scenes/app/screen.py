@@ -1,0 +1,88 @@
+"""A scene made of widgets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from scenes.app.stack import Scene
+from scenes.ui import theme
+from scenes.ui.layers import Layers
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+class Screen(Scene):
+    """Most scenes: write ``build``, which makes the widgets anew on entering, on resizing and on ``rebuild()``.
+
+    What must outlive a resize is kept in the scene, not in its widgets. Questions are scenes of their own
+    (``App.ask``) so that they outlive it too.
+    """
+
+    name = "screen"
+    first_focus = True
+    """Whether the first widget has the focus from the start, so that Enter does something."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.kit = app.kit
+        self.layers = Layers(app.kit)
+
+    def build(self) -> Widget:
+        """The root widget; it is given the whole window."""
+        raise NotImplementedError
+
+    def escape(self) -> bool:
+        """Esc was pressed and no widget wanted it; True if that did something."""
+        return False
+
+    def enter(self) -> None:
+        """Build the widgets."""
+        self.rebuild()
+
+    def resize(self) -> None:
+        """Build the widgets anew."""
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make all widgets anew and keep the focus where it was, counted from the first."""
+        old = self._stops()
+        focused = self.layers.focused
+        index = old.index(focused) if focused in old else None
+        self.layers.reset(self.build())
+        stops = self._stops()
+        if index is not None and index < len(stops):
+            self.layers.focus(stops[index])
+        elif self.first_focus and stops and not old:
+            self.layers.focus(stops[0])
+
+    def _stops(self) -> list[Widget]:
+        root = self.layers.top()
+        return [widget for widget in root.walk() if widget.focusable] if root else []
+
+    def event(self, event: Event) -> Event | None:
+        """First the widgets, then ``escape``; the rest is passed on."""
+        if self.layers.event(event):
+            return None
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
+            self.kit.redraw()
+            return None
+        return event
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the widgets."""
+        self.layers.update(dt)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """What is behind the widgets; a plain table unless the scene has something better."""
+        if not self.transparent:
+            surface.fill(theme.WOOD_DARK)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background and widgets."""
+        self.background(surface)
+        self.layers.draw(surface)

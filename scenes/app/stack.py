@@ -1,0 +1,155 @@
+"""Scenes on top of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+
+class Scene:
+    """What is on the screen and gets the input: a menu, the game, a question.
+
+    The stack calls, in this order:
+
+    - ``enter()`` once, when the scene has been put on the stack and before anything else; build the widgets here.
+    - ``event(event)`` for each event, the highest scene first. Return None to keep the event, or the event to pass
+      it on to the scene below (only below a *transparent* scene is there one that gets it).
+    - ``update(dt)`` each frame with the seconds passed, also for scenes seen through transparent ones, but not for
+      hidden ones. Ask for drawing with ``kit.redraw()``: without it no frame is drawn.
+    - ``draw(surface)`` when a frame is drawn. Draw all of it; change nothing.
+    - ``resize()`` when the window, the user's scale or the language has changed; place or build all widgets anew.
+    - ``pause()`` when another scene comes on top, ``resume()`` when this one is the highest again.
+    - ``leave()`` once, when the scene has been taken away. It is never used again.
+    """
+
+    transparent = False
+    """Whether the scene below is to be seen too."""
+
+    name = "scene"
+    """What the event log and ``shot`` call it."""
+
+    def enter(self) -> None:
+        """Build what is needed."""
+
+    def leave(self) -> None:
+        """Let go of what was needed."""
+
+    def pause(self) -> None:
+        """Another scene is on top."""
+
+    def resume(self) -> None:
+        """This scene is the highest again."""
+
+    def resize(self) -> None:
+        """Window, scale or language are others."""
+
+    def event(self, event: Event) -> Event | None:
+        """Use an event or pass it on."""
+        return event
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+
+
+class Stack:
+    """Holds the scenes; the last one is the highest."""
+
+    def __init__(self, on_change: Callable[[str, Scene], None] | None = None) -> None:
+        """``on_change(what, scene)`` hears of ``push``, ``pop`` and ``resume``."""
+        self._scenes: list[Scene] = []
+        self._on_change = on_change
+
+    def __len__(self) -> int:
+        return len(self._scenes)
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """All scenes, the lowest first."""
+        return list(self._scenes)
+
+    @property
+    def top(self) -> Scene | None:
+        """The highest scene."""
+        return self._scenes[-1] if self._scenes else None
+
+    def _tell(self, what: str, scene: Scene) -> None:
+        if self._on_change:
+            self._on_change(what, scene)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self._scenes:
+            self._scenes[-1].pause()
+        self._scenes.append(scene)
+        self._tell("push", scene)
+        scene.enter()
+
+    def pop(self, scene: Scene | None = None) -> None:
+        """Take away the highest scene, or that one wherever it is. Nothing happens if it is not there."""
+        if scene is None:
+            scene = self.top
+        if scene is None or scene not in self._scenes:
+            return
+        was_top = scene is self.top
+        self._scenes.remove(scene)
+        self._tell("pop", scene)
+        scene.leave()
+        if was_top and self._scenes and self.top is not None:
+            self.top.resume()
+            self._tell("resume", self.top)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the highest one."""
+        if self._scenes:
+            old = self._scenes.pop()
+            self._tell("pop", old)
+            old.leave()
+        self._scenes.append(scene)
+        self._tell("push", scene)
+        scene.enter()
+
+    def reset(self, scene: Scene) -> None:
+        """Take away all scenes and begin with that one."""
+        while self._scenes:
+            old = self._scenes.pop()
+            self._tell("pop", old)
+            old.leave()
+        self.push(scene)
+
+    def seen(self) -> list[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].transparent:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+    def event(self, event: Event) -> Event | None:
+        """Hand an event down until a scene keeps it; returns it if none did."""
+        left: Event | None = event
+        for scene in reversed(self.seen()):
+            if scene in self._scenes:
+                left = scene.event(event)
+            if left is None:
+                return None
+        return left
+
+    def update(self, dt: float) -> None:
+        """Let time pass for all that is seen."""
+        for scene in self.seen():
+            if scene in self._scenes:
+                scene.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all that is seen."""
+        for scene in self.seen():
+            scene.draw(surface)
+
+    def resize(self) -> None:
+        """Tell every scene, hidden ones too."""
+        for scene in list(self._scenes):
+            scene.resize()

@@ -1,0 +1,92 @@
+"""The window, and the loop that keeps it alive."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from scenes.app.app import LEAST, App
+
+FRAMES = 60
+FIRST = (1280, 720)
+
+
+class NoDisplay(Exception):
+    """There is nowhere to open a window; the text is one clear sentence."""
+
+
+def prepare() -> None:
+    """Start pygame, but open no window yet. Without a display SDL would play invisibly: that is an error here."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
+    by_hand = "SDL_VIDEODRIVER" in os.environ
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(f"Hexhold needs a screen, and none could be opened ({error}).") from error
+    if pygame.display.get_driver() in ("offscreen", "dummy") and not by_hand:
+        raise NoDisplay("Hexhold needs a screen, and there is none (DISPLAY or WAYLAND_DISPLAY is not set).")
+    pygame.font.init()
+    pygame.key.set_repeat(400, 40)
+
+
+class Window:
+    """Opens the window and runs an app in it."""
+
+    def __init__(self, app: App, icon: pygame.Surface | None = None) -> None:
+        self.app = app
+        self._size = FIRST
+        app.toggle_full_screen = self.toggle
+        pygame.display.set_caption("Hexhold")
+        if icon:
+            pygame.display.set_icon(icon)
+        self._open()
+
+    def _open(self) -> None:
+        try:
+            if self.app.settings.full_screen:
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self._fitting(), pygame.RESIZABLE)
+                pygame.Window.from_display_module().minimum_size = LEAST
+        except pygame.error as error:
+            raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
+        self.app.resize(self.surface.get_size())
+
+    def _fitting(self) -> tuple[int, int]:
+        """The wanted size, but no larger than the desktop."""
+        desktops = pygame.display.get_desktop_sizes()
+        most = desktops[0] if desktops else self._size
+        return max(LEAST[0], min(self._size[0], most[0])), max(LEAST[1], min(self._size[1], most[1]))
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def toggle(self) -> None:
+        """Between full screen and a window."""
+        if not self.app.settings.full_screen:
+            self._size = self.surface.get_size()
+        self.app.settings.full_screen = not self.app.settings.full_screen
+        self._open()
+        self.app.save_settings()
+        self.app.report("full_screen", on=self.app.settings.full_screen)
+
+    def run(self) -> None:
+        """Until the app has had enough. Frames are drawn only when something has changed."""
+        clock = pygame.time.Clock()
+        app = self.app
+        while app.running:
+            dt = min(clock.tick(FRAMES) / 1000, 0.1)
+            for event in pygame.event.get():
+                app.event(event)
+            app.resize(self.surface.get_size())
+            app.update(dt)
+            if app.kit.needs_redraw and app.running:
+                app.draw(self.surface)
+                pygame.display.flip()

@@ -1,0 +1,61 @@
+"""A message or a question in front of whatever is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app.screen import Screen
+from scenes.ui import theme
+from scenes.ui.dialog import Dialog
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+class DialogScene(Screen):
+    """Shows a text and buttons; the pressed one closes the scene, then does its work. Esc is the last button."""
+
+    transparent = True
+    name = "dialog"
+
+    def __init__(
+        self, app: App, title: str, text: str, buttons: Sequence[tuple[str, Callable[[], None] | None]]
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.text = text
+        self.buttons = buttons
+
+    def build(self) -> Widget:
+        """The dialog in the middle."""
+        return _Middle(Dialog(self.kit, self.title, self.text, self.buttons, on_close=lambda: self.app.stack.pop(self)))
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below."""
+        super().event(event)
+        return None
+
+    def background(self, surface: pygame.Surface) -> None:
+        """What is behind gets darker."""
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill(theme.SHADE)
+        surface.blit(shade, (0, 0))
+
+
+class _Middle(Widget):
+    """Holds a dialog in the middle."""
+
+    def __init__(self, dialog: Dialog) -> None:
+        super().__init__(dialog.kit)
+        self.dialog = dialog
+
+    def children(self) -> list[Widget]:
+        return [self.dialog]
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.dialog.center(rect)

@@ -1,0 +1,109 @@
+"""The first scene."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from scenes.app.games import Unplayable, summarise
+from scenes.app.language import _, fill
+from scenes.app.screen import Screen
+from scenes.app.storage import StorageError
+from scenes.backdrop import Backdrop
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label, Picture
+from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+class MenuScene(Screen):
+    """Title and the ways into the game, above a board that drifts by."""
+
+    name = "menu"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.backdrop = Backdrop(app.kit)
+
+    def enter(self) -> None:
+        """Tell also what went wrong at the start."""
+        super().enter()
+        if self.app.notice:
+            notice, self.app.notice = self.app.notice, ""
+            self.app.say(_("A note on your settings"), notice)
+
+    def resume(self) -> None:
+        """The autosave may be another one now."""
+        self.rebuild()
+
+    def _autosave(self) -> tuple[bool, str, str]:
+        """Whether there is one, what it says of itself, and why it cannot be played."""
+        path = self.app.storage.autosave
+        if not path.exists():
+            return False, "", ""
+        try:
+            return True, summarise(self.app.storage.read(path)), ""
+        except (StorageError, Unplayable) as error:
+            return True, "", str(error)
+
+    def build(self) -> Widget:
+        """Title, panel with buttons, footer."""
+        kit, go = self.kit, self.app.go
+        there, summary, reason = self._autosave()
+
+        def button(text: str, action: object, *, key: int, reason: str = "", first: bool = False) -> Button:
+            assert callable(action)
+            size, high = ("large", 54) if first else ("body", 44)
+            return Button(kit, text, action, size=size, height=high, hotkey=key, reason=escape(reason))
+
+        rows: list[Widget] = []
+        if there:
+            rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, reason=reason, first=True))
+            if summary:
+                style = Style("small", theme.SAND, align="center")
+                rows.append(Label(kit, escape(summary), style, lines=2))
+        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not there))
+        rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
+        rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
+        rows.append(button(_("Rules"), go.rules, key=pygame.K_r))
+        rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))
+        panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
+        title = Column(
+            kit,
+            [
+                Label(kit, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
+                Label(kit, _("Cities, knights and barbarians"), Style("large", theme.GOLD, True, "center", theme.EDGE)),
+            ],
+            gap=0,
+        )
+        crest: list[Widget] = [Picture(kit, "ui/title", 96)] if kit.pictures.has("ui/title") else []
+        menu = Column(kit, [*crest, title, Spacer(kit, 16), Anchored(kit, panel, width=330)], gap=0, align="center")
+        foot = Row(
+            kit,
+            [
+                Label(kit, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
+                Spacer(kit, grow=1),
+                Label(kit, _("F11: full screen"), Style("small", theme.SAND)),
+            ],
+        )
+        return Overlay(
+            kit,
+            [Anchored(kit, menu, "center", width=600), Anchored(kit, foot, "midbottom", margin=12)],
+        )
+
+    def update(self, dt: float) -> None:
+        """Drift."""
+        self.backdrop.update(dt)
+        super().update(dt)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The drifting board."""
+        self.backdrop.draw(surface)

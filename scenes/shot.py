@@ -1,0 +1,110 @@
+"""A scene as a picture, without a display.
+
+Another scene joins by an entry in ``SCENES``: a name and a function that makes the scene from an app and a
+``Wish``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+    from scenes.app.stack import Scene
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for beside the scene."""
+
+    save: Path | None = None
+    seat: int | None = None
+
+
+class UnknownScene(ValueError):
+    """There is no scene of that name."""
+
+
+Factory = Callable[["App", Wish], "Scene"]
+
+
+def _plain(module: str, scene: str) -> Factory:
+    def make(app: App, wish: Wish) -> Scene:
+        made: Scene = getattr(importlib.import_module(module), scene)(app)
+        return made
+
+    return make
+
+
+def _curtain(app: App, wish: Wish) -> Scene:
+    from scenes.curtain import CurtainScene
+
+    return CurtainScene(app, "Anna")
+
+
+def _dialog(app: App, wish: Wish) -> Scene:
+    from scenes.app.language import _
+    from scenes.dialog import DialogScene
+    from scenes.menu import MenuScene
+
+    app.stack.push(MenuScene(app))
+    return DialogScene(
+        app,
+        _("Delete this game?"),
+        _("It cannot be brought back."),
+        [(_("Delete"), None), (_("Keep"), None)],
+    )
+
+
+SCENES: dict[str, Factory] = {
+    "menu": _plain("scenes.menu", "MenuScene"),
+    "settings": _plain("scenes.settings", "SettingsScene"),
+    "load": _plain("scenes.load", "LoadScene"),
+    "rulebook": _plain("scenes.rulebook", "RulebookScene"),
+    "curtain": _curtain,
+    "dialog": _dialog,
+}
+
+
+def shot(
+    scene_name: str,
+    size: tuple[int, int],
+    lang: str,
+    out: Path,
+    save: Path | None = None,
+    seat: int | None = None,
+    *,
+    seconds: float = 0.0,
+) -> None:
+    """Write a picture of a scene, after it has run for some seconds."""
+    if scene_name not in SCENES:
+        raise UnknownScene(f"There is no scene {scene_name!r}; there are: {', '.join(SCENES)}.")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    from scenes.app import language
+    from scenes.app.app import App
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(size)
+    if lang:
+        language.choose(lang)
+    app = App(size=size, sound=False)
+    if lang:
+        app.settings.language = lang
+        app.use_settings(size)
+    app.stack.push(SCENES[scene_name](app, Wish(save, seat)))
+    surface = pygame.Surface(size)
+    app.update(0.0)
+    for _step in range(round(seconds * 20)):
+        app.update(0.05)
+    app.draw(surface)
+    pygame.image.save(surface, out)

@@ -1,0 +1,133 @@
+"""Buttons with text, an icon, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host
+
+
+class Button(Pressable):
+    """Calls ``on_press`` when pressed. ``selected`` keeps it looking pressed, as the chosen one of several."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str = "",
+        on_press: Callable[[], None] | None = None,
+        *,
+        icon: str = "",
+        size: str = "body",
+        tip: str = "",
+        reason: str = "",
+        hotkey: int = 0,
+        height: float = 42,
+        width: float = 0,
+        skin: str = "ui/button",
+        selected: bool = False,
+    ) -> None:
+        """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture."""
+        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        self.text = text
+        self.on_press = on_press
+        self.icon = icon
+        self.size = size
+        self.height = height
+        self.width = width
+        self.skin = skin
+        self.selected = selected
+
+    def pressed(self, host: Host) -> None:
+        """Call what was given."""
+        if self.on_press:
+            self.on_press()
+
+    def set(self, text: str) -> None:
+        """Say something else, in the same place."""
+        if text != self.text:
+            self.text = text
+            self.kit.redraw()
+
+    def _style(self) -> Style:
+        if not self.usable:
+            return Style(self.size, (96, 80, 62), True, "center")
+        return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
+
+    def _pad(self) -> int:
+        return self.kit.px(16 if self.text else 6)
+
+    def _icon_height(self) -> int:
+        if self.text:
+            return round(min(self.kit.px(self.height) * 0.66, self.kit.text.line_height(self.size) * 1.15))
+        return round(self.kit.px(self.height) * 0.72)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as the content needs, as high as said, or higher for more lines."""
+        pad = self._pad()
+        wide = 2 * pad
+        high = self.kit.px(self.height)
+        if self.icon:
+            wide += self.kit.pictures.picture(self.icon, self._icon_height()).get_width()
+        if self.text:
+            wide += self.kit.px(8) if self.icon else 0
+            text = self.kit.text.measure(self.text, self._style(), 0, 0)
+            wide += text[0]
+            high = max(high, text[1] + self.kit.px(10))
+        return min(max(wide, self.kit.px(self.width) if self.width else high), width), high
+
+    def tooltip(self) -> str:
+        """As for all that is pressed; a cut-off text comes first."""
+        said = super().tooltip()
+        room = self.rect.width - 2 * self.kit.px(8) - self._icon_room()
+        if self.text and self.kit.text.measure(self.text, self._style())[0] > room + 1:
+            return f"{self.text}\n{said}" if said else self.text
+        return said
+
+    def _icon_room(self) -> int:
+        if not self.icon:
+            return 0
+        return self.kit.pictures.picture(self.icon, self._icon_height()).get_width() + self.kit.px(8)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The skin of its state, then icon and text in the middle."""
+        pictures = self.kit.pictures
+        sunk = self.usable and ((self.down and self.hovered) or self.selected)
+        if not self.usable:
+            surface.blit(pictures.nine(self.skin + "_disabled", self.rect.size), self.rect)
+        elif sunk:
+            surface.blit(pictures.nine(self.skin + "_pressed", self.rect.size), self.rect)
+        else:
+            surface.blit(pictures.nine(self.skin, self.rect.size), self.rect)
+        if self.usable and not sunk and self.glow > 0:
+            over = pictures.nine(self.skin + "_hover", self.rect.size)
+            if self.glow < 1:
+                over = over.copy()
+                over.set_alpha(round(255 * self.glow))
+            surface.blit(over, self.rect)
+        self._draw_content(surface, self.kit.px(1) if sunk else 0)
+        self.draw_focus(surface)
+
+    def _draw_content(self, surface: pygame.Surface, sink: int) -> None:
+        parts: list[pygame.Surface] = []
+        room = self.rect.width - 2 * self.kit.px(8)
+        if self.icon:
+            icon = self.kit.pictures.picture(self.icon, self._icon_height())
+            if not self.usable:
+                icon = icon.copy()
+                icon.set_alpha(110)
+            parts.append(icon)
+            room -= icon.get_width() + self.kit.px(8)
+        if self.text:
+            lines = max(1, self.text.count("\n") + 1)
+            parts.append(self.kit.text.render(self.text, self._style(), max(1, room), lines))
+        gap = self.kit.px(8)
+        x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            surface.blit(part, part.get_rect(midleft=(x, self.rect.centery + sink)))
+            x += part.get_width() + gap

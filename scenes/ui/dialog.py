@@ -1,0 +1,92 @@
+"""Questions and messages in front of everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row, Spacer, anchor
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+
+class Dialog(Panel):
+    """A title, something below it, and buttons. Esc is the last button, Enter the one with the focus.
+
+    ``show`` puts it in the middle of the layers; each button closes it before it does its work.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        title: str,
+        body: str | Widget,
+        buttons: Sequence[tuple[str, Callable[[], None] | None]],
+        *,
+        width: float = 460,
+        on_close: Callable[[], None] | None = None,
+    ) -> None:
+        """``buttons`` are texts and what they do, the most wanted first; ``on_close`` is called in any case."""
+        self.width = width
+        self.on_close = on_close
+        self._host: Host | None = None
+        self.buttons = [Button(kit, text, self._closing(action), width=110) for text, action in buttons]
+        self.body = Label(kit, body, Style(align="center")) if isinstance(body, str) else body
+        self.scroll = Scroll(kit, self.body)
+        self.scroll.grow = 1
+        parts: list[Widget] = [Label(kit, title, Style("heading", bold=True, align="center"))] if title else []
+        row = Row(kit, [Spacer(kit, grow=1), *self.buttons, Spacer(kit, grow=1)], gap=10)
+        parts += [self.scroll, Spacer(kit, 4), row]
+        super().__init__(kit, Column(kit, parts, gap=10), pad=24)
+
+    def _closing(self, action: Callable[[], None] | None) -> Callable[[], None]:
+        def press() -> None:
+            self.close()
+            if action:
+                action()
+
+        return press
+
+    def show(self, host: Host) -> None:
+        """Come up in the middle, with the first button in focus."""
+        self._host = host
+        self.center(host.area)
+        host.push(self, modal=True, dim=True)
+        host.focus(self.buttons[0])
+
+    def center(self, area: pygame.Rect) -> None:
+        """Place the dialog in the middle of an area."""
+        margin = self.kit.px(20)
+        wide = min(self.kit.px(self.width), area.width - 2 * margin)
+        self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
+
+    def close(self) -> None:
+        """Go away."""
+        if self._host:
+            self._host.pop(self)
+            self._host = None
+        if self.on_close:
+            self.on_close()
+
+    def shortcut(self, event: Event, host: Host) -> bool:
+        """Esc presses the last button, Enter the first."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self.buttons[-1].press(host)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.buttons[0].press(host)
+            return True
+        return False
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Nothing passes below."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

@@ -1,0 +1,152 @@
+"""A choice of one from a list that opens on a press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.layout import Column
+from scenes.ui.press import Pressable
+from scenes.ui.scroll import Scroll
+from scenes.ui.slider import draw_arrow
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+
+class DropDown(Pressable):
+    """Shows the chosen one of ``options``; ``on_change`` gets the index of a new choice."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Sequence[str],
+        chosen: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        width: float = 0,
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason)
+        self.options = list(options)
+        self.chosen = chosen
+        self.on_change = on_change
+        self.width = width
+
+    def _style(self) -> Style:
+        return Style("body", theme.INK if self.usable else theme.FADED, False)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Room for the longest option and the arrow."""
+        text = max(self.kit.text.measure(option, self._style())[0] for option in self.options)
+        wide = self.kit.px(self.width) if self.width else text + self.kit.px(56)
+        return min(width, wide), self.kit.px(38)
+
+    def pressed(self, host: Host) -> None:
+        """Open the list, below or above."""
+        popup = _Popup(self, host)
+        area = host.area.inflate(-8, -8)
+        wide = min(area.width, max(self.rect.width, popup.measure(area.width)[0]))
+        high = popup.measure(wide)[1]
+        rect = pygame.Rect(self.rect.left, self.rect.bottom + 2, wide, high)
+        below, above = area.bottom - rect.top, self.rect.top - area.top
+        if high > below and above > below:
+            rect.height = min(high, above)
+            rect.bottom = self.rect.top - 2
+        else:
+            rect.height = min(high, below)
+        popup.place(rect.clamp(area))
+        host.push(popup, modal=True)
+        host.focus(popup.rows[self.chosen])
+
+    def choose(self, index: int) -> None:
+        """Take another option."""
+        if index != self.chosen:
+            self.chosen = index
+            self.kit.redraw()
+            if self.on_change:
+                self.on_change(index)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The chosen option and an arrow."""
+        surface.blit(self.kit.pictures.nine("ui/field", self.rect.size), self.rect)
+        pad = self.kit.px(12)
+        made = self.kit.text.render(
+            self.options[self.chosen], self._style(), max(1, self.rect.width - 3 * pad - self.kit.px(8)), 1
+        )
+        surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+        side = self.rect.height
+        box = pygame.Rect(self.rect.right - side, self.rect.top, side, side)
+        draw_arrow(surface, box, 1, theme.INK if self.usable else theme.FADED, down=True)
+        self.draw_focus(surface)
+
+
+class _Row(Pressable):
+    """One option of the open list."""
+
+    def __init__(self, owner: _Popup, index: int) -> None:
+        super().__init__(owner.kit)
+        self.owner = owner
+        self.index = index
+
+    def pressed(self, host: Host) -> None:
+        host.pop(self.owner)
+        self.owner.drop.choose(self.index)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = self.kit.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
+        return min(width, wide + self.kit.px(28)), self.kit.px(34)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.hovered or self.focused:
+            pygame.draw.rect(surface, (206, 164, 108), self.rect, border_radius=self.kit.px(4))
+        bold = self.index == self.owner.drop.chosen
+        pad = self.kit.px(10)
+        made = self.kit.text.render(
+            self.owner.drop.options[self.index], Style("body", bold=bold), max(1, self.rect.width - 2 * pad), 1
+        )
+        surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+
+
+class _Popup(Widget):
+    """The open list; closes with Esc or a click elsewhere."""
+
+    def __init__(self, drop: DropDown, host: Host) -> None:
+        super().__init__(drop.kit)
+        self.drop = drop
+        self.rows = [_Row(self, index) for index in range(len(drop.options))]
+        self.scroll = Scroll(drop.kit, Column(drop.kit, self.rows, gap=0))
+
+    def children(self) -> Sequence[Widget]:
+        return [self.scroll]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        pad = self.kit.px(6)
+        wide, high = self.scroll.item.measure(width - 2 * pad)
+        return wide + 2 * pad, high + 2 * pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        super().place(rect)
+        self.scroll.place(rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self.kit.pictures.nine("ui/panel", self.rect.size), self.rect)
+        super().draw(surface)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.takes_mouse(event.pos):
+            host.pop(self)
+        return True
+
+    def key(self, event: Event, host: Host) -> bool:
+        return self.shortcut(event, host)
+
+    def shortcut(self, event: Event, host: Host) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            host.pop(self)
+            return True
+        return False

@@ -1,0 +1,66 @@
+"""Which widget gets the focus next: by Tab in reading order, by arrows to the nearest in that direction."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui.widget import Widget
+
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+def chain(root: Widget, wanted: Widget) -> list[Widget]:
+    """A widget and those around it, innermost first; empty if it is not within the root."""
+    if root is wanted:
+        return [root]
+    for child in root.children():
+        found = chain(child, wanted)
+        if found:
+            return [*found, root]
+    return []
+
+
+def step(root: Widget, now: Widget | None, event: Event) -> Widget | None:
+    """The widget to which a key moves the focus, or None if the key is not one of these or there is none."""
+    stops = [widget for widget in root.walk() if widget.focusable and widget.enabled and widget.rect.width]
+    if not stops:
+        return None
+    if event.key == pygame.K_TAB:
+        back = bool(event.mod & pygame.KMOD_SHIFT)
+        if now not in stops:
+            return stops[-1 if back else 0]
+        return stops[(stops.index(now) + (-1 if back else 1)) % len(stops)]
+    if event.key in ARROWS:
+        if now is None or now not in stops:
+            return stops[0]
+        return _nearest(stops, now, ARROWS[event.key])
+    return None
+
+
+def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
+    """The stop in that direction that lies closest, sideways distance counting more."""
+    best, least = now, None
+    for stop in stops:
+        dx = stop.rect.centerx - now.rect.centerx
+        dy = stop.rect.centery - now.rect.centery
+        if way[0]:
+            ahead, aside = dx * way[0], _gap(now.rect.top, now.rect.bottom, stop.rect.top, stop.rect.bottom)
+        else:
+            ahead, aside = dy * way[1], _gap(now.rect.left, now.rect.right, stop.rect.left, stop.rect.right)
+        if stop is now or ahead <= 0:
+            continue
+        cost = ahead + 3 * aside + (abs(dy) if way[0] else abs(dx)) // 4
+        if least is None or cost < least:
+            best, least = stop, cost
+    return best
+
+
+def _gap(low: int, high: int, other_low: int, other_high: int) -> int:
+    """How far two spans lie apart, 0 if they overlap."""
+    return max(0, other_low - high, low - other_high)

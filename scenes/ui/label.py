@@ -1,0 +1,88 @@
+"""Text and pictures that only stand there."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+
+class Label(Widget):
+    """Text with marks (see ``ui.text``); wraps at its width, or is cut off after ``lines`` lines.
+
+    A text that had to be cut off is told in full by the tooltip.
+    """
+
+    def __init__(
+        self, kit: Kit, text: str, style: Style | None = None, *, lines: int = 0, tip: str = "", middle: bool = True
+    ) -> None:
+        """``middle``: stands in the middle of its height rather than at the top."""
+        super().__init__(kit, tip=tip)
+        self.text = text
+        self.style = style or Style()
+        self.lines = lines
+        self.middle = middle
+
+    def set(self, text: str) -> None:
+        """Say something else. The place stays: place the parent anew if the size matters."""
+        if text != self.text:
+            self.text = text
+            self.kit.redraw()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of the text wrapped at that width."""
+        return self.kit.text.measure(self.text, self.style, max(1, width), self.lines)
+
+    def tooltip(self) -> str:
+        """The tip, or the whole of a text that was cut off."""
+        if self.tip or not self.lines:
+            return self.tip
+        width = max(1, self.rect.width)
+        whole = self.kit.text.measure(self.text, self.style, 0 if self.lines == 1 else width)
+        cut = whole[0] > width or whole[1] > self.kit.text.measure(self.text, self.style, width, self.lines)[1]
+        return self.text if cut else ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw at the style's alignment, never beyond the own place."""
+        if not self.text or not self.rect.width:
+            return
+        made = self.kit.text.render(self.text, self.style, self.rect.width, self.lines)
+        place = made.get_rect(topleft=self.rect.topleft)
+        if self.style.align == "center":
+            place.centerx = self.rect.centerx
+        elif self.style.align == "right":
+            place.right = self.rect.right
+        if self.middle:
+            place.centery = self.rect.centery
+        if made.get_height() > self.rect.height:
+            place.top = self.rect.top
+            surface.blit(made, place, pygame.Rect(0, 0, made.get_width(), self.rect.height))
+            return
+        surface.blit(made, place)
+
+
+class Picture(Widget):
+    """A named picture of a height in design units."""
+
+    def __init__(self, kit: Kit, name: str, height: float, *, tip: str = "") -> None:
+        super().__init__(kit, tip=tip)
+        self.name = name
+        self.height = height
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The size of the picture, made smaller if it is too wide."""
+        return self._fit(width).get_size()
+
+    def _fit(self, width: int) -> pygame.Surface:
+        high = self.kit.px(self.height)
+        made = self.kit.pictures.picture(self.name, high)
+        if made.get_width() > width > 0:
+            made = self.kit.pictures.picture(self.name, max(1, high * width // made.get_width()))
+        return made
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw in the middle of the place."""
+        made = self._fit(self.rect.width)
+        surface.blit(made, made.get_rect(center=self.rect.center))

@@ -1,0 +1,224 @@
+"""One place for focus, hover, tooltips and layers.
+
+Events go to the top layer first: to the widget under the mouse or with the focus, then outwards to those that hold it.
+A modal layer lets nothing through to those below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import focus as focusing
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.tooltip import Tooltip
+from scenes.ui.widget import Widget
+
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
+KEYS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
+
+
+@dataclass
+class Layer:
+    """One storey, and what had the focus before it came."""
+
+    root: Widget
+    modal: bool
+    dim: bool
+    former: Widget | None = None
+
+
+class Layers:
+    """The widgets of a scene. Give it every event; what it returns False for, the scene may use."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._area = pygame.Rect((0, 0), kit.window)
+        self._layers: list[Layer] = []
+        self._hover: list[Widget] = []
+        self._focus: Widget | None = None
+        self._captured: Widget | None = None
+        self._tooltip = Tooltip(kit)
+        self._at = (-1, -1)
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The whole window."""
+        return self._area
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that gets the keys."""
+        return self._focus
+
+    def reset(self, root: Widget) -> None:
+        """Begin anew with one layer that covers the window: when a scene (re)builds its widgets."""
+        self._area = pygame.Rect((0, 0), self.kit.window)
+        self._layers.clear()
+        self._hover.clear()
+        self._focus = self._captured = None
+        self._tooltip.hide()
+        root.place(self._area)
+        self._layers.append(Layer(root, modal=False, dim=False))
+        self._point(self._at)
+        self.kit.redraw()
+
+    def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
+        """Put a widget, already placed, on top; a modal one takes the focus."""
+        self._layers.append(Layer(widget, modal, dim, self._focus))
+        self.capture(None)
+        self._tooltip.hide()
+        if modal:
+            self.focus(None)
+        self._point(self._at)
+        self.kit.redraw()
+
+    def pop(self, widget: Widget) -> None:
+        """Take away a pushed widget and give the focus back. Nothing happens if it is not there."""
+        for layer in self._layers:
+            if layer.root is widget:
+                self._layers.remove(layer)
+                self.capture(None)
+                if layer.modal:
+                    self.focus(layer.former)
+                self._tooltip.hide()
+                self._point(self._at)
+                self.kit.redraw()
+                return
+
+    def top(self) -> Widget | None:
+        """The root of the highest layer."""
+        return self._layers[-1].root if self._layers else None
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget and scroll to it."""
+        if widget is self._focus:
+            return
+        if self._focus:
+            self._focus.focused = False
+        self._focus = widget
+        if widget:
+            widget.focused = True
+            for outer in self._chain(widget)[1:]:
+                outer.reveal(widget.rect)
+        self.kit.redraw()
+
+    def capture(self, widget: Widget | None) -> None:
+        """Send motion and release to one widget until this is called with None."""
+        self._captured = widget
+
+    def event(self, event: Event) -> bool:
+        """Use an event; False if nobody wanted it."""
+        if event.type in MOUSE:
+            return self._mouse(event)
+        if event.type in KEYS:
+            return self._key(event)
+        if event.type == pygame.WINDOWLEAVE:
+            self._point((-1, -1))
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass for all widgets."""
+        for layer in self._layers:
+            layer.root.update(dt)
+        self._tooltip.update(dt, self._tip(), self._at)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all layers from the bottom."""
+        for layer in self._layers:
+            if layer.dim:
+                shade = pygame.Surface(self._area.size, pygame.SRCALPHA)
+                shade.fill(theme.SHADE)
+                surface.blit(shade, self._area)
+            if layer.root.visible:
+                layer.root.draw(surface)
+        self._tooltip.draw(surface, self._area)
+
+    def _tip(self) -> tuple[Widget, str] | None:
+        """The innermost widget with something to say: under the mouse, or with the keyboard's focus."""
+        chain = list(reversed(self._hover))
+        if self.kit.keyboard and self._focus:
+            chain = [self._focus]
+        if self._captured:
+            return None
+        for widget in chain:
+            tip = widget.tooltip()
+            if tip:
+                return widget, tip
+        return None
+
+    def _chain(self, widget: Widget) -> list[Widget]:
+        """The widget and those around it, innermost first."""
+        for layer in reversed(self._layers):
+            found = focusing.chain(layer.root, widget)
+            if found:
+                return found
+        return [widget]
+
+    def _path(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets under a point, outermost first, none below a modal layer."""
+        for layer in reversed(self._layers):
+            found = layer.root.path(pos)
+            if found or layer.modal:
+                return found
+        return []
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        """The mouse is here now."""
+        self._at = pos
+        found = self._path(pos)
+        if found == self._hover:
+            return
+        for widget in self._hover:
+            widget.hovered = False
+        for widget in found:
+            widget.hovered = True
+        self._hover = found
+        self.kit.redraw()
+
+    def _mouse(self, event: Event) -> bool:
+        if event.type != pygame.MOUSEWHEEL:
+            self._point(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if self.kit.keyboard:
+                self.kit.keyboard = False
+                self.kit.redraw()
+            self._tooltip.hide()
+        if self._captured:
+            return self._captured.mouse(event, self)
+        modal = any(layer.modal for layer in self._layers)
+        for widget in reversed(self._hover):
+            if widget.mouse(event, self):
+                return True
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.focus(None)
+            top = self._layers[-1] if self._layers else None
+            if top and top.modal and not self._hover:
+                return top.root.mouse(event, self) or modal
+        return modal or bool(self._hover)
+
+    def _key(self, event: Event) -> bool:
+        if not self._layers:
+            return False
+        if self._focus:
+            for widget in self._chain(self._focus):
+                if widget.key(event, self):
+                    return True
+        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
+        reach = self._layers[top:]
+        for layer in reversed(reach):
+            for widget in layer.root.walk():
+                if widget.shortcut(event, self):
+                    return True
+        if event.type == pygame.KEYDOWN:
+            root = reach[-1].root
+            step = focusing.step(root, self._focus, event)
+            if step:
+                self.kit.keyboard = True
+                self.focus(step)
+                self.kit.redraw()
+                return True
+        return any(layer.modal for layer in self._layers)

@@ -1,0 +1,188 @@
+"""Rows, columns and anchors; there is no more of a layout engine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Group, Widget
+
+
+class Spacer(Widget):
+    """Empty space of a fixed size in design units, or one that grows."""
+
+    def __init__(self, kit: Kit, units: float = 0, grow: int = 0) -> None:
+        super().__init__(kit)
+        self.units = units
+        self.grow = grow
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square of the fixed size."""
+        side = self.kit.px(self.units) if self.units else 0
+        return min(side, width), side
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Nothing is here."""
+        return []
+
+
+class Column(Group):
+    """Widgets below each other.
+
+    ``align`` is ``fill``, ``left``, ``center`` or ``right`` within the width. Children with ``grow`` share the spare
+    height; without any the column stands at the top.
+    """
+
+    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "fill") -> None:
+        super().__init__(kit, items)
+        self.gap = gap
+        self.align = align
+
+    def _shown(self) -> list[Widget]:
+        return [item for item in self.items if item.visible]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The widest child, and the sum of heights."""
+        sizes = [item.measure(width) for item in self._shown()]
+        gaps = self.kit.px(self.gap) * max(0, len(sizes) - 1) if self.gap else 0
+        return max((size[0] for size in sizes), default=0), sum(size[1] for size in sizes) + gaps
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Give each child its height, from the top."""
+        super().place(rect)
+        shown = self._shown()
+        gap = self.kit.px(self.gap) if self.gap else 0
+        sizes = [item.measure(rect.width) for item in shown]
+        spare = rect.height - sum(size[1] for size in sizes) - gap * max(0, len(shown) - 1)
+        shares = spread(spare, [item.grow for item in shown])
+        y = rect.top
+        for item, (wide, high), share in zip(shown, sizes, shares, strict=True):
+            wide = rect.width if self.align == "fill" else min(wide, rect.width)
+            x = rect.left + {"center": (rect.width - wide) // 2, "right": rect.width - wide}.get(self.align, 0)
+            item.place(pygame.Rect(x, y, wide, max(0, high + share)))
+            y += high + share + gap
+
+
+class Row(Group):
+    """Widgets beside each other.
+
+    ``align`` is ``fill``, ``top``, ``center`` or ``bottom`` within the height. Children with ``grow`` share the spare
+    width. When there is too little width, the widest children give way.
+    """
+
+    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8, align: str = "center") -> None:
+        super().__init__(kit, items)
+        self.gap = gap
+        self.align = align
+
+    def _shown(self) -> list[Widget]:
+        return [item for item in self.items if item.visible]
+
+    def _widths(self, width: int) -> list[int]:
+        shown = self._shown()
+        room = max(0, width - (self.kit.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1))
+        wanted = [item.measure(room)[0] for item in shown]
+        while sum(wanted) > room:
+            high = max(wanted)
+            wide = [index for index, one in enumerate(wanted) if one == high]
+            below = max((one for one in wanted if one < high), default=0)
+            cut = min(high - below, -(-(sum(wanted) - room) // len(wide)))
+            if cut <= 0:
+                break
+            for index in wide:
+                wanted[index] -= cut
+        return wanted
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The sum of widths, and the highest child."""
+        shown = self._shown()
+        widths = self._widths(width)
+        gaps = (self.kit.px(self.gap) if self.gap else 0) * max(0, len(shown) - 1)
+        grows = any(item.grow for item in shown)
+        high = max((item.measure(wide)[1] for item, wide in zip(shown, widths, strict=True)), default=0)
+        return (width if grows else sum(widths) + gaps), high
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Give each child its width, from the left."""
+        super().place(rect)
+        shown = self._shown()
+        gap = self.kit.px(self.gap) if self.gap else 0
+        widths = self._widths(rect.width)
+        spare = rect.width - sum(widths) - gap * max(0, len(shown) - 1)
+        shares = spread(max(0, spare), [item.grow for item in shown])
+        x = rect.left
+        for item, wide, share in zip(shown, widths, shares, strict=True):
+            wide += share
+            high = rect.height if self.align == "fill" else min(item.measure(wide)[1], rect.height)
+            y = rect.top + {"center": (rect.height - high) // 2, "bottom": rect.height - high}.get(self.align, 0)
+            item.place(pygame.Rect(x, y, wide, high))
+            x += wide + gap
+
+
+def spread(spare: int, shares: Sequence[int]) -> list[int]:
+    """Divide pixels in proportion, none lost. Negative spare is taken from those that would grow."""
+    total = sum(shares)
+    if not total:
+        return [0] * len(shares)
+    given: list[int] = []
+    before = 0
+    for index in range(len(shares)):
+        upto = spare * sum(shares[: index + 1]) // total
+        given.append(upto - before)
+        before = upto
+    return given
+
+
+def anchor(size: tuple[int, int], area: pygame.Rect, where: str = "center", margin: int = 0) -> pygame.Rect:
+    """A rectangle of that size at a place of an area: ``topleft``, ``midbottom``, ``center`` and so on.
+
+    It is shrunk and moved as needed so as to lie within the area.
+    """
+    inner = area.inflate(-2 * margin, -2 * margin)
+    rect = pygame.Rect(0, 0, min(size[0], inner.width), min(size[1], inner.height))
+    setattr(rect, where, getattr(inner, where))
+    return rect.clamp(inner)
+
+
+class Anchored(Group):
+    """One child at its wanted size, held at a place of whatever area it is given."""
+
+    def __init__(self, kit: Kit, item: Widget, where: str = "center", *, margin: float = 0, width: float = 0) -> None:
+        """``width``: the width of the child in design units, if not its own wish."""
+        super().__init__(kit, [item])
+        self.where = where
+        self.margin = margin
+        self.width = width
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As the child, with margins."""
+        edge = 2 * self.kit.px(self.margin) if self.margin else 0
+        wide, high = self.items[0].measure(min(width - edge, self.kit.px(self.width) if self.width else width))
+        return wide + edge, high + edge
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Put the child at its anchor."""
+        super().place(rect)
+        edge = self.kit.px(self.margin) if self.margin else 0
+        room = rect.width - 2 * edge
+        if self.width:
+            room = min(room, self.kit.px(self.width))
+        size = self.items[0].measure(room)
+        self.items[0].place(anchor((room if self.width else size[0], size[1]), rect, self.where, edge))
+
+
+class Overlay(Group):
+    """Children on top of each other, each given the whole area."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The largest child."""
+        sizes = [item.measure(width) for item in self.items if item.visible]
+        return max((size[0] for size in sizes), default=0), max((size[1] for size in sizes), default=0)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The whole area for everyone."""
+        super().place(rect)
+        for item in self.items:
+            item.place(rect)

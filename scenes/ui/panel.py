@@ -1,0 +1,49 @@
+"""A framed background with something in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Host, Widget
+
+
+class Panel(Widget):
+    """A nine-slice picture with one widget within. It keeps clicks from what lies below."""
+
+    def __init__(
+        self, kit: Kit, item: Widget | None = None, *, skin: str = "ui/panel", pad: float = 14, tip: str = ""
+    ) -> None:
+        super().__init__(kit, tip=tip)
+        self.item = item
+        self.skin = skin
+        self.pad = pad
+
+    def children(self) -> Sequence[Widget]:
+        """The widget within."""
+        return [self.item] if self.item else []
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As the widget within, with the frame."""
+        pad = self.kit.px(self.pad)
+        wide, high = self.item.measure(max(1, width - 2 * pad)) if self.item else (0, 0)
+        return wide + 2 * pad, high + 2 * pad
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the widget within the frame."""
+        super().place(rect)
+        if self.item:
+            pad = self.kit.px(self.pad)
+            self.item.place(rect.inflate(-2 * pad, -2 * pad))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The background, then what is within."""
+        if self.rect.width and self.rect.height:
+            surface.blit(self.kit.pictures.nine(self.skin, self.rect.size), self.rect)
+        super().draw(surface)
+
+    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
+        """Clicks end here; the wheel goes on."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

@@ -1,0 +1,89 @@
+"""Where widgets get pictures from, and a plain source that needs no files."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Protocol
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.theme import Colour
+
+
+class Pictures(Protocol):
+    """A source of named pictures; the sprite sheets are one, ``PlainPictures`` another."""
+
+    def has(self, name: str) -> bool:
+        """Whether a picture of that name exists."""
+        ...
+
+    def picture(self, name: str, height: int) -> pygame.Surface:
+        """The picture, scaled to that height."""
+        ...
+
+    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture stretched to a size, its corners kept."""
+        ...
+
+
+PLAIN_SKINS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "ui/panel": ((247, 235, 206), (228, 208, 168), (92, 60, 34)),
+    "ui/panel_dark": ((84, 54, 32), (54, 34, 21), (26, 15, 9)),
+    "ui/banner": ((140, 46, 34), (104, 30, 24), (52, 14, 10)),
+    "ui/field": ((224, 206, 168), (238, 224, 190), (110, 78, 48)),
+    "ui/button": ((190, 134, 72), (146, 96, 50), (58, 34, 18)),
+    "ui/button_hover": ((216, 158, 88), (168, 114, 60), (66, 40, 20)),
+    "ui/button_pressed": ((134, 88, 46), (156, 104, 54), (52, 30, 16)),
+    "ui/button_disabled": ((160, 146, 126), (138, 124, 106), (100, 88, 74)),
+    "ui/tooltip": ((58, 38, 24), (46, 29, 18), (206, 164, 92)),
+}
+
+
+class PlainPictures:
+    """Gradients drawn in code: for tests, and for what the sheets do not hold."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int, int], pygame.Surface] = {}
+
+    def has(self, name: str) -> bool:
+        """True for the skins drawn here."""
+        return name in PLAIN_SKINS
+
+    def picture(self, name: str, height: int) -> pygame.Surface:
+        """A coloured disc that differs by name."""
+        key = (name, height, height)
+        if key not in self._kept:
+            hue = zlib.crc32(name.encode()) % 360
+            colour = pygame.Color(0)
+            colour.hsla = (hue, 45, 45, 100)
+            made = pygame.Surface((height, height), pygame.SRCALPHA)
+            pygame.draw.aacircle(made, colour, (height / 2, height / 2), height * 0.44)
+            pygame.draw.aacircle(made, theme.EDGE, (height / 2, height / 2), height * 0.44, max(1, height // 14))
+            self._kept[key] = made
+        return self._kept[key]
+
+    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A rounded rectangle with a gradient and a dark edge."""
+        key = (name, *size)
+        if key not in self._kept:
+            if len(self._kept) > 400:
+                self._kept.clear()
+            self._kept[key] = rounded(size, *PLAIN_SKINS.get(name, PLAIN_SKINS["ui/panel"]))
+        return self._kept[key]
+
+
+def rounded(size: tuple[int, int], top: Colour, bottom: Colour, edge: Colour) -> pygame.Surface:
+    """A rounded rectangle that fades from one colour to another."""
+    width, height = max(2, size[0]), max(2, size[1])
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), top)
+    strip.set_at((0, 1), bottom)
+    made = pygame.transform.smoothscale(strip, (width, height))
+    radius = max(3, min(14, min(width, height) // 5))
+    mask = pygame.Surface((width, height), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    line = max(1, min(width, height) // 28)
+    pygame.draw.rect(made, edge, made.get_rect(), min(line, 3), border_radius=radius)
+    return made

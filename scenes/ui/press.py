@@ -1,0 +1,92 @@
+"""What buttons, toggles and the like have in common: being pressed by mouse or keyboard."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.widget import Host, Widget
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Pressable(Widget):
+    """A widget that does something when it is pressed.
+
+    Released elsewhere than it was pressed, nothing happens. A disabled one stays reachable so that its ``reason``
+    can be read, and answers with the error sound.
+    """
+
+    focusable = True
+
+    def __init__(self, kit: Kit, *, tip: str = "", reason: str = "", hotkey: int = 0) -> None:
+        """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: a key of pygame."""
+        super().__init__(kit, tip=tip)
+        self.reason = reason
+        self.hotkey = hotkey
+        self.down = False
+        self.glow = 0.0
+
+    @property
+    def usable(self) -> bool:
+        """Whether a press does something."""
+        return self.enabled and not self.reason
+
+    def pressed(self, host: Host) -> None:
+        """Do it."""
+
+    def press(self, host: Host) -> None:
+        """Do it with its sound, or complain if it cannot be done."""
+        self.kit.redraw()
+        if not self.usable:
+            self.kit.sound("error")
+            return
+        self.kit.sound("click")
+        self.pressed(host)
+
+    def tooltip(self) -> str:
+        """The tip, and why it is disabled."""
+        return "\n".join(part for part in (self.tip, self.reason) if part)
+
+    def update(self, dt: float) -> None:
+        """Move the glow of hovering towards where it belongs."""
+        super().update(dt)
+        goal = 1.0 if self.usable and (self.hovered or (self.focused and self.kit.keyboard)) else 0.0
+        if self.glow != goal:
+            step = 1.0 if self.kit.reduced_motion else dt / theme.FADE
+            self.glow = min(goal, self.glow + step) if goal > self.glow else max(goal, self.glow - step)
+            self.kit.redraw()
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Press on the left button's release."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.down = True
+            host.capture(self)
+            host.focus(self)
+            self.kit.redraw()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.down:
+            self.down = False
+            host.capture(None)
+            self.kit.redraw()
+            if self.takes_mouse(event.pos):
+                self.press(host)
+            return True
+        return self.down
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Press with Enter or Space."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER:
+            self.press(host)
+            return True
+        return False
+
+    def shortcut(self, event: Event, host: Host) -> bool:
+        """Press with the hotkey."""
+        plain = event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
+        if plain and self.hotkey and event.key == self.hotkey and self.enabled:
+            self.press(host)
+            return True
+        return False

@@ -1,0 +1,201 @@
+"""A window onto something higher than itself, and a list of lines that grows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+
+class Scroll(Widget):
+    """Shows a part of one widget; wheel, dragged bar and keys move it. ``sticky`` keeps it at the end as it grows."""
+
+    def __init__(self, kit: Kit, item: Widget, *, sticky: bool = False, dark: bool = False) -> None:
+        super().__init__(kit)
+        self.item = item
+        self.sticky = sticky
+        self.dark = dark
+        self.at = 0
+        self._goal: float | None = None
+        self._held: int | None = None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only where there is something to scroll and nothing within to go to."""
+        return self.most > 0 and not any(child.focusable for child in self.item.walk())
+
+    def children(self) -> Sequence[Widget]:
+        """The widget shown."""
+        return [self.item]
+
+    @property
+    def most(self) -> int:
+        """The furthest position."""
+        return max(0, self.item.rect.height - self.rect.height)
+
+    def _bar_room(self) -> int:
+        return self.kit.px(14)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As the widget within, and room for the bar."""
+        wide, high = self.item.measure(max(1, width - self._bar_room()))
+        return min(width, wide + self._bar_room()), high
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Keep the position as far as possible."""
+        at_end = self.sticky and self.at >= self.most
+        super().place(rect)
+        wide = max(1, rect.width - self._bar_room())
+        high = self.item.measure(wide)[1]
+        if high <= rect.height:
+            wide, high = rect.width, max(self.item.measure(rect.width)[1], rect.height)
+        self.at = max(0, min(self.at, high - rect.height))
+        if at_end:
+            self.at = max(0, high - rect.height)
+        self.item.place(pygame.Rect(rect.left, rect.top - self.at, wide, high))
+
+    def to(self, at: float, *, smooth: bool = False) -> None:
+        """Scroll to a position in pixels, at once or gliding."""
+        at = max(0, min(self.most, at))
+        if smooth and not self.kit.reduced_motion:
+            self._goal = at
+            self.kit.redraw()
+            return
+        self._goal = None
+        if round(at) != self.at:
+            self.at = round(at)
+            self.item.place(pygame.Rect((self.rect.left, self.rect.top - self.at), self.item.rect.size))
+            self.kit.redraw()
+
+    def update(self, dt: float) -> None:
+        """Glide."""
+        super().update(dt)
+        if self._goal is not None:
+            goal, left = self._goal, self._goal - self.at
+            if abs(left) <= 1.5:
+                self.to(goal)
+            else:
+                self.to(self.at + left * min(1.0, dt * 16) + (1 if left > 0 else -1))
+                self._goal = goal
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so far that the rectangle is within."""
+        edge = self.kit.px(8)
+        if rect.top < self.rect.top + edge:
+            self.to(self.at - (self.rect.top + edge - rect.top))
+        elif rect.bottom > self.rect.bottom - edge:
+            self.to(self.at + rect.bottom - self.rect.bottom + edge)
+
+    def _knob(self) -> pygame.Rect:
+        wide = self.kit.px(8)
+        total = max(1, self.item.rect.height)
+        high = max(self.kit.px(30), self.rect.height * self.rect.height // total)
+        y = self.rect.top + (self.rect.height - high) * self.at // max(1, self.most)
+        return pygame.Rect(self.rect.right - wide, y, wide, high)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Wheel and bar."""
+        if not self.most:
+            return False
+        if event.type == pygame.MOUSEWHEEL:
+            start = self._goal if self._goal is not None else self.at
+            self.to(start - event.y * self.kit.px(72), smooth=True)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if event.pos[0] < self.rect.right - self._bar_room():
+                return False
+            knob = self._knob()
+            self._held = event.pos[1] - knob.top if knob.collidepoint(knob.centerx, event.pos[1]) else knob.height // 2
+            host.capture(self)
+        elif event.type == pygame.MOUSEBUTTONUP and self._held is not None:
+            self._held = None
+            host.capture(None)
+            return True
+        elif event.type != pygame.MOUSEMOTION or self._held is None:
+            return False
+        room = max(1, self.rect.height - self._knob().height)
+        self.to((event.pos[1] - (self._held or 0) - self.rect.top) * self.most / room)
+        return True
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Page and end keys; arrows if nothing within takes them."""
+        if event.type != pygame.KEYDOWN or not self.most:
+            return False
+        page = self.rect.height * 0.85
+        steps = {pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page, pygame.K_HOME: -1e9, pygame.K_END: 1e9}
+        if self.focused:
+            steps |= {pygame.K_UP: -self.kit.px(60), pygame.K_DOWN: self.kit.px(60), pygame.K_SPACE: page}
+        if event.key not in steps:
+            return False
+        start = self._goal if self._goal is not None else self.at
+        self.to(start + steps[event.key], smooth=True)
+        return True
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Nothing within is to be had outside the window, nor under the bar."""
+        if not self.visible or not self.takes_mouse(pos):
+            return []
+        if self.most and pos[0] >= self.rect.right - self._bar_room():
+            return [self]
+        return [self, *self.item.path(pos)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is within, cut off at the edges, and the bar."""
+        former = surface.get_clip()
+        edge = self.kit.px(5)
+        surface.set_clip(self.rect.inflate(2 * edge, 0).clip(former))
+        self._draw_within(surface, self.item)
+        surface.set_clip(former)
+        if self.most:
+            knob = self._knob()
+            track = pygame.Rect(knob.left, self.rect.top, knob.width, self.rect.height)
+            pygame.draw.rect(
+                surface, (60, 40, 25) if self.dark else (214, 192, 150), track, border_radius=knob.width // 2
+            )
+            light = self._held is not None
+            colour = (196, 148, 90) if light else (166, 122, 74)
+            pygame.draw.rect(surface, colour, knob, border_radius=knob.width // 2)
+        self.draw_focus(surface)
+
+    def _draw_within(self, surface: pygame.Surface, item: Widget) -> None:
+        """Draw, but skip the children of a column that are out of sight."""
+        if type(item) is Column:
+            for child in item.children():
+                if child.visible and child.rect.bottom >= self.rect.top and child.rect.top <= self.rect.bottom:
+                    child.draw(surface)
+        else:
+            item.draw(surface)
+
+
+class Log(Scroll):
+    """Lines of marked text, the newest at the end; old ones are dropped after ``most_lines``."""
+
+    def __init__(self, kit: Kit, style: Style | None = None, *, most_lines: int = 300, dark: bool = False) -> None:
+        self.column = Column(kit, gap=3)
+        self.style = style or Style("small", theme.CREAM if dark else theme.INK)
+        self.most_lines = most_lines
+        super().__init__(kit, self.column, sticky=True, dark=dark)
+
+    def add(self, text: str) -> None:
+        """Append a line; stays at the end if it was there."""
+        self.column.items.append(Label(self.kit, text, self.style, middle=False))
+        del self.column.items[: -self.most_lines]
+        if self.rect.width:
+            self.place(self.rect)
+        self.kit.redraw()
+
+    def clear(self) -> None:
+        """Forget all lines."""
+        self.column.items.clear()
+        self.at = 0
+        if self.rect.width:
+            self.place(self.rect)
+        self.kit.redraw()

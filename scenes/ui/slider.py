@@ -1,0 +1,199 @@
+"""Numbers: by a slider, or by steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+NUDGE = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class Slider(Widget):
+    """A value between two bounds, in steps; ``on_change`` gets each new value."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        on_change: Callable[[float], None] | None = None,
+        *,
+        show: Callable[[float], str] = lambda value: f"{value:g}",
+        on_release: Callable[[float], None] | None = None,
+        tip: str = "",
+    ) -> None:
+        """``show`` writes the value; ``on_release`` is called once when the user has finished a change."""
+        super().__init__(kit, tip=tip)
+        self.low, self.high, self.step = low, high, step
+        self.value = value
+        self.on_change = on_change
+        self.on_release = on_release
+        self.show = show
+        self._held = False
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A fixed width with room for the value."""
+        return min(width, self.kit.px(280)), self.kit.px(34)
+
+    def _track(self) -> pygame.Rect:
+        room = max(self.kit.text.measure(self.show(one), Style("body"))[0] for one in (self.low, self.high, self.value))
+        knob = self.kit.px(11)
+        wide = max(knob, self.rect.width - room - self.kit.px(14) - 2 * knob)
+        return pygame.Rect(self.rect.left + knob, self.rect.centery - self.kit.px(3), wide, self.kit.px(6))
+
+    def _set(self, value: float) -> None:
+        steps = round((value - self.low) / self.step)
+        value = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+        if value != self.value:
+            self.value = value
+            self.kit.redraw()
+            if self.on_change:
+                self.on_change(value)
+
+    def _finish(self) -> None:
+        if self.on_release:
+            self.on_release(self.value)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Drag the knob, or turn the wheel over a slider that has the focus."""
+        track = self._track()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._held = True
+            host.focus(self)
+            host.capture(self)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
+            self._held = False
+            host.capture(None)
+            self._finish()
+            return True
+        elif not (event.type == pygame.MOUSEMOTION and self._held):
+            return False
+        self._set(self.low + (self.high - self.low) * (event.pos[0] - track.left) / max(1, track.width))
+        return True
+
+    def key(self, event: Event, host: Host) -> bool:
+        """One step with left and right."""
+        if event.type == pygame.KEYDOWN and event.key in NUDGE:
+            self._set(self.value + self.step * NUDGE[event.key])
+            self._finish()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Track, knob and the written value."""
+        track = self._track()
+        x = track.left + track.width * (self.value - self.low) / (self.high - self.low)
+        pygame.draw.rect(surface, (176, 150, 112), track, border_radius=track.height // 2)
+        done = pygame.Rect(track.left, track.top, round(x) - track.left, track.height)
+        pygame.draw.rect(surface, (150, 96, 46), done, border_radius=track.height // 2)
+        pygame.draw.rect(surface, theme.EDGE, track, 1, border_radius=track.height // 2)
+        radius = self.kit.px(10)
+        bright = self._held or self.hovered or (self.focused and self.kit.keyboard)
+        pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), radius)
+        colour = (232, 178, 104) if bright else (206, 150, 84)
+        pygame.draw.aacircle(surface, colour, (x, track.centery), radius - max(1, self.kit.px(1.5)))
+        made = self.kit.text.render(self.show(self.value), Style("body", theme.INK, True))
+        surface.blit(made, made.get_rect(midright=(self.rect.right, self.rect.centery)))
+        self.draw_focus(surface)
+
+
+class Stepper(Pressable):
+    """A whole number with an arrow on either side."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: int,
+        low: int,
+        high: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        show: Callable[[int], str] = str,
+        width: float = 150,
+        tip: str = "",
+        reason: str = "",
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason)
+        self.value, self.low, self.high = value, low, high
+        self.on_change = on_change
+        self.show = show
+        self.width = width
+        self._side = 0
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A fixed width."""
+        return min(width, self.kit.px(self.width)), self.kit.px(38)
+
+    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
+        side = min(self.rect.height, self.rect.width // 3)
+        left = pygame.Rect(self.rect.left, self.rect.top, side, self.rect.height)
+        return left, left.move(self.rect.width - side, 0)
+
+    def change(self, by: int) -> None:
+        """Step up or down within the bounds."""
+        value = min(self.high, max(self.low, self.value + by))
+        if not self.usable or value == self.value:
+            self.kit.sound("error")
+            return
+        self.value = value
+        self.kit.sound("click")
+        self.kit.redraw()
+        if self.on_change:
+            self.on_change(value)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """A press on an arrow steps at once."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            host.focus(self)
+            for way, arrow in zip((-1, 1), self._arrows(), strict=True):
+                if arrow.collidepoint(event.pos):
+                    self.change(way)
+            return True
+        return False
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Step with left and right."""
+        if event.type == pygame.KEYDOWN and event.key in NUDGE:
+            self.change(NUDGE[event.key])
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The value between two arrow buttons."""
+        surface.blit(self.kit.pictures.nine("ui/field", self.rect.size), self.rect)
+        for way, arrow in zip((-1, 1), self._arrows(), strict=True):
+            able = self.usable and self.low <= self.value + way <= self.high
+            skin = "ui/button" if able else "ui/button_disabled"
+            surface.blit(self.kit.pictures.nine(skin, arrow.size), arrow)
+            draw_arrow(surface, arrow, way, theme.CREAM if able else theme.FADED)
+        inner = self.rect.width - 2 * self._arrows()[0].width - self.kit.px(4)
+        style = Style("body", theme.INK if self.usable else theme.FADED, True)
+        made = self.kit.text.render(self.show(self.value), style, max(1, inner), 1)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+        self.draw_focus(surface)
+
+
+def draw_arrow(
+    surface: pygame.Surface, box: pygame.Rect, way: int, colour: theme.Colour, *, down: bool = False
+) -> None:
+    """A filled triangle that points left (-1), right (1), or down or up."""
+    half = min(box.width, box.height) * 0.18
+    x, y = box.center
+    if down:
+        points = [(x - half * 1.3, y - half * 0.8 * way), (x + half * 1.3, y - half * 0.8 * way), (x, y + half * way)]
+    else:
+        points = [(x - half * 0.8 * way, y - half * 1.3), (x - half * 0.8 * way, y + half * 1.3), (x + half * way, y)]
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)

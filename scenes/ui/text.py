@@ -1,0 +1,264 @@
+"""Text as cached pictures: wrapping, ellipsis, icons and colours within a line.
+
+Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\\n``) and ``{name}`` for the
+picture ``icon/name``; ``{{`` is a plain brace.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.pictures import Pictures
+from scenes.ui.theme import Colour
+
+MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
+PIXELS_KEPT = 12_000_000
+ELLIPSIS = "…"
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a text looks. ``size`` is a name of ``theme.SIZES``."""
+
+    size: str = "body"
+    colour: Colour = theme.INK
+    bold: bool = False
+    align: str = "left"
+    shadow: Colour | None = None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A run of letters of one look, or an icon."""
+
+    text: str
+    bold: bool
+    colour: Colour
+    icon: bool = False
+
+
+Word = list[Piece]
+
+
+def escape(text: str) -> str:
+    """Text of a person, such as a name, made safe to stand within a marked text."""
+    return text.replace("{", "{{").replace("}", "}}").replace("\n", " ")
+
+
+def parse(text: str, style: Style) -> list[list[Word]]:
+    """The paragraphs of a marked text, each a list of words."""
+    paragraphs: list[list[Word]] = [[]]
+    word: Word = []
+    bold, colour = style.bold, style.colour
+
+    def end_word() -> None:
+        nonlocal word
+        if word:
+            paragraphs[-1].append(word)
+        word = []
+
+    def letters(run: str) -> None:
+        for index, part in enumerate(run.split(" ")):
+            if index:
+                end_word()
+            if part:
+                word.append(Piece(part, bold, colour))
+
+    at = 0
+    for mark in MARK.finditer(text):
+        letters(text[at : mark.start()])
+        at = mark.end()
+        name = mark.group(1)
+        if mark.group() in ("{{", "}}"):
+            word.append(Piece(mark.group()[0], bold, colour))
+        elif mark.group() == "\n" or name == "br":
+            end_word()
+            paragraphs.append([])
+        elif name in ("b", "/b"):
+            bold = name == "b" or style.bold
+        elif name.startswith("#"):
+            colour = _colour(name, colour)
+        elif name == "/#":
+            colour = style.colour
+        else:
+            word.append(Piece(name, bold, colour, icon=True))
+    letters(text[at:])
+    end_word()
+    return paragraphs
+
+
+def _colour(name: str, default: Colour) -> Colour:
+    try:
+        found = pygame.Color(name)
+    except ValueError:
+        return default
+    return found.r, found.g, found.b
+
+
+class Text:
+    """Renders marked texts with the fonts given and keeps the pictures."""
+
+    def __init__(
+        self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
+    ) -> None:
+        """``font_file(bold)`` is a path, ``pixels(size)`` the height of a named size."""
+        self._file = font_file
+        self._pictures = pictures
+        self._pixels = pixels
+        self._fonts: dict[tuple[str, bool], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, Style, int, int], pygame.Surface] = OrderedDict()
+        self._pixels_kept = 0
+
+    def forget(self) -> None:
+        """Throw away all that is kept: the scale has changed."""
+        self._fonts.clear()
+        self._kept.clear()
+        self._pixels_kept = 0
+
+    def font(self, size: str, bold: bool = False) -> pygame.font.Font:
+        """The font of a named size."""
+        key = (size, bold)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._file(bold), self._pixels(size))
+        return self._fonts[key]
+
+    def line_height(self, size: str) -> int:
+        """The height of one line."""
+        return self.font(size).get_linesize()
+
+    def render(self, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
+        """The text as a picture, wrapped at ``width`` and cut off with an ellipsis after ``lines`` (0: no limit).
+
+        The picture is as wide as its longest line and never wider than ``width``.
+        """
+        key = (text, style, width, lines)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._make(text, style, width, lines)
+        self._kept[key] = made
+        self._pixels_kept += made.get_width() * made.get_height()
+        while self._pixels_kept > PIXELS_KEPT and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._pixels_kept -= old.get_width() * old.get_height()
+        return made
+
+    def measure(self, text: str, style: Style, width: int = 0, lines: int = 0) -> tuple[int, int]:
+        """The size of the picture that ``render`` gives."""
+        return self.render(text, style, width, lines).get_size()
+
+    def _piece_width(self, piece: Piece, size: str) -> int:
+        if piece.icon:
+            return self._icon(piece, size).get_width() + 2
+        return self.font(size, piece.bold).size(piece.text)[0]
+
+    def _icon(self, piece: Piece, size: str) -> pygame.Surface:
+        name = piece.text if "/" in piece.text else "icon/" + piece.text
+        return self._pictures.picture(name, round(self.line_height(size) * 0.92))
+
+    def _word_width(self, word: Word, size: str) -> int:
+        return sum(self._piece_width(piece, size) for piece in word)
+
+    def _lines(self, text: str, style: Style, width: int) -> list[list[Word]]:
+        """The words of each line."""
+        space = self.font(style.size).size(" ")[0]
+        lines: list[list[Word]] = []
+        for words in parse(text, style):
+            line: list[Word] = []
+            used = 0
+            for word in words:
+                for part in self._split(word, style.size, width):
+                    wide = self._word_width(part, style.size)
+                    if line and width and used + space + wide > width:
+                        lines.append(line)
+                        line, used = [], 0
+                    used += wide + (space if line else 0)
+                    line.append(part)
+            lines.append(line)
+        return lines
+
+    def _split(self, word: Word, size: str, width: int) -> list[Word]:
+        """A word that is wider than a whole line, in parts that fit."""
+        if not width or self._word_width(word, size) <= width:
+            return [word]
+        parts: list[Word] = [[]]
+        used = 0
+        for piece in word:
+            for run in [piece] if piece.icon else [replace(piece, text=one) for one in piece.text]:
+                wide = self._piece_width(run, size)
+                if parts[-1] and used + wide > width:
+                    parts.append([])
+                    used = 0
+                last = parts[-1][-1] if parts[-1] else None
+                if last and not run.icon and not last.icon and (last.bold, last.colour) == (run.bold, run.colour):
+                    parts[-1][-1] = replace(last, text=last.text + run.text)
+                else:
+                    parts[-1].append(run)
+                used += wide
+        return parts
+
+    def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
+        """The line with an ellipsis at its end, shortened until it fits."""
+        line = [list(word) for word in line]
+        dots = Piece(ELLIPSIS, style.bold, style.colour)
+        space = self.font(style.size).size(" ")[0]
+        while line:
+            wide = sum(self._word_width(word, style.size) for word in line) + space * (len(line) - 1)
+            if not width or wide + self._piece_width(dots, style.size) <= width:
+                break
+            last = line[-1][-1]
+            if not last.icon and len(last.text) > 1:
+                line[-1][-1] = replace(last, text=last.text[:-1])
+                continue
+            line[-1].pop()
+            if not line[-1]:
+                line.pop()
+        if line:
+            line[-1].append(dots)
+        else:
+            line = [[dots]]
+        return line
+
+    def _make(self, text: str, style: Style, width: int, lines: int) -> pygame.Surface:
+        rows = self._lines(text, style, 0 if lines == 1 else width)
+        if lines and len(rows) > lines:
+            rows = rows[:lines]
+            rows[-1] = self._cut(rows[-1], style, width)
+        elif lines == 1 and width and self._row_width(rows[0], style.size) > width:
+            rows = [self._cut(rows[0], style, width)]
+        wide = max(self._row_width(row, style.size) for row in rows)
+        high = self.line_height(style.size)
+        shift = max(1, high // 18) if style.shadow else 0
+        made = pygame.Surface((max(1, wide + shift), high * len(rows) + shift), pygame.SRCALPHA)
+        for index, row in enumerate(rows):
+            spare = wide - self._row_width(row, style.size)
+            x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
+            self._draw_row(made, row, style, x, index * high, shift)
+        return made
+
+    def _row_width(self, row: list[Word], size: str) -> int:
+        space = self.font(size).size(" ")[0]
+        return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
+
+    def _draw_row(self, made: pygame.Surface, row: list[Word], style: Style, x: int, y: int, shift: int) -> None:
+        high = self.line_height(style.size)
+        space = self.font(style.size).size(" ")[0]
+        for word in row:
+            for piece in word:
+                if piece.icon:
+                    icon = self._icon(piece, style.size)
+                    made.blit(icon, (x + 1, y + (high - icon.get_height()) // 2))
+                else:
+                    font = self.font(style.size, piece.bold)
+                    if style.shadow:
+                        made.blit(font.render(piece.text, True, style.shadow), (x + shift, y + shift))
+                    made.blit(font.render(piece.text, True, piece.colour), (x, y))
+                x += self._piece_width(piece, style.size)
+            x += space

@@ -1,0 +1,52 @@
+"""The look as data: colours, sizes and times, in one place.
+
+Sizes are in design units: pixels of a window of 1280 x 720 at the user's scale of 1. ``Kit.px`` turns them into
+pixels of the real window.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Colour = tuple[int, int, int]
+
+INK: Final[Colour] = (54, 34, 20)
+"""Text on parchment."""
+FADED: Final[Colour] = (117, 88, 60)
+"""Less important text on parchment."""
+CREAM: Final[Colour] = (250, 238, 212)
+"""Text on wood."""
+SAND: Final[Colour] = (214, 190, 150)
+"""Less important text on wood."""
+GOLD: Final[Colour] = (236, 188, 84)
+RED: Final[Colour] = (168, 42, 30)
+GREEN: Final[Colour] = (60, 110, 48)
+PARCHMENT: Final[Colour] = (241, 226, 192)
+PARCHMENT_LOW: Final[Colour] = (224, 202, 160)
+WOOD: Final[Colour] = (96, 62, 36)
+WOOD_DARK: Final[Colour] = (46, 29, 18)
+EDGE: Final[Colour] = (34, 20, 12)
+SHADE: Final = (18, 10, 6, 150)
+"""What a modal layer lays over the rest."""
+
+SIZES: Final = {
+    "small": 15,
+    "body": 18,
+    "large": 22,
+    "heading": 28,
+    "title": 44,
+    "display": 76,
+}
+"""Names of the font sizes, in design units."""
+
+LEGIBLE: Final = 13
+"""No text is drawn with a font of fewer pixels."""
+
+DESIGN: Final = (1280, 720)
+ROOM: Final = (880, 550)
+"""The fewest design units a window has: a user's scale is lowered until so many fit."""
+
+FADE: Final = 0.12
+"""Seconds that a hover colour takes."""
+TIP_DELAY: Final = 0.45
+"""Seconds until a tooltip appears."""

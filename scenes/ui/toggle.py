@@ -1,0 +1,83 @@
+"""A switch with a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host
+
+
+class Toggle(Pressable):
+    """On or off; ``on_change`` gets the new value."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        value: bool,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        tip: str = "",
+        reason: str = "",
+        colour: theme.Colour = theme.INK,
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason)
+        self.text = text
+        self.value = value
+        self.on_change = on_change
+        self.colour = colour
+        self._slide = 1.0 if value else 0.0
+
+    def pressed(self, host: Host) -> None:
+        """Turn over."""
+        self.value = not self.value
+        if self.on_change:
+            self.on_change(self.value)
+
+    def update(self, dt: float) -> None:
+        """Let the knob slide."""
+        super().update(dt)
+        goal = 1.0 if self.value else 0.0
+        if self._slide != goal:
+            step = 1.0 if self.kit.reduced_motion else dt / theme.FADE
+            self._slide = min(goal, self._slide + step) if goal > self._slide else max(goal, self._slide - step)
+            self.kit.redraw()
+
+    def _style(self) -> Style:
+        return Style("body", self.colour if self.usable else theme.FADED)
+
+    def _switch(self) -> tuple[int, int]:
+        return self.kit.px(46), self.kit.px(24)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Switch and text, the text wrapped."""
+        switch, high = self._switch()
+        gap = self.kit.px(12) if self.text else 0
+        text = self.kit.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
+        return min(width, switch + gap + text[0]), max(high, text[1], self.kit.px(34))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The switch at the left, the text beside it."""
+        wide, high = self._switch()
+        box = pygame.Rect(self.rect.left, self.rect.centery - high // 2, wide, high)
+        off, on = pygame.Color(150, 128, 100), pygame.Color(92, 132, 58)
+        if not self.usable:
+            off = on = pygame.Color(176, 164, 146)
+        pygame.draw.rect(surface, off.lerp(on, self._slide), box, border_radius=high // 2)
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, self.kit.px(1.5)), border_radius=high // 2)
+        radius = high / 2 - self.kit.px(3)
+        x = box.left + high / 2 + (wide - high) * self._slide
+        light = pygame.Color(theme.CREAM).lerp((255, 255, 255), self.glow)
+        pygame.draw.aacircle(surface, theme.EDGE, (x, box.centery + self.kit.px(1)), radius)
+        pygame.draw.aacircle(surface, light, (x, box.centery), radius)
+        if self.text:
+            left = box.right + self.kit.px(12)
+            made = self.kit.text.render(self.text, self._style(), max(1, self.rect.right - left))
+            surface.blit(made, made.get_rect(midleft=(left, self.rect.centery)))
+        self.draw_focus(surface)

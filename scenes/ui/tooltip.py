@@ -1,0 +1,73 @@
+"""The note that appears when the mouse rests on something."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+STYLE = Style("small", theme.CREAM)
+WIDTH = 340
+
+
+class Tooltip:
+    """Shows one text after a short delay, always within the window."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.text = ""
+        self._for: Widget | None = None
+        self._waited = 0.0
+        self._at = (0, 0)
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is to be seen now."""
+        return bool(self._for and self.text and self._waited >= theme.TIP_DELAY)
+
+    def hide(self) -> None:
+        """Disappear, and wait again."""
+        self._waited = 0.0
+        self._for = None
+
+    def update(self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int]) -> None:
+        """Time passes while ``wanted`` (a widget and its text) is what the mouse or focus is on."""
+        before = self.shown
+        old = self.text
+        if wanted is None or wanted[0] is not self._for:
+            self.hide()
+            self._for = wanted[0] if wanted else None
+        if wanted:
+            self.text = wanted[1]
+            self._waited += dt
+        if self.shown and not before:
+            self._at = mouse
+        if self.shown != before or (self.shown and self.text != old):
+            self.kit.redraw()
+
+    def place(self, area: pygame.Rect) -> pygame.Rect:
+        """Where it goes: below the pointer or the focused widget, pushed back into the window."""
+        pad = self.kit.px(9)
+        wide, high = self.kit.text.measure(self.text, STYLE, min(self.kit.px(WIDTH), area.width - 4 * pad))
+        rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
+        if self.kit.keyboard and self._for:
+            rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.kit.px(6))
+            other = self._for.rect.top - self.kit.px(6)
+        else:
+            rect.topleft = (self._at[0] + self.kit.px(12), self._at[1] + self.kit.px(20))
+            other = self._at[1] - self.kit.px(8)
+        if rect.bottom > area.bottom - 2:
+            rect.bottom = other
+        return rect.clamp(area.inflate(-4, -4))
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """Draw on top of everything, if shown."""
+        if not self.shown:
+            return
+        rect = self.place(area)
+        pad = self.kit.px(9)
+        surface.blit(self.kit.pictures.nine("ui/tooltip", rect.size), rect)
+        surface.blit(self.kit.text.render(self.text, STYLE, rect.width - 2 * pad), rect.move(pad, pad))

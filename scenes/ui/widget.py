@@ -1,0 +1,145 @@
+"""The contract of all widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+
+
+class Host(Protocol):
+    """What a widget may ask of the layers that it lives in."""
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keyboard to a widget."""
+        ...
+
+    def capture(self, widget: Widget | None) -> None:
+        """Send all motion and the release of the button to a widget, wherever the mouse is."""
+        ...
+
+    def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
+        """Put a widget, already placed, on top of all others."""
+        ...
+
+    def pop(self, widget: Widget) -> None:
+        """Take a pushed widget away."""
+        ...
+
+    @property
+    def area(self) -> pygame.Rect:
+        """The whole of what the layers cover."""
+        ...
+
+
+class Widget:
+    """Something with a place on the screen.
+
+    ``measure`` tells the wanted size, ``place`` sets it; after that the widget is drawn and gets events until it is
+    placed again. A widget never looks at the clock and reads the mouse only from events.
+    """
+
+    focusable = False
+
+    def __init__(self, kit: Kit, *, tip: str = "") -> None:
+        self.kit = kit
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.visible = True
+        self.enabled = True
+        self.hovered = False
+        self.focused = False
+        self.tip = tip
+        self.grow = 0
+        """How much of the spare space a row or column gives it, in proportion to the others."""
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets within, in the order of drawing."""
+        return ()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The wanted size where at most that width is to be had."""
+        return self.rect.size
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Take this place and give the children theirs."""
+        self.rect = pygame.Rect(rect)
+
+    def update(self, dt: float) -> None:
+        """Let ``dt`` seconds pass."""
+        for child in self.children():
+            if child.visible:
+                child.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw; change nothing."""
+        for child in self.children():
+            if child.visible:
+                child.draw(surface)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """A button or wheel over the widget, or anything while it has captured the mouse; True if consumed."""
+        return False
+
+    def key(self, event: Event, host: Host) -> bool:
+        """A key or text while the widget or one within has the focus; True if consumed."""
+        return False
+
+    def shortcut(self, event: Event, host: Host) -> bool:
+        """A key that nobody with the focus wanted; True if consumed."""
+        return False
+
+    def tooltip(self) -> str:
+        """What to say when the mouse rests here."""
+        return self.tip
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Make that part, which belongs to a widget within, visible."""
+
+    def takes_mouse(self, pos: tuple[int, int]) -> bool:
+        """Whether the widget covers that point."""
+        return self.rect.collidepoint(pos)
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets under a point, outermost first."""
+        if not self.visible or not self.takes_mouse(pos):
+            return []
+        for child in reversed(self.children()):
+            found = child.path(pos)
+            if found:
+                return [self, *found]
+        return [self]
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all visible ones within."""
+        if self.visible:
+            yield self
+            for child in self.children():
+                yield from child.walk()
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """A ring around a widget that has the focus, if the keyboard is in use."""
+        if self.focused and self.kit.keyboard:
+            ring = (rect or self.rect).inflate(self.kit.px(6), self.kit.px(6))
+            pygame.draw.rect(surface, theme.GOLD, ring, max(2, self.kit.px(2)), border_radius=self.kit.px(9))
+
+
+class Group(Widget):
+    """A widget that only holds others: clicks between them pass through it."""
+
+    def __init__(self, kit: Kit, items: Sequence[Widget] = ()) -> None:
+        super().__init__(kit)
+        self.items = list(items)
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets held."""
+        return self.items
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """As ever, but empty where no child is."""
+        found = super().path(pos)
+        return found if len(found) > 1 else []
