@@ -1,0 +1,56 @@
+"""Small Tiled maps for tests, written from letters."""
+
+from __future__ import annotations
+
+import shutil
+from importlib.resources import as_file, files
+from pathlib import Path
+
+LETTERS = ".hfpgmdslor"
+"""Nothing, then the terrains in the order of the tileset: g is fields (grain), l lake, o gold, r random."""
+
+
+def board_folder(parent: Path) -> Path:
+    """A copy of the shipped boards to spoil."""
+    with as_file(files("data").joinpath("boards")) as boards:
+        shutil.copytree(boards, parent / "boards")
+    return parent / "boards"
+
+
+def csv(rows: list[list[int]]) -> str:
+    """A layer's numbers as Tiled writes them."""
+    return ",\n".join(",".join(str(number) for number in row) for row in rows)
+
+
+def write_map(
+    folder: Path,
+    rows: list[str],
+    stagger: str = "odd",
+    objects: str = "",
+    data: str = "",
+    **properties: str | int | bool,
+) -> Path:
+    """A map with the terrains of ``rows``; ``data`` replaces the whole data element."""
+    lines = []
+    for key, value in properties.items():
+        kind = {bool: "bool", int: "int", str: "string"}[type(value)]
+        text = str(value).lower() if kind == "bool" else str(value)
+        lines.append(f'<property name="{key}" type="{kind}" value="{text}"/>')
+    cells = csv([[LETTERS.index(letter) for letter in row] for row in rows])
+    width, height = len(rows[0]), len(rows)
+    path = folder / "small.tmx"
+    path.write_text(f"""<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" orientation="hexagonal" width="{width}" height="{height}" tilewidth="120" tileheight="140"
+ infinite="0" hexsidelength="70" staggeraxis="y" staggerindex="{stagger}">
+<properties>{"".join(lines)}</properties>
+<tileset firstgid="1" source="hexes.tsx"/><tileset firstgid="21" source="harbours.tsx"/>
+<layer name="terrain" width="{width}" height="{height}">
+{data or f'<data encoding="csv">{cells}</data>'}
+</layer><objectgroup name="harbours">{objects}</objectgroup></map>""")
+    return path
+
+
+def point(number: int, x: float, y: float, kind: str = "") -> str:
+    """A harbour as a point object."""
+    inner = f'<properties><property name="kind" value="{kind}"/></properties>' if kind else ""
+    return f'<object id="{number}" x="{x}" y="{y}">{inner}<point/></object>'

@@ -1,0 +1,159 @@
+"""The boards that come with the game, and where boards are found."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from game.board.board import Board
+from game.board.coast import coast_edges
+from game.board.deal import deal
+from game.board.layout import STANDARD_TOKENS, BoardError, DealOptions, neighbour_lists
+from game.board.library import board_names, load_layout, shipped_names
+from game.ids import DESERT, FIELDS, FOREST, GENERIC, HILLS, MOUNTAINS, PASTURE, RESOURCES, SEA
+
+BOARDS = shipped_names()
+ROOT = Path(__file__).parents[2]
+
+
+def pips(token: int) -> int:
+    """How many of the 36 throws give a token."""
+    return 6 - abs(7 - token) if token else 0
+
+
+def corner_pips(board: Board) -> list[int]:
+    """The pips around each corner."""
+    net = board.net
+    return [
+        sum(pips(board.tokens[number]) for number in net.corner_hexes[3 * corner : 3 * corner + 3] if number >= 0)
+        for corner in range(int(net.corners))
+    ]
+
+
+@pytest.mark.rule("B2")
+def test_which_boards_ship() -> None:
+    assert BOARDS == ["standard", "beginner", "evergreen", "twin_lakes"]
+
+
+@pytest.mark.rule("B2")
+@pytest.mark.parametrize("name", BOARDS)
+def test_each_board_loads_and_deals(name: str) -> None:
+    layout = load_layout(name)
+    assert layout.name == name and layout.title != name
+    assert (layout.seats_min, layout.seats_max) == (2, 4)
+    assert layout.sea
+    for seed in range(40):
+        board = deal(layout, seed)
+        assert len(board.terrain) == len(board.tokens) == board.net.hexes
+        assert all((token > 0) == (kind < RESOURCES) for token, kind in zip(board.tokens, board.terrain, strict=True))
+        assert sorted(kind for _, kind in board.harbours) == [0, 1, 2, 3, 4] + [GENERIC] * 4
+        assert {edge for edge, _ in board.harbours} <= set(coast_edges(board.net, list(board.terrain)))
+        assert sum(1 for kind in board.corner_harbour if kind >= 0) == 18
+
+
+@pytest.mark.rule("B3")
+@pytest.mark.parametrize("name", BOARDS)
+def test_each_board_takes_every_option(name: str) -> None:
+    layout = load_layout(name)
+    for seed in range(40):
+        for spread in (False, True):
+            for spiral in (False, True):
+                deal(layout, seed, DealOptions(spread, spiral))
+
+
+@pytest.mark.rule("B1")
+def test_standard_board() -> None:
+    layout = load_layout("standard")
+    for seed in range(20):
+        board = deal(layout, seed)
+        terrain = list(board.terrain)
+        kinds = (FOREST, PASTURE, FIELDS, HILLS, MOUNTAINS, DESERT)
+        assert [terrain.count(kind) for kind in kinds] == [4, 4, 4, 3, 3, 1]
+        assert sorted(token for token in board.tokens if token) == sorted(STANDARD_TOKENS)
+        assert (board.net.hexes, board.net.corners, board.net.edges, len(board.harbours)) == (19, 54, 72, 9)
+    assert layout.token_pool == list(STANDARD_TOKENS)
+
+
+@pytest.mark.rule("B1")
+def test_harbours_of_the_standard_board_are_spread_along_the_coast() -> None:
+    board = deal(load_layout("standard"), 1)
+    net = board.net
+    coast = coast_edges(net, list(board.terrain))
+    ends = {edge: {int(end) for end in net.edge_corners[2 * edge : 2 * edge + 2]} for edge in coast}
+    ring = [coast[0]]
+    while len(ring) < len(coast):
+        ring.append(next(edge for edge in coast if edge not in ring and ends[edge] & ends[ring[-1]]))
+    places = [place for place, edge in enumerate(ring) if edge in dict(board.harbours)]
+    gaps = [(later - place) % 30 for place, later in zip(places, places[1:] + places[:1], strict=True)]
+    assert sorted(gaps) == [3] * 6 + [4] * 3
+
+
+@pytest.mark.rule("B2")
+def test_beginner_board_is_fixed_and_balanced() -> None:
+    layout = load_layout("beginner")
+    assert not layout.is_shuffled()
+    board = deal(layout, 1)
+    assert list(deal(layout, 2).tokens) == list(board.tokens)
+    sums = [0] * RESOURCES
+    for kind, token in zip(board.terrain, board.tokens, strict=True):
+        if kind < RESOURCES:
+            sums[kind] += pips(token)
+    assert sum(sums) == 58 and min(sums) >= 10 and max(sums) <= 12
+    corners = corner_pips(board)
+    assert max(corners) <= 12 and sum(1 for value in corners if value >= 10) >= 8
+    near = neighbour_lists(layout.cells)
+    for number, others in enumerate(near):
+        for other in others:
+            assert board.tokens[number] != board.tokens[other] and board.terrain[number] != board.terrain[other]
+            assert not (board.tokens[number] in (6, 8) and board.tokens[other] in (6, 8))
+    for edge, kind in board.harbours:
+        assert board.terrain[board.net.edge_hexes[2 * edge]] != kind
+
+
+def test_special_boards() -> None:
+    assert DESERT not in load_layout("evergreen").terrain_pool
+    lakes = load_layout("twin_lakes")
+    assert lakes.lakes() == 2 and lakes.terrain.count(SEA) == 2
+    board = deal(lakes, 1)
+    inner = [edge for edge, _ in board.harbours if board.net.edge_hexes[2 * edge + 1] >= 0]
+    assert len(inner) == 2
+
+
+def test_own_boards(tmp_path: Path) -> None:
+    shipped = files("data").joinpath("boards")
+    for name in ("hexes.tsx", "harbours.tsx"):
+        (tmp_path / name).write_text(shipped.joinpath(name).read_text())
+    for name in ("atoll.tmx", "standard.tmx"):
+        (tmp_path / name).write_text(shipped.joinpath("evergreen.tmx").read_text())
+    assert board_names(tmp_path) == [*BOARDS, "atoll"]
+    assert load_layout("atoll", tmp_path).name == "atoll"
+    assert load_layout("standard", tmp_path).title == "The Island"
+    assert load_layout(str(tmp_path / "standard.tmx")).title == "Evergreen"
+    assert board_names(tmp_path / "nowhere") == BOARDS
+
+
+def test_unknown_name_says_which_there_are() -> None:
+    with pytest.raises(BoardError, match="no board 'atol'; the boards are standard, beginner, evergreen, twin_lakes"):
+        load_layout("atol")
+    with pytest.raises(BoardError, match="nowhere.tmx: there is no such file"):
+        load_layout("nowhere.tmx")
+
+
+def test_reading_a_board_prints_nothing() -> None:
+    program = "from game.board.library import load_layout; load_layout('standard')"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_tilesets_are_as_their_script_draws_them(tmp_path: Path) -> None:
+    script = [sys.executable, str(ROOT / "tools" / "board_tiles.py"), str(tmp_path)]
+    subprocess.run(script, check=True, timeout=60)
+    shipped = files("data").joinpath("boards")
+    for name in ("hexes.tsx", "harbours.tsx"):
+        assert (tmp_path / name).read_text() == shipped.joinpath(name).read_text()
+    for name in ("hexes.png", "harbours.png"):
+        assert shipped.joinpath(name).read_bytes()[:8] == (tmp_path / name).read_bytes()[:8]

@@ -1,0 +1,144 @@
+"""The sentence for each thing that can be wrong with a board's file [B2]."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.board.layout import BoardError
+from game.board.tmx import read_tmx
+from tests.board.maps import board_folder, point, write_map
+from tests.board.test_tmx import FIRST_PORT, ISLAND, NINE, changed
+
+pytestmark = pytest.mark.rule("B2")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return board_folder(tmp_path)
+
+
+POOL = "4 forest, 4 pasture, 4 fields, 3 hills, 3 mountains, desert"
+TOKENS = "5 2 6 3 8 10 9 12 11 4 8 10 9 4 5 6 3 11"
+PORTS = "4 3:1, brick, lumber, wool, grain, ore"
+ROW = "7,10,10,10,10,10,7"
+EMPTY_ROW = "0,0,0,0,0,0,0"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("</map>", "", "not well-formed XML"),
+        ('orientation="hexagonal"', 'orientation="orthogonal"', "the map is orthogonal, it must be hexagonal"),
+        ('staggeraxis="y"', 'staggeraxis="x"', "set Stagger Axis to Y"),
+        ('staggerindex="odd"', 'staggerindex="both"', "set Stagger Axis to Y and an index odd or even"),
+        ('infinite="0"', 'infinite="1"', "the map is infinite"),
+        ('tilewidth="120"', 'tilewidth="wide"', "tilewidth must be a positive whole number, not 'wide'"),
+        ('hexsidelength="70"', 'hexsidelength="0"', "hexsidelength must be a positive whole number, not '0'"),
+        ('width="7" height="7"', 'width="70" height="7"', "width is 70, a map may have 64 columns"),
+        ('name="terrain" width', 'name="land" width', "layer 'land' is unknown; tile layers are terrain and tokens"),
+        ('id="3" name="harbours"', 'id="3" name="ports"', "layer 'ports' is unknown; object layers are harbours"),
+        ('name="tokens" width', 'name="terrain" width', "there are two layers 'terrain'"),
+        ('encoding="csv"', 'encoding="base64" compression="zstd"', "layer 'terrain' is compressed with zstd"),
+        ('<data encoding="csv">', "<data>", "layer 'terrain' must be saved as CSV"),
+        ("0,0,7,7,7,7,0,\n", "", "layer 'terrain' has not 7 x 7 cells"),
+        ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "Tiled's data cannot be read"),
+        ("hexes.tsx", "tiles.tsx", "its tileset tiles.tsx is missing; it should lie at"),
+        ("hexes.tsx", "hexes.json", "tileset hexes.json must be saved as .tsx"),
+        ("hexes.tsx", "standard.tsx", "standard.tsx is missing"),
+        (ROW, "7,10,10,9,10,10,7", "cell (3, 3) is gold, which a Cities & Knights board does not support yet"),
+        (ROW, "7,10,10,12,10,10,7", "cell (3, 3) has the unknown terrain '3'"),
+        (ROW, "7,10,10,21,10,10,7", "cell (3, 3) has the unknown terrain 'harbour'"),
+        (ROW, "7,10,10,99,10,10,7", "cell (3, 3) has a tile without a class, or a rotated one"),
+        (ROW, "7,10,8,8,10,10,7", "cells (2, 3) and (3, 3) are lakes side by side"),
+        (ROW, "10,0,10,10,10,10,7", "the land is in pieces: cell (0, 3) cannot be reached from (2, 1)"),
+        (EMPTY_ROW, "0,0,0,15,0,0,0", "the token on cell (3, 0) lies on no land hex"),
+        (EMPTY_ROW, "0,0,0,2,0,0,0", "the token on cell (3, 0) has no legal number: forest"),
+        (POOL, "4 forest", "19 hexes are random, but map property 'terrain' lists 4"),
+        (POOL, POOL + ", bog", "map property 'terrain' holds the unknown 'bog'; known are hills, forest"),
+        (POOL, POOL + ", sea", "map property 'terrain' holds the unknown 'sea'"),
+        (POOL, "forest four", "'forest four' is not a count and a name like '4 forest'"),
+        (TOKENS, TOKENS + " 4", "18 producing hexes without a token of their own, but map property 'tokens' lists 19"),
+        (TOKENS, TOKENS.replace("12", "7"), "map property 'tokens' holds '7'; a token is 2 to 6 or 8 to 12"),
+        (TOKENS, TOKENS.replace("12", "13"), "map property 'tokens' holds '13'"),
+        (PORTS, "4 3:1", "9 harbours are random, but map property 'harbours' lists 4"),
+        (PORTS, PORTS + ", paper", "map property 'harbours' holds the unknown 'paper'; known are 3:1, brick"),
+        (FIRST_PORT, point(1, 480, 420), "harbour object 1 at (480, 420) lies on no edge between land and water"),
+        (FIRST_PORT, point(1, 20, 20), "the nearest one is at cell (2, 1)"),
+        (FIRST_PORT, point(1, 330, 122.5, "gold"), "harbour object 1 has the unknown kind 'gold'; known are 3:1"),
+        (FIRST_PORT, point(1, 330, 122.5) + point(10, 390, 122.5), "harbour objects 1 and 10 share a corner"),
+        (FIRST_PORT, FIRST_PORT + point(10, 330, 122.5), "harbour objects 1 and 10 share a corner"),
+        (FIRST_PORT, FIRST_PORT.replace("/>", ' rotation="60"/>'), "harbour object 1 is rotated"),
+        ('name="seats_max" type="int" value="4"', 'name="seats_max" type="int" value="7"', "must rise between 2 and 6"),
+        ('name="seats_min" type="int" value="2"', 'name="seats_min" type="int" value="5"', "seats_min 5 and seats_max"),
+        ('name="seats_max" type="int"', 'name="seats_max"', "map property 'seats_max' must be of type int"),
+        ('name="title" value', 'name="spiral" value', "map property 'spiral' must be of type bool"),
+        ('name="title"', 'name="tittle"', "map property 'tittle' is unknown; the properties are title"),
+    ],
+)
+def test_sentence(folder: Path, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(BoardError, match="^changed.tmx: .*" + re.escape(sentence)):
+        changed(folder, (old, new))
+
+
+@pytest.mark.parametrize(
+    ("rows", "tokens", "sentence"),
+    [
+        (["..."], "", "there is no land"),
+        (["sss", "sls", "sss"], "", "there is no land"),
+        (["fp.", "gh."], "2 3 4 5", "too few land hexes for 4 seats: they have 16 corners, 32 are needed"),
+        (["f" * 12] * 8, "2 " * 96, "96 hexes have 327 edges, more than the 256 of a board"),
+        (["fph", "fof", "fph"], NINE, "cell (1, 1) is gold"),
+    ],
+)
+def test_small_maps(folder: Path, rows: list[str], tokens: str, sentence: str) -> None:
+    with pytest.raises(BoardError, match="^small.tmx: .*" + re.escape(sentence)):
+        read_tmx(write_map(folder, rows, tokens=tokens))
+
+
+def test_token_on_what_produces_nothing(folder: Path) -> None:
+    for kind, name in (("6", "desert"), ("8", "lake")):
+        row = "0,7,1,2,4,3,7,"
+        painted = row.replace("1,2", f"1,{kind}")
+        with pytest.raises(BoardError, match=rf"the token on cell \(3, 2\) lies on {name}, which produces nothing"):
+            changed(folder, (row, painted), board="beginner")
+
+
+def test_more_deserts_than_places_for_them(folder: Path) -> None:
+    rows = ["rpg", "hmf", "pgh"]
+    path = write_map(folder, rows, tokens="2 3 4 5 6 8 9 10", terrain="desert", seats_max=2)
+    tokens = '<layer name="tokens" width="3" height="3"><data encoding="csv">11,0,0,0,0,0,0,0,0</data></layer>'
+    path.write_text(path.read_text().replace("<objectgroup", tokens + "<objectgroup"))
+    with pytest.raises(BoardError, match="1 deserts are to be shuffled, but only 0 random hexes have no token"):
+        read_tmx(path)
+
+
+def test_files_that_are_no_maps(folder: Path) -> None:
+    with pytest.raises(BoardError, match=r"^none\.tmx: there is no such file$"):
+        read_tmx(folder / "none.tmx")
+    with pytest.raises(BoardError, match="hexes.tsx: not a Tiled map, its outermost element is <tileset>"):
+        read_tmx(folder / "hexes.tsx")
+    with pytest.raises(BoardError, match="boards: the file cannot be read"):
+        read_tmx(folder)
+    for text in (b"", b"\x00\xff\xfe", b'<?xml version="1.0" encoding="nonsense"?><map/>'):
+        (folder / "junk.tmx").write_bytes(text)
+        with pytest.raises(BoardError, match="junk.tmx: not well-formed XML"):
+            read_tmx(folder / "junk.tmx")
+
+
+def test_broken_tilesets(folder: Path) -> None:
+    (folder / "hexes.tsx").write_text("<tileset")
+    with pytest.raises(BoardError, match="small.tmx: tileset hexes.tsx: not well-formed XML"):
+        read_tmx(write_map(folder, ISLAND, tokens=NINE))
+    (folder / "hexes.tsx").write_text("<map/>")
+    with pytest.raises(BoardError, match="small.tmx: hexes.tsx is no tileset"):
+        read_tmx(write_map(folder, ISLAND, tokens=NINE))
+    (folder / "hexes.tsx").write_text("<tileset/>")
+    with pytest.raises(BoardError, match="small.tmx: "):
+        read_tmx(write_map(folder, ISLAND, tokens=NINE))
+    text = (folder / "small.tmx").read_text()
+    (folder / "small.tmx").write_text(text.replace('<layer name="terrain"', '<layer name="tokens"'))
+    with pytest.raises(BoardError, match="there is no tile layer 'terrain'"):
+        read_tmx(folder / "small.tmx")

@@ -1,0 +1,102 @@
+"""The game's own random numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rng import MASK, Rng, seed_of
+
+
+def chi_square(counts: list[int]) -> float:
+    """How far counts lie from equal ones."""
+    mean = sum(counts) / len(counts)
+    return sum((count - mean) ** 2 / mean for count in counts)
+
+
+def reference(seed: int, count: int) -> list[int]:
+    """Numbers of sfc32 in the plainest form, to compare with."""
+    a, b, c, n = seed & MASK, seed >> 32 & MASK, 0, 1
+    numbers = []
+    for _ in range(15 + count):
+        mixed = (a + b + n) & MASK
+        n = (n + 1) & MASK
+        a = b ^ b >> 9
+        b = (c + (c << 3)) & MASK
+        c = ((c << 21 & MASK | c >> 11) + mixed) & MASK
+        numbers.append(mixed)
+    return numbers[15:]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**32 - 1, 2**63, 2**64 - 1])
+def test_follows_the_reference(seed: int) -> None:
+    rng = Rng(seed)
+    assert [rng.bits() for _ in range(200)] == reference(seed, 200)
+
+
+def test_these_numbers_never_change() -> None:
+    rng = Rng(2026)
+    assert [rng.below(6) + 1 for _ in range(12)] == [1, 1, 4, 6, 1, 5, 1, 6, 1, 3, 1, 5]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_dice_are_fair(seed: int) -> None:
+    rng = Rng(seed)
+    faces = [0] * 6
+    pairs = [0] * 36
+    for _ in range(36_000):
+        one, other = rng.below(6), rng.below(6)
+        faces[one] += 1
+        pairs[6 * one + other] += 1
+    # the points that chance passes once in a hundred thousand times
+    assert chi_square(faces) < 30.9
+    assert chi_square(pairs) < 87.0
+
+
+def test_one_throw_tells_nothing_of_the_next() -> None:
+    rng = Rng(5)
+    counts = [0] * 216
+    for _ in range(43_200):
+        counts[36 * rng.below(6) + 6 * rng.below(6) + rng.below(6)] += 1
+    assert chi_square(counts) < 315
+
+
+def test_neighbouring_seeds_and_streams_differ() -> None:
+    firsts = [Rng(seed, stream).below(6) for seed in range(600) for stream in range(6)]
+    assert chi_square([firsts.count(face) for face in range(6)]) < 30.9
+    assert [Rng(1, 0).bits() for _ in range(4)] != [Rng(1, 1).bits() for _ in range(4)]
+
+
+def test_every_order_is_equally_likely() -> None:
+    rng = Rng(11)
+    seen: dict[str, int] = {}
+    for _ in range(24_000):
+        items = list("abcd")
+        rng.shuffle(items)
+        seen["".join(items)] = seen.get("".join(items), 0) + 1
+    assert len(seen) == 24
+    assert chi_square(list(seen.values())) < 70
+
+
+def test_below_refuses_nothing_to_choose_from() -> None:
+    with pytest.raises(ValueError, match="positive"):
+        Rng(1).below(0)
+    assert Rng(1).below(1) == 0
+
+
+def test_a_state_goes_on_where_it_was() -> None:
+    rng, copy = Rng(99), Rng(0)
+    rng.bits()
+    copy.restore(rng.words())
+    assert [rng.bits() for _ in range(5)] == [copy.bits() for _ in range(5)]
+    with pytest.raises(ValueError, match="four numbers"):
+        copy.restore([1, 2, 3])
+    with pytest.raises(ValueError, match="four numbers"):
+        copy.restore([1, 2, 3, -1])
+
+
+def test_seeds_of_texts() -> None:
+    assert seed_of(" 42 ") == 42
+    assert seed_of("-3") == -3
+    assert seed_of("wool") == seed_of("wool ") != seed_of("Wool")
+    assert 0 <= seed_of("Thử") < 2**64
+    assert [Rng(-1).bits(), Rng(seed_of("wool")).bits()] == [Rng(2**64 - 1).bits(), Rng(seed_of("wool")).bits()]
