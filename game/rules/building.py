@@ -15,11 +15,11 @@ from game.actions import (
     make,
 )
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
-from game.ids import CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED
+from game.ids import CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
 from game.ints import WORD, bit, lowest
 from game.rules.longest_road import corner_changed, road_changed
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
-from game.rules.places import lay_road, list_free_corners, list_set, pieces_of, put_piece
+from game.rules.places import count_set, lay_road, list_free_corners, list_set, pieces_of, put_piece
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
 from game.state import State
 
@@ -135,6 +135,19 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
     put_piece(s, corner, (seat + 1) | CITY << KIND_SHIFT)
     s.score(seat, 1)
     s.tell(CITY_BUILT, seat, corner)
+
+
+def can_upgrade(s: State, seat: i64) -> bool:
+    """Whether a seat has a settlement that it may make a city [U5, U6]."""
+    if s.v[seat * BLOCK + RUINS] > 0:
+        return True
+    return s.v[seat * BLOCK + CITIES_LEFT] > 0 and count_set(s, pieces_of(s, s.setup.settled, seat)) > 0
+
+
+def can_wall(s: State, seat: i64) -> bool:
+    """Whether a seat has a wall in stock and a city without one [U4]."""
+    walls = WALLS - s.v[seat * BLOCK + WALLS_LEFT]
+    return walls < WALLS and count_set(s, pieces_of(s, s.setup.cities, seat)) > walls
 
 
 def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:

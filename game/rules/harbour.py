@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
 from game.ids import KINDS, PAPER, RESOURCES
+from game.ints import bit
 from game.rules.money import hand_over
 from game.rules.rule import Rule
 from game.slots import BLOCK, HAND, HAND_SIZE, HARBOUR_USES, A
@@ -28,7 +29,7 @@ def open_exchanges(s: State, seat: i64) -> None:
     other: i64 = 0
     while other < s.setup.seats:
         if other != seat:
-            s.v[HARBOUR_USES] += 1 << (USE_BITS * other)
+            s.v[HARBOUR_USES] += bit(USE_BITS * other)
         other += 1
 
 
@@ -49,10 +50,10 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
 
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
     """Hands a resource to an opponent, who must give a commodity for it if holding any; else it comes back."""
-    s.v[HARBOUR_USES] -= 1 << (USE_BITS * other)
+    s.v[HARBOUR_USES] -= bit(USE_BITS * other)
     hand_over(s, seat, other, kind)
     if _has_commodity(s, other):
-        push(s, HARBOUR_GIFT, other, seat, kind)
+        push(s, HARBOUR_GIFT, other, seat)
     else:
         hand_over(s, other, seat, kind)
 
@@ -67,7 +68,7 @@ def _has_commodity(s: State, seat: i64) -> bool:
 
 
 class HarbourGift(Rule):
-    """The opponent chooses which commodity to give. A: to whom, B: the resource that was handed over."""
+    """The opponent chooses which commodity to give. A: to whom."""
 
     def choices(self, s: State, out: Actions) -> None:
         kind: i64 = PAPER

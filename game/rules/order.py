@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ints import bit
-from game.slots import ACTIVE
+from game.slots import ACTIVE, BLOCK, HAND_SIZE, POINTS
 from game.state import State
 
 if TYPE_CHECKING:
@@ -29,3 +29,25 @@ def next_in_order(s: State, seats: i64) -> i64:
 def opponents(s: State, seat: i64) -> i64:
     """The set of all other seats."""
     return (bit(s.setup.seats) - 1) & ~bit(seat)
+
+
+def with_cards(s: State, seats: i64, least: i64) -> i64:
+    """Those of a set of seats whose hands hold at least so many cards."""
+    found: i64 = 0
+    seat: i64 = 0
+    while seat < s.setup.seats:
+        if seats & bit(seat) != 0 and s.v[seat * BLOCK + HAND_SIZE] >= least:
+            found |= bit(seat)
+        seat += 1
+    return found
+
+
+def richer(s: State, seat: i64, margin: i64) -> i64:
+    """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
+    found: i64 = 0
+    other: i64 = 0
+    while other < s.setup.seats:
+        if other != seat and s.v[other * BLOCK + POINTS] >= s.v[seat * BLOCK + POINTS] + margin:
+            found |= bit(other)
+        other += 1
+    return found

@@ -158,6 +158,17 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
         word += 1
 
 
+def has_free_corner(s: Position, seat: i64) -> bool:
+    """Whether a seat has a place for a knight [K1]."""
+    touched = s.setup.touched + seat * s.net.corner_words
+    word: i64 = 0
+    while word < s.net.corner_words:
+        if s.v[touched + word] & ~s.v[s.setup.pieces + word] != 0:
+            return True
+        word += 1
+    return False
+
+
 def count_set(s: Position, start: i64) -> i64:
     """How many corners a set holds."""
     count: i64 = 0

@@ -1,0 +1,1 @@
+"""The cards, one file each. To add one: copy its nearest relative and enter it in game/registry.py."""

@@ -1,0 +1,47 @@
+"""Bishop [P-Bishop]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import Actions, first
+from game.ints import bit
+from game.rules.order import next_in_order
+from game.rules.robber import list_robber_hexes, place_robber, robber_is_free, steal_from, victims_at
+from game.rules.rule import Card
+from game.slots import A
+from game.stack import pop, push
+from game.state import State
+from game.steps import BISHOP_NEXT, BISHOP_PLACE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Bishop(Card):
+    """Moves the robber to any other land hex [S2] and steals one random card from each other player with a building
+    there. BISHOP_NEXT keeps the victims still to be robbed in A."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return robber_is_free(s)
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, BISHOP_PLACE, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_robber_hexes(s, False, out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        place_robber(s, seat, first(action))
+        push(s, BISHOP_NEXT, a=victims_at(s, seat, first(action)))
+
+    def resume(self, s: State) -> None:
+        frame = s.top()
+        victim = next_in_order(s, s.v[frame + A])
+        if victim < 0:
+            pop(s)
+            return
+        s.v[frame + A] &= ~bit(victim)
+        steal_from(s, s.active(), victim)

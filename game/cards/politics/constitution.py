@@ -1,0 +1,18 @@
+"""Constitution [P-Constitution]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.rule import Card
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Constitution(Card):
+    """One victory point, revealed when drawn [G2]; it never comes to the progress hand and so is never played."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return False

@@ -1,0 +1,89 @@
+"""Deserter [P-Deserter]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CORNER, PASS, Actions, first, kind_of, make
+from game.events import KNIGHT_REMOVED, SEAT_NAMED
+from game.ids import KNIGHT_ACTIVE
+from game.ints import WORD, bit, lowest
+from game.rules.knights import place_knight, remove_knight
+from game.rules.order import opponents
+from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
+from game.rules.robber import list_players
+from game.rules.rule import Card
+from game.slots import BLOCK, KNIGHTS_LEFT, A, B
+from game.stack import ask, pop, push
+from game.state import State, strength_of
+from game.steps import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+BASIC: Final = 1
+
+
+class Deserter(Card):
+    """An opponent removes a knight of own choice; the player may place a knight of the same strength and activity, or a
+    basic one when that strength is out of stock.
+
+    DESERTER_KNIGHT keeps who played the card in A; DESERTER_PLACE the strength in A and whether active in B.
+    """
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return _with_knights(s, seat) != 0
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, DESERTER_PLAYER, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        step = s.step()
+        seat = s.who()
+        if step == DESERTER_PLAYER:
+            list_players(s, _with_knights(s, seat), out)
+        elif step == DESERTER_KNIGHT:
+            list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
+        else:
+            list_free_corners(s, seat, CORNER, False, out)
+            out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        step = s.step()
+        seat = s.who()
+        frame = s.top()
+        if step == DESERTER_PLAYER:
+            s.tell(SEAT_NAMED, seat, first(action))
+            s.v[frame + A] = seat
+            ask(s, DESERTER_KNIGHT, first(action))
+        elif step == DESERTER_KNIGHT:
+            self._desert(s, seat, first(action))
+        else:
+            strength, active = s.v[frame + A], s.v[frame + B]
+            pop(s)
+            if kind_of(action) == CORNER:
+                place_knight(s, seat, first(action), strength, active != 0)
+
+    def _desert(self, s: State, owner: i64, corner: i64) -> None:
+        piece = s.piece(corner)
+        seat = s.v[s.top() + A]
+        pop(s)
+        remove_knight(s, corner)
+        s.tell(KNIGHT_REMOVED, owner, corner, seat)
+        strength = strength_of(piece)
+        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] == 0:
+            strength = BASIC
+        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] > 0 and has_free_corner(s, seat):
+            push(s, DESERTER_PLACE, seat, strength, 1 if piece & KNIGHT_ACTIVE != 0 else 0)
+
+
+def _with_knights(s: State, seat: i64) -> i64:
+    """The set of opponents with a knight on the board."""
+    seats: i64 = 0
+    other: i64 = 0
+    while other < s.setup.seats:
+        if other != seat and count_set(s, pieces_of(s, s.setup.knights, other)) > 0:
+            seats |= bit(other)
+        other += 1
+    return seats

@@ -1,0 +1,98 @@
+"""Diplomat [P-Diplomat]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import EDGE, PASS, Actions, first, kind_of, make
+from game.events import ROAD_BUILT, ROAD_REMOVED
+from game.ints import WORD, lowest
+from game.rules.building import list_roads
+from game.rules.longest_road import road_changed
+from game.rules.places import lay_road, lift_road, roads_at
+from game.rules.rule import Card
+from game.slots import A
+from game.stack import ask, pop, push
+from game.state import State, is_knight
+from game.steps import DIPLOMAT_REBUILD, DIPLOMAT_ROAD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Diplomat(Card):
+    """Removes an open road: one with nothing of its own colour at one of its ends. An own road may be rebuilt at once
+    on another edge. The longest road is settled after both steps. DIPLOMAT_REBUILD keeps the old edge in A."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        edge: i64 = 0
+        while edge < s.net.edges:
+            if is_open(s, edge):
+                return True
+            edge += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, DIPLOMAT_ROAD, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        seat = s.who()
+        if s.step() == DIPLOMAT_ROAD:
+            edge: i64 = 0
+            while edge < s.net.edges:
+                if is_open(s, edge):
+                    out.add(make(EDGE, edge))
+                edge += 1
+            return
+        former = make(EDGE, s.v[s.top() + A])
+        start = out.count
+        list_roads(s, seat, EDGE, out)
+        i = start
+        while i < out.count:
+            if out.items[i] == former:
+                out.count -= 1
+                out.items[i] = out.items[out.count]
+                break
+            i += 1
+        out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        frame = s.top()
+        if s.step() == DIPLOMAT_ROAD:
+            edge = first(action)
+            owner = s.road_owner(edge)
+            lift_road(s, owner, edge)
+            s.tell(ROAD_REMOVED, owner, edge, seat)
+            if owner == seat:
+                s.v[frame + A] = edge
+                ask(s, DIPLOMAT_REBUILD, seat)
+                return
+            pop(s)
+            road_changed(s, owner)
+            return
+        pop(s)
+        if kind_of(action) == EDGE:
+            lay_road(s, seat, first(action))
+            s.tell(ROAD_BUILT, seat, first(action))
+        road_changed(s, seat)
+
+
+def is_open(s: State, edge: i64) -> bool:
+    """Whether the road on an edge may be removed: open at an end, and not the last one that an own knight touches."""
+    owner = s.road_owner(edge)
+    if owner < 0:
+        return False
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    if not (_ends_at(s, owner, one) or _ends_at(s, owner, other)):
+        return False
+    return not (_last_of_knight(s, owner, one) or _last_of_knight(s, owner, other))
+
+
+def _ends_at(s: State, owner: i64, corner: i64) -> bool:
+    """Whether a road has nothing else of its own colour at a corner; pieces of others do not matter."""
+    return s.owner(corner) != owner and roads_at(s, owner, corner) == 1
+
+
+def _last_of_knight(s: State, owner: i64, corner: i64) -> bool:
+    return s.owner(corner) == owner and is_knight(s.piece(corner)) and roads_at(s, owner, corner) == 1

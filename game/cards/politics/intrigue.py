@@ -1,0 +1,58 @@
+"""Intrigue [P-Intrigue]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import CORNER, Actions, first, make
+from game.ints import WORD, lowest
+from game.rules.knights import displace
+from game.rules.rule import Card
+from game.stack import pop, push
+from game.state import State
+from game.steps import INTRIGUE_KNIGHT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Intrigue(Card):
+    """Displaces an opponent's knight, however strong, that stands at one of the player's roads [K7]."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        word: i64 = 0
+        while word < s.net.corner_words:
+            if _targets(s, seat, word) != 0:
+                return True
+            word += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, INTRIGUE_KNIGHT, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        word: i64 = 0
+        while word < s.net.corner_words:
+            knights = _targets(s, s.who(), word)
+            while knights != 0:
+                out.add(make(CORNER, word * WORD + lowest(knights)))
+                knights &= knights - 1
+            word += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        displace(s, seat, first(action))
+
+
+def _targets(s: State, seat: i64, word: i64) -> i64:
+    """A word of the set of opponents' knights that the seat's roads touch."""
+    t = s.setup
+    words = s.net.corner_words
+    knights: i64 = 0
+    other: i64 = 0
+    while other < t.seats:
+        if other != seat:
+            knights |= s.v[t.knights + other * words + word]
+        other += 1
+    return knights & s.v[t.touched + seat * words + word]

@@ -1,0 +1,30 @@
+"""Saboteur [P-Saboteur]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.order import richer, with_cards
+from game.rules.rule import Card
+from game.stack import push
+from game.state import State
+from game.steps import DISCARD_NEXT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Saboteur(Card):
+    """Every opponent with at least as many points discards half of the hand, rounded down, of own choice. The
+    discarding is that of a seven (game/rules/robber.py)."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return _victims(s, seat) != 0
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, DISCARD_NEXT, a=_victims(s, seat))
+
+
+def _victims(s: State, seat: i64) -> i64:
+    """Half of a single card is none, so such a hand does not count."""
+    return with_cards(s, richer(s, seat, 0), 2)

@@ -1,0 +1,62 @@
+"""Spy [P-Spy]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import PASS, PROGRESS, Actions, first, kind_of
+from game.events import CARD_TAKEN, SEAT_NAMED
+from game.ints import bit
+from game.rules.decks import DECK_OF_KIND, add_card, held_count, remove_card
+from game.rules.progress import list_progress
+from game.rules.robber import list_players
+from game.rules.rule import Card
+from game.slots import A
+from game.stack import ask, pop, push
+from game.state import State
+from game.steps import SPY_CARD, SPY_PLAYER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Spy(Card):
+    """Looks at the progress hand of an opponent who has one and takes one card of choice, or none. A: whose hand."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return _with_progress(s, seat) != 0
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, SPY_PLAYER, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        if s.step() == SPY_PLAYER:
+            list_players(s, _with_progress(s, s.who()), out)
+        else:
+            list_progress(s, s.v[s.top() + A], out)
+            out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        if s.step() == SPY_PLAYER:
+            s.v[s.top() + A] = first(action)
+            s.tell(SEAT_NAMED, seat, first(action))
+            ask(s, SPY_CARD, seat)
+            return
+        victim = s.v[s.top() + A]
+        pop(s)
+        if kind_of(action) == PROGRESS:
+            kind = first(action)
+            add_card(s, seat, kind, remove_card(s, victim, kind))
+            s.tell(CARD_TAKEN, seat, victim, kind, DECK_OF_KIND[kind])
+
+
+def _with_progress(s: State, seat: i64) -> i64:
+    """The set of opponents with unplayed progress cards."""
+    seats: i64 = 0
+    other: i64 = 0
+    while other < s.setup.seats:
+        if other != seat and held_count(s, other) > 0:
+            seats |= bit(other)
+        other += 1
+    return seats

@@ -1,0 +1,36 @@
+"""Warlord [P-Warlord]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ids import KNIGHT_ACTIVE
+from game.rules.knights import activate
+from game.rules.rule import Card
+from game.state import State, is_knight
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Warlord(Card):
+    """Activates all own knights without cost; those activated now cannot act in this turn [K3]."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return _next_idle(s, seat, 0) >= 0
+
+    def play(self, s: State, seat: i64) -> None:
+        corner = _next_idle(s, seat, 0)
+        while corner >= 0:
+            activate(s, seat, corner)
+            corner = _next_idle(s, seat, corner + 1)
+
+
+def _next_idle(s: State, seat: i64, corner: i64) -> i64:
+    """The first corner from this one on with an inactive knight of a seat, or -1."""
+    while corner < s.net.corners:
+        piece = s.piece(corner)
+        if is_knight(piece) and piece & KNIGHT_ACTIVE == 0 and s.owner(corner) == seat:
+            return corner
+        corner += 1
+    return -1

@@ -1,0 +1,42 @@
+"""Alchemist [P-Alchemist]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import CHOOSE_DICE, Actions, first, make, second
+from game.ids import CHANCE
+from game.rules.rule import Card
+from game.slots import A, B
+from game.stack import ask, pop, push
+from game.state import State
+from game.steps import ALCHEMIST_DICE, ROLL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Alchemist(Card):
+    """Played before the roll: its owner chooses both production dice, a seven too; the event die is rolled and settled
+    as usual, and the chosen red die counts for a gate."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return True
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, ALCHEMIST_DICE, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        yellow: i64 = 1
+        while yellow <= 6:
+            red: i64 = 1
+            while red <= 6:
+                out.add(make(CHOOSE_DICE, yellow, red))
+                red += 1
+            yellow += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        pop(s)
+        s.v[s.top() + A] = first(action)
+        s.v[s.top() + B] = second(action)
+        ask(s, ROLL, CHANCE)

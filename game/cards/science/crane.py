@@ -1,0 +1,46 @@
+"""Crane [P-Crane]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import DECK, Actions, first, make
+from game.ids import TRACKS
+from game.rules.improvements import improve, may_improve
+from game.rules.rule import Card
+from game.stack import pop, push
+from game.state import State
+from game.steps import CRANE_TRACK
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+DISCOUNT: Final = 1
+
+
+class Crane(Card):
+    """Buys one improvement at once for one commodity less; the city conditions hold, and it may win a metropolis."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        track: i64 = 0
+        while track < TRACKS:
+            if may_improve(s, seat, track, DISCOUNT):
+                return True
+            track += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, CRANE_TRACK, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        track: i64 = 0
+        while track < TRACKS:
+            if may_improve(s, s.who(), track, DISCOUNT):
+                out.add(make(DECK, track))
+            track += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        improve(s, seat, first(action), DISCOUNT)

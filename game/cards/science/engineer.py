@@ -1,0 +1,33 @@
+"""Engineer [P-Engineer]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import CORNER, Actions, first
+from game.rules.building import build_wall, can_wall, list_unwalled
+from game.rules.rule import Card
+from game.stack import pop, push
+from game.state import State
+from game.steps import ENGINEER_CITY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Engineer(Card):
+    """Builds one city wall without cost [U4]."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return can_wall(s, seat)
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, ENGINEER_CITY, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_unwalled(s, s.who(), CORNER, out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        build_wall(s, seat, first(action))

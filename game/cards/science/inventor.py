@@ -1,0 +1,73 @@
+"""Inventor [P-Inventor]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import HEX, Actions, first, make
+from game.events import TOKENS_SWAPPED
+from game.rules.rule import Card
+from game.slots import A
+from game.stack import ask, pop, push
+from game.state import State
+from game.steps import INVENTOR_FIRST, INVENTOR_SECOND
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def movable(number: i64) -> bool:
+    """Whether a number token may be swapped: none of 2, 6, 8 and 12."""
+    return number != 0 and number != 2 and number != 6 and number != 8 and number != 12
+
+
+class Inventor(Card):
+    """Swaps two different number tokens, none of them 2, 6, 8 or 12; the robber stays where it is.
+
+    INVENTOR_SECOND keeps the first hex in A.
+    """
+
+    def playable(self, s: State, seat: i64) -> bool:
+        hex_number: i64 = 0
+        while hex_number < s.net.hexes:
+            if movable(s.token(hex_number)) and _has_partner(s, hex_number):
+                return True
+            hex_number += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, INVENTOR_FIRST, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        second = s.step() == INVENTOR_SECOND
+        other = s.token(s.v[s.top() + A])
+        hex_number: i64 = 0
+        while hex_number < s.net.hexes:
+            number = s.token(hex_number)
+            if movable(number) and (number != other if second else _has_partner(s, hex_number)):
+                out.add(make(HEX, hex_number))
+            hex_number += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        if s.step() == INVENTOR_FIRST:
+            s.v[s.top() + A] = first(action)
+            ask(s, INVENTOR_SECOND, seat)
+            return
+        one, other = s.v[s.top() + A], first(action)
+        pop(s)
+        tokens = s.setup.token
+        number = s.v[tokens + one]
+        s.v[tokens + one] = s.v[tokens + other]
+        s.v[tokens + other] = number
+        s.tell(TOKENS_SWAPPED, seat, one, other)
+
+
+def _has_partner(s: State, one: i64) -> bool:
+    """Whether another hex has a different token that may be swapped for this one's."""
+    hex_number: i64 = 0
+    while hex_number < s.net.hexes:
+        if movable(s.token(hex_number)) and s.token(hex_number) != s.token(one):
+            return True
+        hex_number += 1
+    return False

@@ -1,0 +1,35 @@
+"""Medicine [P-Medicine]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import CORNER, Actions, first
+from game.rules.building import can_upgrade, list_upgrades, upgrade
+from game.rules.money import MEDICINE_COST, affords, pay
+from game.rules.rule import Card
+from game.stack import pop, push
+from game.state import State
+from game.steps import MEDICINE_SETTLEMENT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Medicine(Card):
+    """Upgrades one settlement to a city for 2 ore and 1 grain; it rebuilds a ruined city too [A5]."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return affords(s, seat, MEDICINE_COST) and can_upgrade(s, seat)
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, MEDICINE_SETTLEMENT, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_upgrades(s, s.who(), CORNER, out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        pay(s, seat, MEDICINE_COST)
+        upgrade(s, seat, first(action))

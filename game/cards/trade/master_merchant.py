@@ -1,0 +1,64 @@
+"""Master Merchant [P-MasterMerchant]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, PLAYER, Actions, first, make
+from game.events import HAND_SHOWN, SEAT_NAMED
+from game.ids import KINDS
+from game.rules.money import hand_over
+from game.rules.order import richer, with_cards
+from game.rules.robber import list_players
+from game.rules.rule import Card
+from game.slots import BLOCK, HAND, HAND_SIZE, A, B
+from game.stack import ask, pop, push
+from game.state import State
+from game.steps import MASTER_CARD, MASTER_PLAYER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+CARDS_TAKEN: Final = 2
+
+
+class MasterMerchant(Card):
+    """Looks at the hand of an opponent with more points and takes two cards of choice, one if it has only one.
+
+    A: whose hand, B: cards still to take.
+    """
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return with_cards(s, richer(s, seat, 1), 1) != 0
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, MASTER_PLAYER, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        if s.step() == MASTER_PLAYER:
+            list_players(s, with_cards(s, richer(s, s.who(), 1), 1), out)
+            return
+        victim = s.v[s.top() + A]
+        kind: i64 = 0
+        while kind < KINDS:
+            if s.v[victim * BLOCK + HAND + kind] > 0:
+                out.add(make(CARD, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        frame = s.top()
+        if s.step() == MASTER_PLAYER:
+            victim = first(action)
+            size = s.v[victim * BLOCK + HAND_SIZE]
+            s.v[frame + A] = victim
+            s.v[frame + B] = CARDS_TAKEN if size >= CARDS_TAKEN else size
+            s.tell(SEAT_NAMED, seat, victim)
+            s.tell(HAND_SHOWN, seat, victim)
+            ask(s, MASTER_CARD, seat)
+            return
+        hand_over(s, s.v[frame + A], seat, first(action))
+        s.v[frame + B] -= 1
+        if s.v[frame + B] == 0:
+            pop(s)

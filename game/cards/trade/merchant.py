@@ -1,0 +1,63 @@
+"""Merchant [P-Merchant]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import HEX, Actions, first, make
+from game.events import MERCHANT_PLACED
+from game.ids import GOLD, SEA
+from game.rules.places import buildings_at_hex
+from game.rules.rule import Card
+from game.slots import MERCHANT_HEX, MERCHANT_OWNER
+from game.stack import pop, push
+from game.state import State
+from game.steps import MERCHANT_PLACE
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Merchant(Card):
+    """Places the merchant on a land hex (not gold) with an own building: one point and 2:1 for its resource [R3], until
+    the next Merchant is played by anyone."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        hex_number: i64 = 0
+        while hex_number < s.net.hexes:
+            if _may_stand(s, seat, hex_number):
+                return True
+            hex_number += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, MERCHANT_PLACE, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        hex_number: i64 = 0
+        while hex_number < s.net.hexes:
+            if _may_stand(s, s.who(), hex_number):
+                out.add(make(HEX, hex_number))
+            hex_number += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        former = s.v[MERCHANT_OWNER]
+        pop(s)
+        s.v[MERCHANT_HEX] = first(action)
+        s.v[MERCHANT_OWNER] = seat
+        s.tell(MERCHANT_PLACED, seat, first(action))
+        if former != seat:
+            if former >= 0:
+                s.score(former, -1)
+            s.score(seat, 1)
+
+
+def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:
+    """Where it stands under the own control already it would do nothing [G6]."""
+    terrain = s.terrain(hex_number)
+    if terrain == SEA or terrain == GOLD:
+        return False
+    if s.v[MERCHANT_OWNER] == seat and s.v[MERCHANT_HEX] == hex_number:
+        return False
+    return buildings_at_hex(s, seat, hex_number) > 0

@@ -1,0 +1,50 @@
+"""Merchant Fleet [P-MerchantFleet]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, Actions, first, make
+from game.events import KIND_NAMED
+from game.ids import KINDS
+from game.ints import bit
+from game.rules.rule import Card
+from game.rules.trading import rate
+from game.slots import FLEETS
+from game.stack import pop, push
+from game.state import State
+from game.steps import FLEET_KIND
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+FLEET_RATE: Final = 2
+
+
+class MerchantFleet(Card):
+    """Names a resource or commodity that its owner trades 2:1 with the bank for the rest of the turn [R3]."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        kind: i64 = 0
+        while kind < KINDS:
+            if rate(s, seat, kind) > FLEET_RATE:
+                return True
+            kind += 1
+        return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, FLEET_KIND, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        kind: i64 = 0
+        while kind < KINDS:
+            if rate(s, s.who(), kind) > FLEET_RATE:
+                out.add(make(CARD, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        s.v[FLEETS] |= bit(first(action))
+        s.tell(KIND_NAMED, seat, first(action))

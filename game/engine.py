@@ -1,0 +1,120 @@
+"""The engine: begin a game, list what is legal, apply an action. Nothing else changes a state.
+
+``apply`` is silent and deterministic and trusts its caller: an action must come from ``legal`` or pass ``is_legal``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import game.registry  # noqa: F401  (enters the rules and cards in their tables)
+from game.actions import COUNTER, OFFER, Actions, kind_of
+from game.events import WON, Events
+from game.ids import CHANCE, NOBODY
+from game.ints import ints
+from game.rules.rule import RULE_OF_STEP
+from game.rules.setting_up import begin
+from game.rules.trading import is_fair_offer
+from game.setup import Setup
+from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, TURN_NUMBER, WHO, WINNER
+from game.stack import pop, push
+from game.state import State, new_state
+from game.steps import (
+    AT_CORNER,
+    AT_EDGE,
+    AT_HEX,
+    GAME_OVER,
+    OWN_CARD,
+    OWN_PROGRESS,
+    SHAPES,
+    TRADE_REPLY,
+    TURN,
+    WHICH_DECK,
+    WHICH_PLAYER,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+_FORCED: Final[Ints] = ints(
+    [
+        int(shape in (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK))
+        for shape in SHAPES
+    ]
+)
+"""For each step whether the engine itself gives an answer that is the only one."""
+_SINGLE: Final = Actions()
+
+
+def start(setup: Setup) -> State:
+    """The state in which chance is asked for the first roll of a new game [B4]."""
+    s = new_state(setup)
+    begin(s)
+    return s
+
+
+def legal(s: State, out: Actions) -> None:
+    """Lists the legal actions of whom the game waits for, in place of what ``out`` held.
+
+    Offers of trades are left out, because there are too many: ``is_legal`` judges them. Over, nothing is legal.
+    """
+    out.count = 0
+    if s.v[WINNER] < 0:
+        RULE_OF_STEP[s.step()].choices(s, out)
+
+
+def is_legal(s: State, action: i64) -> bool:
+    """Whether an action is legal now, offers and counter-offers included [R5]."""
+    kind = kind_of(action)
+    if kind == OFFER or kind == COUNTER:
+        step: i64 = TURN if kind == OFFER else TRADE_REPLY
+        return s.v[WINNER] < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
+    out = Actions()
+    legal(s, out)
+    i: i64 = 0
+    while i < out.count:
+        if out.items[i] == action:
+            return True
+        i += 1
+    return False
+
+
+def apply(s: State, action: i64, events: Events | None = None) -> None:
+    """Applies a legal action and does all that follows from it, up to the next decision of a seat or chance."""
+    s.events = events
+    RULE_OF_STEP[s.step()].answer(s, action)
+    _run(s)
+    s.events = None
+
+
+def _run(s: State) -> None:
+    """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
+    v = s.v
+    while True:
+        if v[v[ACTIVE] * BLOCK + POINTS] >= s.setup.points and v[TURN_NUMBER] > 0:
+            _win(s)
+            return
+        frame = STACK + FRAME * (v[DEPTH] - 1)
+        who = v[frame + WHO]
+        if who == NOBODY:
+            RULE_OF_STEP[v[frame + STEP]].resume(s)
+        elif who == CHANCE or _FORCED[v[frame + STEP]] == 0:
+            return
+        else:
+            _SINGLE.count = 0
+            RULE_OF_STEP[v[frame + STEP]].choices(s, _SINGLE)
+            if _SINGLE.count > 1:
+                return
+            RULE_OF_STEP[v[frame + STEP]].answer(s, _SINGLE.items[0])
+
+
+def _win(s: State) -> None:
+    """The active player has won; whatever was pending is void."""
+    seat = s.v[ACTIVE]
+    s.v[WINNER] = seat
+    while s.v[DEPTH] > 0:
+        pop(s)
+    push(s, GAME_OVER)
+    s.tell(WON, seat, s.v[seat * BLOCK + POINTS])
