@@ -1,0 +1,97 @@
+"""Rows, columns and anchors keep things in their place."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer, anchor, spread
+from scenes.ui.widget import Widget
+from tests.scenes.hand import Hand
+
+
+def inside(outer: pygame.Rect, widgets: list[Widget]) -> bool:
+    return all(outer.contains(widget.rect) for widget in widgets)
+
+
+def apart(widgets: list[Widget]) -> bool:
+    return not any(a.rect.colliderect(b.rect) for i, a in enumerate(widgets) for b in widgets[:i])
+
+
+def test_spread_loses_no_pixel() -> None:
+    assert spread(10, [1, 1, 1]) == [3, 3, 4]
+    assert spread(10, [0, 2, 0]) == [0, 10, 0]
+    assert spread(10, [0, 0]) == [0, 0]
+
+
+@pytest.mark.parametrize("width", [900, 400, 200, 90])
+def test_a_row_that_is_too_narrow_shrinks_the_widest(width: int) -> None:
+    hand = Hand()
+    items: list[Widget] = [Button(hand.kit, text) for text in ("Ja", "Einverstanden und bezahlt", "Abbrechen")]
+    row = Row(hand.kit, items)
+    area = pygame.Rect(50, 50, width, 60)
+    row.place(area)
+    assert inside(area, items)
+    assert apart(items)
+    hand.layers.reset(row)
+    hand.draw()
+
+
+def test_grow_shares_the_spare_room() -> None:
+    hand = Hand()
+    spacer = Spacer(hand.kit, grow=1)
+    left, right = Button(hand.kit, "a"), Button(hand.kit, "b")
+    Row(hand.kit, [left, spacer, right]).place(pygame.Rect(0, 0, 500, 50))
+    assert left.rect.left == 0
+    assert right.rect.right == 500
+    column = Column(hand.kit, [left, spacer, right], align="center")
+    column.place(pygame.Rect(0, 0, 500, 300))
+    assert right.rect.bottom == 300
+    assert right.rect.centerx == 250
+
+
+def test_invisible_children_take_no_room() -> None:
+    hand = Hand()
+    first, second = Label(hand.kit, "one"), Label(hand.kit, "two")
+    column = Column(hand.kit, [first, second])
+    high = column.measure(200)[1]
+    first.visible = False
+    assert column.measure(200)[1] < high / 1.9
+
+
+@pytest.mark.parametrize("where", ["topleft", "midtop", "center", "bottomright", "midleft"])
+def test_anchor_stays_within(where: str) -> None:
+    area = pygame.Rect(10, 20, 300, 200)
+    for size in ((50, 50), (900, 20), (900, 900)):
+        assert area.contains(anchor(size, area, where, 5))
+
+
+def test_overlay_lets_clicks_through_between_its_children() -> None:
+    hand = Hand()
+    pressed: list[str] = []
+    one = Anchored(hand.kit, Button(hand.kit, "one", lambda: pressed.append("one")), "topleft")
+    two = Anchored(hand.kit, Button(hand.kit, "two", lambda: pressed.append("two")), "bottomright")
+    hand.layers.reset(Overlay(hand.kit, [one, two]))
+    hand.click((10, 10))
+    hand.click((1270, 710))
+    assert pressed == ["one", "two"]
+    assert not hand.click((600, 300))
+
+
+def test_arrows_and_tab_walk_a_grid() -> None:
+    hand = Hand()
+    grid = [[Button(hand.kit, f"{row}{column}", width=80) for column in range(3)] for row in range(3)]
+    hand.layers.reset(Anchored(hand.kit, Column(hand.kit, [Row(hand.kit, row) for row in grid])))
+    hand.key(pygame.K_TAB)
+    assert hand.layers.focused is grid[0][0]
+    hand.key(pygame.K_RIGHT)
+    hand.key(pygame.K_DOWN)
+    assert hand.layers.focused is grid[1][1]
+    hand.key(pygame.K_LEFT)
+    hand.key(pygame.K_UP)
+    hand.key(pygame.K_UP)
+    assert hand.layers.focused is grid[0][0]
+    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert hand.layers.focused is grid[2][2]

@@ -1,0 +1,91 @@
+"""Text fits: wrapping, ellipsis, icons, long words, several languages and sizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style, escape, parse
+from tests.scenes.hand import SIZES, Hand
+
+LONG = [
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen",
+    "Bạn có thể di chuyển hiệp sĩ đến một giao lộ được nối bằng các con đường của bạn",
+    "Przenieś {knight} na skrzyżowanie i zapłać {ore}{ore}{ore}{grain}{grain} do banku",
+    "{b}Handelsgesellschaftsbevollmächtigter{/b} zahlt {#a82a1e}zwei{/#} Tuch",
+]
+
+
+@pytest.fixture
+def kit() -> Kit:
+    return Hand().kit
+
+
+@pytest.mark.parametrize("text", LONG)
+@pytest.mark.parametrize("width", [40, 120, 300])
+def test_never_wider_than_asked(kit: Kit, text: str, width: int) -> None:
+    assert kit.text.measure(text, Style(), width)[0] <= width
+    assert kit.text.measure(text, Style(), width, 1)[0] <= width
+    assert kit.text.measure(text, Style(), width, 2)[0] <= width
+
+
+def test_lines_are_limited(kit: Kit) -> None:
+    one = kit.text.measure("x", Style())[1]
+    assert kit.text.measure(LONG[1], Style(), 100, 1)[1] == one
+    assert kit.text.measure(LONG[1], Style(), 100, 2)[1] == 2 * one
+    assert kit.text.measure("a{br}b\nc", Style())[1] == 3 * one
+
+
+def test_an_ellipsis_shows_that_something_is_missing(kit: Kit) -> None:
+    whole = kit.text.render(LONG[1], Style(), 0)
+    cut = kit.text.render(LONG[1], Style(), 150, 1)
+    assert 100 < cut.get_width() <= 150 < whole.get_width()
+
+
+def test_marks() -> None:
+    words = parse("a {b}b{/b} {#ff0000}c{/#}{ore} {{d}}", Style(colour=(1, 2, 3)))[0]
+    pieces = [piece for word in words for piece in word]
+    assert [(piece.text, piece.bold, piece.icon) for piece in pieces] == [
+        ("a", False, False), ("b", True, False), ("c", False, False), ("ore", False, True),
+        ("{", False, False), ("d", False, False), ("}", False, False),
+    ]  # fmt: skip
+    assert pieces[2].colour == (255, 0, 0)
+    assert pieces[0].colour == (1, 2, 3)
+
+
+@pytest.mark.parametrize("name", ["{b}", "}{", "{", "a{ore}b", "{{x}}", "", "#{#zzz}"])
+def test_an_escaped_name_is_shown_as_it_is(name: str) -> None:
+    pieces = [piece for word in parse(escape(name), Style())[0] for piece in word]
+    assert "".join(piece.text for piece in pieces) == name.replace(" ", "")
+    assert not any(piece.icon for piece in pieces)
+
+
+def test_odd_marks_do_no_harm(kit: Kit) -> None:
+    for text in ("{", "}", "{}", "{#nocolour}x", "{/b}{/#}", "{ ore }", ""):
+        kit.text.render(text, Style(), 50)
+
+
+def test_rendering_is_kept(kit: Kit) -> None:
+    assert kit.text.render("a", Style(), 50) is kit.text.render("a", Style(), 50)
+
+
+def test_what_is_kept_is_bounded(kit: Kit) -> None:
+    for number in range(3000):
+        kit.text.render(f"a line of the log, number {number}", Style("title"), 900)
+    assert sum(one.get_width() * one.get_height() for one in kit.text._kept.values()) <= 12_000_000
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 640), (1280, 720), (3840, 1000), (1024, 2000)])
+@pytest.mark.parametrize("scale", [0.7, 1.0, 1.4])
+def test_text_is_never_below_the_legible_size(size: tuple[int, int], scale: float) -> None:
+    kit = Hand(size, scale).kit
+    assert kit.font_pixels("small") >= 13
+    assert size[0] / kit.unit >= 879
+    assert size[1] / kit.unit >= 549
+
+
+def test_the_font_has_the_letters_of_all_languages(kit: Kit) -> None:
+    letters = "äöüßÄÖÜąćęłńóśźżàâçéèêëîïôùûœãõáíúìòơưăđạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủũứừửữựỳỷỹỵ…“”–→×"
+    for bold in (False, True):
+        metrics = kit.text.font("body", bold).metrics(letters)
+        assert all(metrics), [letter for letter, one in zip(letters, metrics, strict=True) if not one]

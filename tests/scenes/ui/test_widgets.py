@@ -1,0 +1,315 @@
+"""Each widget by mouse, by keyboard, and drawn at three sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from scenes.ui.button import Button
+from scenes.ui.dialog import Dialog
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Picture
+from scenes.ui.layout import Column
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Log, Scroll
+from scenes.ui.slider import Slider, Stepper
+from scenes.ui.text import Style
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from tests.scenes.hand import SIZES, Hand
+
+MAKERS: dict[str, Callable[[Kit], Widget]] = {
+    "label": lambda kit: Label(kit, "pay {ore}{wool} {b}now{/b}"),
+    "picture": lambda kit: Picture(kit, "icon/ore", 40),
+    "button": lambda kit: Button(kit, "Build", icon="icon/road"),
+    "disabled": lambda kit: Button(kit, "Build", reason="No brick."),
+    "selected": lambda kit: Button(kit, "", icon="icon/road", selected=True),
+    "toggle": lambda kit: Toggle(kit, "Hints", True),
+    "stepper": lambda kit: Stepper(kit, 3, 2, 6),
+    "slider": lambda kit: Slider(kit, 0.5, 0, 1, 0.1),
+    "dropdown": lambda kit: DropDown(kit, ["one", "two"], 0),
+    "field": lambda kit: TextField(kit, "Zoë", hint="name"),
+    "scroll": lambda kit: Scroll(kit, Column(kit, [Label(kit, str(i)) for i in range(90)])),
+    "log": lambda kit: Log(kit),
+    "panel": lambda kit: Panel(kit, Label(kit, "text")),
+    "dialog": lambda kit: Dialog(kit, "Sure?", "It is gone then.", [("Yes", None), ("No", None)]),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", MAKERS)
+def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
+    hand = Hand(size)
+    widget = hand.show(MAKERS[name](hand.kit))
+    if isinstance(widget, Log):
+        widget.place(pygame.Rect(10, 10, 300, 100))
+        for number in range(30):
+            widget.add(f"line {number}")
+    hand.wait(0.1)
+    hand.draw()
+    hand.kit.keyboard = True
+    hand.layers.focus(widget)
+    widget.hovered = True
+    hand.wait(0.2)
+    hand.draw()
+    assert pygame.Rect((0, 0), size).contains(widget.rect)
+
+
+def test_button_by_mouse() -> None:
+    hand = Hand()
+    pressed: list[int] = []
+    button = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1)))
+    assert hand.click(button)
+    assert pressed == [1]
+    assert hand.played == ["click"]
+    hand.down(button.rect.center)
+    hand.move((5, 5))
+    hand.up((5, 5))
+    assert pressed == [1], "released elsewhere"
+    assert not hand.click((5, 5)), "beside it the click is free for the scene"
+
+
+def test_button_by_keyboard() -> None:
+    hand = Hand()
+    pressed: list[int] = []
+    hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), hotkey=pygame.K_b))
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_SPACE)
+    hand.key(pygame.K_b)
+    assert pressed == [1, 1, 1]
+    hand.key(pygame.K_b, pygame.KMOD_CTRL)
+    assert pressed == [1, 1, 1]
+
+
+def test_disabled_button_says_why() -> None:
+    hand = Hand()
+    pressed: list[int] = []
+    button = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), reason="No brick."))
+    hand.click(button)
+    hand.key(pygame.K_RETURN)
+    assert not pressed
+    assert hand.played == ["error", "error"]
+    assert button.tooltip() == "No brick."
+
+
+def test_button_glows_slowly_and_stops_asking_for_frames() -> None:
+    hand = Hand()
+    button = Button(hand.kit, "Build")
+    hand.show(button)
+    hand.move(button.rect.center)
+    hand.layers.update(0.02)
+    assert 0 < button.glow < 1
+    hand.wait(1)
+    assert button.glow == 1
+    hand.kit.needs_redraw = False
+    hand.wait(1)
+    assert not hand.kit.needs_redraw
+
+
+def test_toggle() -> None:
+    hand = Hand()
+    seen: list[bool] = []
+    toggle = hand.show(Toggle(hand.kit, "Hints", False, seen.append))
+    hand.click(toggle)
+    hand.key(pygame.K_SPACE)
+    assert seen == [True, False]
+
+
+def test_stepper() -> None:
+    hand = Hand()
+    seen: list[int] = []
+    stepper = hand.show(Stepper(hand.kit, 3, 2, 4, seen.append))
+    hand.click((stepper.rect.right - 5, stepper.rect.centery))
+    hand.click((stepper.rect.right - 5, stepper.rect.centery))
+    assert seen == [4]
+    assert hand.played == ["click", "error"]
+    hand.key(pygame.K_LEFT)
+    hand.click((stepper.rect.left + 5, stepper.rect.centery))
+    assert seen == [4, 3, 2]
+
+
+def test_slider() -> None:
+    hand = Hand()
+    seen: list[float] = []
+    final: list[float] = []
+    slider = hand.show(Slider(hand.kit, 0.5, 0, 1, 0.1, seen.append, on_release=final.append))
+    hand.down((slider.rect.left + 11, slider.rect.centery))
+    hand.move((slider.rect.right + 400, slider.rect.centery))
+    assert final == []
+    hand.up((slider.rect.right + 400, slider.rect.centery))
+    assert seen == [0, 1]
+    assert final == [1]
+    hand.key(pygame.K_LEFT)
+    assert seen[-1] == final[-1] == 0.9
+
+
+def test_dropdown_by_mouse() -> None:
+    hand = Hand()
+    seen: list[int] = []
+    drop = hand.show(DropDown(hand.kit, ["one", "two", "three"], 0, seen.append))
+    hand.click(drop)
+    hand.draw()
+    hand.click((drop.rect.centerx, drop.rect.bottom + 2 + 6 + 34 * 2 + 10))
+    assert seen == [2]
+    hand.click(drop)
+    hand.click((5, 5))
+    assert seen == [2]
+    assert not hand.click((5, 5)), "the list has closed"
+
+
+def test_dropdown_by_keyboard() -> None:
+    hand = Hand()
+    seen: list[int] = []
+    drop = hand.show(DropDown(hand.kit, ["one", "two", "three"], 0, seen.append))
+    for key in (pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN):
+        hand.key(key)
+    assert seen == [1]
+    assert hand.layers.focused is drop
+    hand.key(pygame.K_RETURN)
+    hand.key(pygame.K_ESCAPE)
+    assert seen == [1]
+    assert hand.layers.focused is drop
+
+
+def test_dropdown_with_many_options_stays_in_the_window() -> None:
+    hand = Hand((1024, 640))
+    drop = DropDown(hand.kit, [f"option {i}" for i in range(60)], 59)
+    hand.show(drop, "bottomleft")
+    hand.click(drop)
+    hand.draw()
+    popup = hand.layers.top()
+    assert popup
+    assert hand.layers.area.contains(popup.rect)
+    assert hand.layers.focused
+    assert popup.rect.contains(hand.layers.focused.rect)
+
+
+def test_text_field() -> None:
+    hand = Hand()
+    seen: list[str] = []
+    final: list[str] = []
+    field = TextField(hand.kit, "", seen.append, on_enter=final.append, longest=6, hint="your name")
+    hand.show(field)
+    hand.draw()
+    hand.click(field)
+    hand.wait(0.1)
+    hand.type("Thảo{b}")
+    assert field.text == "Thảo{b"
+    hand.key(pygame.K_BACKSPACE)
+    hand.draw()
+    assert field.text == "Thảo{"
+    hand.key(pygame.K_RETURN)
+    assert final == ["Thảo{"]
+    hand.key(pygame.K_DELETE)
+    assert field.text == ""
+    assert hand.key(pygame.K_a), "letters never become hotkeys"
+    hand.send(pygame.TEXTEDITING, text="ni", start=0, length=0)
+    hand.draw()
+    hand.send(pygame.TEXTINPUT, text="你")
+    assert field.text == "你"
+
+
+def test_scroll_by_wheel_bar_and_keys() -> None:
+    hand = Hand()
+    scroll = Scroll(hand.kit, Column(hand.kit, [Label(hand.kit, f"line {i}") for i in range(100)]))
+    hand.show(scroll)
+    hand.move(scroll.rect.center)
+    hand.wheel(-1)
+    hand.wait(1)
+    assert scroll.at == 72
+    hand.key(pygame.K_TAB)
+    hand.key(pygame.K_END)
+    hand.wait(2)
+    assert scroll.at == scroll.most
+    hand.key(pygame.K_HOME)
+    hand.wait(2)
+    assert scroll.at == 0
+    knob = (scroll.rect.right - 4, scroll.rect.top + 5)
+    hand.down(knob)
+    hand.move((knob[0], scroll.rect.bottom + 500))
+    hand.up((knob[0], scroll.rect.bottom + 500))
+    assert scroll.at == scroll.most
+
+
+def test_scroll_reveals_the_focus() -> None:
+    hand = Hand()
+    buttons = [Button(hand.kit, f"button {i}") for i in range(40)]
+    scroll = Scroll(hand.kit, Column(hand.kit, buttons))
+    hand.show(scroll)
+    hand.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert hand.layers.focused is buttons[-1]
+    assert scroll.rect.contains(buttons[-1].rect)
+    assert not hand.click((buttons[0].rect.centerx, scroll.rect.top - 3)), "nothing outside the window of the scroll"
+
+
+def test_log_follows_unless_scrolled_back() -> None:
+    hand = Hand()
+    log = Log(hand.kit, most_lines=50)
+    log.place(pygame.Rect(100, 100, 300, 200))
+    for number in range(80):
+        log.add(f"{{b}}Anna{{/b}} builds {number}")
+    assert log.at == log.most
+    assert len(log.column.items) == 50
+    log.to(10)
+    log.add("more")
+    assert log.at == 10
+
+
+def test_dialog_keys_and_modality() -> None:
+    hand = Hand()
+    said: list[str] = []
+    below = Button(hand.kit, "below", lambda: said.append("below"))
+    hand.show(below, "topleft")
+
+    def ask() -> None:
+        Dialog(
+            hand.kit,
+            "Sure?",
+            "long text " * 400,
+            [("Yes", lambda: said.append("yes")), ("No", lambda: said.append("no"))],
+            on_close=lambda: said.append("closed"),
+        ).show(hand.layers)
+
+    ask()
+    hand.draw()
+    assert hand.click(below), "a modal layer lets nothing through"
+    assert said == []
+    hand.key(pygame.K_ESCAPE)
+    assert said == ["closed", "no"]
+    ask()
+    hand.key(pygame.K_RETURN)
+    assert said[2:] == ["closed", "yes"]
+    hand.click(below)
+    assert said[4:] == ["below"]
+
+
+def test_tooltip_waits_wraps_and_stays_inside() -> None:
+    hand = Hand((1024, 640))
+    button = Button(hand.kit, "x", tip="a long explanation of what this does " * 6)
+    hand.show(button, "bottomright")
+    before = hand.draw()
+    hand.move(button.rect.center)
+    hand.wait(0.2)
+    tooltip = hand.layers._tooltip
+    assert not tooltip.shown
+    hand.wait(1)
+    assert tooltip.shown
+    assert hand.layers.area.contains(tooltip.place(hand.layers.area))
+    assert hand.draw().get_buffer().raw != before.get_buffer().raw
+    hand.move((5, 5))
+    hand.wait(0.1)
+    assert not tooltip.shown
+
+
+def test_a_label_that_was_cut_off_is_told_by_its_tooltip() -> None:
+    hand = Hand()
+    label = Label(hand.kit, "Geschwindigkeitsbegrenzung der Barbaren", Style("large"), lines=1)
+    label.place(pygame.Rect(0, 0, 120, 30))
+    assert label.tooltip() == label.text
+    label.place(pygame.Rect(0, 0, 900, 30))
+    assert label.tooltip() == ""
