@@ -54,6 +54,8 @@ def _deck_of_kind(kind: int) -> int:
 
 MASK_OF_KIND: Final[Ints] = ints([_mask_of_kind(kind) for kind in range(CARD_KINDS)])
 DECK_OF_KIND: Final[Ints] = ints([_deck_of_kind(kind) for kind in range(CARD_KINDS)])
+FIRST_KIND: Final[Ints] = ints([0, 10, 16, PROGRESS_KINDS, CARD_KINDS])
+"""The first kind of each deck, the development cards being the fourth, and one past the last."""
 DECK_MASK: Final[Ints] = ints(
     [
         sum(_mask_of_kind(kind) for kind in range(PROGRESS_KINDS) if _deck_of_kind(kind) == deck)

@@ -46,6 +46,7 @@ from game.ids import (
     NO_EVENT,
     PROGRESS_KINDS,
     PROGRESS_LIMIT,
+    SCIENCE,
     SHIP,
 )
 from game.ints import WORD, bit, lowest
@@ -184,7 +185,7 @@ class Turn(Rule):
         v = s.v
         frame = s.top()
         if s.setup.has(BALANCED_DICE) and v[frame + A] == 0:
-            v[DICE_LEFT] = _pairs_left(s) & ~bit(6 * (yellow - 1) + red - 1)
+            _take_pair(s, bit(6 * (yellow - 1) + red - 1))
         v[YELLOW] = yellow
         v[RED] = red
         v[EVENT] = event
@@ -259,6 +260,11 @@ def is_gentle(s: State) -> bool:
     return s.setup.has(GENTLE_START) and s.v[s.v[ACTIVE] * BLOCK + TURNS] <= GENTLE_TURNS
 
 
+def has_event_die(s: State) -> bool:
+    """Whether the event die is rolled with the others [X3, Z]."""
+    return s.setup.rules != BASE and not is_gentle(s)
+
+
 def _pairs_left(s: State) -> i64:
     """The set of pairs of dice (6 x (yellow - 1) + red - 1) that may come: all, or those left in the deck of
     balanced dice [X4], in a gentle start without the sevens [X3]. An exhausted deck is shuffled anew."""
@@ -272,17 +278,30 @@ def _pairs_left(s: State) -> i64:
     return pairs
 
 
-def list_rolls(s: State, out: Actions) -> None:
-    """Lists what chance may roll: every pair and face, after an Alchemist only the faces [P-Alchemist]."""
+def _take_pair(s: State, pair: i64) -> None:
+    """A pair leaves the deck of balanced dice [X4]."""
+    if s.v[DICE_LEFT] & pair == 0:
+        s.v[DICE_LEFT] = ALL_PAIRS
+    s.v[DICE_LEFT] &= ~pair
+
+
+def possible_pairs(s: State) -> i64:
+    """The set of pairs that chance may roll now: after an Alchemist the chosen one alone [P-Alchemist]."""
     frame = s.top()
-    pairs = _pairs_left(s)
     if s.v[frame + A] != 0:
-        pairs = bit(6 * (s.v[frame + A] - 1) + s.v[frame + B] - 1)
-    eventless = is_gentle(s) or s.setup.rules == BASE
+        return bit(6 * (s.v[frame + A] - 1) + s.v[frame + B] - 1)
+    return _pairs_left(s)
+
+
+def list_rolls(s: State, out: Actions) -> None:
+    """Lists what chance may roll: every possible pair with every face."""
+    pairs = possible_pairs(s)
+    start: i64 = SCIENCE if has_event_die(s) else NO_EVENT
+    end: i64 = SHIP if has_event_die(s) else NO_EVENT
     while pairs != 0:
         pair = lowest(pairs)
         pairs &= pairs - 1
-        event: i64 = NO_EVENT if eventless else 0
-        while event <= (NO_EVENT if eventless else SHIP):
+        event = start
+        while event <= end:
             out.add(make(DICE, pair // 6 + 1, pair % 6 + 1, event))
             event += 1

@@ -1,0 +1,134 @@
+"""One running game: who plays, the state, chance's seed, the log, undo and replay."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from game.actions import text
+from game.chance import chance_answer
+from game.engine import apply, is_legal, start
+from game.events import CARD_DRAWN, CARD_TAKEN, HAND_SHOWN, HANDED, Event, Events
+from game.ids import CHANCE
+from game.rng import Rng
+from game.setup import Setup
+from game.state import State
+from game.steps import SPY_CARD
+from game.view import Decision, View, decision_of
+
+PERSON: Final = "person"
+_REVEALING: Final = (HAND_SHOWN, HANDED, CARD_DRAWN, CARD_TAKEN)
+"""Events after which an action is not taken back: somebody has seen what was hidden."""
+
+
+class Agent(Protocol):
+    """Who decides for a seat: a bot, a replay, a test."""
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """One of the decision's actions, or a fair offer when the step is a turn."""
+
+
+class Player:
+    """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
+
+    def __init__(self, name: str, kind: str, colour: str) -> None:
+        self.name = name
+        self.kind = kind
+        self.colour = colour
+
+    def is_person(self) -> bool:
+        """Whether a person decides for the seat."""
+        return self.kind == PERSON
+
+
+class IllegalAction(ValueError):
+    """An action that is not legal now; the message says which and why."""
+
+
+class Session:
+    """A game in progress.
+
+    ``log`` holds all actions, chance's too, since ``base`` (the start, or the position that was loaded without a log).
+    Chance answers from the seed and the length of the log alone, so that a game that was saved goes on as if it had not
+    been.
+    """
+
+    def __init__(self, setup: Setup, seed: int, players: list[Player], base: State | None = None) -> None:
+        self.setup: Final = setup
+        self.seed: Final = seed
+        self.players: Final = players
+        self.base: Final = start(setup) if base is None else base.copy()
+        self.has_start: Final = base is None
+        self.state = self.base.copy()
+        self.log: list[int] = []
+        self._before: list[tuple[int, State]] = []
+
+    def decision(self) -> Decision | None:
+        """What a seat or chance must decide now; None when the game is over."""
+        return decision_of(self.state)
+
+    def view(self, seat: int) -> View:
+        """What a seat may know now."""
+        return View(self.state, seat)
+
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return bool(self.state.winner() >= 0)
+
+    def waits_for_chance(self) -> bool:
+        """Whether dice or cards decide next."""
+        return bool(not self.is_over() and self.state.who() == CHANCE)
+
+    def submit(self, action: int) -> list[Event]:
+        """Applies an action of whom the game waits for, and tells what happened (not redacted).
+
+        Raises IllegalAction, with nothing changed, when it is not legal now.
+        """
+        if not is_legal(self.state, action):
+            raise IllegalAction(f"'{text(action)}' is not legal now")
+        return self._apply(action)
+
+    def take_chance(self) -> list[Event]:
+        """Lets chance answer until a seat must decide or the game is over."""
+        happened: list[Event] = []
+        while self.waits_for_chance():
+            rng = Rng(self.seed, len(self.log) + 1)
+            happened += self._apply(int(chance_answer(self.state, rng)))
+        return happened
+
+    def _apply(self, action: int) -> list[Event]:
+        seat = int(self.state.who())
+        before = self.state.copy()
+        events = Events()
+        apply(self.state, action, events)
+        self.log.append(action)
+        self._before.append((seat, before))
+        if seat == CHANCE or self._reveals(events):
+            self._before.clear()
+        return events.items
+
+    def _reveals(self, events: Events) -> bool:
+        """Whether what happened, or what is asked now, lets somebody see what was hidden."""
+        if any(event[0] in _REVEALING for event in events.items):
+            return True
+        return bool(not self.is_over() and self.state.step() == SPY_CARD)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last action was this seat's and nothing hidden or random has come to light since."""
+        return bool(self._before) and self._before[-1][0] == seat
+
+    def undo(self) -> None:
+        """Takes the last action back; only after ``can_undo``."""
+        _, self.state = self._before.pop()
+        self.log.pop()
+
+    @classmethod
+    def replay(cls, setup: Setup, seed: int, players: list[Player], log: list[int], base: State | None = None) -> Session:
+        """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
+        session = cls(setup, seed, players, base)
+        for number, action in enumerate(log):
+            try:
+                session.submit(action)
+            except IllegalAction as error:
+                raise IllegalAction(f"action {number + 1} of the log: {error}") from None
+        return session
+

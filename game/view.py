@@ -1,0 +1,245 @@
+"""What one seat may know [H]: views, decisions and redacted events. The only file that decides what is hidden.
+
+A view is built up from nothing: what is not copied here is not in it. It has the layout of a state, so that all that can
+be asked of a ``Position`` can be asked of it, but it holds no reference to the state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game import events as ev
+from game.actions import Actions
+from game.engine import legal
+from game.ids import (
+    BASE,
+    CARD_COUNTS,
+    COMMODITY_SUPPLY,
+    KINDS,
+    PROGRESS_KINDS,
+    RESOURCE_SUPPLY,
+    RESOURCES,
+    TRACKS,
+)
+from game.ints import popcount, zeros
+from game.rng import Rng
+from game.rules.decks import (
+    DECK_MASK,
+    DECK_OF_KIND,
+    ENTRIES,
+    ENTRY_BITS,
+    KIND_OF_ENTRY,
+    MASK_OF_KIND,
+    PUTTER_SHIFT,
+    entry_at,
+    is_point_card,
+)
+from game.slots import (
+    BANK,
+    BLOCK,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    HELD_COUNT,
+    POINT_CARDS,
+    POOL,
+    QUEUE,
+    QUEUE_LENGTH,
+    A,
+)
+from game.state import Position, State
+from game.steps import MASTER_CARD, SHAPES, SPY_CARD, STEP_NAMES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.events import Event
+
+UNKNOWN: Final = -1
+UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
+"""Stands in a view's queue for a card that another seat put back unseen."""
+
+
+class Decision:
+    """A question to one seat: the step it arises from and the legal actions (offers of trades not among them)."""
+
+    def __init__(self, seat: int, step: int, actions: list[int]) -> None:
+        self.seat: Final = seat
+        self.step: Final = step
+        self.actions: Final = actions
+
+    def shape(self) -> int:
+        """What an answer looks like, a shape of game.steps."""
+        return SHAPES[self.step]
+
+    def name(self) -> str:
+        """The name of the step."""
+        return STEP_NAMES[self.step]
+
+
+class View(Position):
+    """All that a seat may know of a state [H1, H2].
+
+    Opponents' hands are zeros but for their sizes, their progress hands empty sets but for the counts by deck, and
+    ``unseen`` says how many cards of each deck nobody has drawn yet.
+    """
+
+    def __init__(self, s: State, seat: i64) -> None:
+        super().__init__(s.setup, zeros(int(s.setup.size)))
+        self.seat: Final[i64] = seat
+        v = self.v
+        _copy(s, self, 0, POOL)
+        _copy(s, self, BANK, QUEUE)
+        _copy(s, self, QUEUE_LENGTH, HAND)
+        self._copy_queue(s)
+        other: i64 = 0
+        while other < s.setup.seats:
+            block = other * BLOCK
+            if other == seat or self._is_shown(s, other, MASTER_CARD):
+                _copy(s, self, block + HAND, block + HAND_SIZE)
+            if other == seat or self._is_shown(s, other, SPY_CARD):
+                v[block + HELD] = s.v[block + HELD]
+            _copy(s, self, block + HAND_SIZE, block + HELD)
+            _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
+            other += 1
+        _copy(s, self, s.setup.corner, s.setup.size)
+        self.unseen: Final = [int(popcount(s.v[POOL] & DECK_MASK[deck])) for deck in range(TRACKS)]
+
+    def _is_shown(self, s: State, other: i64, step: i64) -> bool:
+        """Whether a card shows this seat, now, the cards of another [P-MasterMerchant, P-Spy]."""
+        return s.step() == step and s.who() == self.seat and s.v[s.top() + A] == other
+
+    def _copy_queue(self, s: State) -> None:
+        """The cards put back: openly played ones are known, those put back unseen only to who did so."""
+        deck: i64 = 0
+        while deck < TRACKS:
+            place: i64 = 0
+            while place < s.v[QUEUE_LENGTH + deck]:
+                entry = entry_at(s.v, deck, place)
+                putter = (entry >> PUTTER_SHIFT) - 1
+                if putter >= 0 and putter != self.seat:
+                    entry |= UNKNOWN_ENTRY
+                self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
+                place += 1
+            deck += 1
+
+    def cards(self) -> list[int]:
+        """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
+        held = self.v[self.seat * BLOCK + HELD]
+        kinds = range(PROGRESS_KINDS) if self.setup.rules != BASE else range(PROGRESS_KINDS, len(CARD_COUNTS))
+        return [kind for kind in kinds for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
+
+    def card_counts(self, seat: int) -> list[int]:
+        """How many unplayed cards of each deck a seat holds."""
+        return [int(self.v[seat * BLOCK + HELD_COUNT + deck]) for deck in range(TRACKS)]
+
+    def deck_size(self, deck: int) -> int:
+        """How many cards a deck still holds."""
+        return self.unseen[deck] + int(self.v[QUEUE_LENGTH + deck])
+
+    def sample(self, rng: Rng) -> State:
+        """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""
+        s = State(self.setup, self.v[:])
+        self._deal_hands(s, rng)
+        self._deal_cards(s, rng)
+        return s
+
+    def _deal_hands(self, s: State, rng: Rng) -> None:
+        """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
+        hidden: list[int] = []
+        for kind in range(KINDS):
+            left = (RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY) - int(self.v[BANK + kind])
+            for seat in range(self.setup.seats):
+                left -= int(self.v[seat * BLOCK + HAND + kind])
+            hidden.extend([kind] * left)
+        rng.shuffle(hidden)
+        for seat in range(self.setup.seats):
+            block = seat * BLOCK
+            seen = sum(int(self.v[block + HAND + kind]) for kind in range(KINDS))
+            for _ in range(int(self.v[block + HAND_SIZE]) - seen):
+                s.v[block + HAND + hidden.pop()] += 1
+
+    def _deal_cards(self, s: State, rng: Rng) -> None:
+        """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the rest to
+        its pool. Point cards lie in no hand and no queue [G2]."""
+        for deck in range(TRACKS):
+            hidden = self._hidden_cards(deck)
+            rng.shuffle(hidden)
+            hidden.sort(key=_is_point)
+            for seat in range(self.setup.seats):
+                block = seat * BLOCK
+                seen = int(popcount(self.v[block + HELD] & DECK_MASK[deck]))
+                for _ in range(int(self.v[block + HELD_COUNT + deck]) - seen):
+                    s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
+            for place in range(int(self.v[QUEUE_LENGTH + deck])):
+                if entry_at(self.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
+                    word = QUEUE + 3 * deck + place // ENTRIES
+                    s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
+            for kind in hidden:
+                s.v[POOL] |= _bit_of(s, kind)
+
+    def _hidden_cards(self, deck: int) -> list[int]:
+        """The kinds of a deck's cards that this seat does not see, one entry a card."""
+        if self.setup.rules == BASE:
+            return []
+        counts = [CARD_COUNTS[kind] if DECK_OF_KIND[kind] == deck else 0 for kind in range(PROGRESS_KINDS)]
+        for seat in range(self.setup.seats):
+            seen = self.v[seat * BLOCK + HELD] | self.v[seat * BLOCK + POINT_CARDS]
+            for kind in range(PROGRESS_KINDS):
+                if DECK_OF_KIND[kind] == deck:
+                    counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
+        for place in range(int(self.v[QUEUE_LENGTH + deck])):
+            kind = int(entry_at(self.v, deck, place) & KIND_OF_ENTRY)
+            if kind != UNKNOWN_ENTRY:
+                counts[kind] -= 1
+        return [kind for kind in range(PROGRESS_KINDS) for _ in range(counts[kind])]
+
+
+def _copy(s: State, view: View, start: i64, end: i64) -> None:
+    while start < end:
+        view.v[start] = s.v[start]
+        start += 1
+
+
+def _is_point(kind: int) -> bool:
+    return bool(is_point_card(kind))
+
+
+def _bit_of(s: State, kind: int) -> i64:
+    """The lowest bit of a kind of card that no hand, no pool and no table holds in ``s``."""
+    taken = s.v[POOL]
+    for seat in range(s.setup.seats):
+        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + POINT_CARDS]
+    free = MASK_OF_KIND[kind] & ~taken
+    return free & -free
+
+
+def decision_of(s: State) -> Decision | None:
+    """The question that a seat or chance must answer now, or None when the game is over."""
+    if s.winner() >= 0:
+        return None
+    out = Actions()
+    legal(s, out)
+    return Decision(int(s.who()), int(s.step()), out.listed())
+
+
+_SECRET_OF: Final = {
+    ev.HANDED: (3, 2),
+    ev.CARD_DRAWN: (2, 1),
+    ev.CARD_DISCARDED: (2, 1),
+    ev.CARD_TAKEN: (3, 2),
+    ev.CARD_BOUGHT: (2, 1),
+}
+"""For a kind of event with a secret: its field in the tuple, and how many of the first fields are seats that know it."""
+
+
+def redact(event: Event, seat: int) -> Event:
+    """The event as a seat hears of it: a card that it may not know is UNKNOWN [H2]."""
+    secret = _SECRET_OF.get(event[0])
+    if secret is None or seat in event[1 : 1 + secret[1]]:
+        return event
+    fields = list(event)
+    fields[secret[0]] = UNKNOWN
+    return (fields[0], fields[1], fields[2], fields[3], fields[4])
+
+
