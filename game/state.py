@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.events import Events
 from game.ids import (
     KNIGHT_ACTIVE,
+    CARD_COUNTS,
     CITIES,
     CITY,
     COMMODITY_SUPPLY,
@@ -22,6 +23,7 @@ from game.ids import (
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
     OWNER_MASK,
+    PROGRESS_KINDS,
     RESOURCE_SUPPLY,
     RESOURCES,
     ROADS,
@@ -32,7 +34,7 @@ from game.ids import (
     TRACKS,
     WALLS,
 )
-from game.ints import has, zeros
+from game.ints import bit, has, zeros
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
@@ -52,6 +54,7 @@ from game.slots import (
     MERCHANT_OWNER,
     METROPOLIS,
     POINTS,
+    POOL,
     ROADS_LEFT,
     ROBBER,
     SETTLEMENTS_LEFT,
@@ -66,6 +69,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
+
+
+ALL_CARDS: Final = (sum(CARD_COUNTS[:PROGRESS_KINDS]), sum(CARD_COUNTS[PROGRESS_KINDS:]))
+"""How many cards the decks of each rule set hold together [C5, Z2]; each is a bit of the pool, see rules/decks.py."""
 
 
 class Position:
@@ -180,6 +187,7 @@ def new_state(setup: Setup) -> State:
         v[METROPOLIS + track] = -1
     for kind in range(KINDS):
         v[BANK + kind] = RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY
+    v[POOL] = bit(ALL_CARDS[setup.rules]) - 1
     for seat in range(setup.seats):
         v[seat * BLOCK + ROADS_LEFT] = ROADS
         v[seat * BLOCK + SETTLEMENTS_LEFT] = SETTLEMENTS

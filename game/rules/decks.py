@@ -65,7 +65,6 @@ DECK_MASK: Final[Ints] = ints(
 _KIND_OF_CARD: Final[Ints] = ints(
     [kind for kind in range(PROGRESS_KINDS) for _ in range(CARD_COUNTS[kind])]
 )
-ALL_PROGRESS: Final = (1 << 54) - 1
 
 
 def is_point_card(kind: i64) -> bool:
