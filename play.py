@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Plays Hexhold from a fresh checkout: makes ``.venv``, installs what is needed, runs the game or a tool.
+
+    python play.py                    the game
+    python play.py COMMAND [ARGS]     a command of the table below, or of main.py (``python play.py simulate ...``)
+
+Needs nothing but Python 3.11 or later. On Windows: ``py play.py``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "hexhold-installed"
+OLDEST = (3, 11)
+
+# command: (what must be installed beside the game, arguments for Python, what it does)
+COMMANDS = {
+    "play": ("", ["main.py"], "the game"),
+    "test": ("dev", ["-m", "pytest", "-n", "auto", "-m", "not window"], "the tests, without a display"),
+    "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
+    "types": ("dev,art", ["-m", "mypy"], "mypy, strict"),
+    "lint": ("dev", ["-m", "ruff", "check", "."], "ruff"),
+    "rules": ("", ["tools/rule_coverage.py"], "which rules no test names"),
+    "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
+    "uncompiled": ("", [], "removes what 'compiled' made"),
+    "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give away, in dist/"),
+    "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
+    "sounds": ("", ["tools/build_sounds.py"], "the sounds"),
+    "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
+    "records": ("", ["tools/build_records.py"], "the recorded games of the tests, anew"),
+    "bench": ("", ["main.py", "bench"], "speed and memory figures"),
+    "clean": ("", [], "removes everything that was built, but .venv"),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Runs a command; its exit status."""
+    if sys.version_info < OLDEST:
+        return _stop(f"Hexhold needs Python {OLDEST[0]}.{OLDEST[1]} or later; this is {sys.version.split()[0]}.")
+    command = arguments[0] if arguments else "play"
+    if command in ("help", "-h", "--help"):
+        print(__doc__)
+        print("\n".join(f"    {name:12}{text}" for name, (_, _, text) in COMMANDS.items()))
+        return 0
+    if command in ("uncompiled", "clean"):
+        _remove_built(everything=command == "clean")
+        return 0
+    extra, program, _ = COMMANDS.get(command, ("", ["main.py", command], ""))
+    problem = _prepare(extra)
+    if problem:
+        return _stop(problem)
+    environment = dict(os.environ)
+    if command == "compiled":
+        environment["HEXHOLD_MYPYC"] = "1"
+    try:
+        return subprocess.call([str(_python()), *program, *arguments[1:]], cwd=ROOT, env=environment)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _python() -> Path:
+    """The interpreter of the virtual environment."""
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _prepare(extra: str) -> str:
+    """Makes the virtual environment and installs into it what is not there yet; a sentence if that fails."""
+    wanted = hashlib.sha256((ROOT / "setup.cfg").read_bytes()).hexdigest()
+    stamp = STAMP.read_text().split() if STAMP.is_file() else []
+    installed = stamp[1:] if stamp[:1] == [wanted] else []
+    extras = set(filter(None, extra.split(",")))
+    if extras | {"play"} <= set(installed) and _python().is_file():
+        return ""
+    if not _works():
+        problem = _make_environment()
+        if problem:
+            return problem
+        installed = []
+    what = f".[{extra}]" if extra else "."
+    print(f"Installing {what} into {VENV.name} ...", file=sys.stderr)
+    pip = [str(_python()), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", what]
+    if subprocess.call(pip, cwd=ROOT, stdout=sys.stderr) != 0:
+        return "The installation failed; the reason stands above."
+    STAMP.write_text(" ".join([wanted, *sorted({*installed, "play"} | extras)]))
+    return ""
+
+
+def _works() -> bool:
+    """Whether the virtual environment is whole."""
+    if not _python().is_file():
+        return False
+    try:
+        check = [str(_python()), "-c", f"import pip, sys; sys.exit(sys.version_info < {OLDEST})"]
+        return subprocess.call(check, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
+
+
+def _make_environment() -> str:
+    """A new virtual environment in place of a missing or half-made one; a sentence if that cannot be."""
+    try:
+        import ensurepip  # noqa: F401
+        import venv
+    except ImportError:
+        return (
+            "Python's module venv is missing, with which Hexhold installs what it needs. "
+            "On Debian and Ubuntu: sudo apt install python3-venv"
+        )
+    print(f"Making {VENV.name} ...", file=sys.stderr)
+    try:
+        venv.create(VENV, with_pip=True, clear=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        return f"The virtual environment {VENV} cannot be made: {error}"
+    return ""
+
+
+def _remove_built(everything: bool) -> None:
+    """Removes compiled modules, and with ``everything`` all caches and packages too."""
+    for pattern in ("*.so", "*.pyd"):
+        for file in [*ROOT.glob(pattern), *(ROOT / "game").rglob(pattern)]:
+            file.unlink()
+    shutil.rmtree(ROOT / "build", ignore_errors=True)
+    if everything:
+        for name in ("dist", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
+            shutil.rmtree(ROOT / name, ignore_errors=True)
+        for folder in ("game", "scenes", "sprites", "tools", "tests", "data"):
+            for cache in list((ROOT / folder).rglob("__pycache__")):
+                shutil.rmtree(cache, ignore_errors=True)
+
+
+def _stop(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
