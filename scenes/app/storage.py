@@ -105,16 +105,17 @@ class Storage:
         if not path.exists():
             return
         step = path.with_name(path.name + ".bak.tmp")
-        step.unlink(missing_ok=True)
         try:
-            os.link(path, step)
-        except OSError:
+            step.unlink(missing_ok=True)
             try:
-                shutil.copyfile(path, step)
+                os.link(path, step)
             except OSError:
+                shutil.copyfile(path, step)
+            os.replace(step, path.with_name(path.name + ".bak"))
+        except OSError:
+            with contextlib.suppress(OSError):
                 step.unlink(missing_ok=True)
-                raise
-        os.replace(step, path.with_name(path.name + ".bak"))
+            raise
 
     def read(self, path: Path | str) -> str:
         """The text of a file."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pygame
 
@@ -10,6 +11,7 @@ from scenes.app.app import LEAST, App
 
 FRAMES = 60
 FIRST = (1280, 720)
+NOWHERE = "Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one)."
 
 
 class NoDisplay(Exception):
@@ -22,12 +24,16 @@ def prepare() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     by_hand = "SDL_VIDEODRIVER" in os.environ
+    # SDL would try Wayland all the same, and that writes an error of its own to the terminal.
+    named = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    if sys.platform == "linux" and not by_hand and not any(os.environ.get(name) for name in named):
+        raise NoDisplay(NOWHERE)
     try:
         pygame.display.init()
     except pygame.error as error:
         raise NoDisplay(f"Hexhold needs a screen, and none could be opened ({error}).") from error
     if pygame.display.get_driver() in ("offscreen", "dummy") and not by_hand:
-        raise NoDisplay("Hexhold needs a screen, and there is none (DISPLAY or WAYLAND_DISPLAY is not set).")
+        raise NoDisplay(NOWHERE)
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
 

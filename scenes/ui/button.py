@@ -31,8 +31,10 @@ class Button(Pressable):
         width: float = 0,
         skin: str = "ui/button",
         selected: bool = False,
+        align: str = "center",
     ) -> None:
-        """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture."""
+        """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture;
+        ``align``: ``center`` or ``left``."""
         super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
         self.text = text
         self.on_press = on_press
@@ -42,6 +44,7 @@ class Button(Pressable):
         self.width = width
         self.skin = skin
         self.selected = selected
+        self.align = align
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -128,6 +131,8 @@ class Button(Pressable):
             parts.append(self.kit.text.render(self.text, self._style(), max(1, room), lines))
         gap = self.kit.px(8)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        if self.align == "left":
+            x = self.rect.left + self.kit.px(12)
         for part in parts:
             surface.blit(part, part.get_rect(midleft=(x, self.rect.centery + sink)))
             x += part.get_width() + gap

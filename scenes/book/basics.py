@@ -1,0 +1,241 @@
+"""Chapters on the goal, the turn, production, the robber, trade and building."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.app.language import N_
+from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
+from scenes.words import COSTS
+
+GOAL: Final[tuple[Block, ...]] = (
+    Pictures(("settlement/red", "city/red", "metropolis/trade", "knight/red/2/active", "barbarian"), 92),
+    Text(
+        N_(
+            "You settle an island, build roads and cities, improve your cities up to a metropolis and keep knights who "
+            "defend the island against barbarians. Whoever has {b}13 points{/b} in their own turn wins at once."
+        )
+    ),
+    Head(N_("Where points come from")),
+    Item("settlement/red", N_("Each settlement: {b}1 point{/b}.")),
+    Item("city/red", N_("Each city: {b}2 points{/b}.")),
+    Item("metropolis/politics", N_("Each metropolis: {b}2 points more{/b}, so that its city is worth 4.")),
+    Item("icon/longest_road", N_("The longest road, of at least five parts: {b}2 points{/b}.")),
+    Item("icon/defender", N_("Each award as defender against the barbarians: {b}1 point{/b}.")),
+    Item("merchant", N_("The merchant, while you control it: {b}1 point{/b}.")),
+    Item("progress/printer", N_("The progress cards Printer and Constitution: {b}1 point{/b} each.")),
+    Text(
+        N_(
+            "Everybody's points are open. Points that you reach in another player's turn make you win at the start "
+            "of your own next turn, before you roll, if you still have them."
+        )
+    ),
+    Head(N_("What everybody knows")),
+    Text(
+        N_(
+            "The board, the bank, improvements and the number of cards in each hand are open; their kinds are not. "
+            "Computer opponents see no more than a person in their seat would."
+        )
+    ),
+)
+
+SETUP: Final[tuple[Block, ...]] = (
+    Pictures(("hex/forest", "hex/pasture", "hex/fields", "hex/hills", "hex/mountains", "hex/desert"), 92),
+    Text(
+        N_(
+            "The island has 19 hexes: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and a desert. On each "
+            "but the desert lies a number. Nine harbours lie at the coast."
+        )
+    ),
+    Item("hex/forest", N_("gives {lumber} lumber; a city also {paper} paper."), N_("Forest")),
+    Item("hex/pasture", N_("gives {wool} wool; a city also {cloth} cloth."), N_("Pasture")),
+    Item("hex/mountains", N_("give {ore} ore; a city also {coin} coin."), N_("Mountains")),
+    Item("hex/fields", N_("give {grain} grain; a city 2 of it."), N_("Fields")),
+    Item("hex/hills", N_("give {brick} brick; a city 2 of it."), N_("Hills")),
+    Item("hex/desert", N_("gives nothing. Here the robber begins."), N_("Desert")),
+    Head(N_("The first pieces")),
+    Text(
+        N_(
+            "Everybody rolls; the highest begins, and play goes clockwise. In the first round each player places a "
+            "{b}settlement{/b} and a road beside it. In the second round, in reverse order, each places a "
+            "{b}city{/b} and a road beside it."
+        )
+    ),
+    Text(
+        N_(
+            "For the city you take 1 resource from each hex around it, but no commodity. The player who began also "
+            "takes the first turn."
+        )
+    ),
+    Note(
+        N_(
+            "Distance: between two buildings there are always at least two edges. A corner next to a settlement or "
+            "city stays free for ever, whoever it belongs to."
+        )
+    ),
+)
+
+TURN: Final[tuple[Block, ...]] = (
+    Pictures(("die/yellow/4", "die/red/2", "die/event/ship", "die/event/politics"), 72),
+    Head(N_("1. Before the roll")),
+    Text(N_("Only the card Alchemist can be played now.")),
+    Head(N_("2. Roll")),
+    Text(N_("Three dice are rolled: a yellow and a red one with numbers, and the event die.")),
+    Head(N_("3. The event die comes first")),
+    Item(
+        "die/event/ship",
+        N_(
+            "Three of its sides show a ship: the barbarians come one step closer. On the seventh "
+            "step they attack, and that is settled at once."
+        ),
+    ),
+    Item(
+        "die/event/trade",
+        N_(
+            "The other three show a gate in the colour of a track. Who has improved that track "
+            "far enough for the number on the {b}red{/b} die draws a progress card."
+        ),
+    ),
+    Head(N_("4. Production, or a seven")),
+    Text(N_("The sum of the yellow and the red die tells which hexes produce. A seven brings the robber instead.")),
+    Head(N_("5. Trade and build")),
+    Text(
+        N_(
+            "In any order and as often as you like you trade, build roads, settlements, cities and walls, improve "
+            "your cities, hire and lead knights and play progress cards. You need not do anything."
+        )
+    ),
+    Head(N_("6. End of the turn")),
+    Text(N_("With more than four progress cards you put some back until you hold four. Then the next player rolls.")),
+)
+
+PRODUCTION: Final[tuple[Block, ...]] = (
+    Pictures(("card/brick", "card/lumber", "card/wool", "card/grain", "card/ore"), 96),
+    Text(N_("Each hex whose number was rolled gives to all buildings at its corners: 1 resource for a settlement.")),
+    Head(N_("What a city gets")),
+    Item("hex/hills", N_("{brick}{brick}")),
+    Item("hex/fields", N_("{grain}{grain}")),
+    Item("hex/forest", N_("{lumber} and {paper}")),
+    Item("hex/pasture", N_("{wool} and {cloth}")),
+    Item("hex/mountains", N_("{ore} and {coin}")),
+    Head(N_("Commodities")),
+    Pictures(("card/paper", "card/cloth", "card/coin"), 96),
+    Text(
+        N_(
+            "Paper, cloth and coin come from cities only. They pay for city improvements, can be traded and stolen, "
+            "and count as cards of your hand."
+        )
+    ),
+    Head(N_("When the bank runs short")),
+    Text(
+        N_(
+            "There are 19 cards of each resource and 12 of each commodity. If the bank cannot give everybody what "
+            "they are due of a kind, nobody gets that kind; if it is due to one player only, that player takes "
+            "what is left. Nothing is given in its place."
+        )
+    ),
+    Note(
+        N_(
+            "Aqueduct (science, level 3): if a production roll gave you nothing at all, for whatever reason, you may "
+            "take 1 resource of your choice. Not on a seven."
+        )
+    ),
+)
+
+ROBBER: Final[tuple[Block, ...]] = (
+    Pictures(("robber", "die/yellow/3", "die/red/4"), 84),
+    Text(N_("On a seven nothing is produced.")),
+    Head(N_("Too many cards")),
+    Text(
+        N_(
+            "Who holds more than {b}7 cards{/b} discards half of them, rounded down, of their own choice. Each of "
+            "your {b}city walls{/b} raises that limit by 2. Progress cards do not count."
+        )
+    ),
+    Head(N_("The robber")),
+    Text(
+        N_(
+            "Then whose turn it is moves the robber to another land hex and takes 1 random card from one player with "
+            "a building there. A hex with the robber does not produce."
+        )
+    ),
+    Note(
+        N_(
+            "Before the barbarians have attacked for the first time the robber stays where it is: a seven steals "
+            "nothing, and neither a knight nor the Bishop moves it. Hands that are too large are still halved."
+        )
+    ),
+    Text(
+        N_(
+            "A player without cards cannot be chosen while another has some. The robber does not affect harbours, the "
+            "merchant or knights. Later a knight may chase it away, see “Knights”."
+        )
+    ),
+)
+
+TRADE: Final[tuple[Block, ...]] = (
+    Pictures(("harbour/generic", "harbour/ore", "harbour/wool", "merchant"), 84),
+    Text(N_("You trade only in your own turn, after the roll.")),
+    Head(N_("With the bank")),
+    Item("icon/bank", N_("{b}4:1{/b}  Four of one kind, resource or commodity, for one of any other.")),
+    Item("harbour/generic", N_("{b}3:1{/b}  With a building at such a harbour, three of any one kind.")),
+    Item(
+        "harbour/grain",
+        N_(
+            "{b}2:1{/b}  With a building at a special harbour, two of its resource. Special harbours "
+            "never help with commodities."
+        ),
+    ),
+    Item(
+        "improvement/merchant_guild", N_("{b}2:1{/b}  With the Merchant Guild (trade, level 3), two of one commodity.")
+    ),
+    Item("merchant", N_("{b}2:1{/b}  With the merchant, two of the resource of its hex.")),
+    Item(
+        "progress/merchant_fleet",
+        N_("{b}2:1{/b}  With the Merchant Fleet, two of a kind of your choice for the rest of the turn."),
+    ),
+    Text(N_("The best rate counts by itself.")),
+    Head(N_("With other players")),
+    Text(
+        N_(
+            "Others trade only with the player whose turn it is. Each side gives at least one card, and no kind may "
+            "be on both sides. Resources and commodities can be traded, progress cards cannot. Others may answer "
+            "with an offer of their own; you choose with whom you trade."
+        )
+    ),
+)
+
+BUILDING: Final[tuple[Block, ...]] = (
+    Cost("road/red", N_("Road"), COSTS["road"]),
+    Cost("settlement/red", N_("Settlement"), COSTS["settlement"], N_("1 point")),
+    Cost("city/red", N_("City"), COSTS["city"], N_("2 points")),
+    Cost("wall/red", N_("City wall"), COSTS["wall"], N_("2 cards more on a seven")),
+    Cost("knight/red/1/idle", N_("Knight"), COSTS["knight"], N_("strength 1")),
+    Cost("knight/red/1/active", N_("Activate a knight"), COSTS["activate"]),
+    Cost("knight/red/2/active", N_("Promote a knight"), COSTS["promote"], N_("one level")),
+    Cost("improvement/abbey", N_("City improvement"), "{paper} / {cloth} / {coin}", N_("level n costs n")),
+    Head(N_("Roads")),
+    Text(N_("On a free edge next to your own road or building. A road does not go on through a corner where a piece "
+            "of another player stands, building or knight. You have 15.")),
+    Head(N_("Settlements")),
+    Text(N_("On a free corner at one of your roads, no building on any of the corners next to it. You have 5.")),
+    Head(N_("Cities")),
+    Text(N_("Replace one of your settlements, which you get back. You have 4.")),
+    Head(N_("City walls")),
+    Text(N_("Under a city, one for each, three at most. Each lets you keep 2 more cards on a seven. It is lost with "
+            "its city when barbarians pillage it.")),
+    Head(N_("The longest road")),
+    Text(N_("The first to have a chain of five roads or more takes this award of 2 points; someone with a longer one "
+            "takes it over. Branches do not count, and the chain ends where another player's piece stands. If the "
+            "chain is broken and several others are then equally long, nobody has it.")),
+)  # fmt: skip
+
+CHAPTERS: Final = (
+    Chapter("goal", N_("Goal of the game"), "icon/points", GOAL),
+    Chapter("setup", N_("The island"), "icon/settlement", SETUP),
+    Chapter("turn", N_("A turn"), "icon/dice", TURN),
+    Chapter("production", N_("Production"), "icon/grain", PRODUCTION),
+    Chapter("robber", N_("Seven and robber"), "icon/hand", ROBBER),
+    Chapter("trade", N_("Trade"), "icon/trade_players", TRADE),
+    Chapter("building", N_("Building and costs"), "icon/road", BUILDING),
+)

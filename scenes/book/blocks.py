@@ -1,0 +1,68 @@
+"""What a chapter is made of. All texts are marked for translation and translated when shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Text:
+    """A paragraph."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Head:
+    """A heading within a chapter."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """Some sprites beside each other."""
+
+    names: tuple[str, ...]
+    height: int = 84
+
+
+@dataclass(frozen=True)
+class Item:
+    """A picture, perhaps a title, and a text beside it."""
+
+    picture: str
+    text: str
+    title: str = ""
+    height: int = 56
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A line of a price list: what, and the icons that it costs."""
+
+    picture: str
+    what: str
+    icons: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A paragraph that stands out: an example, or what is easily overlooked."""
+
+    text: str
+
+
+Block = Text | Head | Pictures | Item | Cost | Note
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A page of the rulebook."""
+
+    key: str
+    """By which other scenes open it."""
+    title: str
+    icon: str
+    blocks: tuple[Block, ...]

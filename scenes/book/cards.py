@@ -1,0 +1,44 @@
+"""The chapter on progress cards, with every card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import ids
+from scenes.app.language import N_
+from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
+from scenes.words import CARD_COUNTS, CARD_TEXTS, CARDS
+
+GENERAL: Final[tuple[Block, ...]] = (
+    Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
+    Text(N_("There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
+            "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
+            "the top card, beginning with the player whose turn it is.")),
+    Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn. A card that "
+            "was played goes below its deck. What a card cannot do is left out; a card that would do nothing at all "
+            "cannot be played.")),
+    Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one below its deck at "
+            "once; in your own turn you may hold more until the turn ends. Cards for points are laid open, do not "
+            "count, and nobody can take them.")),
+    Text(N_("Progress cards cannot be traded, and the robber does not take them.")),
+)  # fmt: skip
+
+DECKS: Final = (
+    (N_("Science"), range(ids.CARD_NAMES.index("alchemist"), ids.CARD_NAMES.index("smith") + 1)),
+    (N_("Trade"), range(ids.CARD_NAMES.index("commercial_harbour"), ids.CARD_NAMES.index("trade_monopoly") + 1)),
+    (N_("Politics"), range(ids.CARD_NAMES.index("bishop"), ids.CARD_NAMES.index("wedding") + 1)),
+)
+
+
+def _decks() -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    for title, kinds in DECKS:
+        blocks.append(Head(title))
+        for kind in kinds:
+            blocks.append(
+                Item(f"progress/{ids.CARD_NAMES[kind]}", CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARD_COUNTS[kind]}", 104)
+            )
+    return tuple(blocks)
+
+
+CHAPTERS: Final = (Chapter("cards", N_("Progress cards"), "icon/progress", (*GENERAL, *_decks())),)

@@ -1,0 +1,200 @@
+"""Chapters on knights, barbarians, city improvements and variants."""
+
+# ruff: noqa: E501
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.app.language import N_
+from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
+from scenes.words import ABILITIES, COSTS, IMPROVEMENTS
+
+KNIGHTS: Final[tuple[Block, ...]] = (
+    Pictures(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),
+    Text(
+        N_(
+            "Knights guard the island, the corners they stand on, and your roads. There are basic (strength 1), "
+            "strong (2) and mighty knights (3); you have two of each."
+        )
+    ),
+    Cost("knight/blue/1/idle", N_("Hire"), COSTS["knight"], N_("a basic knight, not yet active")),
+    Cost("knight/blue/1/active", N_("Activate"), COSTS["activate"], N_("whatever the strength")),
+    Cost("knight/blue/2/active", N_("Promote"), COSTS["promote"], N_("one level, once a turn")),
+    Text(
+        N_(
+            "A knight is hired on a corner free of any piece at one of your roads; no distance is needed. It can "
+            "be activated and promoted in the same turn. To become mighty it needs the Fortress (politics, level 3). "
+            "Promotion leaves it as active as it was."
+        )
+    ),
+    Head(N_("What an active knight can do")),
+    Text(
+        N_(
+            "One action in a turn; then it is no longer active. A knight that was activated in this turn cannot act "
+            "yet. You may activate it again in the turn in which it acted, but it does not act twice."
+        )
+    ),
+    Item(
+        "icon/road",
+        N_("To a free corner that your roads connect with its own. It passes your pieces, never those of others."),
+        N_("Move"),
+    ),
+    Item(
+        "icon/sword",
+        N_(
+            "Move onto the corner of a {b}weaker{/b} knight of another player. Its owner puts it on a free "
+            "corner connected with where it stood; if there is none, it goes back to the stock."
+        ),
+        N_("Drive away"),
+    ),
+    Item(
+        "robber",
+        N_(
+            "If the robber stands on a hex at the knight's corner, you move the robber to another land hex "
+            "{b}with a number{/b} and take a card from one player there. Not before the first attack of the "
+            "barbarians."
+        ),
+        N_("Chase the robber"),
+    ),
+    Head(N_("A knight blocks")),
+    Text(
+        N_(
+            "Others cannot build on its corner nor lead a road through it, and it cuts their longest road, also while "
+            "it is not active. To build a settlement on its corner yourself, move it away first."
+        )
+    ),
+)
+
+BARBARIANS: Final[tuple[Block, ...]] = (
+    Pictures(("barbarian", "die/event/ship", "barbarian/warrior"), 92),
+    Text(
+        N_(
+            "With each ship on the event die the barbarians come one step closer. On the seventh step they attack at "
+            "once, before production."
+        )
+    ),
+    Head(N_("Strength")),
+    Item(
+        "city/white",
+        N_("The barbarians are as strong as there are cities and metropolises on the island, of all players together."),
+        N_("The barbarians"),
+    ),
+    Item(
+        "knight/white/2/active",
+        N_("The defenders are as strong as all active knights of all players together."),
+        N_("The defenders"),
+    ),
+    Head(N_("Defended")),
+    Text(
+        N_(
+            "If the defenders are at least as strong, the island is saved. Who alone contributed most is "
+            "{b}Defender{/b} and has 1 point more. If several contributed the same, nobody gets the point; each "
+            "of them draws a progress card from a deck of their choice instead."
+        )
+    ),
+    Head(N_("Pillaged")),
+    Text(
+        N_(
+            "If the barbarians are stronger, those who contributed least each lose a city of their choice: it becomes "
+            "a settlement, and its wall is lost. Who has no city, or only metropolises, is left out; then the next "
+            "lowest lose."
+        )
+    ),
+    Note(
+        N_(
+            "A metropolis is never pillaged. If you have no settlement left to put in the city's place, the city lies in "
+            "ruins: it counts as a settlement, and you must rebuild it before you turn another settlement into a city."
+        )
+    ),
+    Head(N_("Afterwards")),
+    Text(
+        N_(
+            "The ship goes back to the start and {b}all knights{/b} on the board are no longer active. After the first "
+            "attack the robber can be moved."
+        )
+    ),
+)
+
+
+def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
+    icon, picture = names
+    shown = ("1-2", "1-3", "1-4", "1-5", "1-6")
+    sprites = (
+        ("abbey", "library", "aqueduct", "theatre", "university"),
+        ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
+        ("town_hall", "church", "fortress", "cathedral", "high_assembly"),
+    )[track]
+    rows: list[Block] = [Head(picture)]
+    for level in range(5):
+        rows.append(Cost(f"improvement/{sprites[level]}", IMPROVEMENTS[track][level], icon * (level + 1), shown[level]))
+    rows.append(Note(ABILITIES[track]))
+    return tuple(rows)
+
+
+IMPROVING: Final[tuple[Block, ...]] = (
+    Pictures(("metropolis/science", "metropolis/trade", "metropolis/politics"), 92),
+    Text(
+        N_(
+            "There are three tracks with five levels each: {science} science, {trade} trade and {politics} politics. "
+            "Level 1 costs one commodity of the track, level 2 two, and so on up to five. You buy levels one after "
+            "the other, several in a turn if you can pay."
+        )
+    ),
+    Text(
+        N_(
+            "You need at least one city to buy a level; what you bought is never lost. The third level of each track "
+            "gives a lasting ability. The more levels, the more numbers of the red die bring you progress cards; the "
+            "lists below show which."
+        )
+    ),
+    *_levels(0, ("{paper}", N_("Science"))),
+    *_levels(1, ("{cloth}", N_("Trade"))),
+    *_levels(2, ("{coin}", N_("Politics"))),
+    Head(N_("Metropolis")),
+    Item(
+        "metropolis/science",
+        N_(
+            "The first player to reach level 4 of a track puts its metropolis on one of their "
+            "cities: 2 points more, and barbarians cannot pillage that city."
+        ),
+    ),
+    Text(
+        N_(
+            "If another player reaches level 5 while the owner is still on level 4, the metropolis moves to a city of "
+            "that player. On level 5 it can never be lost. There is one metropolis for each track; a city carries one "
+            "at most."
+        )
+    ),
+    Note(
+        N_(
+            "Levels 4 and 5 need a city of yours that carries no metropolis, unless you own the metropolis of that "
+            "very track."
+        )
+    ),
+)
+
+VARIANTS: Final[tuple[Block, ...]] = (
+    Text(N_("You choose these when you set up a new game; each can be combined with the others.")),
+    Item("icon/army", N_("When the barbarians attack, each player in turn says which active knights take part. "
+                         "Only those count, and only those are no longer active afterwards."), N_("Voluntary defence")),
+    Item("icon/sword", N_("One of your active knights may chase the robber before you roll. That is its action for this "
+                          "turn."), N_("Agile knights")),
+    Item("icon/hourglass", N_("In everybody's first two turns a seven is rolled again and the event die is not rolled."),
+         N_("Gentle start")),
+    Item("icon/points", N_("Play to more or fewer points than 13."), N_("Points to win")),
+    Item("icon/hand", N_("Another number of cards than 7 may be kept on a seven."), N_("Hand limit")),
+    Item("robber", N_("The robber is not moved next to players with fewer than 3 points while another hex is possible."),
+         N_("Friendly robber")),
+    Item("icon/dice", N_("The 36 possible rolls are shuffled like cards, so that each sum comes as often as it should."),
+         N_("Balanced dice")),
+    Item("token", N_("Numbers shuffled so that 6 and 8 are never neighbours, or laid in the classic spiral."),
+         N_("Numbers on the board")),
+    Item("icon/speed", N_("A limit of time for each turn."), N_("Time limit")),
+)  # fmt: skip
+
+CHAPTERS: Final = (
+    Chapter("knights", N_("Knights"), "icon/knight", KNIGHTS),
+    Chapter("barbarians", N_("Barbarians"), "icon/army", BARBARIANS),
+    Chapter("improvements", N_("City improvements"), "icon/crown", IMPROVING),
+)
+LAST: Final = (Chapter("variants", N_("Variants"), "icon/settings", VARIANTS),)

@@ -1,0 +1,196 @@
+"""Language, sound, the app, crashes and the missing display."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.app import language, run
+from scenes.app.app import App
+from scenes.app.audio import SOUNDS, Audio
+from scenes.app.storage import Storage
+from tests.scenes.hand import SIZES
+from tools import build_sounds
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    return App(Storage(tmp_path), size=(1280, 720), event_log=tmp_path / "events", sound=False)
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(language.UnknownLanguage, match="tlh"):
+        language.choose("tlh")
+    assert language.current() in language.available()
+    assert language.available()[0] == "en"
+
+
+def test_the_language_of_the_system_counts_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(language, "available", lambda: ["en", "pl"])
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert language.preferred() == "pl"
+    monkeypatch.setenv("LC_ALL", "xx_YY")
+    assert language.preferred() == "en"
+
+
+def test_fill_leaves_marks_alone_and_escapes_names() -> None:
+    assert language.fill("{player} pays {ore}", player="{b}") == "{{b}} pays {ore}"
+    assert language.fill("{n}", n=3) == "3"
+
+
+def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_: object) -> None:
+        raise pygame.error("no device")
+
+    pygame.mixer.quit()
+    monkeypatch.setattr(pygame.mixer, "init", missing)
+    audio = Audio()
+    assert not audio.enabled
+    for name in SOUNDS:
+        audio.play(name)
+
+
+def test_every_sound_can_be_played() -> None:
+    audio = Audio(0.5)
+    assert audio.enabled
+    for name in (*SOUNDS, "no such sound"):
+        audio.play(name)
+    assert [name for name in SOUNDS if not audio._sounds[name]] == []
+    audio.set_volume(7)
+    assert audio.volume == 1
+    pygame.mixer.quit()
+
+
+def test_sounds_are_what_the_tool_makes(tmp_path: Path) -> None:
+    assert set(build_sounds.SOUNDS) == set(SOUNDS)
+    build_sounds.write(tmp_path)
+    for name in SOUNDS:
+        made = memoryview((tmp_path / f"{name}.wav").read_bytes()[44:]).cast("h")
+        kept = memoryview((ROOT / "data" / "sounds" / f"{name}.wav").read_bytes()[44:]).cast("h")
+        assert len(made) == len(kept)
+        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+        assert max(abs(value) for value in kept) < 32000
+        assert abs(kept[-1]) < 40, "no click at the end"
+
+
+def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    app = App(Storage(tmp_path), sound=False)
+    app.go.menu()
+    assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: tuple[int, int]) -> None:
+    app.go.menu()
+    for open_scene in (app.go.settings, app.go.load, app.go.rules):
+        open_scene()
+        app.resize(size)
+        app.update(0.1)
+        app.draw(pygame.Surface(size))
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        assert [scene.name for scene in app.stack.scenes] == ["menu"]
+    lines = [json.loads(line) for line in (app.storage.folder / "events").read_text().splitlines()]
+    assert [line["scene"] for line in lines if line["kind"] == "scene" and line["change"] == "push"] == [
+        "menu", "settings", "load", "rulebook",
+    ]  # fmt: skip
+
+
+def test_settings_that_cannot_be_written_are_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    app.go.menu()
+    app.go.settings()
+    monkeypatch.setattr(os, "fsync", full)
+    app.go.back()
+    assert app.stack.top
+    assert app.stack.top.name == "dialog"
+
+
+def test_an_old_frame_fades_and_blocks_nothing(app: App) -> None:
+    surface = pygame.Surface((1280, 720))
+    app.go.menu()
+    app.draw(surface)
+    app.go.load()
+    assert app._old
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert app.stack.top
+    assert app.stack.top.name == "menu"
+    for _ in range(20):
+        app.update(0.05)
+        app.draw(surface)
+    assert app._old is None
+
+
+def test_quit_and_full_screen_keys(app: App) -> None:
+    toggled: list[int] = []
+    app.toggle_full_screen = lambda: toggled.append(1)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+    assert toggled == [1]
+    app.event(Event(pygame.QUIT))
+    assert not app.running
+
+
+def test_a_crash_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> int:
+        raise RuntimeError("boom")
+
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(run, "_run", broken)
+    assert run.play([]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "crash.log" in said
+    assert "RuntimeError: boom" in (tmp_path / "crash.log").read_text(encoding="utf-8")
+
+
+def test_no_display_is_one_sentence(tmp_path: Path) -> None:
+    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", "from scenes.app.run import play; raise SystemExit(play([]))"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    if sys.platform == "linux":
+        assert ended.returncode == 1
+        assert "needs a screen" in ended.stderr
+        assert ended.stderr.count("\n") == 1
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return found
+
+
+def test_widgets_know_nothing_of_the_game() -> None:
+    for path in (ROOT / "scenes" / "ui").rglob("*.py"):
+        for name in imports(path):
+            assert name.split(".")[0] not in ("game", "sprites", "data"), path
+            assert not name.startswith("scenes.") or name.startswith("scenes.ui"), path
+
+
+def test_scenes_do_not_know_the_state() -> None:
+    for path in (ROOT / "scenes").rglob("*.py"):
+        assert not imports(path) & {"game.state", "game.engine", "game.codec", "game.slots"}, path

@@ -1,0 +1,137 @@
+"""The stack of scenes, without a window."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.app.stack import Scene, Stack
+
+
+class Probe(Scene):
+    """Writes down what happens to it."""
+
+    def __init__(self, name: str, log: list[str], *, transparent: bool = False, keeps: bool = False) -> None:
+        self.name = name
+        self.log = log
+        self.transparent = transparent
+        self.keeps = keeps
+
+    def enter(self) -> None:
+        self.log.append(f"{self.name} enter")
+
+    def leave(self) -> None:
+        self.log.append(f"{self.name} leave")
+
+    def pause(self) -> None:
+        self.log.append(f"{self.name} pause")
+
+    def resume(self) -> None:
+        self.log.append(f"{self.name} resume")
+
+    def resize(self) -> None:
+        self.log.append(f"{self.name} resize")
+
+    def event(self, event: Event) -> Event | None:
+        self.log.append(f"{self.name} event")
+        return None if self.keeps else event
+
+    def update(self, dt: float) -> None:
+        self.log.append(f"{self.name} update")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.log.append(f"{self.name} draw")
+
+
+def test_push_and_pop() -> None:
+    log: list[str] = []
+    told: list[str] = []
+    stack = Stack(lambda what, scene: told.append(f"{what} {scene.name}"))
+    stack.push(Probe("a", log))
+    stack.push(Probe("b", log))
+    stack.pop()
+    stack.pop()
+    stack.pop()
+    assert log == ["a enter", "a pause", "b enter", "b leave", "a resume", "a leave"]
+    assert told == ["push a", "push b", "pop b", "resume a", "pop a"]
+    assert not len(stack)
+    assert stack.top is None
+
+
+def test_replace_and_reset() -> None:
+    log: list[str] = []
+    stack = Stack()
+    for name in "ab":
+        stack.push(Probe(name, log))
+    stack.replace(Probe("c", log))
+    assert [scene.name for scene in stack.scenes] == ["a", "c"]
+    assert log[-2:] == ["b leave", "c enter"]
+    stack.reset(Probe("d", log))
+    assert [scene.name for scene in stack.scenes] == ["d"]
+
+
+def test_popping_a_lower_scene_leaves_the_top_alone() -> None:
+    log: list[str] = []
+    stack = Stack()
+    low = Probe("a", log)
+    stack.push(low)
+    stack.push(Probe("b", log))
+    log.clear()
+    stack.pop(low)
+    stack.pop(low)
+    assert log == ["a leave"]
+    assert stack.top
+    assert stack.top.name == "b"
+
+
+def test_only_what_is_seen_gets_time_and_is_drawn_from_below() -> None:
+    log: list[str] = []
+    stack = Stack()
+    for name, transparent in (("hidden", False), ("game", False), ("dialog", True), ("hint", True)):
+        stack.push(Probe(name, log, transparent=transparent))
+    log.clear()
+    stack.draw(pygame.Surface((1, 1)))
+    stack.update(0.1)
+    assert log == [f"{name} {what}" for what in ("draw", "update") for name in ("game", "dialog", "hint")]
+
+
+def test_events_go_down_until_one_keeps_them() -> None:
+    log: list[str] = []
+    stack = Stack()
+    stack.push(Probe("game", log))
+    stack.push(Probe("dialog", log, transparent=True, keeps=True))
+    stack.push(Probe("hint", log, transparent=True))
+    log.clear()
+    assert stack.event(Event(pygame.KEYDOWN, key=pygame.K_a)) is None
+    assert log == ["hint event", "dialog event"]
+    stack.pop(stack.scenes[1])
+    log.clear()
+    assert stack.event(Event(pygame.KEYDOWN, key=pygame.K_a)) is not None
+    assert log == ["hint event", "game event"]
+
+
+def test_a_scene_removed_by_an_event_gets_no_more() -> None:
+    log: list[str] = []
+    stack = Stack()
+    low = Probe("low", log)
+
+    class Cutter(Probe):
+        def event(self, event: Event) -> Event | None:
+            stack.pop(low)
+            return event
+
+    stack.push(low)
+    stack.push(Cutter("top", log, transparent=True))
+    log.clear()
+    stack.event(Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert log == ["low leave"]
+
+
+def test_everybody_hears_of_a_new_size() -> None:
+    log: list[str] = []
+    stack = Stack()
+    for name in "ab":
+        stack.push(Probe(name, log))
+    log.clear()
+    stack.resize()
+    assert log == ["a resize", "b resize"]
