@@ -40,6 +40,10 @@ SCIENCE: Final = 0
 TRADE: Final = 1
 POLITICS: Final = 2
 TRACKS: Final = 3
+DEVELOPMENT: Final = 3
+"""The deck of the base game, beside those of the tracks [Z2]."""
+DECKS: Final = 4
+DECK_NAMES: Final = ("science", "trade", "politics", "development")
 TRACK_NAMES: Final = ("science", "trade", "politics")
 SHIP: Final = 3
 NO_EVENT: Final = 4

@@ -15,8 +15,9 @@ from game.ids import (
     BASE,
     CARD_COUNTS,
     COMMODITY_SUPPLY,
+    DECKS,
+    DEVELOPMENT,
     KINDS,
-    PROGRESS_KINDS,
     RESOURCE_SUPPLY,
     RESOURCES,
     TRACKS,
@@ -25,9 +26,9 @@ from game.ints import popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
     DECK_MASK,
-    DECK_OF_KIND,
     ENTRIES,
     ENTRY_BITS,
+    FIRST_KIND,
     KIND_OF_ENTRY,
     MASK_OF_KIND,
     PUTTER_SHIFT,
@@ -41,7 +42,7 @@ from game.slots import (
     HAND_SIZE,
     HELD,
     HELD_COUNT,
-    POINT_CARDS,
+    FACE_UP,
     POOL,
     QUEUE,
     QUEUE_LENGTH,
@@ -103,7 +104,9 @@ class View(Position):
             _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
             other += 1
         _copy(s, self, s.setup.corner, s.setup.size)
-        self.unseen: Final = [int(popcount(s.v[POOL] & DECK_MASK[deck])) for deck in range(TRACKS)]
+        self.unseen: Final = [
+            int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in _decks(self) else 0 for deck in range(DECKS)
+        ]
 
     def _is_shown(self, s: State, other: i64, step: i64) -> bool:
         """Whether a card shows this seat, now, the cards of another [P-MasterMerchant, P-Spy]."""
@@ -126,16 +129,15 @@ class View(Position):
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
         held = self.v[self.seat * BLOCK + HELD]
-        kinds = range(PROGRESS_KINDS) if self.setup.rules != BASE else range(PROGRESS_KINDS, len(CARD_COUNTS))
-        return [kind for kind in kinds for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
+        return [kind for kind in _kinds(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:
         """How many unplayed cards of each deck a seat holds."""
-        return [int(self.v[seat * BLOCK + HELD_COUNT + deck]) for deck in range(TRACKS)]
+        return [int(self.v[seat * BLOCK + HELD_COUNT + deck]) for deck in range(DECKS)]
 
     def deck_size(self, deck: int) -> int:
         """How many cards a deck still holds."""
-        return self.unseen[deck] + int(self.v[QUEUE_LENGTH + deck])
+        return self.unseen[deck] + _queued(self, deck)
 
     def sample(self, rng: Rng) -> State:
         """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""
@@ -162,7 +164,7 @@ class View(Position):
     def _deal_cards(self, s: State, rng: Rng) -> None:
         """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the rest to
         its pool. Point cards lie in no hand and no queue [G2]."""
-        for deck in range(TRACKS):
+        for deck in _decks(self):
             hidden = self._hidden_cards(deck)
             rng.shuffle(hidden)
             hidden.sort(key=_is_point)
@@ -171,7 +173,7 @@ class View(Position):
                 seen = int(popcount(self.v[block + HELD] & DECK_MASK[deck]))
                 for _ in range(int(self.v[block + HELD_COUNT + deck]) - seen):
                     s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
-            for place in range(int(self.v[QUEUE_LENGTH + deck])):
+            for place in range(_queued(self, deck)):
                 if entry_at(self.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
                     word = QUEUE + 3 * deck + place // ENTRIES
                     s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
@@ -180,19 +182,32 @@ class View(Position):
 
     def _hidden_cards(self, deck: int) -> list[int]:
         """The kinds of a deck's cards that this seat does not see, one entry a card."""
-        if self.setup.rules == BASE:
-            return []
-        counts = [CARD_COUNTS[kind] if DECK_OF_KIND[kind] == deck else 0 for kind in range(PROGRESS_KINDS)]
+        kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
+        counts = {kind: CARD_COUNTS[kind] for kind in kinds}
         for seat in range(self.setup.seats):
-            seen = self.v[seat * BLOCK + HELD] | self.v[seat * BLOCK + POINT_CARDS]
-            for kind in range(PROGRESS_KINDS):
-                if DECK_OF_KIND[kind] == deck:
-                    counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
-        for place in range(int(self.v[QUEUE_LENGTH + deck])):
+            seen = self.v[seat * BLOCK + HELD] | self.v[seat * BLOCK + FACE_UP]
+            for kind in kinds:
+                counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
+        for place in range(_queued(self, deck)):
             kind = int(entry_at(self.v, deck, place) & KIND_OF_ENTRY)
             if kind != UNKNOWN_ENTRY:
                 counts[kind] -= 1
-        return [kind for kind in range(PROGRESS_KINDS) for _ in range(counts[kind])]
+        return [kind for kind in kinds for _ in range(counts[kind])]
+
+
+def _decks(p: Position) -> list[int]:
+    """The decks that a game is played with."""
+    return [DEVELOPMENT] if p.setup.rules == BASE else list(range(TRACKS))
+
+
+def _kinds(p: Position) -> list[int]:
+    """The kinds of card that a game is played with."""
+    return [kind for deck in _decks(p) for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))]
+
+
+def _queued(p: Position, deck: int) -> int:
+    """How many cards have been put back under a deck."""
+    return 0 if deck == DEVELOPMENT else int(p.v[QUEUE_LENGTH + deck])
 
 
 def _copy(s: State, view: View, start: i64, end: i64) -> None:
@@ -209,7 +224,7 @@ def _bit_of(s: State, kind: int) -> i64:
     """The lowest bit of a kind of card that no hand, no pool and no table holds in ``s``."""
     taken = s.v[POOL]
     for seat in range(s.setup.seats):
-        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + POINT_CARDS]
+        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
     free = MASK_OF_KIND[kind] & ~taken
     return free & -free
 

@@ -10,22 +10,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.events import CARD_DISCARDED, CARD_DRAWN, POINT_CARD
 from game.ids import (
     CARD_COUNTS,
     CARD_KINDS,
     CHANCE,
     CONSTITUTION,
+    DECKS,
+    DEVELOPMENT,
     POLITICS,
     PRINTER,
     PROGRESS_KINDS,
     PROGRESS_LIMIT,
     SCIENCE,
-    TRACKS,
     TRADE,
 )
 from game.ints import ints, lowest, popcount
-from game.slots import ACTIVE, BLOCK, HELD, HELD_COUNT, POINT_CARDS, POOL, QUEUE, QUEUE_LENGTH
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HELD, HELD_COUNT, FACE_UP, POOL, QUEUE, QUEUE_LENGTH
 from game.stack import push
 from game.state import State
 from game.steps import DRAW_CARD, KEEP_CARDS
@@ -49,7 +51,7 @@ def _mask_of_kind(kind: int) -> int:
 
 
 def _deck_of_kind(kind: int) -> int:
-    return SCIENCE if kind < 10 else TRADE if kind < 16 else POLITICS if kind < PROGRESS_KINDS else 0
+    return SCIENCE if kind < 10 else TRADE if kind < 16 else POLITICS if kind < PROGRESS_KINDS else DEVELOPMENT
 
 
 MASK_OF_KIND: Final[Ints] = ints([_mask_of_kind(kind) for kind in range(CARD_KINDS)])
@@ -58,8 +60,8 @@ FIRST_KIND: Final[Ints] = ints([0, 10, 16, PROGRESS_KINDS, CARD_KINDS])
 """The first kind of each deck, the development cards being the fourth, and one past the last."""
 DECK_MASK: Final[Ints] = ints(
     [
-        sum(_mask_of_kind(kind) for kind in range(PROGRESS_KINDS) if _deck_of_kind(kind) == deck)
-        for deck in range(TRACKS)
+        sum(_mask_of_kind(kind) for kind in range(CARD_KINDS) if _deck_of_kind(kind) == deck)
+        for deck in range(DECKS)
     ]
 )
 _KIND_OF_CARD: Final[Ints] = ints(
@@ -85,7 +87,8 @@ def held_count(s: State, seat: i64) -> i64:
 
 def deck_size(s: State, deck: i64) -> i64:
     """How many cards a deck still holds."""
-    return popcount(s.v[POOL] & DECK_MASK[deck]) + s.v[QUEUE_LENGTH + deck]
+    unseen = popcount(s.v[POOL] & DECK_MASK[deck])
+    return unseen if deck == DEVELOPMENT else unseen + s.v[QUEUE_LENGTH + deck]
 
 
 def put_below(s: State, kind: i64, putter: i64) -> None:
@@ -120,7 +123,7 @@ def _free_card(s: State, kind: i64) -> i64:
     taken = s.v[POOL]
     seat: i64 = 0
     while seat < s.setup.seats:
-        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + POINT_CARDS]
+        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
         seat += 1
     free = MASK_OF_KIND[kind] & ~taken
     return free & -free
@@ -147,11 +150,15 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
     """A drawn card comes to a seat: a point card to the table, another to the hand, which may then be too large [G2, G3]."""
     deck = DECK_OF_KIND[kind]
     if is_point_card(kind):
-        s.v[seat * BLOCK + POINT_CARDS] |= card
+        s.v[seat * BLOCK + FACE_UP] |= card
         s.tell(POINT_CARD, seat, kind)
         s.score(seat, 1)
         return
     add_card(s, seat, kind, card)
+    if deck == DEVELOPMENT:
+        s.v[CARD_BOUGHT] |= card
+        s.tell(BOUGHT_EVENT, seat, kind)
+        return
     s.tell(CARD_DRAWN, seat, kind, deck)
     if seat != s.v[ACTIVE] and held_count(s, seat) > PROGRESS_LIMIT:
         push(s, KEEP_CARDS, seat)
