@@ -109,10 +109,15 @@ def block_widget(kit: Kit, block: Block) -> Widget:
         return Row(kit, [Spacer(kit, grow=1), *pictures, Spacer(kit, grow=1)], gap=16)
     if isinstance(block, Cost):
         what = Label(kit, _(block.what), Style("body", bold=True), lines=2)
-        note = Label(kit, _(block.note), Style("small", theme.FADED, align="right"), lines=2)
+        note = Label(
+            kit,
+            block.note if block.note.startswith("{") else _(block.note),
+            Style("small", theme.FADED, align="right"),
+            lines=2,
+        )
         what.grow = 1
         icons = Label(kit, block.icons, Style("large"))
-        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, 130)], gap=14)
+        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, 140)], gap=14)
     title, _tab, count = block.title.partition("\t")
     text = Label(kit, _(block.text))
     parts: list[Widget] = [text]

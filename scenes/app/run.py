@@ -24,7 +24,10 @@ def arguments() -> argparse.ArgumentParser:
 def play(argv: Sequence[str] = ()) -> int:
     """Run the game in a window until the user quits; the exit status."""
     options = arguments().parse_args(list(argv))
+    # Read by SDL while pygame is being imported, so nothing above may import it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
+    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     from scenes.app.storage import Storage
     from scenes.app.window import NoDisplay
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -20,9 +21,6 @@ class NoDisplay(Exception):
 
 def prepare() -> None:
     """Start pygame, but open no window yet. Without a display SDL would play invisibly: that is an error here."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     by_hand = "SDL_VIDEODRIVER" in os.environ
     # SDL would try Wayland all the same, and that writes an error of its own to the terminal.
     named = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
@@ -52,11 +50,14 @@ class Window:
 
     def _open(self) -> None:
         try:
-            if self.app.settings.full_screen:
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                pygame.display.set_mode(self._fitting(), pygame.RESIZABLE)
-                pygame.Window.from_display_module().minimum_size = LEAST
+            with warnings.catch_warnings():
+                # A window manager may give another size than was asked for; whatever it is, it is used.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                if self.app.settings.full_screen:
+                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                else:
+                    pygame.display.set_mode(self._fitting(), pygame.RESIZABLE)
+                    pygame.Window.from_display_module().minimum_size = LEAST
         except pygame.error as error:
             raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
         self.app.resize(self.surface.get_size())

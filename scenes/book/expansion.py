@@ -118,7 +118,7 @@ BARBARIANS: Final[tuple[Block, ...]] = (
 
 def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
     icon, picture = names
-    shown = ("1-2", "1-3", "1-4", "1-5", "1-6")
+    dice = [f"{{die/red/{pips}}}" for pips in range(1, 7)]
     sprites = (
         ("abbey", "library", "aqueduct", "theatre", "university"),
         ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
@@ -126,7 +126,14 @@ def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
     )[track]
     rows: list[Block] = [Head(picture)]
     for level in range(5):
-        rows.append(Cost(f"improvement/{sprites[level]}", IMPROVEMENTS[track][level], icon * (level + 1), shown[level]))
+        rows.append(
+            Cost(
+                f"improvement/{sprites[level]}",
+                IMPROVEMENTS[track][level],
+                icon * (level + 1),
+                "".join(dice[: level + 2]),
+            )
+        )
     rows.append(Note(ABILITIES[track]))
     return tuple(rows)
 
