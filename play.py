@@ -7,8 +7,6 @@
 Needs nothing but Python 3.11 or later. On Windows: ``py play.py``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import shutil
@@ -31,7 +29,7 @@ COMMANDS = {
     "rules": ("", ["tools/rule_coverage.py"], "which rules no test names"),
     "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
     "uncompiled": ("", [], "removes what 'compiled' made"),
-    "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give away, in dist/"),
+    "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
     "sounds": ("", ["tools/build_sounds.py"], "the sounds"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
@@ -41,7 +39,7 @@ COMMANDS = {
 }
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: "list[str]") -> int:
     """Runs a command; its exit status."""
     if sys.version_info < OLDEST:
         return _stop(f"Hexhold needs Python {OLDEST[0]}.{OLDEST[1]} or later; this is {sys.version.split()[0]}.")

@@ -1,0 +1,153 @@
+"""play.py, setup.py and the Makefile: what is installed when, and the sentences when it cannot be."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Calls:
+    """Stands for subprocess.call: notes what is called and says that it went well, or not."""
+
+    def __init__(self) -> None:
+        self.seen: list[list[str]] = []
+        self.failing = ""
+
+    def __call__(self, command: list[str], **_: object) -> int:
+        self.seen.append(command[1:])
+        return 1 if self.failing and self.failing in command else 0
+
+    def installed(self) -> list[str]:
+        """What pip was asked to install, then nothing noted."""
+        found = [command[-1] for command in self.seen if "install" in command]
+        self.seen.clear()
+        return found
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
+    calls = Calls()
+    monkeypatch.setattr(subprocess, "call", calls)
+    return calls
+
+
+@pytest.fixture
+def launcher(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: Calls) -> ModuleType:
+    """The launcher as it would be in a folder of its own, making environments of one empty file."""
+    spec = spec_from_file_location("launcher", ROOT / "play.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    for name, place in (("ROOT", ""), ("VENV", ".venv"), ("STAMP", ".venv/hexhold-installed")):
+        monkeypatch.setattr(module, name, tmp_path / place)
+    (tmp_path / "setup.cfg").write_text("first")
+
+    def create(folder: Path, **_: object) -> None:
+        python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch()
+
+    monkeypatch.setattr("venv.create", create)
+    return module
+
+
+def test_installs_once_and_again_when_told_otherwise(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
+    assert launcher.main([]) == 0
+    assert calls.seen[-1] == ["main.py"]
+    assert calls.installed() == ["."]
+    launcher.main(["play"])
+    assert calls.seen == [["main.py"]]
+    calls.seen.clear()
+    launcher.main(["test", "-k", "board"])
+    assert calls.seen[-1][-2:] == ["-k", "board"]
+    assert calls.installed() == [".[dev]"]
+    launcher.main(["types"])
+    assert calls.installed() == [".[dev,art]"]
+    launcher.main(["lint"])
+    launcher.main(["play"])
+    assert calls.installed() == []
+    (tmp_path / "setup.cfg").write_text("second")
+    launcher.main(["play"])
+    assert calls.installed() == ["."]
+
+
+def test_other_words_go_to_the_game(launcher: ModuleType, calls: Calls) -> None:
+    launcher.main(["simulate", "--games", "3"])
+    assert calls.seen[-1] == ["main.py", "simulate", "--games", "3"]
+
+
+def test_a_failed_installation_is_told_and_tried_again(
+    launcher: ModuleType, calls: Calls, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls.failing = "pip"
+    assert launcher.main([]) == 1
+    assert "The installation failed" in capsys.readouterr().err
+    calls.failing = ""
+    calls.seen.clear()
+    assert launcher.main([]) == 0
+    assert calls.installed() == ["."]
+
+
+def test_half_made_environment_is_made_anew(launcher: ModuleType, calls: Calls, tmp_path: Path) -> None:
+    (tmp_path / ".venv").mkdir()
+    assert launcher.main([]) == 0
+    launcher._python().unlink()
+    calls.seen.clear()
+    assert launcher.main([]) == 0
+    assert calls.installed() == ["."]
+
+
+def test_without_venv(
+    launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    assert launcher.main([]) == 1
+    assert "sudo apt install python3-venv" in capsys.readouterr().err
+
+
+def test_old_python(
+    launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(launcher, "OLDEST", (9, 0))
+    assert launcher.main([]) == 1
+    assert "Hexhold needs Python 9.0 or later" in capsys.readouterr().err
+
+
+def test_uncompiled_removes_machine_code_only(launcher: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "game" / "board").mkdir(parents=True)
+    for name in ("hexhold__mypyc.so", "game/rng.so", "game/board/deal.pyd", "game/rng.py"):
+        (tmp_path / name).touch()
+    assert launcher.main(["uncompiled"]) == 0
+    assert [path.name for path in (tmp_path / "game").rglob("*.*")] == ["rng.py"]
+    assert not (tmp_path / "hexhold__mypyc.so").exists()
+
+
+def test_help_and_makefile_name_every_command(launcher: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert launcher.main(["help"]) == 0
+    told = capsys.readouterr().out
+    makefile = (ROOT / "Makefile").read_text()
+    listed = re.search(r"^COMMANDS := (.*)$", makefile, re.MULTILINE)
+    assert listed is not None
+    assert sorted(listed.group(1).split()) == sorted([*launcher.COMMANDS, "help"])
+    for name, (_, program, _) in launcher.COMMANDS.items():
+        assert f"    {name} " in told
+        assert not program or program[0] == "-m" or (ROOT / program[0]).is_file(), program
+
+
+def test_what_reads_files_through_packages_is_not_compiled() -> None:
+    program = "import os, sys; os.environ.pop('HEXHOLD_MYPYC', None); sys.argv = ['setup.py', '-q', '--name']; "
+    program += "import setup; print(*setup.compiled_files())"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    compiled = done.stdout.splitlines()[-1].split()
+    assert "game/rng.py" in compiled and "game/state.py" in compiled
+    for path in compiled:
+        source = (ROOT / path).read_text(encoding="utf-8")
+        assert not re.search(r"^\s*(import|from) (pytmx|importlib\.resources)", source, re.MULTILINE), path
