@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.events import WON, Events
-from game.ids import CHANCE, NOBODY
+from game.ids import BASE, CHANCE, NOBODY
 from game.ints import ints
+from game.rules.development import hidden_points
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
 from game.rules.trading import is_fair_offer
@@ -93,7 +94,7 @@ def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
     while True:
-        if v[v[ACTIVE] * BLOCK + POINTS] >= s.setup.points and v[TURN_NUMBER] > 0:
+        if v[TURN_NUMBER] > 0 and points_now(s, v[ACTIVE]) >= s.setup.points:
             _win(s)
             return
         frame = STACK + FRAME * (v[DEPTH] - 1)
@@ -110,6 +111,12 @@ def _run(s: State) -> None:
             RULE_OF_STEP[v[frame + STEP]].answer(s, _SINGLE.items[0])
 
 
+def points_now(s: State, seat: i64) -> i64:
+    """A seat's points, those on hidden cards of the base game among them [V1, Z2]."""
+    points = s.v[seat * BLOCK + POINTS]
+    return points + hidden_points(s, seat) if s.setup.rules == BASE else points
+
+
 def _win(s: State) -> None:
     """The active player has won; whatever was pending is void."""
     seat = s.v[ACTIVE]
@@ -117,4 +124,4 @@ def _win(s: State) -> None:
     while s.v[DEPTH] > 0:
         pop(s)
     push(s, GAME_OVER)
-    s.tell(WON, seat, s.v[seat * BLOCK + POINTS])
+    s.tell(WON, seat, points_now(s, seat))

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids, steps
+from game.cards.development.knight import DevelopmentKnight
+from game.cards.development.monopoly import DevelopmentMonopoly
+from game.cards.development.victory_point import VictoryPoint
+from game.cards.development.year_of_plenty import YearOfPlenty
 from game.cards.politics.bishop import Bishop
 from game.cards.politics.constitution import Constitution
 from game.cards.politics.deserter import Deserter
@@ -116,6 +120,11 @@ CARDS: Final[list[tuple[int, Card, tuple[int, ...]]]] = [
     (ids.SPY, Spy(), (steps.SPY_PLAYER, steps.SPY_CARD)),
     (ids.WARLORD, Warlord(), ()),
     (ids.WEDDING, Wedding(), (steps.WEDDING_NEXT, steps.WEDDING_GIFT)),
+    (ids.DEV_KNIGHT, DevelopmentKnight(), ()),
+    (ids.DEV_POINT, VictoryPoint(), ()),
+    (ids.DEV_ROADS, RoadBuilding(), ()),
+    (ids.DEV_PLENTY, YearOfPlenty(), (steps.PLENTY_KIND,)),
+    (ids.DEV_MONOPOLY, DevelopmentMonopoly(), (steps.DEV_MONOPOLY_KIND,)),
 ]
 
 

@@ -15,7 +15,7 @@ from game.actions import (
     make,
 )
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
-from game.ids import CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
+from game.ids import BASE, CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
 from game.ints import WORD, bit, lowest
 from game.rules.longest_road import corner_changed, road_changed
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
@@ -35,7 +35,7 @@ def list_building(s: State, seat: i64, out: Actions) -> None:
             list_free_corners(s, seat, BUILD_SETTLEMENT, True, out)
     if affords(s, seat, CITY_COST):
         list_upgrades(s, seat, BUILD_CITY, out)
-    if affords(s, seat, WALL_COST):
+    if s.setup.rules != BASE and affords(s, seat, WALL_COST):
         list_unwalled(s, seat, BUILD_WALL, out)
 
 

@@ -171,8 +171,10 @@ def add_card(s: State, seat: i64, kind: i64, card: i64) -> None:
 
 
 def remove_card(s: State, seat: i64, kind: i64) -> i64:
-    """A card of a kind leaves a progress hand; gives its bit."""
+    """A card of a kind leaves a hand of unplayed cards; gives its bit. One bought in this turn goes last [Z2]."""
     card = s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind]
+    if card & ~s.v[CARD_BOUGHT] != 0:
+        card &= ~s.v[CARD_BOUGHT]
     card &= -card
     s.v[seat * BLOCK + HELD] &= ~card
     s.v[seat * BLOCK + HELD_COUNT + DECK_OF_KIND[kind]] -= 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.money import receive
 from game.rules.places import buildings_at_hex
+from game.rules.rule import Card
 from game.slots import BANK
 from game.state import State
 
@@ -15,8 +16,21 @@ if TYPE_CHECKING:
 CARDS_EACH: Final = 2
 
 
-def hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:
-    """How many hexes of a terrain a seat has a building at; cities do not count double, the robber does not matter."""
+class Harvest(Card):
+    """Two cards of a terrain's resource for each different hex of it with an own building; cities do not count double,
+    the robber does not matter, and a short bank pays what it has."""
+
+    def __init__(self, terrain: int) -> None:
+        self._terrain: Final[i64] = terrain
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return s.v[BANK + self._terrain] > 0 and _hexes_with_building(s, seat, self._terrain) > 0
+
+    def play(self, s: State, seat: i64) -> None:
+        receive(s, seat, self._terrain, CARDS_EACH * _hexes_with_building(s, seat, self._terrain))
+
+
+def _hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:
     count: i64 = 0
     hex_number: i64 = 0
     while hex_number < s.net.hexes:
@@ -24,13 +38,3 @@ def hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:
             count += 1
         hex_number += 1
     return count
-
-
-def can_harvest(s: State, seat: i64, terrain: i64) -> bool:
-    """Whether a seat would receive anything."""
-    return s.v[BANK + terrain] > 0 and hexes_with_building(s, seat, terrain) > 0
-
-
-def harvest(s: State, seat: i64, terrain: i64) -> None:
-    """Takes the cards; a short bank pays what it has."""
-    receive(s, seat, terrain, CARDS_EACH * hexes_with_building(s, seat, terrain))

@@ -2,52 +2,64 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, make
+from game.actions import CARD, Actions, first, make
 from game.events import KIND_NAMED
 from game.ids import COMMODITY_SUPPLY, RESOURCE_SUPPLY, RESOURCES
 from game.rules.money import give
 from game.rules.order import opponents, with_cards
+from game.rules.rule import Card
 from game.slots import BANK, BLOCK, HAND
+from game.stack import pop, push
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def can_name(s: State, seat: i64, first_kind: i64, last_kind: i64) -> bool:
-    """Whether public information leaves it open that an opponent holds a card of one of these kinds [G6]."""
-    if with_cards(s, opponents(s, seat), 1) == 0:
+class Monopoly(Card):
+    """Asks for one of the kinds from ``first_kind`` to ``last_kind``; each opponent gives up to ``most`` of it."""
+
+    def __init__(self, step: int, first_kind: int, last_kind: int, most: int) -> None:
+        self._step: Final[i64] = step
+        self._first: Final[i64] = first_kind
+        self._last: Final[i64] = last_kind
+        self._most: Final[i64] = most
+
+    def playable(self, s: State, seat: i64) -> bool:
+        if with_cards(s, opponents(s, seat), 1) == 0:
+            return False
+        kind = self._first
+        while kind <= self._last:
+            if _is_about(s, kind):
+                return True
+            kind += 1
         return False
-    kind = first_kind
-    while kind <= last_kind:
-        if is_about(s, kind):
-            return True
-        kind += 1
-    return False
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, self._step, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        kind = self._first
+        while kind <= self._last:
+            if _is_about(s, kind):
+                out.add(make(CARD, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        kind = first(action)
+        pop(s)
+        s.tell(KIND_NAMED, seat, kind)
+        other: i64 = 0
+        while other < s.setup.seats:
+            if other != seat:
+                count = s.v[other * BLOCK + HAND + kind]
+                give(s, other, seat, kind, count if count < self._most else self._most)
+            other += 1
 
 
-def is_about(s: State, kind: i64) -> bool:
-    """Whether not all cards of a kind lie in the bank."""
+def _is_about(s: State, kind: i64) -> bool:
+    """Whether not all cards of a kind lie in the bank: a kind that is nobody's would do nothing [G6]."""
     return s.v[BANK + kind] < (RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY)
-
-
-def list_kinds(s: State, first_kind: i64, last_kind: i64, out: Actions) -> None:
-    """Lists the kinds that can be named."""
-    kind = first_kind
-    while kind <= last_kind:
-        if is_about(s, kind):
-            out.add(make(CARD, kind))
-        kind += 1
-
-
-def collect(s: State, seat: i64, kind: i64, most: i64) -> None:
-    """Each opponent gives up to ``most`` cards of a kind."""
-    s.tell(KIND_NAMED, seat, kind)
-    other: i64 = 0
-    while other < s.setup.seats:
-        if other != seat:
-            count = s.v[other * BLOCK + HAND + kind]
-            give(s, other, seat, kind, count if count < most else most)
-        other += 1

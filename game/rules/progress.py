@@ -8,7 +8,7 @@ from game.actions import DRAW, PROGRESS, Actions, first, make
 from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT
 from game.ints import bit
 from game.rules.decks import (
-    DECK_OF_KIND,
+    FIRST_KIND,
     MASK_OF_KIND,
     discard_card,
     draw_card,
@@ -69,9 +69,9 @@ class DrawCard(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         deck = s.v[s.top() + B]
-        kind: i64 = 0
-        while kind < PROGRESS_KINDS:
-            if DECK_OF_KIND[kind] == deck and s.v[POOL] & MASK_OF_KIND[kind] != 0:
+        kind: i64 = FIRST_KIND[deck]
+        while kind < FIRST_KIND[deck + 1]:
+            if s.v[POOL] & MASK_OF_KIND[kind] != 0:
                 out.add(make(DRAW, kind))
             kind += 1
 

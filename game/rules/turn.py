@@ -53,6 +53,7 @@ from game.ints import WORD, bit, lowest
 from game.rules.barbarians import advance
 from game.rules.building import build, list_building
 from game.rules.decks import MASK_OF_KIND, held_count, put_below, remove_card
+from game.rules.development import buy_card, list_development, list_purchase, play_development
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.improvements import improve, list_improvements
 from game.rules.knights import act, change_knights, list_knight_actions, may_chase
@@ -139,7 +140,12 @@ class Turn(Rule):
         elif BUILD_ROAD <= kind <= BUILD_WALL:
             build(s, seat, action)
         elif kind == PLAY:
-            play_card(s, seat, first(action))
+            if s.setup.rules == BASE:
+                play_development(s, seat, first(action))
+            else:
+                play_card(s, seat, first(action))
+        elif kind == BUY_CARD:
+            buy_card(s, seat)
         elif HIRE_KNIGHT <= kind <= CHASE_ROBBER:
             if s.step() == BEFORE_ROLL:
                 s.v[s.top() + C] = 1
@@ -164,9 +170,13 @@ class Turn(Rule):
         ask(s, BEFORE_ROLL, seat)
 
     def _list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
-        """The roll; before it only an Alchemist, and with X2 one knight that chases the robber [T1]."""
+        """The roll; before it only an Alchemist, and with X2 one knight that chases the robber [T1], in the base game a
+        development card [Z2]."""
         out.add(ROLL_DICE)
-        if s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ALCHEMIST] != 0 and s.setup.rules != BASE:
+        if s.setup.rules == BASE:
+            list_development(s, seat, out)
+            return
+        if s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ALCHEMIST] != 0:
             out.add(make(PLAY, ALCHEMIST))
         if s.setup.has(AGILE_KNIGHTS) and s.v[s.top() + C] == 0:
             _list_chases(s, seat, out)
@@ -175,7 +185,10 @@ class Turn(Rule):
         out.add(END_TURN)
         list_building(s, seat, out)
         list_bank_trades(s, seat, out)
-        if s.setup.rules != BASE:
+        if s.setup.rules == BASE:
+            list_purchase(s, seat, out)
+            list_development(s, seat, out)
+        else:
             list_knight_actions(s, seat, out)
             list_improvements(s, seat, out)
             list_exchanges(s, seat, out)

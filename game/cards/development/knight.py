@@ -1,0 +1,24 @@
+"""Knight, the development card [Z3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.development import settle_army
+from game.rules.robber import move_robber
+from game.rules.rule import Card
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class DevelopmentKnight(Card):
+    """Moves the robber and steals [S3]; three or more played and alone the most are the largest army."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return True
+
+    def play(self, s: State, seat: i64) -> None:
+        settle_army(s, seat)
+        move_robber(s, seat, False)

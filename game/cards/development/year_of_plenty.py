@@ -1,0 +1,53 @@
+"""Year of plenty, the development card [Z4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, Actions, first, make
+from game.ids import RESOURCES
+from game.rules.money import receive
+from game.rules.rule import Card
+from game.slots import BANK, A
+from game.stack import pop, push
+from game.state import State
+from game.steps import PLENTY_KIND
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CARDS_TAKEN: Final = 2
+
+
+class YearOfPlenty(Card):
+    """Takes two resources of choice from the bank, or what it has. A: cards still to take."""
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return _bank_total(s) > 0
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, PLENTY_KIND, seat, CARDS_TAKEN)
+
+    def choices(self, s: State, out: Actions) -> None:
+        kind: i64 = 0
+        while kind < RESOURCES:
+            if s.v[BANK + kind] > 0:
+                out.add(make(CARD, kind))
+            kind += 1
+
+    def answer(self, s: State, action: i64) -> None:
+        frame = s.top()
+        receive(s, s.who(), first(action), 1)
+        s.v[frame + A] -= 1
+        if s.v[frame + A] == 0 or _bank_total(s) == 0:
+            pop(s)
+
+
+def _bank_total(s: State) -> i64:
+    """How many resource cards the bank holds."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < RESOURCES:
+        total += s.v[BANK + kind]
+        kind += 1
+    return total

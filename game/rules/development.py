@@ -1,0 +1,83 @@
+"""Development cards and the largest army of the base game [Z2, Z3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import BUY_CARD, PLAY, Actions, make
+from game.events import CARD_PLAYED as PLAYED_EVENT
+from game.events import LARGEST_ARMY
+from game.ids import CARD_KINDS, CHANCE, DEV_KNIGHT, DEV_POINT, DEVELOPMENT, PROGRESS_KINDS
+from game.ints import popcount
+from game.rules.decks import DECK_MASK, MASK_OF_KIND, remove_card
+from game.rules.money import CARD_COST, affords, pay
+from game.rules.rule import CARD_OF_KIND
+from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP, HELD, POOL
+from game.stack import push
+from game.state import State
+from game.steps import DRAW_CARD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+ARMY_AT_LEAST: Final = 3
+ARMY_AWARD: Final = 2
+
+
+def list_purchase(s: State, seat: i64, out: Actions) -> None:
+    """Lists buying a card; an empty deck sells nothing [Z2]."""
+    if s.v[POOL] & DECK_MASK[DEVELOPMENT] != 0 and affords(s, seat, CARD_COST):
+        out.add(BUY_CARD)
+
+
+def buy_card(s: State, seat: i64) -> None:
+    """Pays for a card, which chance then draws."""
+    pay(s, seat, CARD_COST)
+    push(s, DRAW_CARD, CHANCE, seat, DEVELOPMENT)
+
+
+def list_development(s: State, seat: i64, out: Actions) -> None:
+    """Lists each card that may be played: one a turn, none bought in it [Z2]."""
+    if s.v[CARD_PLAYED] != 0:
+        return
+    held = s.v[seat * BLOCK + HELD] & ~s.v[CARD_BOUGHT]
+    kind: i64 = PROGRESS_KINDS
+    while kind < CARD_KINDS:
+        if held & MASK_OF_KIND[kind] != 0 and CARD_OF_KIND[kind].playable(s, seat):
+            out.add(make(PLAY, kind))
+        kind += 1
+
+
+def play_development(s: State, seat: i64, kind: i64) -> None:
+    """A card comes to lie open before its player and takes effect."""
+    s.v[seat * BLOCK + FACE_UP] |= remove_card(s, seat, kind)
+    s.v[CARD_PLAYED] = 1
+    s.tell(PLAYED_EVENT, seat, kind)
+    CARD_OF_KIND[kind].play(s, seat)
+
+
+def army_size(s: Position, seat: i64) -> i64:
+    """How many knights a seat has played [Z3]."""
+    return popcount(s.v[seat * BLOCK + FACE_UP] & MASK_OF_KIND[DEV_KNIGHT])
+
+
+def settle_army(s: State, seat: i64) -> None:
+    """A seat has played a knight: it takes the award when it has three and more than the holder [Z3]."""
+    holder = s.v[ARMY]
+    size = army_size(s, seat)
+    if holder == seat or size < ARMY_AT_LEAST:
+        return
+    if holder >= 0:
+        if size <= army_size(s, holder):
+            return
+        s.score(holder, -ARMY_AWARD)
+    s.score(seat, ARMY_AWARD)
+    s.v[ARMY] = seat
+    s.tell(LARGEST_ARMY, seat, size)
+
+
+def hidden_points(s: Position, seat: i64) -> i64:
+    """The points on cards that a seat keeps hidden [Z2]."""
+    return popcount(s.v[seat * BLOCK + HELD] & MASK_OF_KIND[DEV_POINT])
