@@ -21,9 +21,8 @@ PLAIN = {
 }
 WIDE = 130
 """Width of a hex in design units."""
-SPEED = 7
+SPEED = 11
 """Design units a second."""
-FRAME = 1 / 30
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after that many hexes."""
 
@@ -35,7 +34,6 @@ class Backdrop:
         self.kit = kit
         self.calm = calm
         self.moved = 60.0
-        self._waited = 0.0
         dice = random.Random(seed)
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
@@ -44,14 +42,17 @@ class Backdrop:
         self._shade = pygame.Surface((1, 1))
 
     def update(self, dt: float) -> None:
-        """Drift, thirty times a second."""
+        """Drift; a frame is asked for only when that moves a pixel."""
         if self.calm or self.kit.reduced_motion:
             return
+        before = self._offset()
         self.moved += dt * SPEED
-        self._waited += dt
-        if self._waited >= FRAME:
-            self._waited %= FRAME
+        if self._offset() != before:
             self.kit.redraw()
+
+    def _offset(self) -> tuple[int, int]:
+        """How far it has drifted, in pixels."""
+        return int(self.moved * self.kit.unit), int(self.moved * 0.45 * self.kit.unit)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole surface."""
@@ -59,8 +60,8 @@ class Backdrop:
             self._prepare(surface.get_size())
         step_x = self._field.get_width()
         step_y = self._field.get_height()
-        x = -int(self.moved * self.kit.unit) % step_x - step_x
-        y = -int(self.moved * 0.45 * self.kit.unit) % step_y - step_y
+        x, y = self._offset()
+        x, y = -x % step_x - step_x, -y % step_y - step_y
         for left in range(x, surface.get_width(), step_x):
             for top in range(y, surface.get_height(), step_y):
                 surface.blit(self._field, (left, top))

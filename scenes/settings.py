@@ -94,7 +94,8 @@ class SettingsScene(Screen):
         return Anchored(kit, Column(kit, [panel]), width=760, margin=24)
 
     def _heading(self, text: str) -> Widget:
-        return Label(self.kit, text, Style("large", (140, 60, 28), True), lines=1)
+        label = Label(self.kit, text, Style("large", (140, 60, 28), True), lines=1)
+        return Column(self.kit, [Spacer(self.kit, 4), label], gap=0)
 
     def _row(self, text: str, control: Widget, tip: str = "") -> Widget:
         label = Label(self.kit, text, tip=tip)
@@ -102,7 +103,7 @@ class SettingsScene(Screen):
         return Row(self.kit, [label, control], gap=16)
 
     def _toggle(self, text: str, value: bool, change: Callable[[bool], None], tip: str = "") -> Widget:
-        return Toggle(self.kit, text, value, change, tip=tip)
+        return Toggle(self.kit, text, value, change, tip=tip, wide=True)
 
     def _flag(self, name: str, text: str, tip: str = "") -> Widget:
         def change(value: bool) -> None:

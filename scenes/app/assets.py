@@ -15,8 +15,7 @@ from scenes.ui.pictures import PlainPictures
 _kept_open = ExitStack()
 atexit.register(_kept_open.close)
 
-FONT_PACKAGE = "fontpkg_alegreya_sans"
-FONTS = {False: "AlegreyaSans-Medium.ttf", True: "AlegreyaSans-Bold.ttf"}
+FONTS = {False: "AlegreyaSansHexhold-Medium.ttf", True: "AlegreyaSansHexhold-Bold.ttf"}
 
 
 def real_path(resource: Traversable) -> Path:
@@ -24,13 +23,9 @@ def real_path(resource: Traversable) -> Path:
     return _kept_open.enter_context(as_file(resource))
 
 
-def font_file(bold: bool) -> str | None:
-    """The file of the game's font, or None (the built-in font) if it is not installed."""
-    try:
-        path = real_path(files(FONT_PACKAGE).joinpath("files", FONTS[bold]))
-    except ModuleNotFoundError:
-        return None
-    return str(path) if path.is_file() else None
+def font_file(bold: bool) -> str:
+    """The file of the game's font (``tools/build_fonts.py`` makes it)."""
+    return str(data_path("fonts", FONTS[bold]))
 
 
 def data_path(*parts: str) -> Path:

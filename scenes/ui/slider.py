@@ -48,7 +48,8 @@ class Slider(Widget):
         return min(width, self.kit.px(280)), self.kit.px(34)
 
     def _track(self) -> pygame.Rect:
-        room = max(self.kit.text.measure(self.show(one), Style("body"))[0] for one in (self.low, self.high, self.value))
+        values = (self.low, self.high, self.value)
+        room = max(self.kit.px(52), *(self.kit.text.measure(self.show(one), Style("body"))[0] for one in values))
         knob = self.kit.px(11)
         wide = max(knob, self.rect.width - room - self.kit.px(14) - 2 * knob)
         return pygame.Rect(self.rect.left + knob, self.rect.centery - self.kit.px(3), wide, self.kit.px(6))

@@ -26,12 +26,15 @@ class Toggle(Pressable):
         tip: str = "",
         reason: str = "",
         colour: theme.Colour = theme.INK,
+        wide: bool = False,
     ) -> None:
+        """``wide``: takes all the width there is, the text at the left and the switch at the right."""
         super().__init__(kit, tip=tip, reason=reason)
         self.text = text
         self.value = value
         self.on_change = on_change
         self.colour = colour
+        self.wide = wide
         self._slide = 1.0 if value else 0.0
 
     def pressed(self, host: Host) -> None:
@@ -60,12 +63,17 @@ class Toggle(Pressable):
         switch, high = self._switch()
         gap = self.kit.px(12) if self.text else 0
         text = self.kit.text.measure(self.text, self._style(), max(1, width - switch - gap)) if self.text else (0, 0)
-        return min(width, switch + gap + text[0]), max(high, text[1], self.kit.px(34))
+        wide = width if self.wide else min(width, switch + gap + text[0])
+        return wide, max(high, text[1], self.kit.px(34))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The switch at the left, the text beside it."""
+        """The switch, and the text beside it."""
         wide, high = self._switch()
         box = pygame.Rect(self.rect.left, self.rect.centery - high // 2, wide, high)
+        gap = self.kit.px(12)
+        left, room = box.right + gap, self.rect.width - wide - gap
+        if self.wide:
+            box.right, left = self.rect.right, self.rect.left
         off, on = pygame.Color(150, 128, 100), pygame.Color(92, 132, 58)
         if not self.usable:
             off = on = pygame.Color(176, 164, 146)
@@ -77,7 +85,6 @@ class Toggle(Pressable):
         pygame.draw.aacircle(surface, theme.EDGE, (x, box.centery + self.kit.px(1)), radius)
         pygame.draw.aacircle(surface, light, (x, box.centery), radius)
         if self.text:
-            left = box.right + self.kit.px(12)
-            made = self.kit.text.render(self.text, self._style(), max(1, self.rect.right - left))
+            made = self.kit.text.render(self.text, self._style(), max(1, room))
             surface.blit(made, made.get_rect(midleft=(left, self.rect.centery)))
         self.draw_focus(surface)
