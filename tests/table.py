@@ -1,0 +1,396 @@
+"""A table to test rules at: builds a position in a few lines, plays it by text, and asks what may be done.
+
+    t = Table(seats=3)                       # a fixed board, empty, seat 0's turn after its roll
+    home = t.corner(9, 0)                    # the top corner of hex 9; corners run clockwise
+    t.city(0, home, wall=True)
+    t.roads(0, *t.ring(9)[:4])               # roads along a chain of corners
+    t.knight(1, t.corner(0, 3), strength=2, active=True)
+    t.give(0, grain=2, ore=3)                # from the bank
+    t.cards(0, "wedding", "spy")             # from the decks; point cards go to the table
+    t.levels(0, science=3)
+    t.turn(0)                                # after the roll; t.before_roll(0) before it
+    t.do("build_city 12", "end_turn")        # each must be legal; events are collected in t.events
+    t.roll(3, 4, "ship")                     # roll_dice, and chance's answer
+    assert t.may("play wedding") and t.places("build_road") == {3, 5}
+    assert t.asked == "discard" and t.who == 1
+    assert t.hand(0) == {"ore": 1} and t.points(0) == 2
+    assert t.told("robber_moved") == [(0, 4, 9, 0)]
+
+Everything is put with the engine's own writers, so stocks, bank and sets stay in step, and ``do`` checks the whole
+state after every action. Nothing keeps the distance rule while a position is being built: tests may want it broken.
+
+The board, hexes by number with terrain and token (``rows`` gives another; see ``draw_board``)::
+
+           0 h5   1 f2   2 p6               harbours: brick at hex 0, lumber at 2, wool at 6, 3:1 at 11,
+        3 g3   4 m8   5 h10  6 f9           grain at 15, 3:1 at 18, ore at 16, 3:1 at 12, 3:1 at 7
+     7 p12  8 g11  9 d   10 m4  11 h8
+       12 f10 13 p9  14 g4  15 m5
+          16 g6  17 p3  18 f11
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from game import ids
+from game.actions import Actions, parse, text
+from game.board.board import Board
+from game.board.topology import Cell, Topology
+from game.engine import apply, is_legal, legal
+from game.events import EVENT_NAMES, Events
+from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
+from game.rules import building, decks, knights
+from game.rules.barbarians import pillage
+from game.rules.longest_road import corner_changed
+from game.rules.money import draw
+from game.setup import Setup
+from game.slots import (
+    ACTIVE,
+    ATTACKS,
+    BARBARIANS,
+    BLOCK,
+    DEPTH,
+    FIRST,
+    IMPROVEMENT,
+    METROPOLIS,
+    RED,
+    ROBBER,
+    SETTLEMENTS_LEFT,
+    STACK,
+    TURN_NUMBER,
+    TURNS,
+    YELLOW,
+)
+from game.stack import push
+from game.state import State, new_state
+from game.steps import BEFORE_ROLL, STEP_NAMES, TURN
+from tests.invariants import problems_of
+
+ROWS = ("h5 f2 p6", "g3 m8 h10 f9", "p12 g11 d m4 h8", "f10 p9 g4 m5", "g6 p3 f11")
+HARBOURS = ((0, 5, "brick"), (2, 0, "lumber"), (6, 1, "wool"), (11, 1, ""), (15, 1, "grain"), (18, 2, ""),
+            (16, 3, "ore"), (12, 4, ""), (7, 5, ""))  # fmt: skip
+"""Hex, side (0 faces north-east, then clockwise) and kind of the harbours; nothing is 3:1."""
+LETTERS = "hfpgmdso"
+
+
+def draw_board(rows: tuple[str, ...], harbours: tuple[tuple[int, int, str], ...] = ()) -> Board:
+    """A board from rows of hexes, each a letter of its terrain (g: fields) and its number; rows lie centred."""
+    cells: list[Cell] = []
+    terrain: list[int] = []
+    tokens: list[int] = []
+    for r, row in enumerate(rows):
+        words = row.split()
+        for place, word in enumerate(words):
+            cells.append(((2 * place - len(words) + 1 - r) // 2, r))
+            terrain.append(LETTERS.index(word[0]))
+            tokens.append(int(word[1:] or 0))
+    net = Topology(cells)
+    sites = [
+        (net.hex_edges[6 * hex_number + side], KIND_NAMES.index(kind) if kind else ids.GENERIC)
+        for hex_number, side, kind in harbours
+    ]
+    return Board("table", net, terrain, tokens, sites, [])
+
+
+class Table:
+    """One game in the middle, see the module's text."""
+
+    def __init__(
+        self,
+        seats: int = 4,
+        *variants: str,
+        rows: tuple[str, ...] = ROWS,
+        harbours: tuple[tuple[int, int, str], ...] | None = None,
+        points: int = 13,
+        hand_limit: int = 7,
+        rules: int = ids.CITIES_AND_KNIGHTS,
+    ) -> None:
+        sites = HARBOURS if harbours is None and rows is ROWS else harbours or ()
+        options = PLAYER_TRADES | sum(1 << OPTION_NAMES.index(name) for name in variants)
+        self.setup = Setup(draw_board(rows, sites), seats, rules, options, points, hand_limit)
+        self.net = self.setup.net
+        self.s: State = new_state(self.setup)
+        self.events: list[tuple[int, int, int, int, int]] = []
+        deserts = self.hexes("desert")
+        self.s.v[ROBBER] = deserts[0] if deserts else -1
+        self.s.v[FIRST] = 0
+        self.s.v[TURN_NUMBER] = 5 * seats
+        for seat in range(seats):
+            self.s.v[seat * BLOCK + TURNS] = 5
+        self.turn(0)
+
+    # --- whose turn
+
+    def turn(self, seat: int, yellow: int = 1, red: int = 1) -> None:
+        """It is a seat's turn, after a roll."""
+        self._begin(TURN, seat)
+        self.s.v[YELLOW], self.s.v[RED] = yellow, red
+
+    def before_roll(self, seat: int) -> None:
+        """It is a seat's turn, before the roll."""
+        self._begin(BEFORE_ROLL, seat)
+
+    def _begin(self, step: int, seat: int) -> None:
+        self.s.v[DEPTH] = 0
+        for slot in range(STACK, STACK + 6):
+            self.s.v[slot] = 0
+        self.s.v[ACTIVE] = seat
+        push(self.s, step, seat)
+
+    def end_turn(self) -> None:
+        """Ends the turn; the next seat is then to roll."""
+        self.do("end_turn")
+
+    # --- positions
+
+    def settlement(self, seat: int, corner: int) -> int:
+        """Puts a settlement from the stock on a corner."""
+        self._free(corner)
+        building.build_settlement(self.s, seat, corner)
+        return corner
+
+    def city(self, seat: int, corner: int, wall: bool = False, metropolis: str = "") -> int:
+        """Puts a city on a corner, with a wall, or with the metropolis of a track (its owner's level becomes 4)."""
+        self._free(corner)
+        building.build_first_city(self.s, seat, corner)
+        corner_changed(self.s, corner)
+        if wall:
+            building.build_wall(self.s, seat, corner)
+        if metropolis:
+            track = TRACK_NAMES.index(metropolis)
+            self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
+            self.s.v[METROPOLIS + track] = seat
+            self.s.score(seat, 2)
+            self.s.v[seat * BLOCK + IMPROVEMENT + track] = max(4, self.level(seat, metropolis))
+        return corner
+
+    def ruin(self, seat: int, corner: int) -> int:
+        """Puts a ruined city on a corner [A5]."""
+        stock = seat * BLOCK + SETTLEMENTS_LEFT
+        left, self.s.v[stock] = self.s.v[stock], 0
+        pillage(self.s, seat, self.city(seat, corner))
+        self.s.v[stock] = left
+        return corner
+
+    def road(self, seat: int, edge: int) -> int:
+        """Lays a road on an edge."""
+        assert self.s.road_owner(edge) < 0, f"edge {edge} has a road"
+        building.build_road(self.s, seat, edge)
+        return edge
+
+    def roads(self, seat: int, *corners: int) -> list[int]:
+        """Lays roads along a chain of corners; gives the edges."""
+        return [self.road(seat, self.edge(one, other)) for one, other in pairwise(corners)]
+
+    def knight(self, seat: int, corner: int, strength: int = 1, active: bool = False) -> int:
+        """Puts a knight from the stock on a corner; an active one may act."""
+        self._free(corner)
+        assert self.stock(seat, f"knight{strength}") > 0, "no such knight in stock"
+        knights.place_knight(self.s, seat, corner, strength, active)
+        return corner
+
+    def _free(self, corner: int) -> None:
+        assert self.s.piece(corner) == 0, f"corner {corner} is taken"
+
+    def give(self, seat: int, **counts: int) -> None:
+        """Moves cards from the bank to a hand: ``give(0, brick=2, coin=1)``."""
+        for name, count in counts.items():
+            kind = KIND_NAMES.index(name)
+            assert self.s.bank(kind) >= count, f"the bank is short of {name}"
+            draw(self.s, seat, kind, count)
+
+    def drain(self, to: int, **left: int) -> None:
+        """Leaves so many cards of a kind in the bank; a seat gets the others: ``drain(3, ore=1)``."""
+        for name, count in left.items():
+            self.give(to, **{name: self.bank(name) - count})
+
+    def cards(self, seat: int, *names: str) -> None:
+        """Deals progress cards by name from the decks, in silence."""
+        for name in names:
+            kind = ids.CARD_NAMES.index(name)
+            card = self.s.v[decks.POOL] & decks.MASK_OF_KIND[kind]
+            assert card, f"no {name} is left"
+            self.s.v[decks.POOL] &= ~(card & -card)
+            if decks.is_point_card(kind):
+                decks.take_card(self.s, seat, kind, card & -card)
+            else:
+                decks.add_card(self.s, seat, kind, card & -card)
+
+    def levels(self, seat: int, **levels: int) -> None:
+        """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
+        for name, level in levels.items():
+            self.s.v[seat * BLOCK + IMPROVEMENT + TRACK_NAMES.index(name)] = level
+
+    def robber(self, hex_number: int) -> int:
+        """Puts the robber on a hex."""
+        self.s.v[ROBBER] = hex_number
+        return hex_number
+
+    def barbarians(self, space: int, attacks: int = 0) -> None:
+        """Puts the ship on a space of its track, after so many attacks (one frees the robber)."""
+        self.s.v[BARBARIANS], self.s.v[ATTACKS] = space, attacks
+
+    # --- play
+
+    def do(self, *actions: str) -> None:
+        """Applies actions given as text, each of which must be legal, chance's too."""
+        self.events = []
+        for action in actions:
+            number = parse(action)
+            assert is_legal(self.s, number), f"'{action}' is not legal at {self.asked}: {sorted(self.choices())}"
+            heard = Events()
+            apply(self.s, number, heard)
+            self.events += heard.items
+            assert problems_of(self.s) == [], action
+
+    def chance(self, *actions: str) -> None:
+        """Applies answers of chance: ``chance("steal ore")``."""
+        for action in actions:
+            assert self.who == CHANCE, f"chance is not asked, but {self.who} at {self.asked}"
+            self.do(action)
+
+    def roll(self, yellow: int, red: int, event: str = "ship") -> None:
+        """The active player rolls the dice and chance answers."""
+        self.do("roll_dice", f"roll {yellow} {red} {event}")
+
+    def may(self, action: str) -> bool:
+        """Whether an action is legal now."""
+        return is_legal(self.s, parse(action))
+
+    def choices(self, verb: str = "") -> set[str]:
+        """All legal actions as text, or those of one verb; offers are not listed."""
+        out = Actions()
+        legal(self.s, out)
+        texts = [text(action) for action in out.listed()]
+        assert len(texts) == len(set(texts)), "an action is listed twice"
+        return {action for action in texts if not verb or action.split()[0] == verb}
+
+    def places(self, verb: str) -> set[int]:
+        """The last numbers of the legal actions of a verb: corners, edges, hexes, seats, or a march's targets."""
+        return {int(action.split()[-1]) for action in self.choices(verb)}
+
+    @property
+    def who(self) -> int:
+        """Who must answer now."""
+        return int(self.s.who())
+
+    @property
+    def asked(self) -> str:
+        """The name of the step that asks."""
+        return STEP_NAMES[self.s.step()]
+
+    def told(self, name: str) -> list[tuple[int, int, int, int]]:
+        """The fields of each event of a kind since ``do`` began."""
+        kind = EVENT_NAMES.index(name)
+        return [event[1:] for event in self.events if event[0] == kind]
+
+    # --- what is so
+
+    def hand(self, seat: int) -> dict[str, int]:
+        """The cards of a hand, without the kinds that it lacks."""
+        return {name: int(n) for kind, name in enumerate(KIND_NAMES) if (n := self.s.hand(seat, kind))}
+
+    def bank(self, name: str) -> int:
+        """How many cards of a kind the bank holds."""
+        return int(self.s.bank(KIND_NAMES.index(name)))
+
+    def held(self, seat: int) -> list[str]:
+        """The unplayed progress cards of a seat by name, in the order of their numbers."""
+        cards = self.s.v[seat * BLOCK + decks.HELD]
+        return [
+            name
+            for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS])
+            for _ in range((cards & decks.MASK_OF_KIND[kind]).bit_count())
+        ]
+
+    def points(self, seat: int) -> int:
+        """Victory points."""
+        return int(self.s.points(seat))
+
+    def level(self, seat: int, track: str) -> int:
+        """An improvement level."""
+        return int(self.s.improvement(seat, TRACK_NAMES.index(track)))
+
+    def stock(self, seat: int, what: str) -> int:
+        """What a seat has left of: road, settlement, city, wall, knight1, knight2, knight3."""
+        names = ("road", "settlement", "city", "wall", "knight1", "knight2", "knight3")
+        return int(self.s.v[seat * BLOCK + building.ROADS_LEFT + names.index(what)])
+
+    def at(self, corner: int) -> str:
+        """What stands on a corner in words: ``0 city wall``, ``1 knight 2 active``, or nothing."""
+        piece = int(self.s.piece(corner))
+        if piece == 0:
+            return ""
+        kind = (piece & ids.KIND_MASK) >> ids.KIND_SHIFT
+        words = [str((piece & ids.OWNER_MASK) - 1), ("", "settlement", "city", "knight")[kind]]
+        if kind == ids.KNIGHT:
+            words.append(str((piece & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT))
+            words += ["active"] if piece & ids.KNIGHT_ACTIVE else []
+        else:
+            words += ["wall"] if piece & ids.WALLED else []
+            words += ["ruined"] if piece & ids.RUINED else []
+            track = (piece & ids.METROPOLIS_MASK) >> ids.METROPOLIS_SHIFT
+            words += [TRACK_NAMES[track - 1]] if track else []
+        return " ".join(words)
+
+    def slot(self, slot: int, seat: int = 0) -> int:
+        """A word of the state by its name in game.slots."""
+        return int(self.s.v[seat * BLOCK + slot])
+
+    # --- finding places
+
+    def corner(self, hex_number: int, side: int = 0) -> int:
+        """A corner of a hex: 0 at the top, then clockwise."""
+        return int(self.net.hex_corners[6 * hex_number + side])
+
+    def ring(self, hex_number: int) -> list[int]:
+        """The six corners of a hex, clockwise from the top."""
+        return [self.corner(hex_number, side) for side in range(6)]
+
+    def edge(self, one: int, other: int) -> int:
+        """The edge between two adjacent corners."""
+        near = self.near(one)
+        assert other in near, f"corners {one} and {other} are not adjacent"
+        return int(self.net.corner_edges[3 * one + near.index(other)])
+
+    def ends(self, edge: int) -> tuple[int, int]:
+        """The two corners of an edge."""
+        return int(self.net.edge_corners[2 * edge]), int(self.net.edge_corners[2 * edge + 1])
+
+    def near(self, corner: int) -> list[int]:
+        """The corners one edge away."""
+        return [int(c) for c in self.net.corner_corners[3 * corner : 3 * corner + 3] if c >= 0]
+
+    def edges(self, corner: int) -> list[int]:
+        """The edges at a corner."""
+        return [int(e) for e in self.net.corner_edges[3 * corner : 3 * corner + 3] if e >= 0]
+
+    def hexes_at(self, corner: int) -> list[int]:
+        """The hexes at a corner."""
+        return [int(h) for h in self.net.corner_hexes[3 * corner : 3 * corner + 3] if h >= 0]
+
+    def hexes(self, terrain: str) -> list[int]:
+        """The hexes of a terrain."""
+        kind = TERRAIN_NAMES.index(terrain)
+        return [number for number in range(self.net.hexes) if self.s.terrain(number) == kind]
+
+    def harbour(self, kind: str = "3:1") -> tuple[int, int]:
+        """The two corners of the first harbour of a kind: a resource, or 3:1."""
+        wanted = ids.GENERIC if kind == "3:1" else KIND_NAMES.index(kind)
+        return self.ends(next(edge for edge, found in self.setup.board.harbours if found == wanted))
+
+    def walk(self, start: int, length: int, *avoid: int) -> list[int]:
+        """A chain of corners of so many edges from a corner, through no other twice and none to avoid."""
+        found = self._walk([start], length, avoid)
+        assert found, "there is no such way"
+        return found
+
+    def _walk(self, way: list[int], length: int, avoid: tuple[int, ...]) -> list[int]:
+        if len(way) == length + 1:
+            return way
+        for corner in self.near(way[-1]):
+            if corner not in way and corner not in avoid:
+                found = self._walk([*way, corner], length, avoid)
+                if found:
+                    return found
+        return []
