@@ -58,7 +58,12 @@ class Watcher:
             found += self._hands(s)
         if self._changed("decks", [v[at.POOL], *v[at.QUEUE : at.STACK], *players]):
             found += self._decks(s)
-        if self._changed("board", board):
+        stocks = [
+            v[seat * at.BLOCK + slot]
+            for seat in range(t.seats)
+            for slot in (*range(at.ROADS_LEFT, at.DEFENDER), at.HARBOURS, at.RUINS)
+        ]
+        if self._changed("board", [*board, *stocks, *self._driven_off()]):
             found += self._board(s)
             self.lengths = [longest_trail(s, seat) for seat in range(t.seats)]
         found += self._steps(s)
@@ -168,7 +173,9 @@ class Watcher:
             ("ruins", ruins, v[block + at.RUINS]),
         ]
         for strength in (1, 2, 3):
-            out = sum(1 for piece in own.values() if _kind(piece) == ids.KNIGHT and _strength(piece) == strength)
+            knights = [piece for piece in own.values() if _kind(piece) == ids.KNIGHT]
+            knights += [piece for piece in self._driven_off() if piece & ids.OWNER_MASK == seat + 1]
+            out = sum(1 for piece in knights if _strength(piece) == strength)
             counts.append((f"knights {strength}", ids.KNIGHTS_EACH - out, v[block + at.KNIGHTS_LEFT + strength]))
         for name, reckoned, kept in counts:
             if reckoned != kept or kept < 0:
@@ -186,6 +193,11 @@ class Watcher:
         if harbours != v[block + at.HARBOURS]:
             found.append(f"seat {seat}'s harbours are wrong")
         return found
+
+    def _driven_off(self) -> list[int]:
+        """The knights that stand nowhere while their owners decide where to [K7]."""
+        frames = range(at.STACK, at.STACK + at.FRAME * self.v[at.DEPTH], at.FRAME)
+        return [self.v[frame + at.B] for frame in frames if self.v[frame + at.STEP] == DISPLACED]
 
     def _open_edges(self, s: State, seat: int, words: list[int], laid: set[int]) -> list[str]:
         """An edge is open to a seat beside its building, or beside its road with no opponent's piece between [U2]."""

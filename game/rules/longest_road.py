@@ -104,7 +104,9 @@ def settle_award(s: State) -> None:
             leader = -1
         seat += 1
     holder = s.v[LONGEST]
-    if holder == leader or (holder >= 0 and leader < 0 and s.v[holder * BLOCK + ROAD_LENGTH] == longest):
+    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.v[holder * BLOCK + ROAD_LENGTH] == longest:
+        leader = holder
+    if leader == holder:
         return
     if holder >= 0:
         s.score(holder, -AWARD)
