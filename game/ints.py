@@ -28,23 +28,35 @@ def ints(values: list[int]) -> Ints:
     return cast("Ints", list(values))
 
 
-def zeros(size: int) -> Ints:
-    """A vector of ``size`` zeros."""
-    if COMPILED:
-        return vec[i64]([0 for _ in range(size)])
-    return cast("Ints", [0] * size)
-
-
 def _left(one: i64, places: i64) -> i64:
     return one << places
 
 
-def bit(index: i64) -> i64:
-    """The number with only this bit set, 0 <= index < 62.
-
-    The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a 32-bit shift.
-    """
+def _bit(index: i64) -> i64:
+    """2**index. The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a 32-bit
+    shift."""
     return _left(1, index)
+
+
+LONGEST: Final = 8192
+"""The most zeros that ``zeros`` gives."""
+_ZEROS: Final[Ints] = ints([0] * LONGEST)
+MEMBERS: Final = 600
+"""The most members that a set can have."""
+_BITS: Final[Ints] = ints([int(_bit(member % WORD)) for member in range(MEMBERS)])
+_WORD_OF: Final[Ints] = ints([member // WORD for member in range(MEMBERS)])
+# 67 is prime and 2 a primitive root of it, so the powers of two below 2**66 leave different remainders
+_LOG67: Final[Ints] = ints([next((n for n in range(66) if pow(2, n, 67) == r), 0) for r in range(67)])
+
+
+def zeros(size: i64) -> Ints:
+    """A vector of ``size`` zeros, at most LONGEST."""
+    return _ZEROS[:size]
+
+
+def bit(index: i64) -> i64:
+    """The number with only this bit set, 0 <= index < WORD."""
+    return _BITS[index]
 
 
 def words(size: i64) -> i64:
@@ -54,17 +66,17 @@ def words(size: i64) -> i64:
 
 def has(v: Ints, start: i64, member: i64) -> bool:
     """Whether the set that begins at ``start`` holds ``member``."""
-    return (v[start + member // WORD] >> (member % WORD)) & 1 != 0
+    return v[start + _WORD_OF[member]] & _BITS[member] != 0
 
 
 def put(v: Ints, start: i64, member: i64) -> None:
     """Adds a member to the set that begins at ``start``."""
-    v[start + member // WORD] |= bit(member % WORD)
+    v[start + _WORD_OF[member]] |= _BITS[member]
 
 
 def drop(v: Ints, start: i64, member: i64) -> None:
     """Takes a member out of the set that begins at ``start``."""
-    v[start + member // WORD] &= ~bit(member % WORD)
+    v[start + _WORD_OF[member]] &= ~_BITS[member]
 
 
 def popcount(word: i64) -> i64:
@@ -74,10 +86,6 @@ def popcount(word: i64) -> i64:
         word &= word - 1
         count += 1
     return count
-
-
-# 67 is prime and 2 a primitive root of it, so the powers of two below 2**66 leave different remainders
-_LOG67: Final = ints([(next((n for n in range(66) if pow(2, n, 67) == r), 0)) for r in range(67)])
 
 
 def lowest(word: i64) -> i64:

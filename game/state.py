@@ -180,7 +180,7 @@ class State(Position):
 
 def new_state(setup: Setup) -> State:
     """An empty table before anybody has placed anything, without a frame on the stack [B, C]."""
-    v = zeros(int(setup.size))
+    v = zeros(setup.size)
     for slot in (MERCHANT_HEX, MERCHANT_OWNER, LONGEST, ARMY, WINNER, FIRST, ROBBER):
         v[slot] = -1
     for track in range(TRACKS):

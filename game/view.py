@@ -86,7 +86,7 @@ class View(Position):
     """
 
     def __init__(self, s: State, seat: i64) -> None:
-        super().__init__(s.setup, zeros(int(s.setup.size)))
+        super().__init__(s.setup, zeros(s.setup.size))
         self.seat: Final[i64] = seat
         v = self.v
         _copy(s, self, 0, POOL)

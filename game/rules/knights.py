@@ -184,7 +184,7 @@ def reach(s: Position, seat: i64, corner: i64) -> Ints:
 
     Corners with pieces are in it too, but never the corner itself.
     """
-    reached = zeros(int(s.net.corner_words))
+    reached = zeros(s.net.corner_words)
     _walk(s, seat, corner, corner, reached)
     return reached
 

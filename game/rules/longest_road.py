@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.events import LONGEST_ROAD
 from game.ids import OWNER_MASK
-from game.ints import WORD, drop, has, lowest, put, zeros
+from game.ints import MEMBERS, WORD, bit, ints, lowest
 from game.rules.places import roads_at
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH
 from game.state import State
@@ -14,48 +14,105 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.ints import Ints
     from game.state import Position
 
 AT_LEAST: Final = 5
 AWARD: Final = 2
+_NO_LINKS: Final = ints([-1] * 3 * MEMBERS)
+
+
+class _Network:
+    """A seat's roads, numbered from 0 and linked at corners: ``links`` has three entries a corner, -1 for none.
+
+    ``covered`` is the set of the roads that any trail has used so far.
+    """
+
+    def __init__(self, s: Position, seat: i64) -> None:
+        self._s: Final = s
+        self._seat: Final = seat
+        self._links: Final = _NO_LINKS[: 3 * s.net.corners]
+        self.covered: i64 = 0
+        net = s.net
+        count: i64 = 0
+        word: i64 = 0
+        while word < net.edge_words:
+            roads = s.v[s.setup.roads + seat * net.edge_words + word]
+            while roads != 0:
+                edge = word * WORD + lowest(roads)
+                self._link(net.edge_corners[2 * edge], edge, count)
+                self._link(net.edge_corners[2 * edge + 1], edge, count)
+                count += 1
+                roads &= roads - 1
+            word += 1
+
+    def _link(self, corner: i64, edge: i64, number: i64) -> None:
+        i = 3 * corner
+        while self._s.net.corner_edges[i] != edge:
+            i += 1
+        self._links[i] = number
+
+    def is_end(self, corner: i64) -> bool:
+        """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
+        i = 3 * corner
+        roads = (self._links[i] >= 0) + (self._links[i + 1] >= 0) + (self._links[i + 2] >= 0)
+        return roads % 2 != 0 or (roads > 0 and self.is_parted(corner))
+
+    def is_parted(self, corner: i64) -> bool:
+        """Whether an opponent's piece stands on a corner."""
+        owner = self._s.v[self._s.setup.corner + corner] & OWNER_MASK
+        return owner != 0 and owner != self._seat + 1
+
+    def is_uncovered(self, corner: i64) -> bool:
+        """Whether a road at a corner has been on no trail yet."""
+        i = 3 * corner
+        end = i + 3
+        while i < end:
+            if self._links[i] >= 0 and self.covered & bit(self._links[i]) == 0:
+                return True
+            i += 1
+        return False
+
+    def longest_from(self, corner: i64, used: i64) -> i64:
+        """The most roads of a trail that begins at a corner and uses none of a set."""
+        best: i64 = 0
+        i = 3 * corner
+        end = i + 3
+        while i < end:
+            road = self._links[i]
+            if road >= 0 and used & bit(road) == 0:
+                length: i64 = 1
+                self.covered |= bit(road)
+                other = self._s.net.corner_corners[i]
+                if not self.is_parted(other):
+                    length += self.longest_from(other, used | bit(road))
+                if length > best:
+                    best = length
+            i += 1
+        return best
 
 
 def road_length(s: Position, seat: i64) -> i64:
-    """The most edges of a trail of a seat's roads, none used twice, not passing through an opponent's piece [L1]."""
-    best: i64 = 0
-    used = zeros(int(s.net.edge_words))
-    start = s.setup.touched + seat * s.net.corner_words
-    word: i64 = 0
-    while word < s.net.corner_words:
-        corners = s.v[start + word]
-        while corners != 0:
-            length = _longest_from(s, seat, word * WORD + lowest(corners), used)
-            if length > best:
-                best = length
-            corners &= corners - 1
-        word += 1
-    return best
+    """The most edges of a trail of a seat's roads, none used twice, not passing through an opponent's piece [L1].
 
-
-def _longest_from(s: Position, seat: i64, corner: i64, used: Ints) -> i64:
-    """The longest trail from a corner over roads that are not in ``used``."""
-    roads = s.setup.roads + seat * s.net.edge_words
+    A longest trail that is not closed has used all roads at both its ends, so an odd number of them, or it is stopped
+    there; it is enough to begin at such corners, and then anywhere on the rings that have none.
+    """
+    network = _Network(s, seat)
     best: i64 = 0
-    i = 3 * corner
-    while i < 3 * corner + 3:
-        edge = s.net.corner_edges[i]
-        if edge >= 0 and has(s.v, roads, edge) and not has(used, 0, edge):
-            length: i64 = 1
-            other = s.net.corner_corners[i]
-            owner = s.v[s.setup.corner + other] & OWNER_MASK
-            if owner == 0 or owner == seat + 1:
-                put(used, 0, edge)
-                length += _longest_from(s, seat, other, used)
-                drop(used, 0, edge)
-            if length > best:
-                best = length
-        i += 1
+    rings: i64 = 0
+    while rings < 2:
+        word: i64 = 0
+        while word < s.net.corner_words:
+            corners = s.v[s.setup.touched + seat * s.net.corner_words + word]
+            while corners != 0:
+                corner = word * WORD + lowest(corners)
+                if network.is_uncovered(corner) if rings != 0 else network.is_end(corner):
+                    length = network.longest_from(corner, 0)
+                    if length > best:
+                        best = length
+                corners &= corners - 1
+            word += 1
+        rings += 1
     return best
 
 

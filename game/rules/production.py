@@ -18,7 +18,7 @@ from game.ids import (
     RESOURCES,
     SCIENCE,
 )
-from game.ints import bit, ints, zeros
+from game.ints import bit, ints, lowest, zeros
 from game.rules.money import draw, receive
 from game.rules.order import next_in_order
 from game.rules.rule import Rule
@@ -33,38 +33,39 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 AQUEDUCT_LEVEL: Final = 3
-_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
+_SECOND: Final[Ints] = ints([kind if kind >= 0 else terrain for terrain, kind in enumerate(COMMODITY_OF_TERRAIN)])
+"""The kind of a city's second card from a terrain."""
 
 
 def produce(s: State, number: i64) -> None:
     """Hands out what a roll of ``number`` yields [D1-D3], then pushes the choices of the Aqueducts [D4]."""
-    due = zeros(int(s.setup.seats) * KINDS)
+    due = zeros(s.setup.seats * KINDS)
+    kinds: i64 = 0
     hex_number: i64 = 0
-    found = False
     while hex_number < s.net.hexes:
         if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
-            if _claim(s, hex_number, due):
-                found = True
+            kinds |= _claim(s, hex_number, due)
         hex_number += 1
     fed: i64 = 0
-    if found:
-        short = _shortages(s, due)
+    if kinds != 0:
+        short = _shortages(s, due, kinds)
         if s.events is not None:
             _tell_hexes(s, number, short)
-        fed = _pay_out(s, due, short)
+        fed = _pay_out(s, due, kinds, short)
     if s.setup.rules != BASE:
         hungry = _with_aqueduct(s) & ~fed
         if hungry != 0:
             push(s, AQUEDUCT_NEXT, a=hungry)
 
 
-def _claim(s: State, hex_number: i64, due: Ints) -> bool:
-    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim."""
+def _claim(s: State, hex_number: i64, due: Ints) -> i64:
+    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim [D1, D2]; gives the set of
+    kinds that they claim."""
     terrain = s.terrain(hex_number)
     if terrain >= RESOURCES:
-        return False
-    commodity: i64 = -1 if s.setup.rules == BASE else _COMMODITY[terrain]
-    found = False
+        return 0
+    second: i64 = terrain if s.setup.rules == BASE else _SECOND[terrain]
+    kinds: i64 = 0
     i = 6 * hex_number
     end = i + 6
     while i < end:
@@ -72,57 +73,56 @@ def _claim(s: State, hex_number: i64, due: Ints) -> bool:
         i += 1
         if piece == 0 or (piece & KIND_MASK) == KNIGHT << KIND_SHIFT:
             continue
-        found = True
+        kinds |= bit(terrain)
         row = ((piece & OWNER_MASK) - 1) * KINDS
         due[row + terrain] += 1
         if (piece & KIND_MASK) == CITY << KIND_SHIFT:
-            due[row + (commodity if commodity >= 0 else terrain)] += 1
-    return found
+            due[row + second] += 1
+            kinds |= bit(second)
+    return kinds
 
 
-def _shortages(s: State, due: Ints) -> i64:
+def _shortages(s: State, due: Ints, kinds: i64) -> i64:
     """The set of kinds of which the bank cannot pay all that is due [D3]; a lone claimant's ``due`` is cut to what is
     left, the others' to nothing."""
     short: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    while kinds != 0:
+        kind = lowest(kinds)
+        kinds &= kinds - 1
         total: i64 = 0
         claimants: i64 = 0
         slot = kind
-        seat: i64 = 0
-        while seat < s.setup.seats:
+        while slot < s.setup.seats * KINDS:
             if due[slot] > 0:
                 total += due[slot]
                 claimants += 1
             slot += KINDS
-            seat += 1
         if total > s.v[BANK + kind]:
             short |= bit(kind)
             s.tell(BANK_SHORT, kind)
-            seat = 0
-            while seat < s.setup.seats:
-                if due[seat * KINDS + kind] > 0:
-                    due[seat * KINDS + kind] = s.v[BANK + kind] if claimants == 1 else 0
-                seat += 1
-        kind += 1
+            slot = kind
+            while slot < s.setup.seats * KINDS:
+                if due[slot] > 0:
+                    due[slot] = s.v[BANK + kind] if claimants == 1 else 0
+                slot += KINDS
     return short
 
 
-def _pay_out(s: State, due: Ints, short: i64) -> i64:
+def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
     """Pays what is due; gives the set of seats that received anything."""
     fed: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
-        kind: i64 = 0
-        while kind < KINDS:
+    while kinds != 0:
+        kind = lowest(kinds)
+        kinds &= kinds - 1
+        seat: i64 = 0
+        while seat < s.setup.seats:
             count = due[seat * KINDS + kind]
             if count > 0:
                 draw(s, seat, kind, count)
                 fed |= bit(seat)
                 if short & bit(kind) != 0:
                     s.tell(PRODUCED, seat, kind, count, -1)
-            kind += 1
-        seat += 1
+            seat += 1
     return fed
 
 
@@ -131,7 +131,7 @@ def _tell_hexes(s: State, number: i64, short: i64) -> None:
     hex_number: i64 = 0
     while hex_number < s.net.hexes:
         if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
-            one = zeros(int(s.setup.seats) * KINDS)
+            one = zeros(s.setup.seats * KINDS)
             _claim(s, hex_number, one)
             slot: i64 = 0
             while slot < s.setup.seats * KINDS:
