@@ -1,0 +1,328 @@
+"""How each event changes the table. Nothing here draws or waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game import events as ev
+from game.actions import counts_of
+from game.events import Event
+from game.ids import (
+    CITY,
+    DEV_KNIGHT,
+    DEVELOPMENT,
+    KIND_SHIFT,
+    KINDS,
+    KNIGHT,
+    KNIGHT_ACTIVE,
+    KNIGHT_DECLARED,
+    METROPOLIS_MASK,
+    METROPOLIS_SHIFT,
+    RUINED,
+    SETTLEMENT,
+    STRENGTH_SHIFT,
+    WALLED,
+)
+from game.rules.decks import DECK_OF_KIND
+from scenes.play.table import Table
+
+KNIGHT_LIFTED: Final = 100  # corner: driven off, its owner is still to say whereto
+KNIGHT_TIRED: Final = 101  # corner: acted where it stands, and is inactive
+"""Two happenings that the screen needs and the rules do not tell; see ``happenings``."""
+
+
+def apply(table: Table, event: Event) -> None:
+    """Bring the table up to date with an event, redacted for its seat."""
+    change = _CHANGES.get(event[0])
+    if change:
+        change(table, *event[1:])
+
+
+def _take(t: Table, seat: int, kind: int, count: int) -> None:
+    """Cards come to a hand, or (negative) leave it; an unknown kind changes the size alone."""
+    t.sizes[seat] += count
+    if seat == t.seat and kind >= 0:
+        t.hand[kind] += count
+
+
+def _from_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
+    t.bank[kind] -= count
+    _take(t, seat, kind, count)
+
+
+def _to_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
+    _from_bank(t, seat, kind, -count, 0)
+
+
+def _discarded(t: Table, seat: int, kind: int, _c: int, _d: int) -> None:
+    _from_bank(t, seat, kind, -1, 0)
+
+
+def _gave(t: Table, giver: int, taker: int, kind: int, count: int) -> None:
+    _take(t, giver, kind, -count)
+    _take(t, taker, kind, count)
+
+
+def _handed(t: Table, giver: int, taker: int, kind: int, _d: int) -> None:
+    _gave(t, giver, taker, kind, 1)
+
+
+def _bank_traded(t: Table, seat: int, given: int, count: int, taken: int) -> None:
+    _from_bank(t, seat, given, -count, 0)
+    _from_bank(t, seat, taken, 1, 0)
+
+
+def _traded(t: Table, seat: int, partner: int, given: int, taken: int) -> None:
+    for giver, taker, packed in ((seat, partner, given), (partner, seat, taken)):
+        for kind in range(KINDS):
+            _gave(t, giver, taker, kind, counts_of(packed)[kind])
+
+
+def _robber(t: Table, _seat: int, to: int, _c: int, _d: int) -> None:
+    t.robber = to
+
+
+def _merchant(t: Table, seat: int, to: int, _c: int, _d: int) -> None:
+    if t.merchant_owner >= 0:
+        t.points[t.merchant_owner] -= 1
+    t.points[seat] += 1
+    t.merchant_owner, t.merchant_hex = seat, to
+
+
+def _road_built(t: Table, seat: int, edge: int, _c: int, _d: int) -> None:
+    t.roads[edge] = seat
+    t.measure_roads()
+
+
+def _road_removed(t: Table, _owner: int, edge: int, _c: int, _d: int) -> None:
+    t.roads[edge] = -1
+    t.measure_roads()
+
+
+def _settlement(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    t.points[seat] += 1
+    t.measure_roads()
+
+
+def _city(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
+    t.points[seat] += 1 if t.corners[corner] else 2
+    t.corners[corner] = (seat + 1) | CITY << KIND_SHIFT
+
+
+def _wall(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] |= WALLED
+
+
+def _knight_placed(t: Table, seat: int, corner: int, strength: int, active: int) -> None:
+    t.corners[corner] = (
+        (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT | (KNIGHT_ACTIVE if active else 0)
+    )
+    t.measure_roads()
+
+
+def _knight_activated(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] |= KNIGHT_ACTIVE
+
+
+def _knight_promoted(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] += 1 << STRENGTH_SHIFT
+
+
+def _knight_moved(t: Table, _seat: int, start: int, to: int, _d: int) -> None:
+    if t.corners[to]:
+        t.lifted = (to, t.corners[to])
+    t.corners[to] = t.corners[start] & ~KNIGHT_ACTIVE
+    t.corners[start] = 0
+    t.measure_roads()
+
+
+def _knight_lifted(t: Table, corner: int, _b: int, _c: int, _d: int) -> None:
+    t.lifted = (corner, t.corners[corner])
+    t.corners[corner] = 0
+
+
+def _knight_tired(t: Table, corner: int, _b: int, _c: int, _d: int) -> None:
+    t.corners[corner] &= ~KNIGHT_ACTIVE
+
+
+def _knight_displaced(t: Table, _owner: int, start: int, to: int, _d: int) -> None:
+    if t.lifted is None:
+        _knight_lifted(t, start, 0, 0, 0)
+    if to >= 0 and t.lifted:
+        t.corners[to] = t.lifted[1]
+    t.lifted = None
+    t.measure_roads()
+
+
+def _knight_removed(t: Table, _owner: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] = 0
+    t.measure_roads()
+
+
+def _improved(t: Table, seat: int, track: int, level: int, _d: int) -> None:
+    t.improvements[seat][track] = level
+
+
+def _metropolis(t: Table, seat: int, track: int, corner: int, former: int) -> None:
+    if former >= 0:
+        t.points[t.owner(former)] -= 2
+        t.corners[former] &= ~METROPOLIS_MASK
+    t.corners[corner] |= (track + 1) << METROPOLIS_SHIFT
+    t.metropolis[track] = seat
+    t.points[seat] += 2
+
+
+def _hold(t: Table, seat: int, card: int, deck: int, count: int) -> None:
+    t.held[seat][deck] += count
+    if seat == t.seat and card >= 0:
+        if count > 0:
+            t.cards = sorted([*t.cards, card])
+        elif card in t.cards:
+            t.cards.remove(card)
+
+
+def _card_drawn(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
+    t.decks[deck] -= 1
+    _hold(t, seat, card, deck, 1)
+
+
+def _card_bought(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    _card_drawn(t, seat, card, DEVELOPMENT, 0)
+
+
+def _card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    deck = int(DECK_OF_KIND[card])
+    if deck != DEVELOPMENT:
+        t.decks[deck] += 1
+    elif card == DEV_KNIGHT:
+        t.armies[seat] += 1
+    _hold(t, seat, card, deck, -1)
+
+
+def _card_discarded(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
+    t.decks[deck] += 1
+    _hold(t, seat, card, deck, -1)
+
+
+def _card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
+    _hold(t, giver, card, deck, -1)
+    _hold(t, taker, card, deck, 1)
+
+
+def _point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
+    t.decks[int(DECK_OF_KIND[card])] -= 1
+    t.points[seat] += 1
+
+
+def _barbarians(t: Table, space: int, _b: int, _c: int, _d: int) -> None:
+    t.barbarians = space
+
+
+def _declared(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] |= KNIGHT_DECLARED
+
+
+def _defended(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
+    if seat >= 0:
+        t.defenders[seat] += 1
+        t.points[seat] += 1
+
+
+def _pillaged(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
+    t.corners[corner] = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    t.points[seat] -= 1
+
+
+def _ruined(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
+    _pillaged(t, seat, corner, 0, 0)
+    t.corners[corner] |= RUINED
+
+
+def _barbarians_left(t: Table, _a: int, _b: int, _c: int, _d: int) -> None:
+    t.barbarians = 0
+    t.attacks += 1
+    for corner in range(len(t.corners)):
+        if t.is_knight(corner) and (not t.declares() or t.corners[corner] & KNIGHT_DECLARED):
+            t.corners[corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+
+
+def _longest(t: Table, seat: int, _length: int, _c: int, _d: int) -> None:
+    if t.longest >= 0:
+        t.points[t.longest] -= 2
+    if seat >= 0:
+        t.points[seat] += 2
+    t.longest = seat
+
+
+def _army(t: Table, seat: int, _knights: int, _c: int, _d: int) -> None:
+    if t.army >= 0:
+        t.points[t.army] -= 2
+    t.points[seat] += 2
+    t.army = seat
+
+
+def _tokens(t: Table, _seat: int, one: int, other: int, _d: int) -> None:
+    t.tokens[one], t.tokens[other] = t.tokens[other], t.tokens[one]
+
+
+def _rolled(t: Table, _seat: int, yellow: int, red: int, event: int) -> None:
+    t.dice = [yellow, red, event]
+
+
+def _turn_began(t: Table, seat: int, number: int, _c: int, _d: int) -> None:
+    t.active, t.turn = seat, number
+
+
+def _won(t: Table, seat: int, points: int, _c: int, _d: int) -> None:
+    t.active = seat  # a win at the start of a turn comes before anything tells of that turn
+    if not t.is_base:
+        t.points[seat] = points
+
+
+_CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
+    ev.TURN_BEGAN: _turn_began,
+    ev.ROLLED: _rolled,
+    ev.PRODUCED: _from_bank,
+    ev.RECEIVED: _from_bank,
+    ev.PAID: _to_bank,
+    ev.GAVE: _gave,
+    ev.HANDED: _handed,
+    ev.DISCARDED: _discarded,
+    ev.ROBBER_MOVED: _robber,
+    ev.MERCHANT_PLACED: _merchant,
+    ev.ROAD_BUILT: _road_built,
+    ev.ROAD_REMOVED: _road_removed,
+    ev.SETTLEMENT_BUILT: _settlement,
+    ev.CITY_BUILT: _city,
+    ev.WALL_BUILT: _wall,
+    ev.KNIGHT_PLACED: _knight_placed,
+    ev.KNIGHT_ACTIVATED: _knight_activated,
+    ev.KNIGHT_PROMOTED: _knight_promoted,
+    ev.KNIGHT_MOVED: _knight_moved,
+    ev.KNIGHT_DISPLACED: _knight_displaced,
+    ev.KNIGHT_REMOVED: _knight_removed,
+    ev.IMPROVED: _improved,
+    ev.METROPOLIS_PLACED: _metropolis,
+    ev.CARD_DRAWN: _card_drawn,
+    ev.CARD_BOUGHT: _card_bought,
+    ev.CARD_PLAYED: _card_played,
+    ev.CARD_DISCARDED: _card_discarded,
+    ev.CARD_TAKEN: _card_taken,
+    ev.POINT_CARD: _point_card,
+    ev.BARBARIANS_MOVED: _barbarians,
+    ev.DEFENCE_DECLARED: _declared,
+    ev.DEFENDED: _defended,
+    ev.PILLAGED: _pillaged,
+    ev.RUINED_CITY: _ruined,
+    ev.BARBARIANS_LEFT: _barbarians_left,
+    ev.LONGEST_ROAD: _longest,
+    ev.LARGEST_ARMY: _army,
+    ev.BANK_TRADED: _bank_traded,
+    ev.TRADED: _traded,
+    ev.TOKENS_SWAPPED: _tokens,
+    ev.WON: _won,
+    KNIGHT_LIFTED: _knight_lifted,
+    KNIGHT_TIRED: _knight_tired,
+}

@@ -1,0 +1,179 @@
+"""What lies on the table as one seat sees it: the numbers behind the picture.
+
+A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals the
+view of its seat; ``differences`` says where it does not.
+"""
+
+from __future__ import annotations
+
+from game.ids import (
+    BASE,
+    CITY,
+    DECKS,
+    DEV_KNIGHT,
+    DEVELOPMENT,
+    KIND_MASK,
+    KIND_SHIFT,
+    KINDS,
+    KNIGHT,
+    KNIGHT_ACTIVE,
+    KNIGHT_DECLARED,
+    KNIGHT_PROMOTED,
+    KNIGHT_SPENT,
+    OWNER_MASK,
+    SETTLEMENT,
+    STRENGTH_MASK,
+    STRENGTH_SHIFT,
+    TRACKS,
+    VOLUNTARY_DEFENCE,
+    WALLED,
+)
+from game.rules.development import army_size
+from game.slots import (
+    ARMY,
+    ATTACKS,
+    BARBARIANS,
+    BLOCK,
+    DEFENDER,
+    EVENT,
+    LONGEST,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    METROPOLIS,
+    RED,
+    ROAD_LENGTH,
+    ROBBER,
+    TURN_NUMBER,
+    YELLOW,
+    A,
+    B,
+)
+from game.steps import DIPLOMAT_REBUILD, DISPLACED
+from game.view import View
+from scenes.play.roads import longest_trail
+
+UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
+"""Flags of a knight that no piece shows."""
+
+
+class Table:
+    """All that is to be seen. Seats, kinds, corners and so on are indices of the lists."""
+
+    def __init__(self, view: View) -> None:
+        setup = view.setup
+        seats = range(int(setup.seats))
+        self.setup = setup
+        self.net = setup.net
+        self.seat = int(view.seat)
+        self.seats = len(seats)
+        self.is_base = bool(setup.rules == BASE)
+        self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
+        self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
+        self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]
+        self.bank = [int(view.bank(kind)) for kind in range(KINDS)]
+        self.hand = [int(view.hand(self.seat, kind)) for kind in range(KINDS)]
+        self.sizes = [int(view.hand_size(seat)) for seat in seats]
+        self.cards = view.cards()
+        self.held = [view.card_counts(seat) for seat in seats]
+        self.decks = [view.deck_size(deck) if self._has_deck(deck) else 0 for deck in range(DECKS)]
+        self.improvements = [[int(view.improvement(seat, track)) for track in range(TRACKS)] for seat in seats]
+        self.metropolis = [int(view.v[METROPOLIS + track]) for track in range(TRACKS)]
+        self.points = [int(view.points(seat)) for seat in seats]
+        self.defenders = [int(view.v[seat * BLOCK + DEFENDER]) for seat in seats]
+        self.lengths = [int(view.v[seat * BLOCK + ROAD_LENGTH]) for seat in seats]
+        self.armies = [int(army_size(view, seat)) if self.is_base else 0 for seat in seats]
+        self.longest = int(view.v[LONGEST])
+        self.army = int(view.v[ARMY])
+        self.robber = int(view.v[ROBBER])
+        self.merchant_hex = int(view.v[MERCHANT_HEX])
+        self.merchant_owner = int(view.v[MERCHANT_OWNER])
+        self.barbarians = int(view.v[BARBARIANS])
+        self.attacks = int(view.v[ATTACKS])
+        self.turn = int(view.v[TURN_NUMBER])
+        self.active = int(view.active())
+        self.dice = [int(view.v[YELLOW]), int(view.v[RED]), int(view.v[EVENT])]
+        self.lifted: tuple[int, int] | None = None
+        """A knight that has been driven off: the corner where it stood, and its word."""
+        if view.winner() < 0 and view.step() == DISPLACED:
+            self.lifted = (int(view.v[view.top() + A]), int(view.v[view.top() + B]) & ~UNSEEN_FLAGS)
+
+    def _has_deck(self, deck: int) -> bool:
+        return (deck == DEVELOPMENT) == self.is_base
+
+    def owner(self, corner: int) -> int:
+        """Whose piece stands on a corner; -1 for none."""
+        return (self.corners[corner] & OWNER_MASK) - 1
+
+    def is_knight(self, corner: int) -> bool:
+        """Whether a knight stands on a corner."""
+        return self.corners[corner] & KIND_MASK == KNIGHT << KIND_SHIFT
+
+    def is_city(self, corner: int) -> bool:
+        """Whether a city stands on a corner."""
+        return self.corners[corner] & KIND_MASK == CITY << KIND_SHIFT
+
+    def is_settlement(self, corner: int) -> bool:
+        """Whether a settlement stands on a corner, a ruined city among them."""
+        return self.corners[corner] & KIND_MASK == SETTLEMENT << KIND_SHIFT
+
+    def cities(self, seat: int) -> list[int]:
+        """The corners of a seat's cities."""
+        return [corner for corner in range(len(self.corners)) if self.owner(corner) == seat and self.is_city(corner)]
+
+    def knights(self, seat: int) -> list[int]:
+        """The corners of a seat's knights."""
+        return [corner for corner in range(len(self.corners)) if self.owner(corner) == seat and self.is_knight(corner)]
+
+    def strength(self, corner: int) -> int:
+        """How strong the knight on a corner is."""
+        return (self.corners[corner] & STRENGTH_MASK) >> STRENGTH_SHIFT
+
+    def defence(self, seat: int, *, declared: bool = False) -> int:
+        """The strength of a seat's active knights, or (``declared``) of those that take part in the defence."""
+        flag = KNIGHT_DECLARED if declared else KNIGHT_ACTIVE
+        return sum(self.strength(corner) for corner in self.knights(seat) if self.corners[corner] & flag)
+
+    def walls(self, seat: int) -> int:
+        """How many city walls a seat has built."""
+        return sum(1 for corner in self.cities(seat) if self.corners[corner] & WALLED)
+
+    def hand_limit(self, seat: int) -> int:
+        """How many cards of a hand are safe from a seven."""
+        return int(self.setup.hand_limit) + 2 * self.walls(seat)
+
+    def declares(self) -> bool:
+        """Whether only declared knights defend."""
+        return bool(self.setup.has(VOLUNTARY_DEFENCE))
+
+    def measure_roads(self) -> None:
+        """Measure everybody's longest road anew."""
+        for seat in range(self.seats):
+            self.lengths[seat] = longest_trail(self.net, self.roads, self.corners, seat)
+
+
+_COMPARED = (
+    "corners", "roads", "tokens", "bank", "hand", "sizes", "cards", "held", "decks", "improvements", "metropolis",
+    "points", "defenders", "lengths", "armies", "longest", "army", "robber", "merchant_hex", "merchant_owner",
+    "barbarians", "attacks", "turn", "active", "dice", "lifted",
+)  # fmt: skip
+
+
+def differences(table: Table, view: View) -> list[str]:
+    """In what a table does not show what its seat sees; empty when all is well."""
+    real = Table(view)
+    skipped: set[str] = set()
+    if view.winner() >= 0 or view.step() in (DIPLOMAT_REBUILD, DISPLACED):
+        skipped.add("lengths")  # settled by the rules only after the whole move
+    if not real.turn:
+        skipped.add("active")  # no event tells who places next; the prompt does
+    found = []
+    for name in _COMPARED:
+        shown, wanted = getattr(table, name), getattr(real, name)
+        if name not in skipped and shown != wanted:
+            found.append(f"{name}: {shown} shown, {wanted} seen")
+    return found
+
+
+def is_development(card: int) -> bool:
+    """Whether a card belongs to the base game's deck."""
+    return card >= DEV_KNIGHT
