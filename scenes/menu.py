@@ -76,16 +76,17 @@ class MenuScene(Screen):
         rows.append(button(_("Rules"), go.rules, key=pygame.K_r))
         rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))
         panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
+        crest: list[Widget] = [Picture(kit, "ui/title", 250)] if kit.pictures.has("ui/title") else []
         title = Column(
             kit,
             [
+                *crest,
                 Label(kit, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
                 Label(kit, _("Cities, knights and barbarians"), Style("large", theme.GOLD, True, "center", theme.EDGE)),
             ],
             gap=0,
         )
-        crest: list[Widget] = [Picture(kit, "ui/title", 96)] if kit.pictures.has("ui/title") else []
-        menu = Column(kit, [*crest, title, Spacer(kit, 16), Anchored(kit, panel, width=330)], gap=0, align="center")
+        menu = Row(kit, [Anchored(kit, title, width=400), Anchored(kit, panel, width=340)], gap=40)
         foot = Row(
             kit,
             [
@@ -96,7 +97,7 @@ class MenuScene(Screen):
         )
         return Overlay(
             kit,
-            [Anchored(kit, menu, "center", width=600), Anchored(kit, foot, "midbottom", margin=12)],
+            [Anchored(kit, menu, margin=10), Anchored(kit, foot, "midbottom", margin=12)],
         )
 
     def update(self, dt: float) -> None:

@@ -7,6 +7,7 @@ picture ``icon/name``; ``{{`` is a plain brace.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -53,6 +54,7 @@ def escape(text: str) -> str:
 
 def parse(text: str, style: Style) -> list[list[Word]]:
     """The paragraphs of a marked text, each a list of words."""
+    text = unicodedata.normalize("NFC", text)
     paragraphs: list[list[Word]] = [[]]
     word: Word = []
     bold, colour = style.bold, style.colour
@@ -159,6 +161,13 @@ class Text:
             return self._icon(piece, size).get_width() + 2
         return self.font(size, piece.bold).size(piece.text)[0]
 
+    def _above(self, piece: Piece, size: str) -> int:
+        """By how much capitals with two marks tower above the line: SDL puts such words that much lower."""
+        if piece.icon or piece.text.isascii():
+            return 0
+        font = self.font(size, piece.bold)
+        return max(0, max((one[3] for one in font.metrics(piece.text) if one), default=0) - font.get_ascent())
+
     def _icon(self, piece: Piece, size: str) -> pygame.Surface:
         name = piece.text if "/" in piece.text else "icon/" + piece.text
         return self._pictures.picture(name, round(self.line_height(size) * 0.92))
@@ -236,11 +245,12 @@ class Text:
         wide = max(self._row_width(row, style.size) for row in rows)
         high = self.line_height(style.size)
         shift = max(1, high // 18) if style.shadow else 0
-        made = pygame.Surface((max(1, wide + shift), high * len(rows) + shift), pygame.SRCALPHA)
+        above = max((self._above(piece, style.size) for word in rows[0] for piece in word), default=0)
+        made = pygame.Surface((max(1, wide + shift), above + high * len(rows) + shift), pygame.SRCALPHA)
         for index, row in enumerate(rows):
             spare = wide - self._row_width(row, style.size)
             x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
-            self._draw_row(made, row, style, x, index * high, shift)
+            self._draw_row(made, row, style, x, above + index * high, shift)
         return made
 
     def _row_width(self, row: list[Word], size: str) -> int:
@@ -257,8 +267,9 @@ class Text:
                     made.blit(icon, (x + 1, y + (high - icon.get_height()) // 2))
                 else:
                     font = self.font(style.size, piece.bold)
+                    top = y - self._above(piece, style.size)
                     if style.shadow:
-                        made.blit(font.render(piece.text, True, style.shadow), (x + shift, y + shift))
-                    made.blit(font.render(piece.text, True, piece.colour), (x, y))
+                        made.blit(font.render(piece.text, True, style.shadow), (x + shift, top + shift))
+                    made.blit(font.render(piece.text, True, piece.colour), (x, top))
                 x += self._piece_width(piece, style.size)
             x += space

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
+from typing import Literal
+
+import pygame
 import pytest
 
 from scenes.ui.kit import Kit
@@ -31,8 +35,9 @@ def test_never_wider_than_asked(kit: Kit, text: str, width: int) -> None:
 
 def test_lines_are_limited(kit: Kit) -> None:
     one = kit.text.measure("x", Style())[1]
-    assert kit.text.measure(LONG[1], Style(), 100, 1)[1] == one
-    assert kit.text.measure(LONG[1], Style(), 100, 2)[1] == 2 * one
+    text = "the quick brown fox jumps over the lazy dog"
+    assert kit.text.measure(text, Style(), 100, 1)[1] == one
+    assert kit.text.measure(text, Style(), 100, 2)[1] == 2 * one
     assert kit.text.measure("a{br}b\nc", Style())[1] == 3 * one
 
 
@@ -89,3 +94,18 @@ def test_the_font_has_the_letters_of_all_languages(kit: Kit) -> None:
     for bold in (False, True):
         metrics = kit.text.font("body", bold).metrics(letters)
         assert all(metrics), [letter for letter, one in zip(letters, metrics, strict=True) if not one]
+
+
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_high_letters_do_not_push_their_word_down(kit: Kit, form: Literal["NFC", "NFD"]) -> None:
+    for size in ("body", "title"):
+        low = kit.text.render("H H", Style(size))
+        high = kit.text.render(unicodedata.normalize(form, "H Ẩ"), Style(size))
+        left = pygame.Rect(0, 0, low.get_width() // 3, high.get_height())
+        extra = high.get_height() - low.get_height()
+        assert extra > 0
+        shown = high.subsurface(left).get_bounding_rect()
+        assert shown == low.subsurface(left.move(0, 0).clip(low.get_rect())).get_bounding_rect().move(0, extra)
+        assert high.get_bounding_rect().top >= 0
+        font = kit.text.font(size)
+        assert high.get_bounding_rect().bottom == shown.bottom, font

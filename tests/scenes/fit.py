@@ -1,0 +1,72 @@
+"""Finds widgets that do not fit: outside the window or their parent, on top of a sibling, text cut off unseen."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pygame
+
+from scenes.app import language
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.scroll import Scroll
+from scenes.ui.widget import Widget
+
+
+class Longer(gettext.NullTranslations):
+    """A language in which everything takes half as much room again, with letters that are higher and deeper."""
+
+    def gettext(self, message: str) -> str:
+        """The text, and more of it."""
+        plain = [word for word in message.split() if "{" not in word and "}" not in word]
+        more = " ".join(plain[: max(1, len(plain) // 2)])
+        return f"Ậ{message} {more}ỹ" if plain else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """As above."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@contextmanager
+def longer_language() -> Iterator[None]:
+    """Everything in a language of long words, for as long as this lasts."""
+    former, choose = language._now, language.choose
+    language._now = Longer()
+    language.choose = lambda code: None
+    try:
+        yield
+    finally:
+        language._now, language.choose = former, choose
+
+
+def problems(root: Widget, area: pygame.Rect) -> list[str]:
+    """What is wrong, in words; empty if everything fits."""
+    return list(_look(root, area, scrolled=False))
+
+
+def _look(widget: Widget, area: pygame.Rect, *, scrolled: bool) -> Iterator[str]:
+    if not widget.visible:
+        return
+    name = f"{type(widget).__name__} {getattr(widget, 'text', '')!r} {tuple(widget.rect)}"
+    inner = area if scrolled else widget.rect
+    if widget.rect.size != (0, 0) and (widget.rect.left < area.left - 1 or widget.rect.right > area.right + 1):
+        yield f"{name} is wider than {tuple(area)}"
+    if not scrolled and (widget.rect.top < area.top - 1 or widget.rect.bottom > area.bottom + 1):
+        yield f"{name} is higher than {tuple(area)}"
+    if isinstance(widget, Label) and widget.text and not scrolled:
+        need = widget.measure(widget.rect.width)
+        if need[1] > widget.rect.height + 1:
+            yield f"{name} needs a height of {need[1]}"
+    children = [child for child in widget.children() if child.visible and child.rect.width and child.rect.height]
+    if isinstance(widget, (Row, Column)):
+        for index, one in enumerate(children):
+            for other in children[:index]:
+                if one.rect.colliderect(other.rect):
+                    yield f"{type(one).__name__} {tuple(one.rect)} lies on {tuple(other.rect)} in {name}"
+    for child in children:
+        if isinstance(widget, Scroll):
+            yield from _look(child, widget.rect, scrolled=True)
+        else:
+            yield from _look(child, pygame.Rect(inner) if not scrolled else area, scrolled=scrolled)

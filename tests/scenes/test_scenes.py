@@ -1,0 +1,216 @@
+"""The scenes of the shell: everything fits in every size and language, by mouse and by keys."""
+
+from __future__ import annotations
+
+import json
+from contextlib import nullcontext
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes import rulebook, shot, words
+from scenes.app import language
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.app.storage import Storage
+from scenes.curtain import CurtainScene
+from scenes.load import LoadScene
+from scenes.menu import MenuScene
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+from tests.scenes.fit import longer_language, problems
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
+SUMMARY = "Thảo (red), turn 14: 8 points against Maximilian Alexander 9, Konstancja 7, Otto 5"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    made = App(Storage(tmp_path), size=(1280, 720), event_log=tmp_path / "events", sound=False)
+    for name in ("autosave", "A game with a rather long name, longer than most names would be"):
+        made.storage.write(made.storage.save_path(name), json.dumps({"summary": SUMMARY}))
+    made.storage.write(made.storage.save_path("broken"), '{"summary": ')
+    made.storage.write(made.storage.save_path("list"), "[]")
+    return made
+
+
+def top(app: App) -> Screen:
+    scene = app.stack.top
+    assert isinstance(scene, Screen)
+    return scene
+
+
+def find(app: App, text: str) -> Widget:
+    root = top(app).layers.top()
+    assert root
+    for widget in root.walk():
+        if isinstance(widget, (Button, Label)) and widget.text == text:
+            return widget
+    raise AssertionError(f"no {text!r} in {[getattr(widget, 'text', '') for widget in root.walk()]}")
+
+
+def click(app: App, text: str) -> None:
+    pos = find(app, text).rect.center
+    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=pos, button=1))
+
+
+def key(app: App, code: int) -> None:
+    app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+@pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])
+@pytest.mark.parametrize("scale", [0.7, 1.0, 1.4])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: bool) -> None:
+    wrong: list[str] = []
+    with longer_language() if longer else nullcontext():
+        app.settings.ui_scale = scale
+        app.use_settings(size)
+        scenes = [
+            *(make(app, shot.Wish()) for make in shot.SCENES.values()),
+            *(rulebook.RulebookScene(app, chapter.key) for chapter in rulebook.CHAPTERS),
+            CurtainScene(app, "{Maximilian} Alexander-Konstantin von Hohenberg"),
+        ]
+        for scene in scenes:
+            app.stack.reset(scene)
+            assert isinstance(scene, Screen)
+            root = scene.layers.top()
+            assert root
+            wrong += [f"{scene.name}: {problem}" for problem in problems(root, pygame.Rect((0, 0), size))]
+    assert wrong == []
+
+
+def test_menu_shows_the_autosave_and_its_damage(app: App) -> None:
+    app.go.menu()
+    find(app, SUMMARY)
+    app.storage.write(app.storage.autosave, "{")
+    app.stack.push(LoadScene(app))
+    key(app, pygame.K_ESCAPE)
+    button = find(app, "Continue")
+    assert isinstance(button, Button)
+    assert "damaged" in button.reason
+    app.storage.delete(app.storage.autosave)
+    app.go.menu()
+    with pytest.raises(AssertionError):
+        find(app, "Continue")
+
+
+def test_delete_asks_first(app: App) -> None:
+    app.go.menu()
+    app.go.load()
+    assert isinstance(app.stack.top, LoadScene)
+    entries = app.stack.top.entries
+    assert sum(bool(entry.damage) for entry in entries) == 2
+    first = entries[0].saved.path
+    click(app, "Delete")
+    assert top(app).name == "dialog"
+    app.resize((1024, 640))
+    key(app, pygame.K_ESCAPE)
+    assert first.exists()
+    click(app, "Delete")
+    click(app, "Delete")
+    assert not first.exists()
+    assert top(app).name == "load"
+    assert len(top(app).entries) == 3  # type: ignore[attr-defined]
+
+
+def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
+    app.go.menu()
+    app.go.load_game(app.storage.save_path("broken"))
+    assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
+    click(app, "OK")
+    app.go.load_game(app.storage.save_path("never written"))
+    assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
+    key(app, pygame.K_RETURN)
+    assert [scene.name for scene in app.stack.scenes] == ["menu"]
+
+
+def test_curtain_hides_until_the_person_is_there(app: App) -> None:
+    went: list[int] = []
+    app.go.menu()
+    app.go.curtain("{Anna}", lambda: went.append(1))
+    assert [scene.name for scene in app.stack.seen()] == ["curtain"]
+    key(app, pygame.K_ESCAPE)
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert went == []
+    click(app, "I am here")
+    assert went == [1]
+    assert top(app).name == "menu"
+
+
+def test_settings_count_at_once_and_are_kept(app: App) -> None:
+    app.go.menu()
+    app.go.settings()
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RIGHT)
+    assert app.settings.ui_scale == 1.05
+    unit = app.kit.unit
+    key(app, pygame.K_RIGHT)
+    assert app.kit.unit > unit
+    key(app, pygame.K_ESCAPE)
+    assert json.loads(app.storage.read("settings.json"))["ui_scale"] == 1.1
+
+
+def test_rulebook_by_keys(app: App) -> None:
+    app.go.menu()
+    app.go.rules("cards")
+    scene = top(app)
+    assert isinstance(scene, rulebook.RulebookScene)
+    key(app, pygame.K_PAGEDOWN)
+    for _ in range(60):
+        app.update(0.05)
+    assert scene._scroll
+    assert scene._scroll.at > 300
+    key(app, pygame.K_UP)
+    key(app, pygame.K_RETURN)
+    assert scene._scroll.at == 0
+
+
+def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
+    texts: list[str] = []
+    for chapter in rulebook.CHAPTERS:
+        for block in chapter.blocks:
+            widget = rulebook.block_widget(app.kit, block)
+            texts += [one.text for one in widget.walk() if isinstance(one, Label)]
+    everything = "\n".join(texts)
+    for name in (*words.CARDS[:25], *(name for track in words.IMPROVEMENTS for name in track)):
+        assert name in everything, name
+    for text in words.CARD_TEXTS[:25]:
+        assert text in everything
+    assert sum(words.CARD_COUNTS[:25]) == 54
+
+
+@pytest.mark.parametrize("name", list(shot.SCENES))
+def test_shot(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    out = tmp_path / "picture.png"
+    shot.shot(name, (1024, 640), "en", out)
+    picture = pygame.image.load(out)
+    assert picture.get_size() == (1024, 640)
+    assert len({tuple(picture.get_at((x, y))) for x in range(0, 1024, 64) for y in range(0, 640, 64)}) > 10
+
+
+def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
+    with pytest.raises(shot.UnknownScene, match="menu"):
+        shot.shot("nowhere", (1024, 640), "en", tmp_path / "x.png")
+    with pytest.raises(language.UnknownLanguage):
+        shot.shot("menu", (1024, 640), "tlh", tmp_path / "x.png")
+
+
+def test_menu_survives_a_click_storm(app: App) -> None:
+    app.go.new_game = app.go.continue_game = lambda: None  # type: ignore[method-assign]
+    app.go.menu()
+    assert isinstance(app.stack.top, MenuScene)
+    for x in range(0, 1280, 40):
+        for y in range(0, 720, 24):
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                app.event(Event(kind, pos=(x, y), button=1 + (x + y) // 8 % 3))
+    app.update(0.1)
+    app.draw(pygame.Surface((1280, 720)))
