@@ -26,6 +26,11 @@ FADE = 0.16
 LEAST = (1024, 640)
 """The smallest window."""
 
+REPEATING = (
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+    pygame.K_BACKSPACE, pygame.K_TAB,
+)  # fmt: skip
+
 
 class App:
     """Holds what lives as long as the program, and hands events, time and the surface to the stack of scenes."""
@@ -60,6 +65,7 @@ class App:
         """Set by the window."""
         self._old: pygame.Surface | None = None
         self._fade = 0.0
+        self._held: set[int] = set()
         self._last: pygame.Surface | None = None
         self.use_settings(size)
 
@@ -127,12 +133,26 @@ class App:
         """Handle what concerns the window, and give the rest to the scenes."""
         if event.type == pygame.QUIT:
             self.quit()
+        elif self._is_repeat(event):
+            return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.kit.redraw()
         else:
             self.stack.event(event)
+
+    def _is_repeat(self, event: Event) -> bool:
+        """Whether a key is only still held: Enter must not answer two questions. Arrows and the like may repeat."""
+        if event.type == pygame.KEYDOWN and event.key not in REPEATING:
+            if event.key in self._held:
+                return True
+            self._held.add(event.key)
+        elif event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        return False
 
     def update(self, dt: float) -> None:
         """Let time pass."""

@@ -63,6 +63,7 @@ def click(app: App, text: str) -> None:
 
 def key(app: App, code: int) -> None:
     app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.event(Event(pygame.KEYUP, key=code, mod=0))
 
 
 @pytest.mark.parametrize("longer", [False, True], ids=["english", "longer"])

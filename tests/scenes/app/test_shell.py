@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from pygame.event import Event
 
 from scenes.app import language, run
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
+from scenes.app.screen import Screen
 from scenes.app.storage import Storage
 from tests.scenes.hand import SIZES
 from tools import build_sounds
@@ -44,6 +47,32 @@ def test_the_language_of_the_system_counts_if_there_is_one(monkeypatch: pytest.M
     assert language.preferred() == "pl"
     monkeypatch.setenv("LC_ALL", "xx_YY")
     assert language.preferred() == "en"
+
+
+def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = Catalog(locale="pl")
+    catalog.add("Quit", "Wyjdź")
+    catalog.add(("{n} card", "{n} cards"), ("{n} karta", "{n} karty", "{n} kart"))
+    (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
+    with (tmp_path / "pl" / "LC_MESSAGES" / "hexhold.mo").open("wb") as file:
+        write_mo(file, catalog)
+    monkeypatch.setattr(language, "_folder", lambda: tmp_path)
+    try:
+        app.go.menu()
+        app.settings.language = "pl"
+        app.use_settings()
+        scene = app.stack.top
+        assert isinstance(scene, Screen)
+        root = scene.layers.top()
+        assert root
+        assert "Wyjdź" in {getattr(widget, "text", "") for widget in root.walk()}
+        assert [language.ngettext("{n} card", "{n} cards", n) for n in (1, 2, 5, 22)] == [
+            "{n} karta", "{n} karty", "{n} kart", "{n} karty",
+        ]  # fmt: skip
+        assert language._("") == ""
+    finally:
+        language.choose("en")
+    assert language._("Quit") == "Quit"
 
 
 def test_fill_leaves_marks_alone_and_escapes_names() -> None:
@@ -104,6 +133,7 @@ def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: t
         app.update(0.1)
         app.draw(pygame.Surface(size))
         app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0))
         assert [scene.name for scene in app.stack.scenes] == ["menu"]
     lines = [json.loads(line) for line in (app.storage.folder / "events").read_text().splitlines()]
     assert [line["scene"] for line in lines if line["kind"] == "scene" and line["change"] == "push"] == [
@@ -145,6 +175,19 @@ def test_quit_and_full_screen_keys(app: App) -> None:
     assert toggled == [1]
     app.event(Event(pygame.QUIT))
     assert not app.running
+
+
+def test_a_held_key_counts_once(app: App) -> None:
+    app.go.menu()
+    app.say("one", "text")
+    app.say("two", "text")
+    enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    app.event(enter)
+    app.event(enter)
+    assert len(app.stack) == 2
+    app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    app.event(enter)
+    assert len(app.stack) == 1
 
 
 def test_a_crash_is_one_sentence(
