@@ -54,8 +54,13 @@ class _Network:
     def is_end(self, corner: i64) -> bool:
         """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
         i = 3 * corner
-        roads = (self._links[i] >= 0) + (self._links[i + 1] >= 0) + (self._links[i + 2] >= 0)
-        return roads % 2 != 0 or (roads > 0 and self.is_parted(corner))
+        end = i + 3
+        roads: i64 = 0
+        while i < end:
+            if self._links[i] >= 0:
+                roads += 1
+            i += 1
+        return roads & 1 != 0 or (roads > 0 and self.is_parted(corner))
 
     def is_parted(self, corner: i64) -> bool:
         """Whether an opponent's piece stands on a corner."""

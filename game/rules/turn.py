@@ -44,7 +44,6 @@ from game.ids import (
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
     NO_EVENT,
-    PROGRESS_KINDS,
     PROGRESS_LIMIT,
     SCIENCE,
     SHIP,
@@ -52,7 +51,7 @@ from game.ids import (
 from game.ints import WORD, bit, lowest
 from game.rules.barbarians import advance
 from game.rules.building import build, list_building
-from game.rules.decks import MASK_OF_KIND, held_count, put_below, remove_card
+from game.rules.decks import MASK_OF_KIND, held_count, lowest_kind, put_below, remove_card
 from game.rules.development import buy_card, list_development, list_purchase, play_development
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.improvements import improve, list_improvements
@@ -237,13 +236,12 @@ class Turn(Rule):
 def list_playable(s: State, seat: i64, out: Actions) -> None:
     """Lists each progress card of the hand that may be played after the roll [G4, G6]."""
     held = s.v[seat * BLOCK + HELD]
-    if held == 0:
-        return
-    kind: i64 = ALCHEMIST + 1
-    while kind < PROGRESS_KINDS:
-        if held & MASK_OF_KIND[kind] != 0 and CARD_OF_KIND[kind].playable(s, seat):
+    held &= ~MASK_OF_KIND[ALCHEMIST]
+    while held != 0:
+        kind = lowest_kind(held)
+        held &= ~MASK_OF_KIND[kind]
+        if CARD_OF_KIND[kind].playable(s, seat):
             out.add(make(PLAY, kind))
-        kind += 1
 
 
 def play_card(s: State, seat: i64, kind: i64) -> None:
@@ -281,7 +279,7 @@ def has_event_die(s: State) -> bool:
 def _pairs_left(s: State) -> i64:
     """The set of pairs of dice (6 x (yellow - 1) + red - 1) that may come: all, or those left in the deck of
     balanced dice [X4], in a gentle start without the sevens [X3]. An exhausted deck is shuffled anew."""
-    pairs = s.v[DICE_LEFT] if s.setup.has(BALANCED_DICE) else 0
+    pairs: i64 = s.v[DICE_LEFT] if s.setup.has(BALANCED_DICE) else 0
     if pairs == 0:
         pairs = ALL_PAIRS
     if is_gentle(s):
