@@ -1,0 +1,144 @@
+import pytest
+
+from tests.cards.kit import outwards, praise, under
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("P-Deserter")
+
+
+def deserter(seats: int = 4) -> Table:
+    """Seat 0 has a Deserter and two roads beside hex 16."""
+    t = Table(seats)
+    t.cards(0, "deserter")
+    t.roads(0, *t.ring(16)[2:5])
+    return t
+
+
+def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
+    t = deserter()
+    one, other = t.knight(1, t.corner(0, 0)), t.knight(1, t.corner(2, 0), strength=2)
+    t.knight(2, t.corner(6, 1))
+    t.do("play deserter")
+    assert (t.who, t.asked) == (0, "deserter_player") and t.places("player") == {1, 2}
+    t.do("player 1")
+    assert (t.who, t.asked) == (1, "deserter_knight") and t.places("corner") == {one, other}
+    t.do(f"corner {other}")
+    assert t.at(other) == "" and t.stock(1, "knight2") == 2
+    assert (t.who, t.asked) == (0, "deserter_place")
+    assert t.choices() == {"pass", *(f"corner {corner}" for corner in t.ring(16)[2:5])}
+    t.do(f"corner {t.corner(16, 3)}")
+    assert t.at(t.corner(16, 3)) == "0 knight 2" and t.stock(0, "knight2") == 1
+    assert t.told("knight_placed") == [(0, t.corner(16, 3), 2, 0)] and under(t, "politics") == ["deserter"]
+
+
+def test_one_opponent_with_one_knight_is_not_asked() -> None:
+    t = deserter()
+    t.knight(1, t.corner(0, 0))
+    t.do("play deserter")
+    assert (t.who, t.asked) == (0, "deserter_place")
+
+
+def test_the_player_need_not_place() -> None:
+    t = deserter()
+    t.knight(1, t.corner(0, 0))
+    t.do("play deserter", "pass")
+    assert t.stock(0, "knight1") == t.stock(1, "knight1") == 2 and t.asked == "turn"
+
+
+@pytest.mark.rule("K3")
+def test_an_active_one_arrives_active_and_may_act_in_this_turn() -> None:
+    t = deserter()
+    t.knight(1, t.corner(0, 0), active=True)
+    t.do("play deserter", f"corner {t.corner(16, 3)}")
+    assert t.at(t.corner(16, 3)) == "0 knight 1 active"
+    t.do(f"move_knight {t.corner(16, 3)} {t.corner(16, 2)}")
+    assert t.at(t.corner(16, 2)) == "0 knight 1"
+
+
+def test_an_idle_one_arrives_idle() -> None:
+    t = deserter()
+    t.knight(1, t.corner(0, 0), strength=3)
+    t.do("play deserter", f"corner {t.corner(16, 3)}")  # mighty without a Fortress
+    assert t.at(t.corner(16, 3)) == "0 knight 3" and t.choices("move_knight") == set()
+
+
+@pytest.mark.parametrize("active", [False, True])
+def test_with_none_of_that_strength_a_basic_one_comes(active: bool) -> None:
+    t = deserter()
+    t.knight(0, t.corner(7, 4), strength=3)
+    t.knight(0, t.corner(7, 5), strength=3)
+    t.knight(1, t.corner(0, 0), strength=3, active=active)
+    t.do("play deserter", f"corner {t.corner(16, 3)}")
+    assert t.at(t.corner(16, 3)) == ("0 knight 1 active" if active else "0 knight 1")
+
+
+def test_with_neither_that_strength_nor_a_basic_one_the_removal_stands() -> None:
+    t = deserter()
+    for side, strength in enumerate((1, 1, 2, 2)):
+        t.knight(0, t.corner(7, side), strength)
+    fled = t.knight(1, t.corner(0, 0), strength=2)
+    t.do("play deserter")
+    assert t.at(fled) == "" and t.asked == "turn" and t.told("knight_placed") == []
+
+
+def test_no_strong_one_comes_for_a_basic_one() -> None:
+    t = deserter()
+    t.knight(0, t.corner(7, 0))
+    t.knight(0, t.corner(7, 1))
+    t.knight(1, t.corner(0, 0))
+    t.do("play deserter")
+    assert t.asked == "turn" and t.stock(0, "knight2") == 2
+
+
+def test_with_no_place_the_removal_stands() -> None:
+    t = Table()
+    t.cards(0, "deserter")
+    fled = t.knight(1, t.corner(0, 0))
+    t.do("play deserter")
+    assert t.at(fled) == "" and t.stock(1, "knight1") == 2 and t.asked == "turn"
+
+
+def test_the_place_that_the_deserter_left_counts() -> None:
+    t = Table()
+    t.cards(0, "deserter")
+    ring = t.ring(9)
+    t.roads(0, ring[0], ring[1])
+    t.settlement(0, ring[0])
+    t.knight(1, ring[1], active=True)
+    t.do("play deserter", f"corner {ring[1]}")
+    assert t.at(ring[1]) == "0 knight 1 active"
+
+
+@pytest.mark.rule("V2", "K9", "L1")
+def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None:
+    t = Table()
+    t.cards(0, "deserter")
+    way = t.ring(9)
+    t.knight(1, way[2])
+    t.roads(0, *way)
+    praise(t, 0, 11)
+    assert t.points(0) == 11
+    t.do("play deserter")
+    assert t.s.winner() == 0 and t.stock(0, "knight1") == 2
+
+
+@pytest.mark.rule("K9", "L2")
+def test_the_knight_placed_may_break_a_longest_road() -> None:
+    t = Table()
+    t.cards(0, "deserter")
+    way = t.ring(9)
+    t.roads(2, *way)
+    assert t.points(2) == 2
+    t.roads(0, outwards(t, way[4]), way[4])
+    t.knight(1, t.corner(0, 0))
+    t.do("play deserter", f"corner {way[4]}")
+    assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+
+
+@pytest.mark.rule("G6")
+def test_not_without_an_opponents_knight() -> None:
+    t = deserter()
+    t.knight(0, t.corner(16, 3))
+    assert not t.may("play deserter")
+    t.knight(2, t.corner(0, 0))
+    assert t.may("play deserter")

@@ -1,0 +1,174 @@
+import pytest
+
+from tests.cards.kit import outwards, praise, under
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("P-Diplomat")
+
+
+def diplomat() -> tuple[Table, list[int]]:
+    """A Diplomat of seat 0, and the corners of hex 9."""
+    t = Table()
+    t.cards(0, "diplomat")
+    return t, t.ring(9)
+
+
+def test_an_opponents_road_returns_to_its_stock() -> None:
+    t, ring = diplomat()
+    t.settlement(1, ring[0])
+    inner, outer = t.roads(1, *ring[:3])
+    t.do("play diplomat")  # the outer one is the only open road
+    assert t.s.road_owner(outer) == -1 and t.s.road_owner(inner) == 1 and t.stock(1, "road") == 14
+    assert t.told("road_removed") == [(1, outer, 0, 0)]
+    assert (t.who, t.asked) == (0, "turn") and under(t, "politics") == ["diplomat"]
+
+
+def test_nothing_of_its_own_colour_at_one_end_makes_a_road_open() -> None:
+    t, ring = diplomat()
+    t.settlement(1, ring[0])
+    first, middle, last = t.roads(1, *ring[:4])
+    lone = t.road(2, t.edge(*t.ring(0)[:2]))
+    held = t.roads(3, *t.ring(18)[:2])[0]  # between two pieces of its owner
+    t.settlement(3, t.corner(18, 0))
+    t.knight(3, t.corner(18, 1))
+    t.do("play diplomat")
+    assert t.places("edge") == {last, lone}
+    assert not {first, middle, held} & t.places("edge")
+
+
+@pytest.mark.parametrize("piece", ["settlement", "knight", "road"])
+def test_pieces_of_others_do_not_close_a_road(piece: str) -> None:
+    t, ring = diplomat()
+    t.settlement(1, ring[0])
+    road = t.roads(1, *ring[:2])[0]
+    if piece == "road":
+        t.roads(2, *ring[1:3])
+        t.settlement(2, ring[2])
+    else:
+        getattr(t, piece)(2, ring[1])
+    t.do("play diplomat", *[f"edge {road}"] * (piece == "road"))
+    assert t.s.road_owner(road) == -1
+
+
+@pytest.mark.parametrize("piece", ["settlement", "city", "knight", "ruin"])
+def test_an_own_piece_at_both_ends_closes_a_road(piece: str) -> None:
+    t, ring = diplomat()
+    t.settlement(1, ring[0])
+    t.roads(1, *ring[:2])
+    getattr(t, piece)(1, ring[1])
+    assert not t.may("play diplomat")
+
+
+@pytest.mark.rule("K10")
+def test_no_knight_loses_its_last_road() -> None:
+    t, ring = diplomat()
+    lonely = t.roads(1, *ring[:2])[0]
+    t.knight(1, ring[0])
+    assert not t.may("play diplomat")
+    t.road(1, t.edge(ring[0], outwards(t, ring[0])))
+    t.do("play diplomat")
+    assert lonely in t.places("edge")
+
+
+def test_a_knight_of_another_colour_does_not_protect() -> None:
+    t, ring = diplomat()
+    road = t.roads(1, *ring[:2])[0]
+    t.knight(2, ring[0])
+    t.do("play diplomat")
+    assert t.s.road_owner(road) == -1
+
+
+def test_an_own_road_may_be_rebuilt_elsewhere() -> None:
+    t, ring = diplomat()
+    t.settlement(0, ring[0])
+    inner, outer = t.roads(0, *ring[:3])
+    t.do("play diplomat")
+    assert (t.who, t.asked) == (0, "diplomat_rebuild")
+    legal = {*t.edges(ring[0]), *t.edges(ring[1])} - {inner, outer}
+    assert t.choices() == {"pass", *(f"edge {edge}" for edge in legal)}
+    elsewhere = t.edge(ring[1], outwards(t, ring[1]))
+    t.do(f"edge {elsewhere}")
+    assert t.s.road_owner(elsewhere) == 0 and t.s.road_owner(outer) == -1
+    assert t.stock(0, "road") == 13 and t.told("paid") == [] and t.asked == "turn"
+
+
+def test_an_own_road_may_be_kept_in_stock() -> None:
+    t, ring = diplomat()
+    t.settlement(0, ring[0])
+    t.roads(0, *ring[:3])
+    t.do("play diplomat", "pass")
+    assert t.stock(0, "road") == 14 and t.asked == "turn"
+
+
+@pytest.mark.rule("U2")
+def test_the_removed_road_does_not_carry_the_rebuilt_one() -> None:
+    t, ring = diplomat()
+    t.settlement(0, ring[0])
+    t.roads(0, *ring[:3])
+    t.do("play diplomat")
+    assert t.edge(ring[2], ring[3]) not in t.places("edge")
+
+
+@pytest.mark.rule("T5")
+def test_without_another_edge_nothing_is_asked() -> None:
+    t, ring = diplomat()
+    t.road(0, t.edge(ring[0], ring[1]))
+    t.do("play diplomat")
+    assert t.stock(0, "road") == 15 and t.asked == "turn"
+
+
+def test_a_road_from_the_last_of_the_stock_can_be_rebuilt() -> None:
+    t, ring = diplomat()
+    way = t.walk(ring[0], 15)
+    t.settlement(0, way[0])
+    t.roads(0, *way)
+    assert t.stock(0, "road") == 0
+    t.do("play diplomat")
+    assert t.asked == "diplomat_rebuild" and t.edge(way[-2], way[-1]) not in t.places("edge")
+    t.do(f"edge {min(t.places('edge'))}")
+    assert t.stock(0, "road") == 0
+
+
+@pytest.mark.rule("L2")
+def test_longest_road_is_settled_after_both_steps() -> None:
+    t, ring = diplomat()
+    t.roads(0, *ring)  # five
+    other = t.walk(t.corner(0, 0), 5)
+    t.roads(1, *other)
+    assert (t.points(0), t.points(1)) == (2, 0)
+    t.do("play diplomat", f"edge {t.edge(ring[4], ring[5])}")
+    assert t.asked == "diplomat_rebuild" and t.points(0) == 2
+    t.do(f"edge {t.edge(ring[0], outwards(t, ring[0]))}")
+    assert (t.points(0), t.points(1)) == (2, 0) and t.told("longest_road") == []
+
+
+@pytest.mark.rule("L2")
+def test_a_longest_road_is_lost_when_it_is_not_rebuilt() -> None:
+    t, ring = diplomat()
+    t.roads(0, *ring)
+    t.roads(1, *t.walk(t.corner(0, 0), 5))
+    t.do("play diplomat", f"edge {t.edge(ring[4], ring[5])}", "pass")
+    assert (t.points(0), t.points(1)) == (0, 2)
+
+
+@pytest.mark.rule("L2", "V2")
+def test_a_shortened_rival_may_make_the_winner() -> None:
+    t, ring = diplomat()
+    t.roads(1, *ring)
+    t.road(1, t.edge(ring[5], outwards(t, ring[5])))  # six
+    t.roads(0, *t.walk(t.corner(0, 0), 5))
+    praise(t, 0, 11)
+    t.do("play diplomat", f"edge {t.edge(ring[0], ring[1])}")
+    assert t.s.winner() == -1 and t.points(1) == 2  # five against five: the holder keeps it
+    t.cards(0, "diplomat")
+    t.do("play diplomat", f"edge {t.edge(ring[1], ring[2])}")
+    assert t.s.winner() == 0
+
+
+@pytest.mark.rule("G6")
+def test_not_without_an_open_road() -> None:
+    t, ring = diplomat()
+    t.roads(0, *ring, ring[0])
+    assert not t.may("play diplomat")
+    t.road(1, t.edge(*t.ring(0)[:2]))
+    assert t.may("play diplomat")

@@ -1,0 +1,101 @@
+import pytest
+
+from game.slots import BLOCK, HELD
+from game.view import View
+from tests.cards.kit import heard, under
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("P-Spy")
+
+
+def spy(*theirs: str) -> Table:
+    t = Table()
+    t.cards(0, "spy")
+    t.cards(2, *theirs)
+    return t
+
+
+def test_a_card_of_choice_is_taken() -> None:
+    t = spy("smith", "merchant", "merchant")
+    t.cards(1, "crane")
+    t.do("play spy")
+    assert t.places("player") == {1, 2}
+    t.do("player 2")
+    assert (t.who, t.asked) == (0, "spy_card")
+    assert t.choices() == {"progress smith", "progress merchant", "pass"}
+    t.do("progress merchant")
+    assert t.held(0) == ["merchant"] and t.held(2) == ["smith", "merchant"] and t.held(1) == ["crane"]
+    assert under(t, "politics") == ["spy"] and t.asked == "turn"
+
+
+def test_none_may_be_taken() -> None:
+    t = spy("smith")
+    t.do("play spy", "pass")  # one opponent has cards: not asked
+    assert t.held(2) == ["smith"] and t.held(0) == [] and t.asked == "turn"
+
+
+@pytest.mark.rule("G4")
+def test_a_card_taken_may_be_played_at_once() -> None:
+    t = spy("engineer")
+    t.city(0, t.corner(9, 0))
+    t.do("play spy", "progress engineer", "play engineer")
+    assert t.at(t.corner(9, 0)) == "0 city wall"
+
+
+def test_a_spy_taken_may_be_played_at_once() -> None:
+    t = spy("spy", "smith")
+    t.do("play spy", "progress spy", "play spy", "progress smith")
+    assert t.held(0) == ["smith"] and t.held(2) == [] and under(t, "politics") == ["spy", "spy"]
+
+
+def test_an_alchemist_taken_waits_for_the_next_turn() -> None:
+    t = spy("alchemist")
+    t.do("play spy", "progress alchemist")
+    assert not t.may("play alchemist")
+    t.before_roll(0)
+    assert t.may("play alchemist")
+
+
+@pytest.mark.rule("G3", "T4")
+def test_more_than_four_may_be_held_to_the_end_of_the_turn() -> None:
+    t = spy("merchant", "merchant")
+    t.cards(0, "spy", "alchemist", "bishop", "wedding")
+    t.do("play spy", "progress merchant")
+    assert len(t.held(0)) == 5 and t.asked == "turn"
+    t.do("play spy", "progress merchant")
+    assert len(t.held(0)) == 5
+    t.do("end_turn")
+    assert (t.who, t.asked) == (0, "keep_cards")
+    t.do("progress alchemist")
+    assert len(t.held(0)) == 4 and t.who == 1
+
+
+@pytest.mark.rule("H2")
+def test_the_cards_are_shown_to_the_spy_alone_and_no_longer_than_that() -> None:
+    t = spy("smith")
+    held = 2 * BLOCK + HELD
+    assert View(t.s, 0).v[held] == 0
+    t.do("play spy")
+    shown = [int(View(t.s, seat).v[held]) for seat in (0, 1, 3)]
+    assert shown == [t.s.v[held], 0, 0]
+    t.do("pass")
+    assert View(t.s, 0).v[held] == 0
+
+
+@pytest.mark.rule("H2")
+def test_others_hear_only_the_colour_of_the_card() -> None:
+    t = spy("smith")
+    t.do("play spy", "progress smith")
+    assert heard(t, 0, "card_taken") == heard(t, 2, "card_taken") == [(0, 2, 9, 0)]
+    assert heard(t, 1, "card_taken") == heard(t, 3, "card_taken") == [(0, 2, -1, 0)]
+
+
+@pytest.mark.rule("G2", "G6")
+def test_not_when_nobody_holds_a_card() -> None:
+    t = spy()
+    t.cards(0, "smith")
+    t.cards(1, "printer")
+    t.cards(2, "constitution")
+    assert not t.may("play spy")
+    t.cards(3, "crane")
+    assert t.may("play spy")

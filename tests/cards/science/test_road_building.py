@@ -1,0 +1,86 @@
+import pytest
+
+from tests.cards.kit import praise, under
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("P-RoadBuilding")
+
+
+def builder() -> Table:
+    t = Table()
+    t.cards(0, "road_building")
+    return t
+
+
+@pytest.mark.rule("U2")
+def test_two_roads_without_cost_the_second_on_the_first() -> None:
+    t = builder()
+    ring = t.ring(9)
+    t.settlement(0, ring[0])
+    one, other = t.edge(ring[0], ring[1]), t.edge(ring[1], ring[2])
+    t.do("play road_building")
+    assert t.places("edge") == set(t.edges(ring[0]))
+    t.do(f"edge {one}")
+    assert other in t.places("edge")
+    t.do(f"edge {other}")
+    assert t.asked == "turn" and t.stock(0, "road") == 13
+    assert t.told("road_built") == [(0, other, 0, 0)] and t.told("paid") == []
+    assert under(t, "science") == ["road_building"]
+
+
+@pytest.mark.parametrize("built", [0, 1])
+def test_fewer_roads_may_be_built(built: int) -> None:
+    t = builder()
+    t.settlement(0, t.corner(9, 0))
+    t.do("play road_building", *[f"edge {t.edges(t.corner(9, 0))[0]}"] * built, "pass")
+    assert t.asked == "turn" and t.stock(0, "road") == 15 - built
+
+
+@pytest.mark.rule("U2")
+def test_an_opponents_piece_stops_the_second_road() -> None:
+    t = builder()
+    ring = t.ring(9)
+    t.settlement(0, ring[0])
+    t.knight(1, ring[1])
+    t.do("play road_building", f"edge {t.edge(ring[0], ring[1])}")
+    assert t.edge(ring[1], ring[2]) not in t.places("edge")
+
+
+@pytest.mark.rule("U5", "T5")
+def test_the_last_road_of_the_stock_ends_it() -> None:
+    t = builder()
+    t.roads(0, *t.walk(t.corner(9, 0), 14))
+    t.do("play road_building")
+    t.do(f"edge {min(t.places('edge'))}")
+    assert t.asked == "turn" and t.stock(0, "road") == 0
+
+
+@pytest.mark.rule("T5")
+def test_it_ends_where_no_second_road_has_a_place() -> None:
+    t = builder()
+    home = t.settlement(0, t.corner(0, 0))
+    one, other = t.near(home)
+    t.road(1, t.edge(home, other))
+    t.settlement(1, one)
+    t.do("play road_building", f"edge {t.edge(home, one)}")
+    assert t.asked == "turn" and t.stock(0, "road") == 14
+
+
+@pytest.mark.rule("G6")
+def test_not_without_a_road_or_a_place() -> None:
+    t = builder()
+    assert not t.may("play road_building")
+    t.settlement(0, t.corner(9, 0))
+    assert t.may("play road_building")
+    t.roads(0, *t.walk(t.corner(9, 0), 15))
+    assert not t.may("play road_building")
+
+
+@pytest.mark.rule("V2", "L1")
+def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
+    t = builder()
+    ring = t.ring(9)
+    t.roads(0, *ring[:5])
+    praise(t, 0, 11)
+    t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
+    assert t.s.winner() == 0 and t.told("won") == [(0, 13, 0, 0)]
