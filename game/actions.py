@@ -1,7 +1,7 @@
 """Actions: what a seat or chance may do, as one int, and its text form.
 
-An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument. A *bundle* of cards (what an
-offer gives or wants) is 3 bits for each kind, so at most 7 of a kind; an offer's argument is give | want << 24.
+An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument. A *bundle* of cards
+(what an offer gives or wants) is 3 bits for each kind, so at most 7 of a kind; an offer's argument is give | want << 24.
 ``text(action)`` and ``parse(text)`` are inverse to one another: ``build_road 34``, ``play wedding``,
 ``offer 2 brick 1 wool for 1 ore``, ``roll 3 4 ship``.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, NO_EVENT, TRACK_NAMES
-from game.ints import ints, zeros
+from game.ints import zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

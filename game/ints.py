@@ -33,8 +33,8 @@ def _left(one: i64, places: i64) -> i64:
 
 
 def _bit(index: i64) -> i64:
-    """2**index. The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a 32-bit
-    shift."""
+    """2**index. The one is handed over as an argument because mypyc 2.4 compiles ``1 << n`` with a literal 1 to a
+    32-bit shift."""
     return _left(1, index)
 
 

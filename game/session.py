@@ -122,7 +122,9 @@ class Session:
         self.log.pop()
 
     @classmethod
-    def replay(cls, setup: Setup, seed: int, players: list[Player], log: list[int], base: State | None = None) -> Session:
+    def replay(
+        cls, setup: Setup, seed: int, players: list[Player], log: list[int], base: State | None = None
+    ) -> Session:
         """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
         session = cls(setup, seed, players, base)
         for number, action in enumerate(log):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ids import NOBODY
-from game.slots import A, B, C, D, DEPTH, FRAME, MAX_DEPTH, STACK, STEP, WHO
+from game.slots import DEPTH, FRAME, MAX_DEPTH, STACK, STEP, WHO, A, B, C, D
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

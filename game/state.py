@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.events import Events
 from game.ids import (
-    KNIGHT_ACTIVE,
     CARD_COUNTS,
     CITIES,
     CITY,
@@ -19,6 +18,7 @@ from game.ids import (
     KIND_SHIFT,
     KINDS,
     KNIGHT,
+    KNIGHT_ACTIVE,
     KNIGHTS_EACH,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,

@@ -1,7 +1,7 @@
 """What one seat may know [H]: views, decisions and redacted events. The only file that decides what is hidden.
 
-A view is built up from nothing: what is not copied here is not in it. It has the layout of a state, so that all that can
-be asked of a ``Position`` can be asked of it, but it holds no reference to the state.
+A view is built up from nothing: what is not copied here is not in it. It has the layout of a state, so that all that
+can be asked of a ``Position`` can be asked of it, but it holds no reference to the state.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ from game.rules.decks import (
 from game.slots import (
     BANK,
     BLOCK,
+    FACE_UP,
     HAND,
     HAND_SIZE,
     HELD,
     HELD_COUNT,
-    FACE_UP,
     POOL,
     QUEUE,
     QUEUE_LENGTH,
@@ -162,8 +162,8 @@ class View(Position):
                 s.v[block + HAND + hidden.pop()] += 1
 
     def _deal_cards(self, s: State, rng: Rng) -> None:
-        """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the rest to
-        its pool. Point cards lie in no hand and no queue [G2]."""
+        """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
+        rest to its pool. Point cards lie in no hand and no queue [G2]."""
         for deck in _decks(self):
             hidden = self._hidden_cards(deck)
             rng.shuffle(hidden)
@@ -245,7 +245,7 @@ _SECRET_OF: Final = {
     ev.CARD_TAKEN: (3, 2),
     ev.CARD_BOUGHT: (2, 1),
 }
-"""For a kind of event with a secret: its field in the tuple, and how many of the first fields are seats that know it."""
+"""For a kind of event with a secret: its field in the tuple, and how many of the first fields name who knows it."""
 
 
 def redact(event: Event, seat: int) -> Event:

@@ -1,4 +1,4 @@
-"""The decks: cards never drawn yet (a set, its order is chance's), and below them the cards put back, in order [C5, G5].
+"""The decks: the cards never drawn yet (a set, its order is chance's), below them those put back, in order [C5, G5].
 
 Each of the 54 progress cards (in the base game: of the 25 development cards) is a bit; cards of one kind lie together.
 A deck's queue holds up to 18 entries of 10 bits, six a word: the card's kind, and above it the seat that put it back
@@ -27,7 +27,7 @@ from game.ids import (
     TRADE,
 )
 from game.ints import ints, lowest, popcount
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HELD, HELD_COUNT, FACE_UP, POOL, QUEUE, QUEUE_LENGTH
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL, QUEUE, QUEUE_LENGTH
 from game.stack import push
 from game.state import State
 from game.steps import DRAW_CARD, KEEP_CARDS
@@ -147,7 +147,7 @@ def draw_from_pool(s: State, seat: i64, kind: i64) -> None:
 
 
 def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
-    """A drawn card comes to a seat: a point card to the table, another to the hand, which may then be too large [G2, G3]."""
+    """A drawn card comes to a seat: a point card to the table [G2], another to the hand, maybe one too many [G3]."""
     deck = DECK_OF_KIND[kind]
     if is_point_card(kind):
         s.v[seat * BLOCK + FACE_UP] |= card

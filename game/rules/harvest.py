@@ -1,4 +1,4 @@
-"""What Irrigation and Mining share: two cards for each hex of a terrain with an own building [P-Irrigation, P-Mining]."""
+"""What Irrigation and Mining share: two cards a hex of a terrain with an own building [P-Irrigation, P-Mining]."""
 
 from __future__ import annotations
 

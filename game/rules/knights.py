@@ -29,11 +29,13 @@ from game.ids import (
     KIND_SHIFT,
     KNIGHT,
     KNIGHT_ACTIVE,
-    KNIGHT_PROMOTED as PROMOTED,
     KNIGHT_SPENT,
     OWNER_MASK,
     POLITICS,
     STRENGTH_SHIFT,
+)
+from game.ids import (
+    KNIGHT_PROMOTED as PROMOTED,
 )
 from game.ints import WORD, has, lowest, put, zeros
 from game.rules.longest_road import corner_changed, corners_changed

@@ -153,7 +153,7 @@ def _joins(s: State, seat: i64, corner: i64) -> bool:
 
 
 def settle_award(s: State) -> None:
-    """Gives the award to whom it belongs: the holder keeps it on a tie, otherwise one alone the longest takes it [L2]."""
+    """Gives the award to whom it belongs: the holder keeps it on a tie, else who alone is longest takes it [L2]."""
     longest: i64 = AT_LEAST - 1
     leader: i64 = -1
     seat: i64 = 0

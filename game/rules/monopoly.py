@@ -1,4 +1,4 @@
-"""What the monopolies share: a kind is named and each opponent gives of it [P-ResourceMonopoly, P-TradeMonopoly, Z4]."""
+"""What the monopolies share: a kind is named, each opponent gives of it [P-ResourceMonopoly, P-TradeMonopoly, Z4]."""
 
 from __future__ import annotations
 

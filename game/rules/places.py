@@ -121,7 +121,7 @@ def _refresh(s: State, edge: i64) -> None:
 
 
 def continues(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat may start or continue a road at a corner: own building, or own road and no opponent's piece [U2]."""
+    """Whether a seat may go on from a corner: own building, or own road and no opponent's piece [U2]."""
     piece = s.v[s.setup.corner + corner]
     if piece != 0:
         if (piece & OWNER_MASK) - 1 != seat:

@@ -30,7 +30,7 @@ class Card(Rule):
     """A progress or development card. The card has left the hand when ``play`` is called [G5]."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        """Whether public information leaves room for any effect [G6], apart from holding it and the time of the turn."""
+        """Whether public information leaves room for any effect [G6]. That it is held and in time is seen elsewhere."""
         raise NotImplementedError
 
     def play(self, s: State, seat: i64) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CORNER, PASS, Actions, first, kind_of, make
+from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
 from game.ids import KNIGHT_ACTIVE
-from game.ints import WORD, bit, lowest
+from game.ints import bit
 from game.rules.knights import place_knight, remove_knight
-from game.rules.order import opponents
 from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
 from game.rules.robber import list_players
 from game.rules.rule import Card

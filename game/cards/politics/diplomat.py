@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.actions import EDGE, PASS, Actions, first, kind_of, make
 from game.events import ROAD_BUILT, ROAD_REMOVED
-from game.ints import WORD, lowest
 from game.rules.building import list_roads
 from game.rules.longest_road import road_changed
 from game.rules.places import lay_road, lift_road, roads_at

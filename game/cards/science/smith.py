@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of, make
-from game.ints import WORD, lowest
 from game.rules.knights import may_promote, promote
-from game.rules.places import pieces_of
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push, work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, PLAYER, Actions, first, make
+from game.actions import CARD, Actions, first, make
 from game.events import HAND_SHOWN, SEAT_NAMED
 from game.ids import KINDS
 from game.rules.money import hand_over
