@@ -1,7 +1,8 @@
 """Actions: what a seat or chance may do, as one int, and its text form.
 
 An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument. A *bundle* of cards
-(what an offer gives or wants) is 3 bits for each kind, so at most 7 of a kind; an offer's argument is give | want << 24.
+(what an offer gives or wants) is 3 bits for each kind, so at most 7 of a kind; an offer is
+give | want << 24.
 ``text(action)`` and ``parse(text)`` are inverse to one another: ``build_road 34``, ``play wedding``,
 ``offer 2 brick 1 wool for 1 ore``, ``roll 3 4 ship``.
 """
