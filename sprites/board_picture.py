@@ -1,0 +1,153 @@
+"""The part of a board that does not move: sea, land, harbours and numbers, drawn once for a size."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import ids
+from sprites.fonts import board_font
+from sprites.geometry import HALF_WIDTH, cell_xy
+from sprites.names import harbour_sprite, hex_sprite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.board.board import Board
+    from sprites.geometry import BoardLayout, Point
+    from sprites.sheets import Sheets
+
+TOKEN: Final = 0.72
+"""Diameter of a number token, in sides."""
+_INK: Final = (52, 36, 22)
+_HOT: Final = (176, 34, 22)
+
+
+def board_picture(
+    board: Board, layout: BoardLayout, sheets: Sheets, tokens: Sequence[int] | None = None
+) -> pygame.Surface:
+    """A transparent picture of the layout's area with the board's sea, land, harbours and numbers.
+
+    ``tokens`` are the numbers of the hexes if they are no longer those of the board (an Inventor was there).
+    """
+    picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
+    artist = _Artist(picture, layout, sheets)
+    artist.sea(board)
+    artist.land(board)
+    for edge, kind in board.harbours:
+        artist.harbour(board, edge, kind)
+    for number, token in enumerate(board.tokens if tokens is None else tokens):
+        if token:
+            draw_token(picture, sheets, artist.local(layout.token(number)), layout.side, int(token))
+    return picture
+
+
+def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: float, number: int) -> None:
+    """A number token with its number and a pip for each of the 36 rolls that give it."""
+    hot = number in (6, 8)
+    disc = sheets.picture("token/hot" if hot else "token", width=round(TOKEN * side * 88 / 78))
+    surface.blit(disc, (round(middle[0] - disc.get_width() / 2), round(middle[1] - disc.get_height() * 43 / 92)))
+    colour = _HOT if hot else _INK
+    text = board_font(round(side * 0.46)).render(str(number), True, colour)
+    ink = text.get_bounding_rect()
+    surface.blit(text.subsurface(ink), (round(middle[0] - ink.width / 2), round(middle[1] - side * 0.06 - ink.height / 2)))
+    pips = ids_pips(number)
+    gap = side * 0.085
+    for pip in range(pips):
+        place = (middle[0] + (pip - (pips - 1) / 2) * gap, middle[1] + side * 0.19)
+        pygame.draw.aacircle(surface, colour, place, max(1.0, side * 0.031))
+
+
+def ids_pips(number: int) -> int:
+    """How many of the 36 rolls of two dice give a number."""
+    return 6 - abs(7 - number)
+
+
+class _Artist:
+    """One picture in the making, in coordinates of its own."""
+
+    def __init__(self, picture: pygame.Surface, layout: BoardLayout, sheets: Sheets) -> None:
+        self._picture = picture
+        self._layout = layout
+        self._sheets = sheets
+
+    def local(self, point: Point) -> Point:
+        """A point of the screen in the picture."""
+        return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
+
+    def sea(self, board: Board) -> None:
+        """The shadow of the whole board on the table, then the cells of the sea."""
+        layout = self._layout
+        cells = [*board.net.cells, *board.sea]
+        shadow = pygame.Surface(self._picture.get_size(), pygame.SRCALPHA)
+        for cell in cells:
+            x, y = self.local(layout.cell(cell))
+            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.02, (16, 8, 2, 150))
+        self._picture.blit(pygame.transform.gaussian_blur(shadow, max(1, round(layout.side * 0.07))), (0, 0))
+        for cell in cells:
+            self._hexagon(self._picture, self.local(layout.cell(cell)), 1.035, (66, 40, 18))
+        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), layout.hex_size[1], width=layout.hex_size[0]) for each in range(3)]
+        water = [board.net.cells[each] for each, kind in enumerate(board.terrain) if kind == ids.SEA]
+        for cell in sorted([*board.sea, *water], key=lambda each: (each[1], each[0])):
+            self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
+
+    def land(self, board: Board) -> None:
+        """The beach under all land, then each tile of land."""
+        layout, sheets = self._layout, self._sheets
+        coast = sheets.picture("hex/coast", width=round(layout.side * 2.15))
+        land = [number for number in range(int(board.net.hexes)) if board.terrain[number] != ids.SEA]
+        for number in land:
+            self._blit(coast, self.local(layout.hex(number)))
+        width, height = layout.hex_size
+        seen: dict[int, int] = {}
+        for number in land:
+            kind = int(board.terrain[number])
+            variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
+            self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
+
+    def harbour(self, board: Board, edge: int, kind: int) -> None:
+        """A boat off the coast, with a pier to each of its two corners and its rate below."""
+        layout, side = self._layout, self._layout.side
+        middle = board.net.edge_xy[edge]
+        inland = cell_xy(board.net.cells[_land_beside(board, edge)])
+        away = (middle[0] - inland[0], middle[1] - inland[1])
+        length = math.hypot(*away) or 1.0
+        place = (middle[0] + away[0] / length * 0.56, middle[1] + away[1] / length * 0.56)
+        boat = self.local(layout.to_screen(*place))
+        plank = self._sheets.picture("pier", width=round(side * 0.58))
+        for end in (0, 1):
+            corner = self.local(layout.corner(int(board.net.edge_corners[2 * edge + end])))
+            dx, dy = boat[0] - corner[0], boat[1] - corner[1]
+            turned = pygame.transform.rotozoom(plank, -math.degrees(math.atan2(dy, dx)), 1)
+            reach = math.hypot(dx, dy) or 1.0
+            self._blit(turned, (corner[0] + dx / reach * side * 0.36, corner[1] + dy / reach * side * 0.36))
+        ship = self._sheets.picture(harbour_sprite(kind), round(side * 0.94))
+        self._blit(ship, (boat[0], boat[1] - side * 0.1))
+        rate = board_font(round(side * 0.25)).render(board.harbour_name(kind), True, (255, 244, 214))
+        plate = pygame.Rect(0, 0, rate.get_width() + round(side * 0.16), round(side * 0.27))
+        plate.center = (round(boat[0]), round(boat[1] + side * 0.42))
+        pygame.draw.rect(self._picture, (58, 34, 14), plate, border_radius=plate.height // 2)
+        pygame.draw.rect(self._picture, (214, 172, 104), plate, max(1, round(side * 0.02)), plate.height // 2)
+        self._picture.blit(rate, rate.get_rect(center=plate.center))
+
+    def _blit(self, tile: pygame.Surface, middle: Point) -> None:
+        width, height = tile.get_size()
+        self._picture.blit(tile, (round(middle[0] - width / 2), round(middle[1] - height / 2)))
+
+    def _hexagon(self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int]) -> None:
+        side = self._layout.side * size
+        steps = ((0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5))
+        pygame.draw.polygon(surface, colour, [(middle[0] + x * side, middle[1] + y * side) for x, y in steps])
+
+
+def _variant(cell: tuple[int, int]) -> int:
+    """Which of the three pictures a cell shows: always the same, without a pattern that the eye finds."""
+    return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3
+
+
+def _land_beside(board: Board, edge: int) -> int:
+    """The hex of land at an edge of the coast."""
+    one, other = int(board.net.edge_hexes[2 * edge]), int(board.net.edge_hexes[2 * edge + 1])
+    return other if other >= 0 and board.terrain[one] == ids.SEA else one

@@ -1,0 +1,127 @@
+"""Where a board's hexes, corners and edges lie on the screen, and which of them lies under the pointer."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.board.topology import Cell, Topology
+
+HALF_WIDTH: Final = math.sqrt(3) / 2
+"""Half of a hex's width, in sides."""
+NOTHING: Final = -1
+TOLERANCE: Final = 0.34
+"""How far from a corner or an edge's middle a pointer may be, in sides."""
+
+Point = tuple[float, float]
+
+
+def cell_xy(cell: Cell) -> Point:
+    """The middle of a cell in sides, as ``Topology.hex_xy`` has it for the cells of the net."""
+    q, r = cell
+    return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
+
+
+class BoardLayout:
+    """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
+
+    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = 0.1) -> None:
+        """``margin`` is left free on every side, in sides of a hex."""
+        self.net: Final = net
+        self.sea: Final = list(sea)
+        self.area: Final = pygame.Rect(area)
+        middles = [cell_xy(cell) for cell in (*net.cells, *self.sea)] or [(0.0, 0.0)]
+        left = min(x for x, _ in middles) - HALF_WIDTH - margin
+        right = max(x for x, _ in middles) + HALF_WIDTH + margin
+        top = min(y for _, y in middles) - 1 - margin
+        bottom = max(y for _, y in middles) + 1 + margin
+        self.side: Final = max(1.0, min(area.width / (right - left), area.height / (bottom - top)))
+        self._x: Final = area.centerx - self.side * (left + right) / 2
+        self._y: Final = area.centery - self.side * (top + bottom) / 2
+
+    @property
+    def hex_size(self) -> tuple[int, int]:
+        """Width and height of a tile in pixels, a shade more than exact so that neighbours meet."""
+        return (math.ceil(self.side * 2 * HALF_WIDTH) + 1, math.ceil(self.side * 2) + 1)
+
+    def to_screen(self, x: float, y: float) -> Point:
+        """A point in sides to one in pixels."""
+        return (self._x + x * self.side, self._y + y * self.side)
+
+    def to_board(self, pixel: Point) -> Point:
+        """A point in pixels to one in sides."""
+        return ((pixel[0] - self._x) / self.side, (pixel[1] - self._y) / self.side)
+
+    def hex(self, number: int) -> Point:
+        """The middle of a hex."""
+        return self.to_screen(*self.net.hex_xy[number])
+
+    def cell(self, cell: Cell) -> Point:
+        """The middle of any cell, of the sea too."""
+        return self.to_screen(*cell_xy(cell))
+
+    def corner(self, number: int) -> Point:
+        """Where a corner is."""
+        return self.to_screen(*self.net.corner_xy[number])
+
+    def edge(self, number: int) -> Point:
+        """The middle of an edge."""
+        return self.to_screen(*self.net.edge_xy[number])
+
+    def edge_angle(self, number: int) -> float:
+        """How far to turn a picture that lies from left to right, counter-clockwise in degrees, -90 to 90."""
+        one = self.net.corner_xy[int(self.net.edge_corners[2 * number])]
+        other = self.net.corner_xy[int(self.net.edge_corners[2 * number + 1])]
+        if other[0] < one[0]:
+            one, other = other, one
+        return math.degrees(math.atan2(one[1] - other[1], other[0] - one[0]))
+
+    def token(self, number: int) -> Point:
+        """Where a hex's number lies: a little below the middle, so that the land shows above it."""
+        x, y = self.net.hex_xy[number]
+        return self.to_screen(x, y + 0.17)
+
+    def robber(self, number: int) -> Point:
+        """Where the robber stands on a hex: the point of his feet, left of the number."""
+        x, y = self.net.hex_xy[number]
+        return self.to_screen(x - 0.46, y + 0.3)
+
+    def merchant(self, number: int) -> Point:
+        """Where the merchant stands on a hex: the point of his feet, right of the number."""
+        x, y = self.net.hex_xy[number]
+        return self.to_screen(x + 0.48, y + 0.3)
+
+    def corner_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
+        """The corner nearest to a pixel, of all or of those given; ``NOTHING`` beyond the reach (in sides)."""
+        numbers = range(int(self.net.corners)) if among is None else among
+        return self._nearest(pixel, numbers, self.net.corner_xy, reach)
+
+    def edge_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
+        """The edge whose middle is nearest to a pixel."""
+        numbers = range(int(self.net.edges)) if among is None else among
+        return self._nearest(pixel, numbers, self.net.edge_xy, reach)
+
+    def hex_at(self, pixel: Point, among: Iterable[int] | None = None) -> int:
+        """The hex under a pixel."""
+        numbers = range(int(self.net.hexes)) if among is None else among
+        found = self._nearest(pixel, numbers, self.net.hex_xy, 1.0)
+        if found != NOTHING:
+            x, y = self.to_board(pixel)
+            dx, dy = abs(x - self.net.hex_xy[found][0]), abs(y - self.net.hex_xy[found][1])
+            if dx > HALF_WIDTH or dy > 1 - dx / (2 * HALF_WIDTH):
+                return NOTHING
+        return found
+
+    def _nearest(self, pixel: Point, numbers: Iterable[int], places: list[Point], reach: float) -> int:
+        x, y = self.to_board(pixel)
+        best, found = reach * reach, NOTHING
+        for number in numbers:
+            distance = (places[number][0] - x) ** 2 + (places[number][1] - y) ** 2
+            if distance <= best:
+                best, found = distance, number
+        return found

@@ -1,0 +1,147 @@
+"""What each picture is called: from the numbers of ``game.ids`` to the names of the sheets.
+
+``every_name`` lists all that the game may ask for; a test holds the built sheets against it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game import ids
+
+Rgb = tuple[int, int, int]
+
+
+class Colour(NamedTuple):
+    """A player's colour: the paint itself, where light falls on it, in its shade, and an outline or dark text."""
+
+    name: str
+    main: Rgb
+    light: Rgb
+    dark: Rgb
+    deep: Rgb
+
+
+COLOURS: Final = (
+    Colour("red", (200, 52, 44), (240, 122, 98), (138, 29, 26), (74, 14, 14)),
+    Colour("blue", (46, 110, 200), (124, 178, 242), (26, 66, 138), (14, 34, 78)),
+    Colour("white", (236, 230, 216), (255, 255, 250), (178, 168, 148), (84, 74, 60)),
+    Colour("orange", (240, 138, 28), (255, 196, 104), (172, 86, 12), (92, 42, 6)),
+    Colour("green", (40, 160, 84), (128, 220, 146), (18, 100, 50), (8, 54, 28)),
+    Colour("purple", (140, 82, 190), (202, 160, 236), (84, 42, 124), (44, 20, 70)),
+)
+COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
+
+TRACK_COLOURS: Final = (
+    Colour("science", (70, 140, 72), (140, 200, 120), (38, 88, 46), (18, 48, 26)),
+    Colour("trade", (216, 168, 44), (250, 220, 118), (150, 106, 20), (84, 56, 8)),
+    Colour("politics", (58, 108, 176), (128, 174, 228), (32, 64, 118), (16, 34, 68)),
+)
+DEVELOPMENT_COLOUR: Final = Colour("development", (128, 84, 104), (190, 146, 160), (82, 48, 66), (44, 24, 36))
+
+VARIANTS: Final = 3
+DIE_NAMES: Final = ("yellow", "red")
+LAND: Final = tuple(name for name in ids.TERRAIN_NAMES if name != "sea")
+HARBOUR_NAMES: Final = (*ids.KIND_NAMES[: ids.RESOURCES], "generic")
+PIECES: Final = ("road", "ship", "settlement", "city", "wall")
+ICONS: Final = (
+    *ids.KIND_NAMES, *ids.TRACK_NAMES,
+    "points", "knight", "sword", "longest_road", "defender", "merchant", "wall", "road", "settlement", "city",
+    "hand", "progress", "end_turn", "dice", "trade_players", "bank", "undo", "settings", "menu", "save", "help",
+    "person", "robot", "skip", "speed", "sound", "mute", "check", "cross", "plus", "minus", "arrow_left",
+    "arrow_right", "arrow_up", "arrow_down", "eye", "lock", "hourglass", "army", "log", "crown",
+)  # fmt: skip
+SINGLES: Final = (
+    "hex/sea", "hex/lake", "hex/coast", "token", "token/hot", "pier", "ruin", "robber", "merchant", "barbarian",
+    "barbarian/warrior", "flag", "card/back", "card/defender", "progress/back/development", "ui/table",
+    "ui/panel", "ui/panel_dark", "ui/button", "ui/button_hover", "ui/button_pressed", "ui/button_disabled",
+    "ui/title", "ui/banner", "app/icon", "mark/corner", "mark/edge", "mark/hex", "mark/knight",
+)  # fmt: skip
+
+
+def hex_sprite(terrain: int, variant: int = 0) -> str:
+    """A terrain's tile; the variants of a land repeat after ``VARIANTS``, so any number will do."""
+    return f"hex/{ids.TERRAIN_NAMES[terrain]}.{variant % VARIANTS}"
+
+
+def harbour_sprite(kind: int) -> str:
+    """The boat of a harbour: a resource, or ``GENERIC``."""
+    return "harbour/generic" if kind == ids.GENERIC else f"harbour/{ids.KIND_NAMES[kind]}"
+
+
+def piece_sprite(piece: str, colour: int) -> str:
+    """One of ``PIECES`` in a player's colour (an index of ``COLOURS``)."""
+    return f"{piece}/{COLOUR_NAMES[colour]}"
+
+
+def knight_sprite(colour: int, strength: int, active: bool) -> str:
+    """A knight of strength 1 to 3."""
+    return f"knight/{COLOUR_NAMES[colour]}/{strength}/{'active' if active else 'idle'}"
+
+
+def metropolis_sprite(track: int) -> str:
+    """The gate drawn upon a city that is the metropolis of a track."""
+    return f"metropolis/{ids.TRACK_NAMES[track]}"
+
+
+def card_sprite(kind: int) -> str:
+    """A resource or commodity card."""
+    return f"card/{ids.KIND_NAMES[kind]}"
+
+
+def progress_sprite(kind: int) -> str:
+    """A progress card, or a development card of the base game."""
+    return f"progress/{ids.CARD_NAMES[kind]}"
+
+
+def progress_back_sprite(track: int) -> str:
+    """The back of a track's deck; any other number: of the development cards."""
+    return f"progress/back/{ids.TRACK_NAMES[track] if 0 <= track < ids.TRACKS else 'development'}"
+
+
+def die_sprite(die: int, pips: int) -> str:
+    """A numbered die: die 0 is the yellow, die 1 the red one."""
+    return f"die/{DIE_NAMES[die]}/{pips}"
+
+
+def event_die_sprite(event: int) -> str:
+    """The event die showing a gate or the ship."""
+    return f"die/event/{ids.EVENT_NAMES[event]}"
+
+
+def kind_icon(kind: int) -> str:
+    """The small picture of a resource or commodity."""
+    return f"icon/{ids.KIND_NAMES[kind]}"
+
+
+def track_icon(track: int) -> str:
+    """The small picture of an improvement track."""
+    return f"icon/{ids.TRACK_NAMES[track]}"
+
+
+def improvement_sprite(track: int, level: int) -> str:
+    """The building of a level, 1 to 5."""
+    return f"improvement/{ids.IMPROVEMENT_NAMES[track][level - 1]}"
+
+
+def every_name() -> list[str]:
+    """All names that the game may ask for."""
+    names = [*SINGLES, *(f"icon/{name}" for name in ICONS)]
+    names += [f"hex/{land}{variant}" for land in LAND for variant in ("", ".0", ".1", ".2")]
+    names += [hex_sprite(ids.SEA, variant) for variant in range(VARIANTS)]
+    names += [f"harbour/{name}" for name in HARBOUR_NAMES]
+    names += [f"{piece}/{colour}" for piece in PIECES for colour in COLOUR_NAMES]
+    names += [
+        knight_sprite(colour, strength, active)
+        for colour in range(len(COLOURS))
+        for strength in (1, 2, 3)
+        for active in (True, False)
+    ]
+    for track in range(ids.TRACKS):
+        names += [metropolis_sprite(track), progress_back_sprite(track)]
+        names += [improvement_sprite(track, level) for level in range(1, 6)]
+    names += [die_sprite(die, pips) for die in (0, 1) for pips in range(1, 7)]
+    names += [event_die_sprite(event) for event in range(4)]
+    names += [card_sprite(kind) for kind in range(ids.KINDS)]
+    names += [progress_sprite(kind) for kind in range(ids.CARD_KINDS)]
+    return names

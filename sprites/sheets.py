@@ -1,0 +1,150 @@
+"""The built sheets: pictures by name, at the size asked for.
+
+``tools/build_art.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least as
+large as asked, made smaller once and kept; pages are read from disk when first needed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from importlib import resources
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from sprites.nine import nine_slice
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SCALES: Final = (1, 1.5, 2, 3)
+_KEPT: Final = 64 * 1024 * 1024
+"""How many bytes of scaled pictures to keep."""
+
+
+class _Entry(NamedTuple):
+    page: str
+    rect: tuple[int, int, int, int]
+    size: tuple[int, int]
+    margins: tuple[int, int, int, int] | None
+
+
+class Sheets:
+    """All pictures of a folder of built sheets."""
+
+    def __init__(self, folder: Traversable) -> None:
+        self._folder = folder
+        self._indexes: dict[float, dict[str, _Entry]] = {}
+        self._pages: dict[str, pygame.Surface] = {}
+        self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._nominal = self._index(SCALES[0])
+
+    def names(self) -> list[str]:
+        """Every name there is, sorted."""
+        return sorted(self._nominal)
+
+    def size(self, name: str) -> tuple[int, int]:
+        """A picture's nominal size: that in a window of 1280x720."""
+        return self._entry(1, name).size
+
+    def margins(self, name: str) -> tuple[int, int, int, int]:
+        """Left, top, right and bottom of a nine-slice at nominal size; KeyError for another picture."""
+        margins = self._entry(1, name).margins
+        if margins is None:
+            raise KeyError(f"the picture {name!r} is not a nine-slice")
+        return margins
+
+    def picture(self, name: str, height: int | None = None, *, width: int | None = None) -> pygame.Surface:
+        """A picture of a height or a width in pixels (the other follows), or of both; nominal size if neither is given.
+
+        The surface is shared: copy it before drawing on it. KeyError if no picture has this name.
+        """
+        nominal = self._entry(1, name).size
+        if height is None and width is None:
+            width, height = nominal
+        elif height is None:
+            assert width is not None
+            height = round(nominal[1] * width / nominal[0])
+        elif width is None:
+            width = round(nominal[0] * height / nominal[1])
+        size = (max(1, width or 1), max(1, height))
+        key = (name, size)
+        kept = self._kept(key)
+        if kept is not None:
+            return kept
+        source = self._source(name, max(size[0] / nominal[0], size[1] / nominal[1]))
+        return self._keep(key, source if source.get_size() == size else pygame.transform.smoothscale(source, size))
+
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
+        """A frame of a size in pixels: corners as drawn (times ``scale``), sides and middle stretched."""
+        key = (name, size, scale)
+        kept = self._kept(key)
+        if kept is not None:
+            return kept
+        left, top, right, bottom = (round(margin * scale) for margin in self.margins(name))
+        width, height = self._entry(1, name).size
+        source = self.picture(name, round(height * scale), width=round(width * scale))
+        return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
+
+    def clear(self) -> None:
+        """Forget all scaled pictures and pages, as when the window changes its size."""
+        self._made.clear()
+        self._pages.clear()
+        self._bytes = 0
+
+    def _entry(self, scale: float, name: str) -> _Entry:
+        entry = self._index(scale).get(name)
+        if entry is None:
+            raise KeyError(f"no picture is called {name!r}")
+        return entry
+
+    def _index(self, scale: float) -> dict[str, _Entry]:
+        if scale not in self._indexes:
+            data = json.loads((self._folder / f"x{scale}.json").read_text(encoding="utf-8"))
+            self._indexes[scale] = {
+                name: _Entry(
+                    entry["page"],
+                    tuple(entry["rect"]),
+                    tuple(entry["size"]),
+                    tuple(entry["margins"]) if "margins" in entry else None,
+                )
+                for name, entry in data["sprites"].items()
+            }
+        return self._indexes[scale]
+
+    def _source(self, name: str, factor: float) -> pygame.Surface:
+        """The picture from the smallest sheet at least ``factor`` times nominal, or from the largest."""
+        scale = next((each for each in SCALES if each >= factor - 0.001), SCALES[-1])
+        entry = self._entry(scale, name)
+        page = self._pages.get(entry.page)
+        if page is None:
+            with resources.as_file(self._folder / entry.page) as path:
+                page = pygame.image.load(path)
+            if pygame.display.get_init() and pygame.display.get_surface() is not None:
+                page = page.convert_alpha()
+            self._pages[entry.page] = page
+        return page.subsurface(entry.rect)
+
+    def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        kept = self._made.get(key)
+        if kept is not None:
+            self._made.move_to_end(key)
+        return kept
+
+    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
+        self._made[key] = surface
+        self._bytes += _weight(surface)
+        while self._bytes > _KEPT and len(self._made) > 1:
+            self._bytes -= _weight(self._made.popitem(last=False)[1])
+        return surface
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4
+
+
+def open_sheets() -> Sheets:
+    """The sheets of the game, wherever it is installed."""
+    return Sheets(resources.files("data") / "sheets")

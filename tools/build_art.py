@@ -1,0 +1,103 @@
+"""Build the sheets: every drawing of data/art at each scale, packed into PNG pages with a JSON index.
+
+    python tools/build_art.py [--only PREFIX --out FOLDER]
+
+Needs resvg-py and pillow (``pip install .[art]``); players do not. With ``--only`` it writes single PNG files to look at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import sys
+from pathlib import Path
+from typing import Final
+
+import resvg_py
+from PIL import Image
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from art_pack import Placed, pack
+from art_sources import ROOT, Drawing, digest, drawings
+
+SCALES: Final = (1, 1.5, 2, 3)
+SHEETS: Final = ROOT / "data" / "sheets"
+STEP: Final = 5
+"""Colours are rounded to multiples of this, which nobody sees and which makes the sheets a third smaller."""
+_ROUNDED: Final = [min(255, round(value / STEP) * STEP) for value in range(256)] * 4
+
+
+def render(drawing: Drawing, scale: float) -> Image.Image:
+    """A drawing as pixels at a scale."""
+    width, height = (max(1, round(side * scale)) for side in drawing.size)
+    data = resvg_py.svg_to_bytes(svg_string=drawing.svg(width, height), skip_system_fonts=True)
+    picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+    if picture.size != (width, height):
+        raise ValueError(f"{drawing.name}: {picture.size} instead of {(width, height)}")
+    return picture.point(_ROUNDED)
+
+
+def page_of(name: str) -> str:
+    """Which page a picture belongs to: pages are loaded when first needed."""
+    family = name.partition("/")[0]
+    if family in ("hex", "card", "progress", "icon", "improvement", "ui", "die"):
+        return family
+    return "table" if family in ("barbarian", "app", "mark") else "piece"
+
+
+def build(scale: float, found: list[Drawing], digest_text: str) -> int:
+    """Write the pages and the index of one scale; says how many bytes they have."""
+    pages: dict[str, list[Drawing]] = {}
+    for drawing in found:
+        pages.setdefault(page_of(drawing.name), []).append(drawing)
+    index: dict[str, object] = {}
+    written = 0
+    for page, members in sorted(pages.items()):
+        file = f"x{scale}-{page}.png"
+        placed: list[Placed] = pack({drawing.name: render(drawing, scale) for drawing in members})
+        width = max(p.x + p.picture.width for p in placed)
+        sheet = Image.new("RGBA", (width, max(p.y + p.picture.height for p in placed)))
+        rects = {}
+        for p in placed:
+            sheet.paste(p.picture, (p.x, p.y))
+            rects[p.name] = [p.x, p.y, p.picture.width, p.picture.height]
+        sheet.save(SHEETS / file, optimize=True)
+        written += (SHEETS / file).stat().st_size
+        for drawing in members:
+            entry: dict[str, object] = {"page": file, "rect": rects[drawing.name], "size": list(drawing.size)}
+            if drawing.margins:
+                entry["margins"] = list(drawing.margins)
+            index[drawing.name] = entry
+            if drawing.name.endswith(".0"):  # a tile without a variant's number is its first variant
+                index[drawing.name.removesuffix(".0")] = entry
+    lines = [f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index)]
+    head = f'{{"scale": {scale}, "sources": "{digest_text}", "sprites": {{\n'
+    (SHEETS / f"x{scale}.json").write_text(head + ",\n".join(lines) + "\n}}\n", encoding="utf-8")
+    return written
+
+
+def main() -> None:
+    """Build all sheets, or single pictures to look at."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", help="names beginning with this, as single files")
+    parser.add_argument("--out", type=Path, help="where to put them")
+    parser.add_argument("--scale", type=float, default=2)
+    options = parser.parse_args()
+    found = drawings()
+    if options.only is not None:
+        for drawing in found:
+            if drawing.name.startswith(options.only):
+                render(drawing, options.scale).save(options.out / f"{drawing.name.replace('/', '_')}.png")
+        return
+    SHEETS.mkdir(exist_ok=True)
+    for old in SHEETS.glob("x*"):
+        old.unlink()
+    text = digest()
+    for scale in SCALES:
+        print(f"x{scale}: {len(found)} pictures, {build(scale, found, text) / 1e6:.2f} MB")
+
+
+if __name__ == "__main__":
+    main()
