@@ -1,0 +1,115 @@
+"""Every kind of card has all that belongs to it, and no rule knows a card by name."""
+
+from __future__ import annotations
+
+import tokenize
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from game import ids, steps
+from game.actions import PLAY, make, parse, text
+from game.registry import CARDS
+from game.rules.decks import DECK_OF_KIND, MASK_OF_KIND
+from game.rules.rule import CARD_OF_KIND, RULE_OF_STEP, Card
+from scenes import words
+from sprites import names as sprites
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KINDS = range(ids.PROGRESS_KINDS)
+NAMED_BY_RULES = {
+    "turn.py": {"ALCHEMIST"},  # the one card that is played before the roll [G4]
+    "decks.py": {"PRINTER", "CONSTITUTION"},  # the two that are points and never come to a hand [G2]
+}
+"""Which rules may name which cards, and why. Whoever adds a line here adds a reason."""
+
+
+def track_of(kind: int) -> str:
+    return ids.TRACK_NAMES[DECK_OF_KIND[kind]]
+
+
+def class_name(kind: int) -> str:
+    return "".join(part.capitalize() for part in ids.CARD_NAMES[kind].split("_"))
+
+
+def owned_steps(kind: int) -> set[str]:
+    """The names in game.steps of the steps of a card."""
+    numbers = next(owned for card, _, owned in CARDS if card == kind)
+    return {name for name, value in vars(steps).items() if name.isupper() and value in numbers and is_step(name)}
+
+
+def is_step(name: str) -> bool:
+    value = getattr(steps, name)
+    return isinstance(value, int) and value < steps.STEP_COUNT and steps.STEP_NAMES[value] == name.lower()
+
+
+def names_in(path: Path) -> set[str]:
+    """The identifiers in a file, without its comments and docstrings."""
+    with tokenize.open(path) as source:
+        return {token.string for token in tokenize.generate_tokens(source.readline) if token.type == tokenize.NAME}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=ids.CARD_NAMES.__getitem__)
+def test_a_card_is_complete(kind: int) -> None:
+    name, track = ids.CARD_NAMES[kind], track_of(kind)
+    module = import_module(f"game.cards.{track}.{name}")
+    card = getattr(module, class_name(kind))
+    assert issubclass(card, Card)
+    assert type(CARD_OF_KIND[kind]) is card
+    for step in owned_steps(kind):
+        assert RULE_OF_STEP[getattr(steps, step)] is CARD_OF_KIND[kind]
+    identifier = f"P-{class_name(kind)}"
+    assert f"[{identifier}" in (module.__doc__ or ""), "the docstring names the rule"
+    test = ROOT / "tests" / "cards" / track / f"test_{name}.py"
+    assert f'pytest.mark.rule("{identifier}")' in test.read_text(encoding="utf-8")
+    assert f"- {identifier} ({ids.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert sprites.progress_sprite(kind) in sprites.every_name()
+    assert words.CARDS[kind].replace(" ", "") == class_name(kind)
+    assert len(words.CARD_TEXTS[kind]) > 10 and words.CARD_COUNTS[kind] == ids.CARD_COUNTS[kind]
+    action = make(PLAY, kind)
+    assert text(action) == f"play {name}" and parse(text(action)) == action
+
+
+@pytest.mark.rule("C5")
+def test_the_decks_are_three_of_eighteen_cards() -> None:
+    assert [card for card, _, _ in CARDS[: ids.PROGRESS_KINDS]] == list(KINDS)
+    for deck in range(ids.TRACKS):
+        assert sum(ids.CARD_COUNTS[kind] for kind in KINDS if DECK_OF_KIND[kind] == deck) == 18
+    masks = [int(MASK_OF_KIND[kind]) for kind in KINDS]
+    assert [mask.bit_count() for mask in masks] == list(ids.CARD_COUNTS[: ids.PROGRESS_KINDS])
+    assert sum(masks) == (1 << 54) - 1  # each card has its own bit
+
+
+def test_there_is_no_file_without_a_card() -> None:
+    for track in ids.TRACK_NAMES:
+        found = {path.stem for path in (ROOT / "game" / "cards" / track).glob("*.py")} - {"__init__"}
+        assert found == {ids.CARD_NAMES[kind] for kind in KINDS if track_of(kind) == track}
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "game" / "rules").glob("*.py")), ids=lambda path: path.name)
+def test_no_rule_names_a_card(path: Path) -> None:
+    found = names_in(path)
+    allowed = NAMED_BY_RULES.get(path.name, set())
+    known = {name.upper() for name in ids.CARD_NAMES[: ids.PROGRESS_KINDS]}
+    known |= {class_name(kind) for kind in KINDS}
+    known |= {step for kind in KINDS for step in owned_steps(kind)}
+    assert found & known == allowed
+    assert "from game.cards" not in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=ids.CARD_NAMES.__getitem__)
+def test_no_card_names_another(kind: int) -> None:
+    path = ROOT / "game" / "cards" / track_of(kind) / f"{ids.CARD_NAMES[kind]}.py"
+    found = names_in(path)
+    for other in KINDS:
+        if other != kind:
+            assert not found & {ids.CARD_NAMES[other].upper(), class_name(other), *owned_steps(other)}
+    assert "from game.cards" not in path.read_text(encoding="utf-8")
+
+
+def test_the_guard_against_names_sees_them() -> None:
+    found = names_in(ROOT / "game" / "registry.py")
+    assert {"ALCHEMIST", "Wedding", "SPY_CARD"} <= found and "words" not in found
+    assert owned_steps(ids.SPY) == {"SPY_PLAYER", "SPY_CARD"}
+    assert owned_steps(ids.WEDDING) == {"WEDDING_NEXT", "WEDDING_GIFT"} and owned_steps(ids.MINING) == set()

@@ -1,0 +1,108 @@
+"""Playing cards in general: when, how many, and where a played card goes."""
+
+import pytest
+
+from game.ids import CARD_COUNTS, CARD_NAMES, SCIENCE
+from game.rules.decks import DECK_OF_KIND
+from tests.cards.kit import under
+from tests.table import Table
+
+SCIENCE_CARDS = [
+    name for kind, name in enumerate(CARD_NAMES[:25]) for _ in range(CARD_COUNTS[kind]) if DECK_OF_KIND[kind] == SCIENCE
+]
+
+
+def scholar(*in_deck: str) -> Table:
+    """Seat 0, with a city and level 1 in science, holds all cards of science but these."""
+    t = Table()
+    rest = list(SCIENCE_CARDS)
+    for name in in_deck:
+        rest.remove(name)
+    t.cards(0, *rest)
+    t.city(0, t.corner(8, 0))
+    t.knight(0, t.corner(8, 3))
+    t.levels(0, science=1)
+    return t
+
+
+def draw(t: Table) -> None:
+    """A gate of science opens for seat 0."""
+    t.before_roll(0)
+    t.roll(1, 1, "science")
+
+
+@pytest.mark.rule("G5", "G1")
+def test_a_played_card_comes_back_only_after_the_rest() -> None:
+    t = scholar("crane", "medicine")
+    t.do("play engineer", "play smith", f"corner {t.corner(8, 3)}", "play irrigation")
+    assert under(t, "science") == ["engineer", "smith", "irrigation"]
+    draw(t)
+    assert t.choices() == {"draw crane", "draw medicine"}
+    t.chance("draw crane")
+    draw(t)
+    t.chance("draw medicine")
+    for name in ("engineer", "smith", "irrigation"):  # now in the order in which they were put back, without chance
+        draw(t)
+        assert t.asked == "turn" and t.told("card_drawn") == [(0, CARD_NAMES.index(name), SCIENCE, 0)]
+    assert under(t, "science") == []
+
+
+@pytest.mark.rule("G1")
+def test_an_empty_deck_gives_nothing() -> None:
+    t = scholar()
+    before = t.held(0)
+    draw(t)
+    assert t.asked == "turn" and t.held(0) == before
+
+
+@pytest.mark.rule("G5")
+def test_a_point_card_stays_on_the_table() -> None:
+    t = Table()
+    t.levels(0, science=1)
+    draw(t)
+    t.chance("draw printer")
+    assert under(t, "science") == []
+
+
+@pytest.mark.rule("G4")
+def test_any_number_may_be_played_also_cards_drawn_this_turn() -> None:
+    t = Table()
+    t.levels(0, science=1)
+    t.city(0, t.corner(9, 5))  # fields and mountains
+    t.cards(0, "mining", "mining", "engineer")
+    draw(t)
+    t.chance("draw irrigation")
+    t.do("play mining", "play irrigation", "play engineer", "play mining")
+    assert t.hand(0) == {"ore": 4, "grain": 2} and t.held(0) == []
+
+
+@pytest.mark.rule("G4")
+def test_one_card_is_finished_before_the_next() -> None:
+    t = Table()
+    t.city(0, t.corner(9, 5))
+    t.cards(0, "mining", "crane")
+    t.do("play crane")
+    assert not t.may("play mining") and not t.may("end_turn")
+
+
+@pytest.mark.rule("G4")
+def test_nobody_plays_off_turn() -> None:
+    t = Table()
+    t.settlement(1, t.corner(9, 5))
+    t.cards(1, "mining")
+    assert not t.may("play mining")
+    t.do("end_turn")
+    assert t.who == 1 and not t.may("play mining")  # nor before the roll
+    t.roll(1, 1, "ship")
+    assert t.may("play mining")
+
+
+@pytest.mark.rule("T3a")
+def test_nothing_is_played_between_the_roll_and_its_settlement() -> None:
+    t = Table()
+    t.city(0, t.corner(9, 5))
+    t.cards(0, "engineer")
+    t.give(0, ore=4, coin=5)
+    t.before_roll(0)
+    t.roll(3, 4, "ship")
+    assert t.choices() == {"card ore", "card coin"}

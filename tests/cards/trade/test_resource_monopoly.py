@@ -1,0 +1,58 @@
+import pytest
+
+from tests.cards.kit import under
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("P-ResourceMonopoly")
+
+
+def monopoly() -> Table:
+    t = Table()
+    t.cards(0, "resource_monopoly")
+    return t
+
+
+def test_each_opponent_gives_two_or_what_there_is() -> None:
+    t = monopoly()
+    t.give(0, ore=1)
+    t.give(1, ore=3, wool=2)
+    t.give(2, ore=1)
+    t.give(3, coin=4)
+    t.do("play resource_monopoly", "card ore")
+    assert t.hand(0) == {"ore": 4}
+    assert [t.hand(seat) for seat in (1, 2, 3)] == [{"ore": 1, "wool": 2}, {}, {"coin": 4}]
+    assert t.told("gave") == [(1, 0, 4, 2), (2, 0, 4, 1)]
+    assert t.asked == "turn" and under(t, "trade") == ["resource_monopoly"]
+
+
+def test_resources_alone_are_named() -> None:
+    t = monopoly()
+    t.give(1, brick=1, lumber=1, wool=1, grain=1, ore=1, paper=1, cloth=1, coin=1)
+    t.do("play resource_monopoly")
+    assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}
+
+
+@pytest.mark.rule("G6")
+def test_it_may_be_named_in_vain() -> None:
+    t = monopoly()
+    t.give(0, wool=2)
+    t.give(1, coin=1)  # one unknown card is enough to try
+    t.do("play resource_monopoly")
+    assert t.hand(0) == {"wool": 2} and t.told("gave") == []
+
+
+@pytest.mark.rule("G6")
+def test_not_what_lies_in_the_bank_whole() -> None:
+    t = monopoly()
+    t.give(1, coin=3)
+    assert not t.may("play resource_monopoly")
+    t.give(2, ore=1, wool=1)
+    t.do("play resource_monopoly")
+    assert t.choices() == {"card ore", "card wool"}
+
+
+@pytest.mark.rule("G6")
+def test_not_when_no_opponent_holds_a_card() -> None:
+    t = monopoly()
+    t.give(0, ore=5)
+    assert not t.may("play resource_monopoly")
