@@ -82,7 +82,7 @@ class Backdrop:
             for column in range(-1, COLUMNS + 1):
                 x = column * wide + (wide // 2 if row % 2 else 0)
                 self._hex(x, row * step, wide, high, row % ROWS, column % COLUMNS)
-        self._shade = vignette(size, 120 if self.calm else 70)
+        self._shade = vignette(size, 130 if self.calm else 88)
 
     def _hex(self, x: int, y: int, wide: int, high: int, row: int, column: int) -> None:
         terrain = self._pattern[row][column]

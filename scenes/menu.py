@@ -77,14 +77,15 @@ class MenuScene(Screen):
         rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))
         panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(kit, "ui/title", 250)] if kit.pictures.has("ui/title") else []
+        motto = Label(kit, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
         title = Column(
             kit,
             [
                 *crest,
                 Label(kit, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
-                Label(kit, _("Cities, knights and barbarians"), Style("large", theme.GOLD, True, "center", theme.EDGE)),
+                Panel(kit, Row(kit, [Spacer(kit, 14), motto, Spacer(kit, 14)], gap=0), skin="ui/banner", pad=9),
             ],
-            gap=0,
+            gap=2,
         )
         menu = Row(kit, [Anchored(kit, title, width=400), Anchored(kit, panel, width=340)], gap=40)
         foot = Row(

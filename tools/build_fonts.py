@@ -14,7 +14,7 @@ from fontTools import subset
 from fontTools.ttLib import TTFont
 
 FOLDER = Path(__file__).parent.parent / "data" / "fonts"
-WEIGHTS = ("Medium", "Bold")
+WEIGHTS = ("Medium", "Bold", "ExtraBold")
 LETTERS = (
     *range(0x20, 0x180), 0x192, 0x1A0, 0x1A1, 0x1AF, 0x1B0, *range(0x218, 0x21C), *range(0x2BB, 0x2BE),
     *range(0x300, 0x334), *range(0x1E00, 0x1F00), *range(0x2010, 0x2028), 0x2030, 0x2032, 0x2033, 0x2039, 0x203A,
@@ -38,7 +38,7 @@ def upright_figures(font: TTFont) -> None:
 
 
 def build() -> None:
-    """Write both weights and the licence."""
+    """Write all weights and the licence."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     package = files("fontpkg_alegreya_sans")
     for weight in WEIGHTS:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 
 from scenes.ui.pictures import PlainPictures
+from sprites.sheets import open_sheets
 
 _kept_open = ExitStack()
 atexit.register(_kept_open.close)
@@ -38,30 +39,26 @@ class Assets:
 
     def __init__(self) -> None:
         self._plain = PlainPictures()
-        self._sheets: PlainPictures | None = None
+        self.sheets = open_sheets()
+        self._names = frozenset(self.sheets.names())
 
     def has(self, name: str) -> bool:
         """Whether the sheets hold that picture."""
-        return self._plain.has(name)
+        return name in self._names
 
     def picture(self, name: str, height: int) -> pygame.Surface:
         """The picture, scaled to that height."""
-        return self._plain.picture(name, height)
+        if name not in self._names:
+            return self._plain.picture(name, height)
+        return self.sheets.picture(name, height=height)
 
-    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture stretched to a size, its corners kept."""
-        return self._plain.nine(name, size)
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
+        """The picture stretched to a size, its corners kept at ``scale``."""
+        if name not in self._names:
+            return self._plain.nine(name, size, scale)
+        return self.sheets.nine(name, size, scale)
 
 
 def window_icon() -> pygame.Surface:
-    """A small hex for the window's corner and the task bar."""
-    side = 64
-    icon = pygame.Surface((side, side), pygame.SRCALPHA)
-    middle = pygame.Vector2(side / 2)
-    points = [pygame.Vector2(0, -side * 0.47).rotate(60 * step) + middle for step in range(6)]
-    pygame.draw.polygon(icon, (196, 132, 60), points)
-    pygame.draw.polygon(icon, (46, 29, 18), points, 4)
-    for x, high in ((18, 22), (30, 32), (42, 22)):
-        pygame.draw.rect(icon, (250, 238, 212), (x - 4, 46 - high, 10, high))
-        pygame.draw.polygon(icon, (150, 40, 30), [(x - 6, 46 - high), (x + 1, 36 - high), (x + 8, 46 - high)])
-    return icon
+    """The picture for the window's corner and the task bar."""
+    return open_sheets().picture("app/icon", height=64)

@@ -13,6 +13,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Host
 
 
+DISABLED: theme.Colour = (186, 174, 160)
+
+
 class Button(Pressable):
     """Calls ``on_press`` when pressed. ``selected`` keeps it looking pressed, as the chosen one of several."""
 
@@ -59,7 +62,7 @@ class Button(Pressable):
 
     def _style(self) -> Style:
         if not self.usable:
-            return Style(self.size, (96, 80, 62), True, "center")
+            return Style(self.size, DISABLED, True, "center")
         return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
 
     def _pad(self) -> int:
@@ -99,16 +102,15 @@ class Button(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The skin of its state, then icon and text in the middle."""
-        pictures = self.kit.pictures
         sunk = self.usable and ((self.down and self.hovered) or self.selected)
         if not self.usable:
-            surface.blit(pictures.nine(self.skin + "_disabled", self.rect.size), self.rect)
+            surface.blit(self.kit.nine(self.skin + "_disabled", self.rect.size), self.rect)
         elif sunk:
-            surface.blit(pictures.nine(self.skin + "_pressed", self.rect.size), self.rect)
+            surface.blit(self.kit.nine(self.skin + "_pressed", self.rect.size), self.rect)
         else:
-            surface.blit(pictures.nine(self.skin, self.rect.size), self.rect)
+            surface.blit(self.kit.nine(self.skin, self.rect.size), self.rect)
         if self.usable and not sunk and self.glow > 0:
-            over = pictures.nine(self.skin + "_hover", self.rect.size)
+            over = self.kit.nine(self.skin + "_hover", self.rect.size)
             if self.glow < 1:
                 over = over.copy()
                 over.set_alpha(round(255 * self.glow))

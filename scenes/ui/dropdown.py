@@ -73,7 +73,7 @@ class DropDown(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The chosen option and an arrow."""
-        surface.blit(self.kit.pictures.nine("ui/field", self.rect.size), self.rect)
+        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
         pad = self.kit.px(12)
         made = self.kit.text.render(
             self.options[self.chosen], self._style(), max(1, self.rect.width - 3 * pad - self.kit.px(8)), 1
@@ -134,7 +134,7 @@ class _Popup(Widget):
         self.scroll.place(rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.pictures.nine("ui/panel", self.rect.size), self.rect)
+        surface.blit(self.kit.nine("ui/panel", self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: Event, host: Host) -> bool:

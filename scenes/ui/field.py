@@ -109,7 +109,7 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The end of the text is always to be seen."""
-        surface.blit(self.kit.pictures.nine("ui/field", self.rect.size), self.rect)
+        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
         pad = self.kit.px(10)
         inner = self.rect.inflate(-2 * pad, -2 * self.kit.px(2))
         former = surface.get_clip()

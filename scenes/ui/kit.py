@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from scenes.ui import theme
 from scenes.ui.pictures import Pictures
 from scenes.ui.text import Text
@@ -52,6 +54,10 @@ class Kit:
     def font_pixels(self, size: str) -> int:
         """The height of a named font size, never below the legible."""
         return max(theme.LEGIBLE, round(theme.SIZES[size] * self.unit))
+
+    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A frame of that size in pixels, its corners at the scale of the window."""
+        return self.pictures.nine(name, size, self.unit)
 
     def redraw(self) -> None:
         """Ask for the next frame to be drawn."""

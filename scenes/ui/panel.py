@@ -41,7 +41,7 @@ class Panel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The background, then what is within."""
         if self.rect.width and self.rect.height:
-            surface.blit(self.kit.pictures.nine(self.skin, self.rect.size), self.rect)
+            surface.blit(self.kit.nine(self.skin, self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:

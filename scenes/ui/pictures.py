@@ -22,8 +22,8 @@ class Pictures(Protocol):
         """The picture, scaled to that height."""
         ...
 
-    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture stretched to a size, its corners kept."""
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
+        """The picture stretched to a size, its corners kept at ``scale``."""
         ...
 
 
@@ -63,7 +63,7 @@ class PlainPictures:
             self._kept[key] = made
         return self._kept[key]
 
-    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A rounded rectangle with a gradient and a dark edge."""
         key = (name, *size)
         if key not in self._kept:

@@ -173,11 +173,11 @@ class Stepper(Pressable):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The value between two arrow buttons."""
-        surface.blit(self.kit.pictures.nine("ui/field", self.rect.size), self.rect)
+        surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
         for way, arrow in zip((-1, 1), self._arrows(), strict=True):
             able = self.usable and self.low <= self.value + way <= self.high
             skin = "ui/button" if able else "ui/button_disabled"
-            surface.blit(self.kit.pictures.nine(skin, arrow.size), arrow)
+            surface.blit(self.kit.nine(skin, arrow.size), arrow)
             draw_arrow(surface, arrow, way, theme.CREAM if able else theme.FADED)
         inner = self.rect.width - 2 * self._arrows()[0].width - self.kit.px(4)
         style = Style("body", theme.INK if self.usable else theme.FADED, True)

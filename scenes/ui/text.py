@@ -244,7 +244,7 @@ class Text:
             rows = [self._cut(rows[0], style, width)]
         wide = max(self._row_width(row, style.size) for row in rows)
         high = self.line_height(style.size)
-        shift = max(1, high // 18) if style.shadow else 0
+        shift = max(1, high // 26) if style.shadow else 0
         above = max((self._above(piece, style.size) for word in rows[0] for piece in word), default=0)
         made = pygame.Surface((max(1, wide + shift), above + high * len(rows) + shift), pygame.SRCALPHA)
         for index, row in enumerate(rows):

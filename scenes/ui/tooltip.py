@@ -69,5 +69,5 @@ class Tooltip:
             return
         rect = self.place(area)
         pad = self.kit.px(9)
-        surface.blit(self.kit.pictures.nine("ui/tooltip", rect.size), rect)
+        surface.blit(self.kit.nine("ui/tooltip", rect.size), rect)
         surface.blit(self.kit.text.render(self.text, STYLE, rect.width - 2 * pad), rect.move(pad, pad))
