@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
-from game.ids import BASE, CITIES_AND_KNIGHTS, MAX_SEATS, PLAYER_TRADES
+from game.ids import (
+    BASE,
+    CITIES_AND_KNIGHTS,
+    COMMODITY_SUPPLY,
+    MAX_SEATS,
+    PLAYER_TRADES,
+    RESOURCE_SUPPLY,
+    RESOURCES,
+)
 from game.slots import BLOCK, PLAYERS
 
 if TYPE_CHECKING:
@@ -64,6 +72,12 @@ class Setup:
         self.open: Final[i64] = place  # a seat's: edges on which it may build a road [U2]
         place += seats * edge_words
         self.size: Final[i64] = place
+
+    def supply(self, kind: i64) -> i64:
+        """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
+        if kind < RESOURCES:
+            return RESOURCE_SUPPLY
+        return 0 if self.rules == BASE else COMMODITY_SUPPLY
 
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""

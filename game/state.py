@@ -13,7 +13,6 @@ from game.ids import (
     CARD_COUNTS,
     CITIES,
     CITY,
-    COMMODITY_SUPPLY,
     KIND_MASK,
     KIND_SHIFT,
     KINDS,
@@ -24,8 +23,6 @@ from game.ids import (
     METROPOLIS_SHIFT,
     OWNER_MASK,
     PROGRESS_KINDS,
-    RESOURCE_SUPPLY,
-    RESOURCES,
     ROADS,
     SETTLEMENT,
     SETTLEMENTS,
@@ -186,7 +183,7 @@ def new_state(setup: Setup) -> State:
     for track in range(TRACKS):
         v[METROPOLIS + track] = -1
     for kind in range(KINDS):
-        v[BANK + kind] = RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY
+        v[BANK + kind] = setup.supply(kind)
     v[POOL] = bit(ALL_CARDS[setup.rules]) - 1
     for seat in range(setup.seats):
         v[seat * BLOCK + ROADS_LEFT] = ROADS

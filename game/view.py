@@ -14,12 +14,9 @@ from game.engine import legal
 from game.ids import (
     BASE,
     CARD_COUNTS,
-    COMMODITY_SUPPLY,
     DECKS,
     DEVELOPMENT,
     KINDS,
-    RESOURCE_SUPPLY,
-    RESOURCES,
     TRACKS,
 )
 from game.ints import popcount, zeros
@@ -150,7 +147,7 @@ class View(Position):
         """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
         hidden: list[int] = []
         for kind in range(KINDS):
-            left = (RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY) - int(self.v[BANK + kind])
+            left = int(self.setup.supply(kind)) - int(self.v[BANK + kind])
             for seat in range(self.setup.seats):
                 left -= int(self.v[seat * BLOCK + HAND + kind])
             hidden.extend([kind] * left)

@@ -13,10 +13,9 @@ from game.board.layout import (
     BoardError,
     DealOptions,
     Layout,
-    neighbour_lists,
 )
 from game.board.spiral import spirals
-from game.board.topology import Topology
+from game.board.topology import net_of
 from game.rng import Rng
 
 BOARD_STREAM: Final = 0xB0A2D
@@ -33,7 +32,7 @@ def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board
     pool = list(layout.harbour_pool)
     rng.shuffle(pool)
     harbours = [(edge, pool.pop() if kind == SHUFFLED else kind) for edge, kind in layout.harbours]
-    return Board(layout.name, Topology(layout.cells), terrain, tokens, harbours, layout.sea)
+    return Board(layout.name, net_of(layout.cells), terrain, tokens, harbours, layout.sea)
 
 
 def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[int], list[int]]:
@@ -74,7 +73,7 @@ def _deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: 
     places = [place for place, token in enumerate(tokens) if token == SHUFFLED]
     if len(places) != len(layout.token_pool):
         raise BoardError(f"{layout.name}: {len(places)} hexes need a token but the pool holds {len(layout.token_pool)}")
-    near = neighbour_lists(layout.cells) if options.spread_red else [[] for _ in tokens]
+    near = net_of(layout.cells).near if options.spread_red else [[] for _ in tokens]
     if options.spiral:
         return _lay_spiral(layout, tokens, near, rng)
     pool = list(layout.token_pool)

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.board.coast import harbours_of
 from game.board.drawing import EMPTY, UNKNOWN, Drawing
-from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout, neighbour_lists
+from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout
 from game.board.pools import check_tokens, harbour_pool, number, terrain_pool, token_pool
-from game.board.topology import Cell, Topology
+from game.board.topology import Cell, net_of
 from game.ids import DESERT, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
 
 _FRAME: Final = "sea"
@@ -37,7 +37,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     barren = sum(1 for kind in terrains if kind >= PRODUCING)
     pool = token_pool(drawing)
     check_tokens(drawing, terrain, tokens, barren, pool)
-    net = Topology(cells)
+    net = net_of(cells)
     if net.edges > _MOST_EDGES:
         raise drawing.wrong(f"{len(cells)} hexes have {int(net.edges)} edges, more than the {_MOST_EDGES} of a board")
     harbours = harbours_of(drawing, net, terrain)
@@ -88,7 +88,7 @@ def _check_land(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> None
     land = [place for place, kind in enumerate(terrain) if kind != SEA]
     if not land:
         raise drawing.wrong("there is no land on the layer terrain")
-    near = neighbour_lists(cells)
+    near = net_of(cells).near
     for place, kind in enumerate(terrain):
         for other in near[place]:
             if kind == SEA and terrain[other] == SEA:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.topology import NEIGHBOUR_CELLS, Cell
+from game.board.topology import Cell
 from game.ids import SEA
 
 SHUFFLED: Final = -1
@@ -75,9 +75,3 @@ class Layout:
     def lakes(self) -> int:
         """How many hexes of the net are water."""
         return sum(1 for terrain in self.terrain if terrain == SEA)
-
-
-def neighbour_lists(cells: list[Cell]) -> list[list[int]]:
-    """For each cell the numbers of the cells that share an edge with it, clockwise from the north-east."""
-    number = {cell: place for place, cell in enumerate(cells)}
-    return [[number[(q + dq, r + dr)] for dq, dr in NEIGHBOUR_CELLS if (q + dq, r + dr) in number] for q, r in cells]

@@ -33,7 +33,8 @@ class Topology:
 
     Vectors hold a fixed number of neighbours an entry, filled up with -1: ``hex_corners`` and ``hex_edges`` 6,
     ``corner_hexes``, ``corner_edges`` and ``corner_corners`` 3 (entry *i* of the latter two belong together: the edge
-    leads to that corner), ``edge_corners`` and ``edge_hexes`` 2. ``hex_sets`` holds for each hex the set of its corners
+    leads to that corner), ``edge_corners`` and ``edge_hexes`` 2. ``near`` lists for each hex those beside it,
+    clockwise from the north-east. ``hex_sets`` holds for each hex the set of its corners
     (``corner_words`` words). Positions ``hex_xy``, ``corner_xy``, ``edge_xy`` are in units of the hex's side, y
     downwards.
     """
@@ -85,6 +86,10 @@ class Topology:
         for place, corner in enumerate(hex_corners):
             put(self.hex_sets, (place // 6) * self.corner_words, corner)
 
+        self.near: Final = [
+            [number_of_hex[(q + dq, r + dr)] for dq, dr in NEIGHBOUR_CELLS if (q + dq, r + dr) in number_of_hex]
+            for q, r in cells
+        ]
         self.hex_xy: Final = [((2 * q + r) * _HALF_WIDTH, 3 * r * _HALF_HEIGHT) for q, r in cells]
         self.corner_xy: Final = [(x * _HALF_WIDTH, y * _HALF_HEIGHT) for x, y in corners]
         self.edge_xy: Final = [
@@ -92,11 +97,19 @@ class Topology:
             for a, b in edges
         ]
 
-    def neighbours(self, hex_number: int) -> list[int]:
-        """The hexes that share an edge with this one."""
-        q, r = self.cells[hex_number]
-        near = [(q + dq, r + dr) for dq, dr in NEIGHBOUR_CELLS]
-        return [self.cells.index(cell) for cell in near if cell in self.cells]
+
+_NETS: Final[dict[tuple[Cell, ...], Topology]] = {}
+_MOST_NETS: Final = 32
+
+
+def net_of(cells: list[Cell]) -> Topology:
+    """The net of some cells, made once and shared while it is one of the latest."""
+    key = tuple(cells)
+    if key not in _NETS:
+        if len(_NETS) == _MOST_NETS:
+            del _NETS[next(iter(_NETS))]
+        _NETS[key] = Topology(cells)
+    return _NETS[key]
 
 
 def _filled(rows: list[list[int]]) -> Ints:

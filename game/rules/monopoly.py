@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first, make
 from game.events import KIND_NAMED
-from game.ids import COMMODITY_SUPPLY, RESOURCE_SUPPLY, RESOURCES
 from game.rules.money import give
 from game.rules.order import opponents, with_cards
 from game.rules.rule import Card
@@ -62,4 +61,4 @@ class Monopoly(Card):
 
 def _is_about(s: State, kind: i64) -> bool:
     """Whether not all cards of a kind lie in the bank: a kind that is nobody's would do nothing [G6]."""
-    return s.v[BANK + kind] < (RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY)
+    return s.v[BANK + kind] < s.setup.supply(kind)

@@ -8,10 +8,10 @@ import pytest
 
 from game.board import deal as dealing
 from game.board.deal import deal
-from game.board.layout import SHUFFLED, STANDARD_TOKENS, BoardError, DealOptions, Layout, neighbour_lists
+from game.board.layout import SHUFFLED, STANDARD_TOKENS, BoardError, DealOptions, Layout
 from game.board.library import load_layout
 from game.board.spiral import spirals
-from game.board.topology import Cell
+from game.board.topology import Cell, net_of
 from game.ids import DESERT, FOREST
 from tests.board.test_topology import block, hexagon
 from tests.test_rng import chi_square
@@ -27,7 +27,7 @@ def reds_touch(board_tokens: list[int], cells: list[Cell]) -> bool:
     """Whether a 6 or 8 lies beside another."""
     return any(
         token in (6, 8) and board_tokens[other] in (6, 8)
-        for token, near in zip(board_tokens, neighbour_lists(cells), strict=True)
+        for token, near in zip(board_tokens, net_of(cells).near, strict=True)
         for other in near
     )
 
@@ -118,7 +118,7 @@ def test_fixed_reds_are_kept_and_kept_clear() -> None:
     tokens[cells.index((1, 0))] = 8
     pool = [token for token in STANDARD_TOKENS if token not in (6, 8)] + [6, 8, 3]
     board_layout = layout(cells, [FOREST] * 19, pool, tokens)
-    near = neighbour_lists(cells)
+    near = net_of(cells).near
     for seed in range(50):
         board = deal(board_layout, seed)
         assert (board.tokens[cells.index((0, 0))], board.tokens[cells.index((1, 0))]) == (6, 8)
@@ -173,7 +173,7 @@ def test_spiral_goes_counter_clockwise_to_the_middle() -> None:
 def test_spirals_meet_every_hex_once(cells: list[Cell]) -> None:
     walks = spirals(cells)
     assert walks
-    near = neighbour_lists(cells)
+    near = net_of(cells).near
     for walk in walks:
         assert sorted(walk) == list(range(len(cells)))
         assert all(later in near[place] for place, later in itertools.pairwise(walk))

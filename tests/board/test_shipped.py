@@ -12,8 +12,9 @@ import pytest
 from game.board.board import Board
 from game.board.coast import coast_edges
 from game.board.deal import deal
-from game.board.layout import STANDARD_TOKENS, BoardError, DealOptions, neighbour_lists
+from game.board.layout import STANDARD_TOKENS, BoardError, DealOptions
 from game.board.library import board_names, load_layout, shipped_names
+from game.board.topology import net_of
 from game.ids import DESERT, FIELDS, FOREST, GENERIC, HILLS, MOUNTAINS, PASTURE, RESOURCES, SEA
 
 BOARDS = shipped_names()
@@ -105,7 +106,7 @@ def test_beginner_board_is_fixed_and_balanced() -> None:
     assert sum(sums) == 58 and min(sums) >= 10 and max(sums) <= 12
     corners = corner_pips(board)
     assert max(corners) <= 12 and sum(1 for value in corners if value >= 10) >= 8
-    near = neighbour_lists(layout.cells)
+    near = net_of(layout.cells).near
     for number, others in enumerate(near):
         for other in others:
             assert board.tokens[number] != board.tokens[other] and board.terrain[number] != board.terrain[other]

@@ -58,8 +58,8 @@ def test_stagger_decides_who_touches_whom(folder: Path) -> None:
     odd = Topology(read_tmx(write_map(folder, ISLAND, "odd", tokens=NINE, seats_max=2)).cells)
     even = Topology(read_tmx(write_map(folder, ISLAND, "even", tokens=NINE, seats_max=2)).cells)
     # the middle row shifted to the right: its first hex lies between the first two above
-    assert sorted(odd.neighbours(3)) == [0, 1, 4, 6, 7]
-    assert sorted(even.neighbours(3)) == [0, 4, 6]
+    assert sorted(odd.near[3]) == [0, 1, 4, 6, 7]
+    assert sorted(even.near[3]) == [0, 4, 6]
 
 
 def test_fixed_hexes_tokens_and_harbours(folder: Path) -> None:

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.board.layout import neighbour_lists
-from game.board.topology import NEIGHBOUR_CELLS, Cell, Topology
+from game.board.topology import NEIGHBOUR_CELLS, Cell, Topology, net_of
 from game.ints import has
 
 
@@ -42,9 +41,9 @@ def check_net(cells: list[Cell]) -> None:
         first, second = (int(side) for side in net.edge_hexes[2 * edge : 2 * edge + 2])
         assert first >= 0 and edge in net.hex_edges[6 * first : 6 * first + 6]
         assert second < 0 or edge in net.hex_edges[6 * second : 6 * second + 6]
-    lists = neighbour_lists(cells)
+    lists = net_of(cells).near
     for number, near in enumerate(lists):
-        assert near == net.neighbours(number)
+        assert near == net.near[number]
         assert all(number in lists[other] for other in near)
         ring = {int(corner) for corner in net.hex_corners[6 * number : 6 * number + 6]}
         found = {c for c in range(int(net.corners)) if has(net.hex_sets, number * net.corner_words, c)}
