@@ -1,0 +1,70 @@
+"""The agents: each decides from a view, a decision and its seed alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import game.ai.policies  # noqa: F401  (enters the policies in their tables)
+from game.ai.mind import Mind
+from game.ai.policy import POLICY_OF_STEP
+from game.ai.traits import Traits
+from game.rng import Rng
+from game.slots import BLOCK, HAND, TURN_NUMBER
+from game.steps import TURN
+from game.view import Decision, View
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_FACTOR: Final = 1000003
+_MASK: Final = 0x7FFFFFFF
+
+
+class Bot:
+    """A computer opponent."""
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """One of the decision's actions, or a fair offer when the step is a turn."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Takes any legal action, each equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed: Final = seed
+
+    def choose(self, view: View, decision: Decision) -> int:
+        actions = decision.actions
+        if len(actions) == 1:
+            return actions[0]
+        rng = Rng(self.seed, int(stream_of(view, actions)))
+        return actions[rng.below(len(actions))]
+
+
+class PlanningBot(Bot):
+    """Answers by the policies of ``game.ai.policies``, with the traits of its level."""
+
+    def __init__(self, traits: Traits, seed: int) -> None:
+        self.mind: Final = Mind(traits, seed)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        actions = decision.actions
+        if len(actions) == 1 and decision.step != TURN:
+            return actions[0]
+        self.mind.look(view, stream_of(view, actions))
+        return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, actions))
+
+
+def stream_of(view: View, actions: list[int]) -> i64:
+    """A number that differs from decision to decision: of the turn, the own hand and the choices."""
+    mixed = view.v[TURN_NUMBER]
+    slot = view.seat * BLOCK + HAND
+    end = slot + BLOCK
+    while slot < end:
+        mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK
+        slot += 1
+    for index in range(len(actions)):
+        action: i64 = actions[index]
+        mixed = (mixed * _FACTOR ^ action) & _MASK
+    return mixed

@@ -1,0 +1,129 @@
+"""How long it takes to afford something, and which exchanges with the bank pay for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.mind import ROLL, Mind
+from game.ids import KINDS
+from game.slots import BANK
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+NEVER: Final = 99
+"""The longest wait, in rolls."""
+_SHARE: Final = 12
+"""A card's worth in twelfths, which every rate of the bank divides."""
+_ATTEMPTS: Final = 8
+
+
+def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
+    """In how many rolls a stock grows, by the income and with the bank's help, to hold a bundle; at most NEVER.
+
+    Too little shrinks ever more slowly as kinds run over, so steps along its slope never go too far.
+    """
+    if affordable(m, stock, cost):
+        return 0
+    rolls: i64 = 0
+    attempt: i64 = 0
+    while attempt < _ATTEMPTS:
+        missing: i64 = 0
+        slope: i64 = 0
+        rest = cost
+        kind: i64 = 0
+        while kind < KINDS:
+            income = m.income[kind]
+            more = (stock[kind] - (rest & 7)) * ROLL + income * rolls
+            rest >>= 3
+            if more < 0:
+                missing -= more * _SHARE
+                slope += income * _SHARE
+            else:
+                missing -= more * (_SHARE // m.price[kind])
+                slope += income * (_SHARE // m.price[kind])
+            kind += 1
+        if missing <= 0:
+            break
+        if slope == 0:
+            return NEVER
+        rolls += (missing + slope - 1) // slope
+        if rolls >= NEVER:
+            return NEVER
+        attempt += 1
+    return rolls if rolls > 0 else 1
+
+
+def affordable(m: Mind, stock: Ints, cost: i64) -> bool:
+    """Whether a stock pays for a bundle now, with whole exchanges at the bank."""
+    missing: i64 = 0
+    spare: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        more = stock[kind] - (cost & 7)
+        cost >>= 3
+        if more < 0:
+            missing -= more
+        else:
+            spare += more // m.price[kind]
+        kind += 1
+    return missing <= spare
+
+
+def fund(m: Mind, cost: i64, later: i64) -> bool:
+    """Works out what is left in ``m.left`` of the hand after the exchanges that a bundle needs and after paying it.
+
+    Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
+    ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
+    """
+    v = m.view.v
+    m.give = -1
+    m.take = -1
+    kind: i64 = 0
+    while kind < KINDS:
+        m.left[kind] = m.stock[kind] - (cost & 7)
+        cost >>= 3
+        kind += 1
+    kind = 0
+    while kind < KINDS:
+        while m.left[kind] < 0:
+            giver = _giver(m, kind, later)
+            if giver < 0 or v[BANK + kind] <= 0:
+                return False
+            if m.give < 0:
+                m.give = giver
+                m.take = kind
+            m.left[giver] -= m.price[giver]
+            m.left[kind] += 1
+        kind += 1
+    return True
+
+
+def _giver(m: Mind, taken: i64, later: i64) -> i64:
+    """The kind whose exchange hurts least, or -1."""
+    best: i64 = -1
+    least: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        if kind != taken and m.left[kind] >= m.price[kind]:
+            kept = m.left[kind] - m.price[kind] - (later & 7)
+            pain = m.price[kind] * m.worth[kind]
+            if kept < 0:
+                pain -= kept * 40
+            if best < 0 or pain < least:
+                best = kind
+                least = pain
+        later >>= 3
+        kind += 1
+    return best
+
+
+def size_of(cost: i64) -> i64:
+    """How many cards a bundle holds."""
+    total: i64 = 0
+    while cost != 0:
+        total += cost & 7
+        cost >>= 3
+    return total

@@ -1,0 +1,1 @@
+"""When each progress card is worth playing and how its questions are answered."""

@@ -1,0 +1,203 @@
+"""The agent's own turn: which of all the actions comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import (
+    BANK_TRADE,
+    CHASE_ROBBER,
+    END_TURN,
+    HARBOUR_TRADE,
+    PLAY,
+    ROLL_DICE,
+    first,
+    kind_of,
+    make,
+    second,
+)
+from game.ai.bargain import find_offer
+from game.ai.budget import fund, size_of
+from game.ai.goals import overflow
+from game.ai.mind import Mind
+from game.ai.plan import delay, loss_of, make_plan, planner
+from game.ai.policy import POLICY_OF_CARD, Policy
+from game.ids import GRAIN, KINDS
+from game.slots import BANK, ROBBER
+from game.state import strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_STEAL: Final = 18
+_BLOCKED_ROLLS: Final = 8
+
+
+class Menu(Policy):
+    """Cards that are worth it first, then the goal that pays most for what it takes from the plan, then the robber,
+    offers and what a full hand can spare."""
+
+    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+        if len(actions) == 1 and m.view.hand_size(m.seat) < 2:
+            return actions[0]
+        make_plan(m)
+        action = self._card(m, actions)
+        if action < 0:
+            action = self._goal(m)
+        if action < 0:
+            action = self._chase(m, actions)
+        if action < 0:
+            action = self._exchange(m, actions)
+        if action < 0:
+            action = find_offer(m)
+            if action >= 0:
+                m.offered.append(int(action))
+                return action
+        if action < 0:
+            action = self._relief(m)
+        if action >= 0 and action in actions:
+            return action
+        return END_TURN
+
+    def _card(self, m: Mind, actions: list[int]) -> i64:
+        """The progress card most worth playing."""
+        best: i64 = -1
+        most: i64 = 0
+        for index in range(len(actions)):
+            action: i64 = actions[index]
+            if kind_of(action) == PLAY:
+                worth = POLICY_OF_CARD[first(action)].worth(m, first(action))
+                if worth > most:
+                    most = worth
+                    best = action
+        return best
+
+    def _goal(self, m: Mind) -> i64:
+        """The next action, an exchange with the bank perhaps, toward what is worth more than it delays."""
+        later = m.cost[m.best] if m.best >= 0 else 0
+        chosen: i64 = -1
+        most: i64 = 0
+        over = overflow(m)
+        i: i64 = 0
+        while i < m.goals:
+            if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
+                profit = m.value[i]
+                if i != m.best:
+                    lost = delay(m, m.left)
+                    profit -= lost if m.traits.hoards else lost // 2
+                if over > 0:
+                    profit += 5 * size_of(m.cost[i])
+                if profit > most:
+                    most = profit
+                    chosen = i
+            i += 1
+        if chosen >= 0:
+            fund(m, m.cost[chosen], 0 if chosen == m.best else later)
+            if m.give >= 0:
+                return make(BANK_TRADE, m.give, m.take)
+            return m.action[chosen]
+        i = m.best
+        if i >= 0 and m.cost[i] != m.step_cost[i] and _holds(m, m.step_cost[i]):
+            return m.action[i]
+        return -1
+
+    def _chase(self, m: Mind, actions: list[int]) -> i64:
+        """Chasing the robber, when what it frees and steals is worth a knight's rest [K8]."""
+        best: i64 = -1
+        weakest: i64 = 9
+        for index in range(len(actions)):
+            action: i64 = actions[index]
+            if kind_of(action) == CHASE_ROBBER:
+                strength = strength_of(m.view.piece(first(action)))
+                if strength < weakest:
+                    weakest = strength
+                    best = action
+        if best < 0:
+            return -1
+        gain = _STEAL + robbed(m) * _BLOCKED_ROLLS * 16 // 36
+        cost = m.worth[GRAIN]
+        if m.hand(GRAIN) == 0:
+            siege = planner().siege
+            now = siege.active[m.seat]
+            cost += (siege.outlook(m, now) - siege.outlook(m, now - weakest)) * siege.odds(m.view.setup.seats) // 100
+        return best if gain > cost else -1
+
+    def _exchange(self, m: Mind, actions: list[int]) -> i64:
+        """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
+        best: i64 = -1
+        least: i64 = 40
+        for index in range(len(actions)):
+            action: i64 = actions[index]
+            if kind_of(action) == HARBOUR_TRADE:
+                loss = loss_of(m, second(action))
+                if loss < least:
+                    least = loss
+                    best = action
+        return best
+
+    def _relief(self, m: Mind) -> i64:
+        """With a hand that a seven would halve: an exchange with the bank toward the plan, or of plain surplus."""
+        if overflow(m) < 0 or m.best < 0:
+            return -1
+        cost = m.cost[m.best]
+        give: i64 = -1
+        take: i64 = -1
+        spare: i64 = -1
+        kind: i64 = 0
+        while kind < KINDS:
+            more = m.stock[kind] - (cost & 7)
+            cost >>= 3
+            if more < 0:
+                if m.view.v[BANK + kind] > 0 and (take < 0 or m.income[kind] < m.income[take]):
+                    take = kind
+            elif more - m.price[kind] > spare:
+                spare = more - m.price[kind]
+                give = kind
+            kind += 1
+        if give < 0 or take < 0:
+            return -1
+        return make(BANK_TRADE, give, take)
+
+
+def robbed(m: Mind) -> i64:
+    """How many pips of own buildings the robber blocks."""
+    view = m.view
+    number = view.v[ROBBER]
+    if number < 0:
+        return 0
+    total: i64 = 0
+    i = 6 * number
+    while i < 6 * number + 6:
+        piece = view.piece(view.net.hex_corners[i])
+        i += 1
+        if (piece & 7) - 1 == m.seat:
+            rank = (piece >> 3) & 7
+            if rank < 3:
+                total += rank * m.land.pips[number]
+    return total
+
+
+def _holds(m: Mind, cost: i64) -> bool:
+    kind: i64 = 0
+    while kind < KINDS:
+        if m.stock[kind] < cost & 7:
+            return False
+        cost >>= 3
+        kind += 1
+    return True
+
+
+class BeforeRoll(Policy):
+    """Before the roll: an Alchemist who is worth it, a knight who chases the robber off [X2], the dice."""
+
+    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+        if len(actions) == 1:
+            return actions[0]
+        for index in range(len(actions)):
+            action: i64 = actions[index]
+            kind = kind_of(action)
+            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m, first(action)) > 0:
+                return action
+            if kind == CHASE_ROBBER and robbed(m) > 3 and m.hand(GRAIN) > 0:
+                return action
+        return ROLL_DICE

@@ -1,0 +1,205 @@
+"""What an agent makes of one view: its income, its rates, the worth of cards, and the goals that it weighs.
+
+A point is worth 100 everywhere in ``game.ai``, and all other worths are measured by it. A mind is used again for every
+decision, so that none allocates; nothing in it outlives a decision but the land and the offers made this turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.land import Land
+from game.ai.traits import Traits
+from game.ids import CITY, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
+from game.ints import WORD, ints, lowest, zeros
+from game.rng import Rng
+from game.rules.trading import rate
+from game.slots import BLOCK, HAND, POINTS, ROBBER, TURN_NUMBER
+from game.view import View
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+POINT: Final = 100
+CARD: Final = 16
+"""What a card of the hand is worth, roughly: a point costs about six."""
+FULL: Final = 2
+"""The income from a pip; half of it is counted where the robber stands, since he will not stay."""
+ROLL: Final = 72
+"""The income that gives one card in one roll, in the unit of ``Mind.income``."""
+ROLLS_A_POINT: Final = 7
+MOST_GOALS: Final = 24
+_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
+
+
+class Mind:
+    """One agent's thoughts about the view that ``look`` was given last.
+
+    ``income`` and ``price`` have an entry a kind; ``stock`` and ``left`` are hands to reckon with. A goal *i* has a
+    ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action`` toward it and what that takes (its
+    ``step_cost``).
+    """
+
+    view: View
+    land: Land
+
+    def __init__(self, traits: Traits, seed: int) -> None:
+        self.traits: Final = traits
+        self.seed: Final = seed
+        self.seat: i64 = 0
+        self.block: i64 = 0
+        self.income: Final[Ints] = zeros(KINDS)
+        self.price: Final[Ints] = zeros(KINDS)
+        self.worth: Final[Ints] = zeros(KINDS)
+        self.stock: Final[Ints] = zeros(KINDS)
+        self.left: Final[Ints] = zeros(KINDS)
+        self.horizon: i64 = 0
+        self.leader: i64 = 0
+        self.rng = Rng(0)
+        self.goals: i64 = 0
+        self.value: Final[Ints] = zeros(MOST_GOALS)
+        self.cost: Final[Ints] = zeros(MOST_GOALS)
+        self.wait: Final[Ints] = zeros(MOST_GOALS)
+        self.action: Final[Ints] = zeros(MOST_GOALS)
+        self.step_cost: Final[Ints] = zeros(MOST_GOALS)
+        self.best: i64 = -1
+        self.pace: i64 = 0
+        self.planned = False
+        self.give: i64 = -1
+        self.take: i64 = -1
+        self.turn: i64 = -1
+        self.offered: list[int] = []
+        self.has_land = False
+
+    def look(self, view: View, stream: i64) -> None:
+        """Takes in a view; ``stream`` gives the chance by which ties are broken and errors made."""
+        self.view = view
+        self.seat = view.seat
+        self.block = view.seat * BLOCK
+        if not self.has_land or not self.land.fits(view):
+            self.land = Land(view)
+            self.has_land = True
+        self.rng = Rng(self.seed, int(stream))
+        self.planned = False
+        if view.v[TURN_NUMBER] != self.turn:
+            self.turn = view.v[TURN_NUMBER]
+            self.offered = []
+        self._reckon_points()
+        self._reckon_income()
+
+    def _reckon_points(self) -> None:
+        """Who leads among the others, and how many rolls the game may still last."""
+        v = self.view.v
+        most = v[self.block + POINTS]
+        self.leader = -1
+        lead: i64 = -1
+        seat: i64 = 0
+        while seat < self.view.setup.seats:
+            points = v[seat * BLOCK + POINTS]
+            if seat != self.seat and points > lead:
+                lead = points
+                self.leader = seat
+            seat += 1
+        if lead > most:
+            most = lead
+        self.horizon = 4 + ROLLS_A_POINT * (self.view.setup.points - most)
+
+    def _reckon_income(self) -> None:
+        """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
+        view = self.view
+        income = self.income
+        kind: i64 = 0
+        while kind < KINDS:
+            income[kind] = 0
+            kind += 1
+        words = view.net.corner_words
+        self.add_income(view.setup.settled + self.seat * words, False)
+        self.add_income(view.setup.cities + self.seat * words, True)
+        kind = 0
+        while kind < KINDS:
+            self.price[kind] = rate(view, self.seat, kind)
+            scarce = 24 - income[kind]
+            self.worth[kind] = CARD + (scarce // 2 if scarce > 0 else 0) + (6 if kind >= RESOURCES else 0)
+            self.stock[kind] = view.v[self.block + HAND + kind]
+            kind += 1
+
+    def add_income(self, start: i64, cities: bool) -> None:
+        """Adds what a set of own buildings yields."""
+        view = self.view
+        word: i64 = 0
+        while word < view.net.corner_words:
+            members = view.v[start + word]
+            while members != 0:
+                self._add_corner(word * WORD + lowest(members), cities)
+                members &= members - 1
+            word += 1
+
+    def _add_corner(self, corner: i64, is_city: bool) -> None:
+        view = self.view
+        i = 3 * corner
+        end = i + 3
+        while i < end:
+            number = view.net.corner_hexes[i]
+            i += 1
+            if number < 0:
+                continue
+            pips = self.land.pips[number]
+            if pips == 0:
+                continue
+            terrain = view.setup.board.terrain[number]
+            if view.v[ROBBER] != number:
+                pips *= FULL
+            self.income[terrain] += pips
+            if is_city:
+                second = _COMMODITY[terrain]
+                self.income[second if second >= 0 else terrain] += pips
+
+    def hand(self, kind: i64) -> i64:
+        """How many cards of a kind the agent holds."""
+        return self.view.v[self.block + HAND + kind]
+
+    def yield_of(self, corner: i64, as_city: bool) -> i64:
+        """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
+        view = self.view
+        total: i64 = 0
+        i = 3 * corner
+        end = i + 3
+        while i < end:
+            number = view.net.corner_hexes[i]
+            i += 1
+            if number >= 0 and self.land.pips[number] > 0:
+                kind = view.setup.board.terrain[number]
+                if as_city and _COMMODITY[kind] >= 0:
+                    kind = _COMMODITY[kind]
+                total += self.land.pips[number] * self.worth[kind]
+        return total * self.horizon // 36
+
+    def holds_city(self) -> bool:
+        """Whether the agent owns a city."""
+        view = self.view
+        start = view.setup.cities + self.seat * view.net.corner_words
+        word: i64 = 0
+        while word < view.net.corner_words:
+            if view.v[start + word] != 0:
+                return True
+            word += 1
+        return False
+
+    def add_goal(self, value: i64, cost: i64, action: i64, step_cost: i64) -> None:
+        """Enters something worth having, unless there are too many already."""
+        if self.goals < MOST_GOALS and value > 0:
+            i = self.goals
+            if self.traits.noise > 0:
+                value += value * (self.rng.below(2 * self.traits.noise + 1) - self.traits.noise) // 100
+            self.value[i] = value
+            self.cost[i] = cost
+            self.action[i] = action
+            self.step_cost[i] = step_cost
+            self.goals += 1
+
+
+def is_city(piece: i64) -> bool:
+    """Whether the word of a corner is a city."""
+    return (piece >> 3) & 7 == CITY

@@ -1,0 +1,27 @@
+"""Odds that the agents count with, all in whole numbers."""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+from game.ids import ATTACK_AT
+from game.ints import ints
+
+if TYPE_CHECKING:
+    from game.ints import Ints
+
+PIPS: Final[Ints] = ints([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
+"""In how many of 36 rolls a token's number comes; 0 for no token."""
+
+MOST_ROLLS: Final = 24
+COLUMNS: Final = ATTACK_AT + 1
+
+
+def _percent(rolls: int, ships: int) -> int:
+    ways = sum(comb(rolls, count) for count in range(ships, rolls + 1))
+    return int(100 * ways // (1 << rolls))
+
+
+SHIPS: Final[Ints] = ints([_percent(rolls, ships) for rolls in range(MOST_ROLLS + 1) for ships in range(COLUMNS)])
+"""At ``rolls * COLUMNS + ships`` how likely, in per cent, so many rolls bring at least so many ships [C7]."""

@@ -1,0 +1,95 @@
+"""The first settlement, city and roads [B5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import first
+from game.ai.mind import Mind
+from game.ai.policy import Policy
+from game.ai.scout import is_free, may_settle
+from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
+from game.ints import bit, ints
+from game.slots import B
+from game.steps import SETUP_CITY, SETUP_ROAD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+_TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 0])
+"""What a pip of each terrain is worth to a settlement."""
+_SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 0])
+"""What a city's second card of each terrain is worth more."""
+_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
+NEW_KIND: Final = 16
+_AHEAD: Final = 3
+
+
+class Opening(Policy):
+    """Places with many pips, of different kinds, that complete one another; roads toward the best next site."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == SETUP_ROAD:
+            return self._road(m, first(action))
+        return corner_score(m, first(action), step == SETUP_CITY)
+
+    def _road(self, m: Mind, edge: i64) -> i64:
+        """The best site that the road leads to, one road further on or two."""
+        net = m.view.net
+        origin = m.view.v[m.view.top() + B]
+        corner = net.edge_corners[2 * edge]
+        if corner == origin:
+            corner = net.edge_corners[2 * edge + 1]
+        most: i64 = 0
+        i = 3 * corner
+        while i < 3 * corner + 3:
+            other = net.corner_corners[i]
+            if other >= 0 and other != origin and is_free(m.view, net.corner_edges[i]):
+                value = self._site(m, other)
+                j = 3 * other
+                while j < 3 * other + 3:
+                    third = net.corner_corners[j]
+                    if third >= 0 and third != corner and is_free(m.view, net.corner_edges[j]):
+                        further = self._site(m, third) * 2 // 3
+                        if further > value:
+                            value = further
+                    j += 1
+                if value > most:
+                    most = value
+            i += 1
+        return most
+
+    def _site(self, m: Mind, corner: i64) -> i64:
+        return corner_score(m, corner, False) if may_settle(m.view, corner) else 0
+
+
+def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
+    """How good a corner is for one of the first buildings."""
+    view = m.view
+    total: i64 = 0
+    seen: i64 = 0
+    i = 3 * corner
+    while i < 3 * corner + 3:
+        number = view.net.corner_hexes[i]
+        i += 1
+        if number < 0 or m.land.pips[number] == 0:
+            continue
+        terrain = view.setup.board.terrain[number]
+        pips = m.land.pips[number]
+        total += pips * _TERRAIN[terrain]
+        if as_city:
+            total += pips * _SECOND[terrain]
+        if m.income[terrain] == 0 and (seen >> terrain) & 1 == 0:
+            total += NEW_KIND + 2 * pips
+        if as_city and _COMMODITY[terrain] >= 0 and m.income[_COMMODITY[terrain]] == 0:
+            total += NEW_KIND // 2
+        seen |= bit(terrain)
+    harbour = view.setup.board.corner_harbour[corner]
+    if harbour == GENERIC:
+        total += 14
+    elif 0 <= harbour < RESOURCES:
+        total += 6 + m.income[harbour] // 2
+    return total
+

@@ -1,0 +1,84 @@
+"""The plan of an agent: the goal that pays most for the time it takes, and what one card more or less means to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import in_bundle
+from game.ai.budget import rolls_until
+from game.ai.goals import Planner
+from game.ai.mind import Mind
+from game.ids import KINDS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+SCALE: Final = 64
+"""``Mind.pace`` is the worth that the plan gains in a roll, times this."""
+_PLANNER: Final = Planner()
+
+
+def planner() -> Planner:
+    """The planner that all minds share; it keeps nothing between decisions."""
+    return _PLANNER
+
+
+def make_plan(m: Mind) -> None:
+    """Lists the goals, once a decision, and picks the best."""
+    if m.planned:
+        return
+    m.planned = True
+    _PLANNER.list_goals(m)
+    m.best = -1
+    m.pace = 0
+    patience = m.view.setup.seats
+    i: i64 = 0
+    while i < m.goals:
+        m.wait[i] = rolls_until(m, m.stock, m.cost[i])
+        pace = m.value[i] * SCALE // (m.wait[i] + patience)
+        if pace > m.pace:
+            m.pace = pace
+            m.best = i
+        i += 1
+
+
+def delay(m: Mind, stock: Ints) -> i64:
+    """What it costs that the best goal must be reached from another stock than the own hand."""
+    if m.best < 0:
+        return 0
+    return (rolls_until(m, stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
+
+
+def gain_of(m: Mind, kind: i64) -> i64:
+    """What one card more of a kind is worth."""
+    make_plan(m)
+    m.stock[kind] += 1
+    gain = m.worth[kind] // 2 - delay(m, m.stock)
+    m.stock[kind] -= 1
+    return gain
+
+
+def loss_of(m: Mind, kind: i64) -> i64:
+    """What giving away one card of a kind costs."""
+    make_plan(m)
+    m.stock[kind] -= 1
+    loss = m.worth[kind] // 2 + delay(m, m.stock)
+    m.stock[kind] += 1
+    return loss
+
+
+def gain_of_trade(m: Mind, give: i64, take: i64) -> i64:
+    """What it is worth to exchange one bundle for another."""
+    make_plan(m)
+    gain: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        more = in_bundle(take, kind) - in_bundle(give, kind)
+        m.left[kind] = m.stock[kind] + more
+        gain += more * m.worth[kind] // 2
+        kind += 1
+    return gain - delay(m, m.left)
+
+
+if TYPE_CHECKING:
+    from game.ints import Ints

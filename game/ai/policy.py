@@ -1,0 +1,56 @@
+"""How one kind of question is answered, and the tables in which the answers stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.mind import POINT, Mind
+from game.ids import CARD_KINDS
+from game.steps import STEP_COUNT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+_FINE: Final = 16
+"""Scores that are equal are parted by a random fraction."""
+
+
+class Policy:
+    """Answers the questions of some steps: the action with the best score is taken."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        """How good a legal answer is, in hundredths of a point."""
+        return 0
+
+    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+        """The best of the legal actions."""
+        best: i64 = actions[0]
+        most: i64 = 0
+        error = m.traits.noise * POINT // 200
+        for index in range(len(actions)):
+            action: i64 = actions[index]
+            score = self.score(m, step, action) * _FINE + m.rng.below(_FINE)
+            if error > 0:
+                score += _FINE * m.rng.below(error)
+            if index == 0 or score > most:
+                most = score
+                best = action
+        return best
+
+
+class CardPolicy(Policy):
+    """When a card is worth playing, and the answers to its questions."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        """What playing the card now is worth; nothing or less means: not now."""
+        return 0
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        """What holding the card is worth, when one must be discarded or can be taken."""
+        return 40
+
+
+POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(STEP_COUNT)]
+"""Filled by game.ai.policies; indexed by step."""
+POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(CARD_KINDS)]
+"""Filled by game.ai.policies; indexed by the kind of card."""

@@ -1,0 +1,74 @@
+"""Where the robber goes and whom he robs [S3, K8, P-Bishop]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import Mind
+from game.ai.policy import Policy
+from game.ints import bit
+from game.slots import BLOCK, HAND_SIZE, POINTS
+from game.steps import ROB
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Robbing(Policy):
+    """Blocks those who are ahead where they produce most, and robs the leader with the fullest hand."""
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == ROB:
+            return victim_value(m, first(action))
+        return hex_value(m, first(action), False)
+
+
+def rivalry(m: Mind, seat: i64) -> i64:
+    """How much it matters to hold an opponent back: 4 for one far behind, up to some 20 for one about to win."""
+    v = m.view.v
+    points = v[seat * BLOCK + POINTS]
+    togo = m.view.setup.points - points
+    ahead = points - v[m.block + POINTS]
+    weight = 8 + ahead
+    if togo <= 3:
+        weight += 4 * (4 - togo)
+    return weight if weight > 4 else 4
+
+
+def victim_value(m: Mind, seat: i64) -> i64:
+    """How good it is to take a card of an opponent."""
+    size = m.view.v[seat * BLOCK + HAND_SIZE]
+    if size == 0:
+        return 0
+    return 10 + rivalry(m, seat) * 2 + (size if size < 12 else 12)
+
+
+def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
+    """How good it is to have the robber on a hex; ``everybody`` there is robbed, not only one."""
+    view = m.view
+    pips = m.land.pips[number]
+    total: i64 = 0
+    loot: i64 = 0
+    robbed: i64 = 0
+    i = 6 * number
+    end = i + 6
+    while i < end:
+        piece = view.piece(view.net.hex_corners[i])
+        i += 1
+        rank = (piece >> 3) & 7
+        if rank == 0 or rank > 2:
+            continue
+        seat = (piece & 7) - 1
+        if seat == m.seat:
+            total -= 40 + 20 * pips * rank
+            continue
+        total += pips * rank * rivalry(m, seat)
+        if (robbed >> seat) & 1 == 0:
+            robbed |= bit(seat)
+            value = victim_value(m, seat)
+            if everybody:
+                loot += value
+            elif value > loot:
+                loot = value
+    return total + loot

@@ -1,0 +1,103 @@
+"""Where an agent's roads can lead: how many roads each corner is away, and the first of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ids import OWNER_MASK
+from game.ints import WORD, has, lowest, zeros
+from game.view import View
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+FAR: int = 3
+"""How many roads ahead an agent looks."""
+
+
+class Scout:
+    """``away`` has for each corner the number of roads that would reach it (-1: none would, or too many), ``by`` the
+    first edge of a shortest way; the corners reached are the first ``count`` of ``order``, nearest first."""
+
+    away: Ints
+    by: Ints
+    order: Ints
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self.count: i64 = 0
+
+    def explore(self, view: View, seat: i64, without: i64 = -1) -> None:
+        """Walks from a seat's network (as if without one of its edges) over free edges, past no opponent's piece."""
+        net = view.net
+        if self.size != net.corners:
+            self.size = net.corners
+            self.away = zeros(int(net.corners))
+            self.by = zeros(int(net.corners))
+            self.order = zeros(int(net.corners))
+        corner: i64 = 0
+        while corner < net.corners:
+            self.away[corner] = -1
+            corner += 1
+        self.count = 0
+        self._start(view, seat)
+        i: i64 = 0
+        while i < self.count:
+            if self.away[self.order[i]] >= FAR:
+                break
+            self._spread(view, seat, self.order[i], without)
+            i += 1
+
+    def _start(self, view: View, seat: i64) -> None:
+        setup = view.setup
+        words = view.net.corner_words
+        word: i64 = 0
+        while word < words:
+            place = seat * words + word
+            members = view.v[setup.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
+            while members != 0:
+                self._reach(word * WORD + lowest(members), 0, -1)
+                members &= members - 1
+            word += 1
+
+    def _reach(self, corner: i64, away: i64, edge: i64) -> None:
+        self.away[corner] = away
+        self.by[corner] = edge
+        self.order[self.count] = corner
+        self.count += 1
+
+    def _spread(self, view: View, seat: i64, corner: i64, without: i64) -> None:
+        owner = (view.v[view.setup.corner + corner] & OWNER_MASK) - 1
+        if owner >= 0 and owner != seat:
+            return
+        net = view.net
+        i = 3 * corner
+        end = i + 3
+        while i < end:
+            edge = net.corner_edges[i]
+            if edge >= 0 and edge != without:
+                other = net.corner_corners[i]
+                if self.away[other] < 0 and is_free(view, edge):
+                    away = self.away[corner] + 1
+                    self._reach(other, away, edge if away == 1 else self.by[corner])
+            i += 1
+
+
+def is_free(view: View, edge: i64) -> bool:
+    """Whether no road lies on an edge."""
+    words = view.net.edge_words
+    start = view.setup.roads
+    seat: i64 = 0
+    while seat < view.setup.seats:
+        if has(view.v, start, edge):
+            return False
+        start += words
+        seat += 1
+    return True
+
+
+def may_settle(view: View, corner: i64) -> bool:
+    """Whether a corner is free and keeps the distance [U3]."""
+    return not has(view.v, view.setup.pieces, corner) and not has(view.v, view.setup.near, corner)
