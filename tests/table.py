@@ -216,6 +216,12 @@ class Table:
             else:
                 decks.add_card(self.s, seat, kind, card & -card)
 
+    def exhaust(self, seat: int, *tracks: str) -> None:
+        """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
+        for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]):
+            if TRACK_NAMES[decks.DECK_OF_KIND[kind]] in tracks:
+                self.cards(seat, *[name] * (self.s.v[decks.POOL] & decks.MASK_OF_KIND[kind]).bit_count())
+
     def levels(self, seat: int, **levels: int) -> None:
         """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
         for name, level in levels.items():
@@ -241,7 +247,8 @@ class Table:
             heard = Events()
             apply(self.s, number, heard)
             self.events += heard.items
-            assert problems_of(self.s) == [], action
+            problems = problems_of(self.s)
+            assert not problems, f"after '{action}': {problems}"
 
     def chance(self, *actions: str) -> None:
         """Applies answers of chance: ``chance("steal ore")``."""
@@ -346,6 +353,10 @@ class Table:
     def ring(self, hex_number: int) -> list[int]:
         """The six corners of a hex, clockwise from the top."""
         return [self.corner(hex_number, side) for side in range(6)]
+
+    def coast(self, hex_number: int) -> int:
+        """A corner that touches this hex alone (the inner hexes 4, 5, 8, 9, 10, 13 and 14 have none)."""
+        return next(corner for corner in self.ring(hex_number) if self.hexes_at(corner) == [hex_number])
 
     def edge(self, one: int, other: int) -> int:
         """The edge between two adjacent corners."""
