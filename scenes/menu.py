@@ -83,7 +83,7 @@ class MenuScene(Screen):
             [
                 *crest,
                 Label(kit, "Hexhold", Style("display", theme.CREAM, True, "center", theme.EDGE), lines=1),
-                Panel(kit, Row(kit, [Spacer(kit, 14), motto, Spacer(kit, 14)], gap=0), skin="ui/banner", pad=9),
+                Panel(kit, Row(kit, [Spacer(kit, 22), motto, Spacer(kit, 22)], gap=0), skin="ui/banner", pad=9),
             ],
             gap=2,
         )

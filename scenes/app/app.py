@@ -16,7 +16,7 @@ from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
 from scenes.app.language import _
 from scenes.app.stack import Scene, Stack
-from scenes.app.storage import Storage, StorageError
+from scenes.app.storage import Storage, StorageError, explain
 from scenes.ui.kit import Kit
 
 if TYPE_CHECKING:
@@ -30,6 +30,13 @@ REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
     pygame.K_BACKSPACE, pygame.K_TAB,
 )  # fmt: skip
+
+
+def _open_log(path: Path) -> TextIO:
+    try:
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise StorageError(explain(error, path)) from error
 
 
 class App:
@@ -50,7 +57,7 @@ class App:
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
         self.seconds = 0.0
-        self._log: TextIO | None = event_log.open("a", encoding="utf-8") if event_log else None
+        self._log: TextIO | None = _open_log(event_log) if event_log else None
         try:
             language.choose(self.settings.language)
         except language.UnknownLanguage as error:

@@ -28,13 +28,13 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
-    from scenes.app.storage import Storage
+    from scenes.app.storage import Storage, StorageError
     from scenes.app.window import NoDisplay
 
     storage = Storage()
     try:
         return _run(storage, options)
-    except NoDisplay as error:
+    except (NoDisplay, StorageError) as error:
         print(error, file=sys.stderr)
     except KeyboardInterrupt:
         return 130

@@ -12,7 +12,6 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host
 
-
 DISABLED: theme.Colour = (186, 174, 160)
 
 

@@ -97,12 +97,18 @@ class _Row(Pressable):
         host.pop(self.owner)
         self.owner.drop.choose(self.index)
 
+    def mouse(self, event: Event, host: Host) -> bool:
+        if event.type == pygame.MOUSEMOTION and not self.down:
+            host.focus(self)
+            return True
+        return super().mouse(event, host)
+
     def measure(self, width: int) -> tuple[int, int]:
         wide = self.kit.text.measure(self.owner.drop.options[self.index], Style("body"))[0]
         return min(width, wide + self.kit.px(28)), self.kit.px(34)
 
     def draw(self, surface: pygame.Surface) -> None:
-        if self.hovered or self.focused:
+        if self.focused:
             pygame.draw.rect(surface, (206, 164, 108), self.rect, border_radius=self.kit.px(4))
         bold = self.index == self.owner.drop.chosen
         pad = self.kit.px(10)
@@ -134,7 +140,7 @@ class _Popup(Widget):
         self.scroll.place(rect.inflate(-2 * self.kit.px(6), -2 * self.kit.px(6)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(self.kit.nine("ui/panel", self.rect.size), self.rect)
+        surface.blit(self.kit.nine("ui/list", self.rect.size), self.rect)
         super().draw(surface)
 
     def mouse(self, event: Event, host: Host) -> bool:
