@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
+_RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 47)), (1.025, (60, 36, 16)))
+"""The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
+_STEPS: Final = (
+    (0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5),
+)  # fmt: skip
 _INK: Final = (52, 36, 22)
 _HOT: Final = (176, 34, 22)
 
@@ -52,15 +57,23 @@ def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: flo
     colour = _HOT if hot else _INK
     text = board_font(round(side * 0.46)).render(str(number), True, colour)
     ink = text.get_bounding_rect()
-    surface.blit(text.subsurface(ink), (round(middle[0] - ink.width / 2), round(middle[1] - side * 0.06 - ink.height / 2)))
-    pips = ids_pips(number)
-    gap = side * 0.085
-    for pip in range(pips):
-        place = (middle[0] + (pip - (pips - 1) / 2) * gap, middle[1] + side * 0.19)
-        pygame.draw.aacircle(surface, colour, place, max(1.0, side * 0.031))
+    corner = (round(middle[0] - ink.width / 2), round(middle[1] - side * 0.06 - ink.height / 2))
+    surface.blit(text.subsurface(ink), corner)
+    pips = _pips(pips_of(number), side, colour)
+    surface.blit(pips, pips.get_rect(center=(round(middle[0]), round(middle[1] + side * 0.19))))
 
 
-def ids_pips(number: int) -> int:
+def _pips(number: int, side: float, colour: tuple[int, int, int]) -> pygame.Surface:
+    """A row of dots with soft edges: drawn large, then made smaller."""
+    gap, fine = side * 0.09, 4
+    row = pygame.Surface((round(gap * number * fine), round(gap * fine)), pygame.SRCALPHA)
+    row.fill((*colour, 0))
+    for pip in range(number):
+        pygame.draw.circle(row, colour, ((pip + 0.5) * gap * fine, gap * fine / 2), gap * fine * 0.39)
+    return pygame.transform.smoothscale(row, (max(1, round(gap * number)), max(1, round(gap))))
+
+
+def pips_of(number: int) -> int:
     """How many of the 36 rolls of two dice give a number."""
     return 6 - abs(7 - number)
 
@@ -81,14 +94,21 @@ class _Artist:
         """The shadow of the whole board on the table, then the cells of the sea."""
         layout = self._layout
         cells = [*board.net.cells, *board.sea]
-        shadow = pygame.Surface(self._picture.get_size(), pygame.SRCALPHA)
-        for cell in cells:
-            x, y = self.local(layout.cell(cell))
-            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.02, (16, 8, 2, 150))
-        self._picture.blit(pygame.transform.gaussian_blur(shadow, max(1, round(layout.side * 0.07))), (0, 0))
-        for cell in cells:
-            self._hexagon(self._picture, self.local(layout.cell(cell)), 1.035, (66, 40, 18))
-        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), layout.hex_size[1], width=layout.hex_size[0]) for each in range(3)]
+        middles = [self.local(layout.cell(cell)) for cell in cells]
+        width, height = self._picture.get_size()
+        shadow = pygame.Surface((width // 2, height // 2), pygame.SRCALPHA)
+        for x, y in middles:
+            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12, (16, 8, 2, 150), 0.5)
+        blurred = pygame.transform.gaussian_blur(shadow, max(1, round(layout.side * 0.04)))
+        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
+        rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
+        rim.fill((*_RIM[0][1], 0))
+        for size, colour in _RIM:
+            for middle in middles:
+                self._hexagon(rim, middle, size, colour, 2)
+        self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
+        width, height = layout.hex_size
+        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
         water = [board.net.cells[each] for each, kind in enumerate(board.terrain) if kind == ids.SEA]
         for cell in sorted([*board.sea, *water], key=lambda each: (each[1], each[0])):
             self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
@@ -114,7 +134,7 @@ class _Artist:
         inland = cell_xy(board.net.cells[_land_beside(board, edge)])
         away = (middle[0] - inland[0], middle[1] - inland[1])
         length = math.hypot(*away) or 1.0
-        place = (middle[0] + away[0] / length * 0.56, middle[1] + away[1] / length * 0.56)
+        place = (middle[0] + away[0] / length * 0.68, middle[1] + away[1] / length * 0.68)
         boat = self.local(layout.to_screen(*place))
         plank = self._sheets.picture("pier", width=round(side * 0.58))
         for end in (0, 1):
@@ -126,20 +146,21 @@ class _Artist:
         ship = self._sheets.picture(harbour_sprite(kind), round(side * 0.94))
         self._blit(ship, (boat[0], boat[1] - side * 0.1))
         rate = board_font(round(side * 0.25)).render(board.harbour_name(kind), True, (255, 244, 214))
-        plate = pygame.Rect(0, 0, rate.get_width() + round(side * 0.16), round(side * 0.27))
-        plate.center = (round(boat[0]), round(boat[1] + side * 0.42))
-        pygame.draw.rect(self._picture, (58, 34, 14), plate, border_radius=plate.height // 2)
-        pygame.draw.rect(self._picture, (214, 172, 104), plate, max(1, round(side * 0.02)), plate.height // 2)
-        self._picture.blit(rate, rate.get_rect(center=plate.center))
+        plate = self._sheets.nine("ui/plate", (rate.get_width() + round(side * 0.2), round(side * 0.3)), side / 68)
+        below = (round(boat[0]), round(boat[1] + side * 0.42))
+        self._picture.blit(plate, plate.get_rect(center=below))
+        self._picture.blit(rate, rate.get_rect(center=below))
 
     def _blit(self, tile: pygame.Surface, middle: Point) -> None:
         width, height = tile.get_size()
         self._picture.blit(tile, (round(middle[0] - width / 2), round(middle[1] - height / 2)))
 
-    def _hexagon(self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int]) -> None:
-        side = self._layout.side * size
-        steps = ((0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5))
-        pygame.draw.polygon(surface, colour, [(middle[0] + x * side, middle[1] + y * side) for x, y in steps])
+    def _hexagon(
+        self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int], finer: float
+    ) -> None:
+        """A hexagon about a middle of the picture on a surface ``finer`` times as fine."""
+        x, y, side = middle[0] * finer, middle[1] * finer, self._layout.side * size * finer
+        pygame.draw.polygon(surface, colour, [(x + right * side, y + down * side) for right, down in _STEPS])
 
 
 def _variant(cell: tuple[int, int]) -> int:

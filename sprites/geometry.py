@@ -30,7 +30,7 @@ def cell_xy(cell: Cell) -> Point:
 class BoardLayout:
     """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
 
-    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = 0.1) -> None:
+    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = 0.2) -> None:
         """``margin`` is left free on every side, in sides of a hex."""
         self.net: Final = net
         self.sea: Final = list(sea)

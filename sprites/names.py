@@ -55,7 +55,7 @@ SINGLES: Final = (
     "hex/sea", "hex/lake", "hex/coast", "token", "token/hot", "pier", "ruin", "robber", "merchant", "barbarian",
     "barbarian/warrior", "flag", "card/back", "card/defender", "progress/back/development", "ui/table",
     "ui/panel", "ui/panel_dark", "ui/button", "ui/button_hover", "ui/button_pressed", "ui/button_disabled",
-    "ui/title", "ui/banner", "app/icon", "mark/corner", "mark/edge", "mark/hex", "mark/knight",
+    "ui/title", "ui/banner", "ui/plate", "app/icon", "mark/corner", "mark/edge", "mark/hex", "mark/knight",
 )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """The built sheets: pictures by name, at the size asked for.
 
-``tools/build_art.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least as
-large as asked, made smaller once and kept; pages are read from disk when first needed.
+``tools/build_art.py`` draws every picture at four scales. A picture is taken from the smallest sheet that is at least
+as large as asked, made smaller once and kept; pages are read from disk when first needed.
 """
 
 from __future__ import annotations

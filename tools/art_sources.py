@@ -1,10 +1,10 @@
 """The drawings in data/art as whole SVG pictures: parts put in, frames put round, pieces repainted.
 
-A drawing is an SVG file whose root tells what it becomes: ``width`` and ``height`` are the nominal size in pixels (that of
-a window of 1280x720), ``data-frame`` names a file of ``frames/`` that goes round it, ``data-deck`` the colours of that
-frame, ``data-margins`` the left, top, right and bottom of a nine-slice. An id that a drawing uses but does not define
-comes from ``parts/``. Pieces of the players are drawn in red, frames in the green of science; they are repainted from
-the palettes of ``sprites.names``.
+A drawing is an SVG file whose root tells what it becomes: ``width`` and ``height`` are the nominal size in pixels (that
+of a window of 1280x720), ``data-frame`` names a file of ``frames/`` that goes round it, ``data-deck`` the colours of
+that frame, ``data-margins`` the left, top, right and bottom of a nine-slice. An id that a drawing uses but does not
+define comes from ``parts/``. Pieces of the players are drawn in red, frames in the green of science; they are repainted
+from the palettes of ``sprites.names``.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class Drawing:
 
 def digest() -> str:
     """A hash of all that the sheets are made from: the drawings, the palettes and these scripts."""
-    files = [*ART.rglob("*.svg"), *Path(__file__).parent.glob("*art*.py"), ROOT / "sprites" / "names.py"]
-    total = hashlib.sha256()
+    files = [*ART.rglob("*.svg"), *Path(__file__).parent.glob("*art*.py")]
+    total = hashlib.sha256(repr((COLOURS, TRACK_COLOURS, DEVELOPMENT_COLOUR)).encode())
     for file in sorted(files, key=lambda path: path.relative_to(ROOT).as_posix()):
         total.update(file.relative_to(ROOT).as_posix().encode())
         total.update(file.read_bytes().replace(b"\r\n", b"\n"))
@@ -99,25 +99,16 @@ def _finished(name: str, attributes: dict[str, str], body: str, parts: dict[str,
     """A drawing with its frame and all parts that it uses."""
     box = attributes["viewBox"]
     width, height = int(attributes["width"]), int(attributes["height"])
-    frame_name = attributes.get("data-frame")
-    if frame_name:
-        frame, text = _read(ART / "frames" / f"{frame_name}.svg")
+    if "data-frame" in attributes:
+        frame, text = _read(ART / "frames" / f"{attributes['data-frame']}.svg")
         deck = attributes.get("data-deck", "science")
         colour = next(each for each in (*TRACK_COLOURS, DEVELOPMENT_COLOUR) if each.name == deck)
-        inside = f'<svg \\1 viewBox="{box}" preserveAspectRatio="xMidYMid slice">'
-        slot = _SLOT.sub(inside, repaint(text, TRACK_COLOURS[0], colour), count=1)
-        body = slot.replace(inside_open(slot), inside_open(slot) + body + "</svg>", 1)
+        before, place, after = _SLOT.split(repaint(text, TRACK_COLOURS[0], colour))
+        inside = f'<svg{place} viewBox="{box}" preserveAspectRatio="xMidYMid slice">{body}</svg>'
+        body = before + inside + after
         box, width, height = frame["viewBox"], int(frame["width"]), int(frame["height"])
     margins = tuple(int(number) for number in attributes.get("data-margins", "").split())
     return Drawing(name, (width, height), box, _with_parts(name, body, parts), margins)
-
-
-def inside_open(text: str) -> str:
-    """The opening tag of the place where a frame takes its picture."""
-    match = re.search(r'<svg [^>]*preserveAspectRatio="xMidYMid slice">', text)
-    if match is None:
-        raise ValueError("a frame without a slot")
-    return match[0]
 
 
 def repaint(text: str, old: Colour, new: Colour) -> str:

@@ -2,7 +2,7 @@
 
     python tools/build_art.py [--only PREFIX --out FOLDER]
 
-Needs resvg-py and pillow (``pip install .[art]``); players do not. With ``--only`` it writes single PNG files to look at.
+Needs resvg-py and pillow (``pip install .[art]``); players do not. ``--only`` writes single PNG files to look at.
 """
 
 from __future__ import annotations

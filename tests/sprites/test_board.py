@@ -1,0 +1,117 @@
+"""The board on the screen: places and pointers agree, and the static picture shows what the board holds."""
+
+import math
+
+import pygame
+import pytest
+
+from game import ids
+from game.board.board import Board
+from game.board.topology import Topology
+from sprites.board_picture import board_picture, pips_of
+from sprites.geometry import NOTHING, BoardLayout
+from sprites.sheets import open_sheets
+
+LAND = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2]
+SEA = [(q, r) for r in range(-3, 4) for q in range(-3, 4) if abs(q + r) <= 3 and (q, r) not in LAND]
+NET = Topology(LAND)
+AREA = pygame.Rect(100, 20, 760, 620)
+
+
+@pytest.fixture(scope="module")
+def layout() -> BoardLayout:
+    return BoardLayout(NET, SEA, AREA)
+
+
+def board(terrain: int = ids.FOREST, token: int = 6) -> Board:
+    coast = next(edge for edge in range(int(NET.edges)) if NET.edge_hexes[2 * edge + 1] < 0)
+    return Board("test", NET, [terrain] * 19, [token] * 19, [(coast, ids.GENERIC)], SEA)
+
+
+def test_the_board_with_its_sea_lies_inside_the_area(layout):
+    for cell in (*LAND, *SEA):
+        x, y = layout.cell(cell)
+        assert AREA.left <= x - layout.side * math.sqrt(3) / 2 and x + layout.side * math.sqrt(3) / 2 <= AREA.right
+        assert AREA.top <= y - layout.side and y + layout.side <= AREA.bottom
+
+
+def test_screen_and_board_are_inverse(layout):
+    x, y = layout.to_board(layout.to_screen(1.25, -0.5))
+    assert (x, y) == pytest.approx((1.25, -0.5))
+
+
+@pytest.mark.parametrize("shift", [(0, 0), (6, -5), (-7, 3)])
+def test_pointing_at_a_thing_finds_it(layout, shift):
+    def near(point):
+        return (point[0] + shift[0], point[1] + shift[1])
+
+    assert [layout.corner_at(near(layout.corner(n))) for n in range(NET.corners)] == list(range(NET.corners))
+    assert [layout.edge_at(near(layout.edge(n))) for n in range(NET.edges)] == list(range(NET.edges))
+    assert [layout.hex_at(near(layout.hex(n))) for n in range(NET.hexes)] == list(range(NET.hexes))
+
+
+def test_pointing_beside_finds_nothing(layout):
+    middle = layout.hex(9)
+    assert layout.corner_at(middle) == NOTHING
+    assert layout.edge_at(middle) == NOTHING
+    assert layout.hex_at(layout.cell((3, 0))) == NOTHING
+    assert layout.corner_at(layout.corner(5), among=[]) == NOTHING
+
+
+def test_only_what_is_offered_is_found(layout):
+    x, y = layout.corner(5)
+    other = int(NET.corner_corners[15])
+    assert layout.corner_at((x, y), among=[other], reach=1.01) == other
+    assert layout.corner_at((x, y), among=[other]) == NOTHING
+
+
+def test_edges_are_turned_along_their_corners(layout):
+    assert {round(layout.edge_angle(edge)) % 180 for edge in range(NET.edges)} == {30, 90, 150}
+
+
+def test_the_number_lies_within_its_hex(layout):
+    for number in range(NET.hexes):
+        assert layout.hex_at(layout.token(number)) == number
+        assert layout.hex_at(layout.robber(number)) == number
+        assert layout.hex_at(layout.merchant(number)) == number
+
+
+@pytest.mark.parametrize(("number", "pips"), [(2, 1), (6, 5), (8, 5), (12, 1)])
+def test_pips_are_the_rolls_that_give_a_number(number, pips):
+    assert pips_of(number) == pips
+
+
+def test_the_picture_covers_the_area_and_shows_the_terrain(layout):
+    sheets = open_sheets()
+    forest = board_picture(board(), layout, sheets)
+    desert = board_picture(board(ids.DESERT), layout, sheets)
+    assert forest.get_size() == AREA.size
+    place = layout.hex(9)
+    spot = pygame.Rect(0, 0, 20, 12)
+    spot.center = (round(place[0]) - AREA.left, round(place[1] - layout.side * 0.55) - AREA.top)
+    green, sand = (pygame.transform.average_color(each.subsurface(spot)) for each in (forest, desert))
+    assert green[1] > green[0] + 20
+    assert sand[0] > sand[2] + 20
+
+
+def test_changed_numbers_are_drawn(layout):
+    sheets = open_sheets()
+    one = board_picture(board(), layout, sheets)
+    other = board_picture(board(), layout, sheets, [5] * 19)
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+
+
+def test_a_board_of_another_shape_fits(layout):
+    cells = [(q, r) for r in range(8) for q in range(9)]
+    big = BoardLayout(Topology(cells), [], AREA)
+    assert big.side < layout.side
+    assert AREA.collidepoint(big.corner(0))
+
+
+def test_water_in_the_net_is_drawn_as_sea(layout):
+    terrain = [ids.SEA] * 19
+    terrain[9] = ids.FIELDS
+    picture = board_picture(Board("isle", NET, terrain, [0] * 19, [], SEA), layout, open_sheets())
+    x, y = layout.hex(0)
+    red, _, blue, alpha = picture.get_at((round(x) - AREA.left, round(y) - AREA.top))
+    assert blue > red and alpha == 255
