@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.games import Unplayable, summarise
+from scenes.app.games import Unplayable, check, summarise
 from scenes.app.language import _, fill
 from scenes.app.screen import Screen
-from scenes.app.storage import AUTOSAVE, Saved, StorageError
+from scenes.app.storage import AUTOSAVE, Saved, StorageError, backup
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -46,6 +46,7 @@ class LoadScene(Screen):
         self.backdrop = Backdrop(app.kit, calm=True)
         self.entries: list[Entry] = []
         self.problem = ""
+        self._unchecked: list[int] = []
 
     def enter(self) -> None:
         """Look into the folder."""
@@ -65,6 +66,19 @@ class LoadScene(Screen):
                 self.entries.append(Entry(saved, summarise(self.app.storage.read(saved.path)), ""))
             except (StorageError, Unplayable) as error:
                 self.entries.append(Entry(saved, "", str(error)))
+        self._unchecked = [number for number, entry in enumerate(self.entries) if not entry.damage]
+
+    def update(self, dt: float) -> None:
+        """Look at the whole of one save in each frame, so that the list comes up at once."""
+        super().update(dt)
+        if self._unchecked:
+            number = self._unchecked.pop(0)
+            entry = self.entries[number]
+            try:
+                check(self.app.storage.read(entry.saved.path))
+            except (StorageError, Unplayable) as error:
+                self.entries[number] = Entry(entry.saved, "", str(error))
+                self.rebuild()
 
     def escape(self) -> bool:
         """Back."""
@@ -112,7 +126,8 @@ class LoadScene(Screen):
             gap=2,
         )
         texts.grow = 1
-        play = Button(kit, _("Play"), lambda: self.app.go.load_game(entry.saved.path), reason=escape(entry.damage))
+        lost = entry.damage if not backup(entry.saved.path).exists() else ""
+        play = Button(kit, _("Play"), lambda: self.app.go.load_game(entry.saved.path), reason=escape(lost))
         delete = Button(kit, _("Delete"), lambda: self._ask(entry))
         return Panel(kit, Row(kit, [texts, play, delete], gap=10), skin="ui/field", pad=10)
 

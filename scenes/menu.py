@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -44,36 +45,35 @@ class MenuScene(Screen):
         """The autosave may be another one now."""
         self.rebuild()
 
-    def _autosave(self) -> tuple[bool, str, str]:
-        """Whether there is one, what it says of itself, and why it cannot be played."""
+    def _autosave(self) -> tuple[bool, str]:
+        """Whether there is one, and what it says of itself or what is wrong with it, as a marked text."""
         path = self.app.storage.autosave
         if not path.exists():
-            return False, "", ""
+            return False, ""
         try:
-            return True, summarise(self.app.storage.read(path)), ""
+            return True, escape(summarise(self.app.storage.read(path)))
         except (StorageError, Unplayable) as error:
-            return True, "", str(error)
+            return True, f"{{#f0a080}}{escape(str(error))}{{/#}}"
 
     def build(self) -> Widget:
         """Title, panel with buttons, footer."""
         kit, go = self.kit, self.app.go
-        there, summary, reason = self._autosave()
+        there, summary = self._autosave()
 
-        def button(text: str, action: object, *, key: int, reason: str = "", first: bool = False) -> Button:
-            assert callable(action)
+        def button(text: str, action: Callable[[], None], *, key: int, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
-            return Button(kit, text, action, size=size, height=high, hotkey=key, reason=escape(reason))
+            return Button(kit, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
         if there:
-            rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, reason=reason, first=True))
+            rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, first=True))
             if summary:
                 style = Style("small", theme.SAND, align="center")
-                rows.append(Label(kit, escape(summary), style, lines=2))
+                rows.append(Label(kit, summary, style, lines=2))
         rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not there))
         rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
         rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
-        rows.append(button(_("Rules"), go.rules, key=pygame.K_r))
+        rows.append(button(_("Rules"), lambda: go.rules(), key=pygame.K_r))
         rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))
         panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(kit, "ui/title", 250)] if kit.pictures.has("ui/title") else []

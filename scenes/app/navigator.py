@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from scenes.app.language import _
 from scenes.app.stack import Scene
-from scenes.app.storage import StorageError
+from scenes.app.storage import StorageError, backup
+from scenes.ui.text import escape
 
 if TYPE_CHECKING:
+    from game.session import Session
     from scenes.app.app import App
 
 
@@ -70,18 +72,29 @@ class Navigator:
         self.load_game(self.app.storage.autosave)
 
     def load_game(self, path: Path) -> None:
-        """Play the game in that file; what is wrong with it is told to the user."""
+        """Play the game in that file. If it is damaged, that is told, and the version saved before it is offered."""
         from scenes.app.games import Unplayable, open_game
 
         try:
             session = open_game(self.app.storage.read(path))
         except (StorageError, Unplayable) as error:
-            self.app.report("load_failed", path=str(path), reason=str(error))
-            self.app.say(_("This game cannot be loaded"), str(error))
+            self._explain(path, str(error))
             return
         self.play(session)
 
-    def play(self, session: object) -> None:
+    def _explain(self, path: Path, reason: str) -> None:
+        """Say why a game cannot be played, and what can be done."""
+        self.app.report("load_failed", path=str(path), reason=reason)
+        title = _("This game cannot be loaded")
+        former = backup(path)
+        if not former.exists():
+            self.app.say(title, escape(reason))
+            return
+        text = escape(reason) + "\n" + _("The version that was saved before it is still there.")
+        buttons = [(_("Play that one"), lambda: self.load_game(former)), (_("Back"), None)]
+        self.app.ask(title, text, buttons)
+
+    def play(self, session: Session) -> None:
         """Play a session, above the menu and nothing else."""
         from scenes.menu import MenuScene
 

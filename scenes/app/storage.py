@@ -62,6 +62,11 @@ def safe_name(title: str) -> str:
     return name or "game"
 
 
+def backup(path: Path) -> Path:
+    """Where the text that a file held before is kept."""
+    return path.with_name(path.name + ".bak")
+
+
 class Storage:
     """Reads and writes texts below one folder; the folder is made when it is first needed."""
 
@@ -111,7 +116,7 @@ class Storage:
                 os.link(path, step)
             except OSError:
                 shutil.copyfile(path, step)
-            os.replace(step, path.with_name(path.name + ".bak"))
+            os.replace(step, backup(path))
         except OSError:
             with contextlib.suppress(OSError):
                 step.unlink(missing_ok=True)
@@ -132,7 +137,7 @@ class Storage:
         path = self.folder / path
         try:
             path.unlink()
-            path.with_name(path.name + ".bak").unlink(missing_ok=True)
+            backup(path).unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
 
