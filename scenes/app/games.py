@@ -78,3 +78,12 @@ def open_game(text: str) -> Session:
         return Session.replay(save.setup, save.seed, players, save.log, save.base)
     except (SaveError, IllegalAction) as error:
         raise Unplayable(str(error)) from error
+
+
+def save_text(session: Session) -> str:
+    """The text of a save of that game as it stands now; write it with ``Storage.write``."""
+    from game.codec.save import Save, SeatData, encode
+
+    seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
+    base = None if session.has_start else session.base
+    return encode(Save(session.setup, session.seed, seats, session.state, session.log, base))
