@@ -104,9 +104,10 @@ class Table:
         points: int = 13,
         hand_limit: int = 7,
         rules: int = ids.CITIES_AND_KNIGHTS,
+        trades: bool = True,
     ) -> None:
         sites = HARBOURS if harbours is None and rows is ROWS else harbours or ()
-        options = PLAYER_TRADES | sum(1 << OPTION_NAMES.index(name) for name in variants)
+        options = (PLAYER_TRADES if trades else 0) | sum(1 << OPTION_NAMES.index(name) for name in variants)
         self.setup = Setup(draw_board(rows, sites), seats, rules, options, points, hand_limit)
         self.net = self.setup.net
         self.s: State = new_state(self.setup)

@@ -1,0 +1,237 @@
+"""Trade [R]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.actions import OFFER, make_offer
+from game.engine import is_legal
+from tests.table import Table
+
+
+def with_cards(seats: int = 3, **cards: int) -> Table:
+    t = Table(seats)
+    t.give(0, **cards)
+    return t
+
+
+@pytest.mark.rule("R1")
+@pytest.mark.parametrize("kind", ["brick", "coin"])
+def test_four_of_a_kind_for_one_of_another(kind: str) -> None:
+    t = with_cards(**{kind: 3})
+    assert not t.choices("bank_trade")
+    t.give(0, **{kind: 1})
+    assert len(t.choices("bank_trade")) == 7, "any kind but its own, commodities too"
+    t.do(f"bank_trade {kind} for paper")
+    assert t.hand(0) == {"paper": 1}
+    assert t.bank(kind) == (12 if kind == "coin" else 19)
+
+
+@pytest.mark.rule("R1")
+def test_no_trade_before_the_roll_nor_by_others() -> None:
+    t = with_cards(brick=4)
+    t.before_roll(0)
+    assert not t.choices("bank_trade") and not t.may("offer 1 brick for 1 ore")
+    t.turn(1)
+    assert not t.choices("bank_trade")
+
+
+@pytest.mark.rule("R2")
+def test_a_three_to_one_harbour_takes_any_kind() -> None:
+    t = with_cards(brick=3, coin=3)
+    t.settlement(0, t.harbour("3:1")[0])
+    assert t.may("bank_trade brick for coin") and t.may("bank_trade coin for brick")
+    t.do("bank_trade coin for brick")
+    assert t.hand(0) == {"brick": 4}
+
+
+@pytest.mark.rule("R2")
+@pytest.mark.parametrize(
+    ("kind", "commodity"), [("lumber", "paper"), ("wool", "cloth"), ("ore", "coin"), ("brick", ""), ("grain", "")]
+)
+def test_a_special_harbour_takes_its_resource_alone(kind: str, commodity: str) -> None:
+    t = with_cards(**{kind: 2})
+    assert not t.choices("bank_trade")
+    t.settlement(0, t.harbour(kind)[1])
+    other = "ore" if kind == "brick" else "brick"
+    t.give(0, **{other: 3})
+    assert {trade.split()[1] for trade in t.choices("bank_trade")} == {kind}
+    if commodity:
+        t.give(0, **{commodity: 3})
+        assert {trade.split()[1] for trade in t.choices("bank_trade")} == {kind}
+
+
+@pytest.mark.rule("R2")
+def test_neither_a_road_nor_a_knight_nor_anothers_building_opens_a_harbour() -> None:
+    t = with_cards(wool=3)
+    one, other = t.harbour("wool")
+    t.roads(0, one, other)
+    t.knight(0, one)
+    t.settlement(1, other)
+    assert not t.choices("bank_trade")
+
+
+@pytest.mark.rule("R2", "A4")
+def test_a_pillaged_harbour_city_keeps_its_harbour() -> None:
+    t = Table(2)
+    t.city(0, t.harbour("wool")[0])
+    t.barbarians(6)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    t.give(0, wool=2)
+    assert t.may("bank_trade wool for ore")
+
+
+@pytest.mark.rule("R3", "I4")
+def test_the_merchant_guild_trades_commodities_two_to_one() -> None:
+    t = with_cards(cloth=2, paper=2, wool=3)
+    t.levels(0, trade=2)
+    assert not t.choices("bank_trade")
+    t.levels(0, trade=3)
+    assert {trade.split()[1] for trade in t.choices("bank_trade")} == {"cloth", "paper"}
+    t.do("bank_trade cloth for paper", "bank_trade paper for ore")
+    assert t.hand(0) == {"paper": 1, "wool": 3, "ore": 1}
+
+
+@pytest.mark.rule("R3")
+def test_the_merchant_trades_the_resource_of_its_hex_for_who_controls_it() -> None:
+    t = with_cards(ore=2, coin=3, brick=3)
+    t.settlement(0, t.coast(15))
+    t.settlement(1, t.coast(0))
+    t.cards(0, "merchant")
+    t.cards(1, "merchant")
+    t.do("play merchant")
+    assert {trade.split()[1] for trade in t.choices("bank_trade")} == {"ore"}
+    t.robber(15)
+    assert t.may("bank_trade ore for wool"), "the robber does not matter to it"
+    t.turn(1)
+    t.do("play merchant")
+    t.turn(0)
+    assert not t.choices("bank_trade")
+
+
+@pytest.mark.rule("R3")
+def test_a_fleet_ends_with_the_turn() -> None:
+    t = with_cards(coin=4)
+    t.cards(0, "merchant_fleet")
+    t.do("play merchant_fleet", "card coin", "bank_trade coin for ore", "end_turn")
+    t.turn(0)
+    assert not t.choices("bank_trade")
+
+
+@pytest.mark.rule("R4")
+def test_the_best_rate_applies_by_itself() -> None:
+    t = with_cards(ore=4)
+    t.settlement(0, t.harbour("3:1")[0])
+    t.do("bank_trade ore for wool")
+    assert t.hand(0) == {"ore": 1, "wool": 1}
+    t.give(0, ore=3)
+    t.settlement(0, t.harbour("ore")[0])
+    t.do("bank_trade ore for coin")
+    assert t.hand(0) == {"ore": 2, "wool": 1, "coin": 1}
+
+
+@pytest.mark.rule("R4")
+def test_the_bank_must_hold_what_it_gives() -> None:
+    t = with_cards(brick=4)
+    t.drain(2, ore=0, cloth=1)
+    taken = {trade.split()[3] for trade in t.choices("bank_trade")}
+    assert "ore" not in taken and "cloth" in taken
+
+
+@pytest.mark.rule("R5")
+@pytest.mark.parametrize(
+    ("offer", "fair"),
+    [
+        ("offer 1 brick for 1 ore", True),
+        ("offer 2 brick 1 coin for 1 ore 2 wool", True),
+        ("offer 3 brick for 1 ore", False),
+        ("offer 1 brick for 1 brick", False),
+        ("offer 2 brick for 1 brick 1 ore", False),
+        ("offer 1 wool for 1 ore", False),
+        ("offer 1 brick for 7 ore", True),
+    ],
+)
+def test_what_may_be_offered(offer: str, fair: bool) -> None:
+    t = with_cards(brick=2, coin=1)
+    assert t.may(offer) is fair
+
+
+@pytest.mark.rule("R5")
+def test_nobody_gives_or_takes_for_nothing() -> None:
+    t = with_cards(brick=2)
+    assert not is_legal(t.s, make_offer(OFFER, 1, 0)) and not is_legal(t.s, make_offer(OFFER, 0, 1))
+
+
+@pytest.mark.rule("R5", "R6")
+def test_the_active_player_chooses_among_those_who_accept() -> None:
+    t = with_cards(4, brick=1)
+    t.turn(0)
+    for seat in (1, 2):
+        t.give(seat, ore=1)
+    t.do("offer 1 brick for 1 ore")
+    assert (t.who, t.asked) == (1, "trade_reply")
+    t.do("accept", "accept")
+    assert t.who == 3 and t.choices() == {"pass"}, "who does not hold it cannot accept"
+    t.do("pass")
+    assert (t.who, t.asked) == (0, "trade_partner") and t.choices() == {"player 1", "player 2", "pass"}
+    t.do("player 2")
+    assert (t.hand(0), t.hand(2), t.hand(1)) == ({"ore": 1}, {"brick": 1}, {"ore": 1})
+    assert t.asked == "turn"
+
+
+@pytest.mark.rule("R5", "R6")
+def test_a_counter_offer_is_taken_on_its_makers_terms() -> None:
+    t = with_cards(2, brick=1, wool=2)
+    t.give(1, ore=1, coin=1)
+    t.do("offer 1 brick for 2 ore")
+    assert not t.may("accept")
+    assert t.may("counter 1 ore for 1 brick 1 wool") and t.may("counter 1 coin for 1 brick")
+    assert not t.may("counter 2 ore for 1 brick"), "its maker must hold it"
+    assert not t.may("counter 1 ore for 1 ore")
+    t.do("counter 1 ore for 1 brick 1 wool")
+    assert t.choices() == {"player 1", "pass"}
+    t.do("player 1")
+    assert (t.hand(0), t.hand(1)) == ({"wool": 1, "ore": 1}, {"brick": 1, "wool": 1, "coin": 1})
+
+
+@pytest.mark.rule("R5")
+def test_a_counter_offer_beyond_the_hand_cannot_be_taken() -> None:
+    t = with_cards(2, brick=1)
+    t.give(1, ore=1)
+    t.do("offer 1 brick for 1 ore", "counter 1 ore for 2 brick")
+    assert t.choices() == {"pass"}
+
+
+@pytest.mark.rule("R6")
+def test_an_offer_may_be_withdrawn_and_leaves_no_trace() -> None:
+    t = with_cards(3, brick=1)
+    t.give(1, ore=1)
+    before = t.s.v[:]
+    t.do("offer 1 brick for 1 ore", "counter 1 ore for 1 brick", "pass", "pass")
+    assert t.told("withdrawn") == [(0, 0, 0, 0)] and t.s.v[:] == before
+
+
+@pytest.mark.rule("R6")
+def test_an_offer_that_all_refuse_ends() -> None:
+    t = with_cards(3, brick=1)
+    t.do("offer 1 brick for 1 ore", "pass", "pass")
+    assert t.asked == "turn" and t.who == 0
+
+
+@pytest.mark.rule("R5")
+def test_replies_go_round_from_the_active_player() -> None:
+    t = Table(3)
+    t.turn(1)
+    t.give(1, ore=1)
+    t.do("offer 1 ore for 1 wool")
+    assert t.who == 2
+    t.do("pass")
+    assert t.who == 0
+
+
+@pytest.mark.rule("R5", "X4")
+def test_a_game_can_be_agreed_without_trades_between_players() -> None:
+    t = Table(2, trades=False)
+    t.give(0, brick=1)
+    assert not t.may("offer 1 brick for 1 ore")
