@@ -1,0 +1,118 @@
+"""Every card lies in one place [C1, C2, C5]; a part of ``game.check``."""
+
+from __future__ import annotations
+
+from game.ids import (
+    BASE,
+    CARD_COUNTS,
+    CARD_KINDS,
+    CARD_NAMES,
+    COMMODITY_SUPPLY,
+    CONSTITUTION,
+    DECK_NAMES,
+    DECKS,
+    KIND_NAMES,
+    KINDS,
+    PRINTER,
+    PROGRESS_KINDS,
+    RESOURCE_SUPPLY,
+    RESOURCES,
+    TRACKS,
+)
+from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, PUTTER_SHIFT, entry_at
+from game.slots import (
+    ACTIVE,
+    BANK,
+    BLOCK,
+    CARD_BOUGHT,
+    FACE_UP,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    HELD_COUNT,
+    POOL,
+    QUEUE_LENGTH,
+)
+from game.state import State
+
+
+def card_problems(s: State) -> list[str]:
+    """What is wrong with hands, bank and decks."""
+    return _hand_problems(s) + _deck_problems(s) + _count_problems(s)
+
+
+def held_of(s: State, seat: int) -> int:
+    """How many unplayed cards a seat holds."""
+    return int(s.v[seat * BLOCK + HELD]).bit_count()
+
+
+def _hand_problems(s: State) -> list[str]:
+    v = s.v
+    found: list[str] = []
+    seats = range(int(s.setup.seats))
+    for kind in range(KINDS):
+        counts = [int(v[BANK + kind])] + [int(v[seat * BLOCK + HAND + kind]) for seat in seats]
+        supply = RESOURCE_SUPPLY if kind < RESOURCES else 0 if s.setup.rules == BASE else COMMODITY_SUPPLY
+        if min(counts) < 0:
+            found.append(f"there is less than no {KIND_NAMES[kind]} somewhere")
+        elif sum(counts) != supply:
+            found.append(f"there are {sum(counts)} {KIND_NAMES[kind]} in bank and hands, not {supply}")
+    for seat in seats:
+        size = sum([int(v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)])
+        told = int(v[seat * BLOCK + HAND_SIZE])
+        if size != told:
+            found.append(f"seat {seat} holds {size} cards, and its hand is said to have {told}")
+    return found
+
+
+def _deck_problems(s: State) -> list[str]:
+    """As many cards of each kind as the game has, none of them twice."""
+    v = s.v
+    found: list[str] = []
+    base = s.setup.rules == BASE
+    places = [int(v[POOL])]
+    for seat in range(int(s.setup.seats)):
+        places += [int(v[seat * BLOCK + HELD]), int(v[seat * BLOCK + FACE_UP])]
+    seen = 0
+    for place in places:
+        if place & seen:
+            found.append("a card is in two places")
+        seen |= place
+    below = [0] * CARD_KINDS
+    for deck in range(TRACKS):
+        for at in range(int(v[QUEUE_LENGTH + deck])):
+            entry = int(entry_at(v, deck, at))
+            kind = entry & KIND_OF_ENTRY
+            if kind >= PROGRESS_KINDS or DECK_OF_KIND[kind] != deck or kind in (PRINTER, CONSTITUTION):
+                found.append(f"{CARD_NAMES[min(kind, CARD_KINDS - 1)]} lies below the deck of {DECK_NAMES[deck]}")
+            else:
+                below[kind] += 1
+            if (entry >> PUTTER_SHIFT) > s.setup.seats:
+                found.append(f"a seat that is not there put a card below the deck of {DECK_NAMES[deck]}")
+    for kind in range(PROGRESS_KINDS, CARD_KINDS) if base else range(PROGRESS_KINDS):
+        mask = int(MASK_OF_KIND[kind])
+        count = sum((place & mask).bit_count() for place in places) + below[kind]
+        if count != CARD_COUNTS[kind]:
+            found.append(f"there are {count} of {CARD_NAMES[kind]}, not {CARD_COUNTS[kind]}")
+    return found
+
+
+def _count_problems(s: State) -> list[str]:
+    """The sizes of progress hands, and where cards may lie [G2, Z2]."""
+    v = s.v
+    found: list[str] = []
+    base = s.setup.rules == BASE
+    open_cards = int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
+    for seat in range(int(s.setup.seats)):
+        held, shown = int(v[seat * BLOCK + HELD]), int(v[seat * BLOCK + FACE_UP])
+        if not base and (held & open_cards or shown & ~open_cards):
+            found.append(f"seat {seat} holds a point card, or another card lies face up")
+        for deck in range(DECKS):
+            of_rules = range(PROGRESS_KINDS, CARD_KINDS) if base else range(PROGRESS_KINDS)
+            kinds = [kind for kind in of_rules if DECK_OF_KIND[kind] == deck]
+            count = sum((held & int(MASK_OF_KIND[kind])).bit_count() for kind in kinds)
+            if count != v[seat * BLOCK + HELD_COUNT + deck]:
+                found.append(f"seat {seat} holds {count} cards of {DECK_NAMES[deck]}, but is said to hold others")
+    if int(v[CARD_BOUGHT]) & ~int(v[int(v[ACTIVE]) * BLOCK + HELD]):
+        found.append("a card bought in this turn is not in the hand of whose turn it is")
+    return found

@@ -1,0 +1,254 @@
+"""Cards of a save: hands by name, progress and development cards by name, decks by what is left in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.codec.reader import Node
+from game.ids import (
+    BASE,
+    CARD_COUNTS,
+    CARD_KINDS,
+    CARD_NAMES,
+    DECK_NAMES,
+    DEVELOPMENT,
+    KIND_NAMES,
+    KINDS,
+    PROGRESS_KINDS,
+    TRACKS,
+)
+from game.ints import popcount
+from game.rules.decks import (
+    DECK_OF_KIND,
+    FIRST_KIND,
+    KIND_OF_ENTRY,
+    MASK_OF_KIND,
+    PUTTER_SHIFT,
+    entry_at,
+    is_point_card,
+    put_below,
+)
+from game.slots import BANK, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HAND_SIZE, HELD, HELD_COUNT, POOL, QUEUE_LENGTH
+from game.state import State
+
+LONGEST_QUEUE: Final = 18
+
+
+def counts_data(s: State, slot: int) -> dict[str, object]:
+    """The cards of a hand or of the bank by name; those of which there are none are left out."""
+    return {KIND_NAMES[kind]: int(s.v[slot + kind]) for kind in range(KINDS) if s.v[slot + kind]}
+
+
+def read_hands(s: State, players: list[Node], bank: Node) -> None:
+    """Reads the hands, and reckons the bank from them; a bank that is written must be the same."""
+    for seat, player in enumerate(players):
+        if not player.has("hand"):
+            continue
+        for name, count in player.at("hand").pairs():
+            kind = name.name(KIND_NAMES)
+            cards = count.number(0, 19)
+            if cards > s.v[BANK + kind]:
+                raise count.wrong(f"there are more {KIND_NAMES[kind]} in the hands than the game has")
+            s.v[seat * BLOCK + HAND + kind] = cards
+            s.v[seat * BLOCK + HAND_SIZE] += cards
+            s.v[BANK + kind] -= cards
+    if bank.value is None:
+        return
+    written = {name.name(KIND_NAMES): count.number(0, 19) for name, count in bank.pairs()}
+    for kind in range(KINDS):
+        if written.get(kind, 0) != s.v[BANK + kind]:
+            raise bank.wrong(
+                f"{written.get(kind, 0)} {KIND_NAMES[kind]}, but by the hands there must be {int(s.v[BANK + kind])}"
+            )
+
+
+def deck_numbers(s: State) -> list[int]:
+    """The decks of the rule set."""
+    return [DEVELOPMENT] if s.setup.rules == BASE else list(range(TRACKS))
+
+
+def _kinds(s: State) -> range:
+    return range(PROGRESS_KINDS, CARD_KINDS) if s.setup.rules == BASE else range(PROGRESS_KINDS)
+
+
+def decks_data(s: State) -> dict[str, object]:
+    """What was never drawn of each deck, and what was put below it."""
+    data: dict[str, object] = {}
+    for deck in deck_numbers(s):
+        kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
+        left = {kind: int(popcount(s.v[POOL] & MASK_OF_KIND[kind])) for kind in kinds}
+        entry: dict[str, object] = {"undrawn": {CARD_NAMES[kind]: count for kind, count in left.items() if count}}
+        if deck != DEVELOPMENT:
+            entry["below"] = [_below_data(int(entry_at(s.v, deck, at))) for at in range(int(s.v[QUEUE_LENGTH + deck]))]
+        data[DECK_NAMES[deck]] = entry
+    return data
+
+
+def _below_data(entry: int) -> object:
+    name = CARD_NAMES[entry & KIND_OF_ENTRY]
+    putter = (entry >> PUTTER_SHIFT) - 1
+    return name if putter < 0 else {"card": name, "by": putter}
+
+
+def hand_cards_data(s: State, seat: int) -> dict[str, object]:
+    """A seat's unplayed cards, those of them bought in this turn apart, and the cards that lie open before it."""
+    block = seat * BLOCK
+    numbered = _unusual(s)
+    bought = int(s.v[CARD_BOUGHT])
+    data: dict[str, object] = {"cards": _names(s, int(s.v[block + HELD]) & ~bought, numbered)}
+    if int(s.v[block + HELD]) & bought:
+        data["bought"] = _names(s, int(s.v[block + HELD]) & bought, numbered)
+    if s.v[block + FACE_UP]:
+        data["face_up"] = _names(s, int(s.v[block + FACE_UP]), numbered)
+    return data
+
+
+def _names(s: State, cards: int, numbered: set[int]) -> list[object]:
+    """The names of a set of cards, with the number of the copy where that is needed."""
+    found: list[object] = []
+    for kind in _kinds(s):
+        mask = int(MASK_OF_KIND[kind])
+        first = mask & -mask
+        for copy in range(CARD_COUNTS[kind]):
+            if cards & (first << copy):
+                found.append(f"{CARD_NAMES[kind]} {copy + 1}" if kind in numbered else CARD_NAMES[kind])
+    return found
+
+
+def _places(s: State) -> list[int]:
+    """All sets of cards outside the decks, in the order in which a reader deals copies to them."""
+    bought = int(s.v[CARD_BOUGHT])
+    places: list[int] = []
+    for seat in range(int(s.setup.seats)):
+        held = int(s.v[seat * BLOCK + HELD])
+        places += [held & ~bought, held & bought, int(s.v[seat * BLOCK + FACE_UP])]
+    return places
+
+
+def _unusual(s: State) -> set[int]:
+    """The kinds whose copies lie otherwise than a reader would deal them: there the copies are numbered."""
+    found: set[int] = set()
+    places = _places(s)
+    for kind in _kinds(s):
+        mask = int(MASK_OF_KIND[kind])
+        free = mask & -mask
+        for place in places:
+            for _ in range((place & mask).bit_count()):
+                if not place & free:
+                    found.add(kind)
+                free <<= 1
+    return found
+
+
+def read_cards(s: State, players: list[Node], decks: Node) -> None:
+    """Reads the cards of all seats and decks; what is nowhere else is undrawn."""
+    s.v[POOL] = 0
+    s.v[CARD_BOUGHT] = 0
+    taken = _read_numbered(s, players)
+    for seat, player in enumerate(players):
+        for name in ("cards", "bought", "face_up"):
+            for entry in player.at(name).items() if player.has(name) else []:
+                kind, copy = _card(s, entry)
+                if copy < 0:
+                    taken |= _enter(s, seat, name, entry, _free(entry, kind, taken))
+    out = {kind: (taken & int(MASK_OF_KIND[kind])).bit_count() for kind in _kinds(s)}
+    for deck in deck_numbers(s):
+        node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
+        if node.value is not None:
+            node.fields((), ("undrawn", "below"))
+        _read_below(s, node, deck, out)
+        _fill_pool(s, node, deck, out)
+
+
+def _read_numbered(s: State, players: list[Node]) -> int:
+    """Enters the cards whose copy is named; gives the set of them."""
+    taken = 0
+    for seat, player in enumerate(players):
+        for name in ("cards", "bought", "face_up"):
+            for entry in player.at(name).items(54) if player.has(name) else []:
+                kind, copy = _card(s, entry)
+                if copy >= 0:
+                    mask = int(MASK_OF_KIND[kind])
+                    card = (mask & -mask) << copy
+                    if card & taken:
+                        raise entry.wrong("this card stands in two places")
+                    taken |= _enter(s, seat, name, entry, card)
+    return taken
+
+
+def _card(s: State, entry: Node) -> tuple[int, int]:
+    """The kind that a text such as ``crane`` or ``crane 2`` names and the copy, -1 for any."""
+    name, _, number = entry.text().partition(" ")
+    kinds = _kinds(s)
+    kind = Node(name, entry.path).name(tuple(CARD_NAMES[kind] for kind in kinds)) + kinds.start
+    if not number:
+        return kind, -1
+    return kind, Node(number, entry.path).key(1, CARD_COUNTS[kind]) - 1
+
+
+def _free(entry: Node, kind: int, taken: int) -> int:
+    """The first copy that is in no other place."""
+    free = int(MASK_OF_KIND[kind]) & ~taken
+    if not free:
+        raise entry.wrong(f"the game has only {CARD_COUNTS[kind]} of {CARD_NAMES[kind]}")
+    return free & -free
+
+
+def _enter(s: State, seat: int, name: str, entry: Node, card: int) -> int:
+    kind, _ = _card(s, entry)
+    block = seat * BLOCK
+    if s.setup.rules != BASE and bool(is_point_card(kind)) != (name == "face_up"):
+        raise entry.wrong("printer and constitution lie face up, and no other card does")
+    if name == "face_up":
+        s.v[block + FACE_UP] |= card
+        return card
+    s.v[block + HELD] |= card
+    s.v[block + HELD_COUNT + int(DECK_OF_KIND[kind])] += 1
+    if name == "bought":
+        if s.setup.rules != BASE:
+            raise entry.wrong("cards are bought in the base game only")
+        s.v[CARD_BOUGHT] |= card
+    return card
+
+
+def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
+    if node.value is None or not node.has("below"):
+        return
+    names = tuple(CARD_NAMES[kind] for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1])))
+    for entry in node.at("below").items(LONGEST_QUEUE):
+        putter = -1
+        card = entry
+        if entry.is_object():
+            entry.fields(("card", "by"))
+            card = entry.at("card")
+            putter = entry.at("by").number(0, int(s.setup.seats) - 1)
+        kind = card.name(names) + int(FIRST_KIND[deck])
+        if is_point_card(kind) or deck == DEVELOPMENT:
+            raise entry.wrong(f"{CARD_NAMES[kind]} is never put below its deck")
+        out[kind] += 1
+        if out[kind] > CARD_COUNTS[kind]:
+            raise entry.wrong(f"the game has only {CARD_COUNTS[kind]} of {CARD_NAMES[kind]}")
+        put_below(s, kind, putter)
+
+
+def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
+    """The cards that are nowhere else have never been drawn; what the save says of them must be the same."""
+    kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
+    names = tuple(CARD_NAMES[kind] for kind in kinds)
+    written: dict[int, int] = {}
+    if node.value is not None and node.has("undrawn"):
+        for name, count in node.at("undrawn").pairs():
+            written[name.name(names) + kinds.start] = count.number(0, 18)
+    for kind in kinds:
+        left = CARD_COUNTS[kind] - out[kind]
+        if node.value is not None and node.has("undrawn") and written.get(kind, 0) != left:
+            raise node.at("undrawn").wrong(
+                f"{written.get(kind, 0)} of {CARD_NAMES[kind]}, but by the other places there must be {left}"
+            )
+        taken = sum(int(s.v[seat * BLOCK + HELD]) | int(s.v[seat * BLOCK + FACE_UP]) for seat in range(s.setup.seats))
+        card = int(MASK_OF_KIND[kind]) & ~taken
+        while card.bit_count() > left:
+            card &= card - 1
+        s.v[POOL] |= card
+
+

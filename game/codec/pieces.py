@@ -1,0 +1,191 @@
+"""Pieces and roads of a seat by the numbers of corners and edges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.codec.reader import Node
+from game.ids import (
+    CITIES,
+    CITY,
+    KIND_SHIFT,
+    KNIGHT,
+    KNIGHT_ACTIVE,
+    KNIGHT_DECLARED,
+    KNIGHT_PROMOTED,
+    KNIGHT_SPENT,
+    KNIGHTS_EACH,
+    METROPOLIS_SHIFT,
+    ROADS,
+    RUINED,
+    SETTLEMENT,
+    SETTLEMENTS,
+    STRENGTH_NAMES,
+    STRENGTH_SHIFT,
+    TRACK_NAMES,
+    WALLED,
+    WALLS,
+)
+from game.rules.places import lay_road, put_piece
+from game.slots import (
+    BLOCK,
+    CITIES_LEFT,
+    HARBOURS,
+    KNIGHTS_LEFT,
+    METROPOLIS,
+    ROADS_LEFT,
+    RUINS,
+    SETTLEMENTS_LEFT,
+    WALLS_LEFT,
+)
+from game.state import State, is_kind, is_knight, metropolis_of, strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+KNIGHT_FLAGS: Final = (
+    ("active", KNIGHT_ACTIVE),
+    ("spent", KNIGHT_SPENT),
+    ("promoted", KNIGHT_PROMOTED),
+    ("declared", KNIGHT_DECLARED),
+)
+
+
+def pieces_data(s: State, seat: int) -> dict[str, object]:
+    """The lists of a seat's pieces and roads."""
+    settlements: list[object] = []
+    cities: list[object] = []
+    knights: list[object] = []
+    for corner in range(int(s.net.corners)):
+        if s.owner(corner) != seat:
+            continue
+        piece = int(s.piece(corner))
+        if is_kind(piece, SETTLEMENT):
+            settlements.append({"corner": corner, "ruined": True} if piece & RUINED else corner)
+        elif is_kind(piece, CITY):
+            cities.append(_city_data(corner, piece))
+        else:
+            knights.append({"corner": corner, **knight_data(piece)})
+    roads = [edge for edge in range(int(s.net.edges)) if s.has_road(seat, edge)]
+    return {"settlements": settlements, "cities": cities, "knights": knights, "roads": roads}
+
+
+def _city_data(corner: int, piece: int) -> object:
+    city: dict[str, object] = {"corner": corner}
+    if piece & WALLED:
+        city["wall"] = True
+    track = int(metropolis_of(piece))
+    if track >= 0:
+        city["metropolis"] = TRACK_NAMES[track]
+    return city if len(city) > 1 else corner
+
+
+def knight_data(piece: int) -> dict[str, object]:
+    """A knight wherever it stands."""
+    data: dict[str, object] = {"strength": STRENGTH_NAMES[int(strength_of(piece))]}
+    for name, flag in KNIGHT_FLAGS:
+        if piece & flag:
+            data[name] = True
+    return data
+
+
+def read_knight(node: Node, seat: int) -> int:
+    """The word of a knight; its fields have been checked."""
+    strength = node.at("strength").name(STRENGTH_NAMES)
+    if strength == 0:
+        raise node.wrong("a knight is basic, strong or mighty")
+    piece = (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT
+    for name, flag in KNIGHT_FLAGS:
+        if node.at(name).flag():
+            piece |= flag
+    return piece
+
+
+def knight_fields() -> tuple[str, ...]:
+    """The fields of a knight that may be left out."""
+    return tuple(name for name, _ in KNIGHT_FLAGS)
+
+
+def read_pieces(s: State, seat: int, node: Node) -> None:
+    """Puts a seat's pieces and roads on the board. The roads of all must lie before what follows from them is read."""
+    for entry in node.at("settlements").items() if node.has("settlements") else []:
+        ruined = False
+        if entry.is_object():
+            entry.fields(("corner",), ("ruined",))
+            ruined = entry.at("ruined").flag()
+        _put(s, entry, (seat + 1) | SETTLEMENT << KIND_SHIFT | (RUINED if ruined else 0))
+    for entry in node.at("cities").items() if node.has("cities") else []:
+        piece = (seat + 1) | CITY << KIND_SHIFT
+        if entry.is_object():
+            entry.fields(("corner",), ("wall", "metropolis"))
+            piece |= WALLED if entry.at("wall").flag() else 0
+            if entry.has("metropolis"):
+                piece |= _read_metropolis(s, seat, entry.at("metropolis"))
+        _put(s, entry, piece)
+    for entry in node.at("knights").items() if node.has("knights") else []:
+        entry.fields(("corner", "strength"), knight_fields())
+        _put(s, entry, read_knight(entry, seat))
+    for entry in node.at("roads").items() if node.has("roads") else []:
+        edge = entry.number(0, int(s.net.edges) - 1)
+        if s.road_owner(edge) >= 0:
+            raise entry.wrong(f"there are two roads on edge {edge}")
+        lay_road(s, seat, edge)
+
+
+def _read_metropolis(s: State, seat: int, node: Node) -> int:
+    track = node.name(TRACK_NAMES)
+    if s.v[METROPOLIS + track] >= 0:
+        raise node.wrong(f"there are two metropolises of {TRACK_NAMES[track]}")
+    s.v[METROPOLIS + track] = seat
+    return (track + 1) << METROPOLIS_SHIFT
+
+
+def _put(s: State, entry: Node, piece: i64) -> None:
+    place = entry.at("corner") if entry.is_object() else entry
+    corner = place.number(0, int(s.net.corners) - 1)
+    if s.piece(corner) != 0:
+        raise place.wrong(f"there are two pieces on corner {corner}")
+    put_piece(s, corner, piece)
+
+
+def count_stocks(s: State, displaced: list[int]) -> None:
+    """Reckons what is left in each seat's stock and which harbours it uses; ``displaced`` are the words of knights that
+    stand nowhere while their owners choose where to."""
+    v = s.v
+    for seat in range(int(s.setup.seats)):
+        block = seat * BLOCK
+        v[block + SETTLEMENTS_LEFT] = SETTLEMENTS
+        v[block + CITIES_LEFT] = CITIES
+        v[block + WALLS_LEFT] = WALLS
+        v[block + RUINS] = 0
+        v[block + HARBOURS] = 0
+        v[block + ROADS_LEFT] = ROADS - sum(1 for edge in range(int(s.net.edges)) if s.has_road(seat, edge))
+        for strength in (1, 2, 3):
+            v[block + KNIGHTS_LEFT + strength] = KNIGHTS_EACH
+    for corner in range(int(s.net.corners)):
+        piece = int(s.piece(corner))
+        if piece:
+            _count_piece(s, corner, piece)
+    for piece in displaced:
+        v[(piece & 7) * BLOCK - BLOCK + KNIGHTS_LEFT + int(strength_of(piece))] -= 1
+
+
+def _count_piece(s: State, corner: int, piece: int) -> None:
+    v = s.v
+    block = int(s.owner(corner)) * BLOCK
+    if is_knight(piece):
+        v[block + KNIGHTS_LEFT + int(strength_of(piece))] -= 1
+        return
+    harbour = int(s.setup.board.corner_harbour[corner])
+    if harbour >= 0:
+        v[block + HARBOURS] |= 1 << harbour
+    if is_kind(piece, CITY):
+        v[block + CITIES_LEFT] -= 1
+        v[block + WALLS_LEFT] -= 1 if piece & WALLED else 0
+    elif piece & RUINED:
+        v[block + CITIES_LEFT] -= 1
+        v[block + RUINS] += 1
+    else:
+        v[block + SETTLEMENTS_LEFT] -= 1
+
+

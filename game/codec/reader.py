@@ -1,0 +1,151 @@
+"""Reads JSON with a sentence for every damage: where in the file it is and what is wrong."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+
+class SaveError(ValueError):
+    """A text that is no good save; the message is one sentence with the place in the file."""
+
+
+class LogError(SaveError):
+    """The position is good, but the log does not lead to it."""
+
+
+def parsed(text: str) -> Node:
+    """The whole file as a node."""
+    try:
+        value: object = json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise SaveError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
+    except SaveError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"this is not JSON that can be read ({str(error).split(';')[0]})") from None
+    return Node(value, "")
+
+
+def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose fields all have different names."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        double = next(name for name in names if names.count(name) > 1)
+        raise SaveError(f"the field '{double}' stands twice in one object")
+    return found
+
+
+def _no_constant(word: str) -> object:
+    raise SaveError(f"'{word}' is no value of a save")
+
+
+class Node:
+    """A value of the file and the way to it. Every method raises ``SaveError`` where the value is not what is asked."""
+
+    def __init__(self, value: object, path: str) -> None:
+        self.value: Final = value
+        self.path: Final = path
+
+    def wrong(self, what: str) -> SaveError:
+        """The error that says what is wrong here."""
+        return SaveError(f"{self.path or 'the save'}: {what}")
+
+    def fields(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
+        """Checks that this is an object with all the one and none but the other fields."""
+        data = self._object()
+        for name in required:
+            if name not in data:
+                raise self.wrong(f"the field '{name}' is missing")
+        for name in data:
+            if name not in required and name not in optional:
+                raise self.wrong(f"there is no field '{_short(name)}'; known are {', '.join(required + optional)}")
+
+    def _object(self) -> dict[str, object]:
+        if not isinstance(self.value, dict):
+            raise self.wrong(f"an object in braces must stand here, not {_shown(self.value)}")
+        return self.value
+
+    def has(self, name: str) -> bool:
+        """Whether an object has a field that is not null."""
+        return self._object().get(name) is not None
+
+    def at(self, name: str) -> Node:
+        """A field; null when it is missing."""
+        return Node(self._object().get(name), f"{self.path}.{name}" if self.path else name)
+
+    def pairs(self) -> list[tuple[Node, Node]]:
+        """The names and values of an object that has names of its own."""
+        return [(Node(name, self.path), self.at(name)) for name in self._object()]
+
+    def items(self, most: int = 100_000) -> list[Node]:
+        """The entries of a list."""
+        if not isinstance(self.value, list):
+            raise self.wrong(f"a list in brackets must stand here, not {_shown(self.value)}")
+        if len(self.value) > most:
+            raise self.wrong(f"{len(self.value)} entries, and {most} at most are possible")
+        return [Node(item, f"{self.path}[{place}]") for place, item in enumerate(self.value)]
+
+    def is_object(self) -> bool:
+        """Whether this is an object."""
+        return isinstance(self.value, dict)
+
+    def number(self, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        if type(self.value) is not int or not low <= self.value <= high:
+            raise self.wrong(f"a whole number from {low} to {high} must stand here, not {_shown(self.value)}")
+        return self.value
+
+    def integer(self) -> int:
+        """Any whole number."""
+        if type(self.value) is not int:
+            raise self.wrong(f"a whole number must stand here, not {_shown(self.value)}")
+        return self.value
+
+    def number_or(self, low: int, high: int, absent: int) -> int:
+        """A whole number within bounds, or ``absent`` for null or nothing."""
+        return absent if self.value is None else self.number(low, high)
+
+    def flag(self) -> bool:
+        """true or false; nothing counts as false."""
+        if self.value is None:
+            return False
+        if not isinstance(self.value, bool):
+            raise self.wrong(f"true or false must stand here, not {_shown(self.value)}")
+        return self.value
+
+    def text(self) -> str:
+        """A text."""
+        if not isinstance(self.value, str):
+            raise self.wrong(f"a text must stand here, not {_shown(self.value)}")
+        return self.value
+
+    def name(self, names: tuple[str, ...]) -> int:
+        """The number of a name."""
+        word = self.text()
+        if word not in names:
+            raise self.wrong(f"'{_short(word)}' is unknown; known are {', '.join(names)}")
+        return names.index(word)
+
+    def key(self, low: int, high: int) -> int:
+        """The name of a field that is a whole number, as names of fields are texts."""
+        word = self.text()
+        if not (word.isascii() and word.isdigit() and len(word) < 6 and low <= int(word) <= high):
+            raise self.wrong(f"the name of each field is a number from {low} to {high}, not '{_short(word)}'")
+        return int(word)
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= 40 else word[:37] + "..."
+
+
+def _shown(value: object) -> str:
+    """A value as the message shows it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    return _short(json.dumps(value, ensure_ascii=False))

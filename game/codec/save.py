@@ -1,0 +1,179 @@
+"""A whole save: the terms of the game, who plays, the position, and the log that leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.actions import ActionError, parse, text
+from game.check import problems
+from game.codec.board import board_data, read_board
+from game.codec.position import position_data, read_position
+from game.codec.reader import Node, parsed
+from game.codec.writer import one_line, pretty
+from game.ids import BASE, MAX_SEATS, OPTION_NAMES, RULESET_NAMES
+from game.setup import Setup
+from game.state import State
+
+FORMAT: Final = "hexhold"
+VERSION: Final = 1
+MOST_POINTS: Final = 99
+LONGEST_LOG: Final = 1_000_000
+_LONGEST_NAME: Final = 60
+
+Upgrade = Callable[[dict[str, object]], None]
+UPGRADES: Final[list[Upgrade]] = []
+"""The function at place n makes a save of version n + 1 one of version n + 2."""
+
+
+class SeatData:
+    """Who sits at a seat, as the save says it."""
+
+    def __init__(self, name: str, kind: str, colour: str) -> None:
+        self.name: Final = name
+        self.kind: Final = kind
+        self.colour: Final = colour
+
+
+class Save:
+    """What a save holds. ``log`` leads from ``base``, or if that is None from the start of a new game, to ``state``."""
+
+    def __init__(
+        self, setup: Setup, seed: int, seats: list[SeatData], state: State, log: list[int] | None, base: State | None
+    ) -> None:
+        self.setup: Final = setup
+        self.seed: Final = seed
+        self.seats: Final = seats
+        self.state: Final = state
+        self.log: Final = log
+        self.base: Final = base
+
+
+def encode(save: Save) -> str:
+    """The text of a save."""
+    setup = save.setup
+    data: dict[str, object] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": RULESET_NAMES[int(setup.rules)],
+        "options": [name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1],
+        "points_to_win": int(setup.points),
+        "hand_limit": int(setup.hand_limit),
+        "seed": save.seed,
+        "seats": [{"name": seat.name, "kind": seat.kind, "colour": seat.colour} for seat in save.seats],
+        "position": position_data(save.state),
+        "board": board_data(setup.board),
+    }
+    if save.base is not None:
+        data["start"] = position_data(save.base)
+    fields = [f"  {one_line(name)}: {pretty(value, 2)}" for name, value in data.items()]
+    if save.log is not None:
+        fields.append('  "log": ' + _log_text(save.log))
+    return "{\n" + ",\n".join(fields) + "\n}\n"
+
+
+_WORDS: Final[dict[int, str]] = {}
+"""The text of actions that came before: most of a log is the same few hundred."""
+_MOST_WORDS: Final = 5000
+
+
+def _log_text(log: list[int]) -> str:
+    if not log:
+        return "[]"
+    lines: list[str] = []
+    for action in log:
+        line = _WORDS.get(action)
+        if line is None:
+            if len(_WORDS) >= _MOST_WORDS:
+                _WORDS.clear()
+            line = _WORDS[action] = f'    "{text(action)}"'
+        lines.append(line)
+    return "[\n" + ",\n".join(lines) + "\n  ]"
+
+
+def decode(words: str) -> Save:
+    """The save of a text, or a ``SaveError``. Whether the log leads to the position is for its reader to find out."""
+    return read_save(upgraded(parsed(words)))
+
+
+def upgraded(node: Node) -> Node:
+    """The save as the newest version writes it."""
+    if not isinstance(node.value, dict):
+        raise node.wrong("an object in braces must stand here")
+    if node.value.get("format") != FORMAT:
+        raise node.wrong(f'this is no save of Hexhold: its "format" is not "{FORMAT}"')
+    version = node.at("version").integer()
+    if not 1 <= version <= VERSION:
+        raise node.at("version").wrong(f"version {version} is not known here; this program reads 1 to {VERSION}")
+    for upgrade in UPGRADES[version - 1 :]:
+        upgrade(node.value)
+    return node
+
+
+def read_save(node: Node) -> Save:
+    """The save of data of the newest version."""
+    node.fields(
+        ("format", "version", "seats", "board", "position"),
+        ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
+    )
+    seats = _read_seats(node.at("seats"))
+    rules = node.at("rules").name(RULESET_NAMES) if node.has("rules") else 0
+    options = 0
+    for option in node.at("options").items() if node.has("options") else []:
+        options |= 1 << option.name(OPTION_NAMES)
+    points = node.at("points_to_win").number_or(1, MOST_POINTS, 10 if rules == BASE else 13)
+    limit = node.at("hand_limit").number_or(1, MOST_POINTS, 7)
+    setup = Setup(read_board(node.at("board")), len(seats), rules, options, points, limit)
+    seed = node.at("seed").integer() if node.has("seed") else 0
+    log = _read_log(node.at("log")) if node.has("log") else None
+    base = None
+    if node.has("start"):
+        if log is None:
+            raise node.at("start").wrong("a start without a log has no use")
+        base = _whole(setup, node.at("start"))
+    return Save(setup, seed, seats, _whole(setup, node.at("position")), log, base)
+
+
+def _whole(setup: Setup, node: Node) -> State:
+    """A position in which nothing is wrong."""
+    state = read_position(setup, node)
+    for problem in problems(state):
+        raise node.wrong(problem)
+    return state
+
+
+def _read_seats(node: Node) -> list[SeatData]:
+    entries = node.items()
+    if not 2 <= len(entries) <= MAX_SEATS:
+        raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
+    seats: list[SeatData] = []
+    for entry in entries:
+        entry.fields(("name",), ("kind", "colour"))
+        name = entry.at("name").text()
+        if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+            raise entry.at("name").wrong(f"a name has 1 to {_LONGEST_NAME} letters")
+        kind = entry.at("kind").text() if entry.has("kind") else "person"
+        colour = entry.at("colour").text() if entry.has("colour") else ""
+        seats.append(SeatData(name, kind, colour))
+    return seats
+
+
+def _read_log(node: Node) -> list[int]:
+    log: list[int] = []
+    known: dict[str, int] = {}
+    for entry in node.items(LONGEST_LOG):
+        words = entry.text()
+        if words not in known:
+            try:
+                known[words] = parse(words)
+            except ActionError as error:
+                raise entry.wrong(str(error)) from None
+        log.append(known[words])
+    return log
+
+
+def same(one: State, other: State) -> bool:
+    """Whether two states of one game are equal in everything."""
+    return all(one.v[slot] == other.v[slot] for slot in range(int(one.setup.size)))
+
+

@@ -1,0 +1,44 @@
+"""Sessions as saves: the text of a running game, and the game that a text holds."""
+
+from __future__ import annotations
+
+from game.codec.reader import LogError, SaveError
+from game.codec.save import Save, SeatData, decode, encode, same
+from game.codec.trial import trial
+from game.session import IllegalAction, Player, Session
+
+
+def save_text(session: Session) -> str:
+    """A running game as the text of a save."""
+    # a position that was loaded and not yet played on is written as it came, without a log
+    log = None if not session.has_start and not session.log else session.log
+    base = None if session.has_start or not session.log else session.base
+    seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
+    return encode(Save(session.setup, session.seed, seats, session.state, log, base))
+
+
+def load_session(text: str) -> Session:
+    """The game of a save; ``SaveError`` with one sentence when it is damaged, ``LogError`` if only its log is."""
+    return session_of(decode(text))
+
+
+def load_position(text: str) -> Session:
+    """The game of a save from its position alone, its log forgotten."""
+    save = decode(text)
+    return session_of(Save(save.setup, save.seed, save.seats, save.state, None, None))
+
+
+def session_of(save: Save) -> Session:
+    """A session that goes on with a save."""
+    players = [Player(seat.name, seat.kind, seat.colour) for seat in save.seats]
+    base = save.state if save.log is None else save.base
+    if base is not None:
+        for problem in trial(base):
+            raise LogError(f"start: {problem}") if save.log is not None else SaveError(f"position: {problem}")
+    try:
+        session = Session.replay(save.setup, save.seed, players, save.log or [], base)
+    except IllegalAction as error:
+        raise LogError(f"log: {error}") from None
+    if not same(session.state, save.state):
+        raise LogError("log: it does not lead to the position that the save holds")
+    return session
