@@ -223,6 +223,8 @@ class Watcher:
         attacked = not ATTACK_STEPS.isdisjoint(self.steps)
         if not self.steps or not all(0 <= number < step.STEP_COUNT for number in self.steps):
             found.append(f"the stack holds the steps {self.steps}")
+        if any(step.TURN_BEGIN <= number <= step.TURN_END for number in self.steps[1:]):
+            found.append(f"a turn lies not at the bottom of the steps {self.steps}")
         if any(v[at.STACK + at.FRAME * v[at.DEPTH] : at.PLAYERS]):
             found.append("something lies above the stack")
         if not (0 <= v[at.BARBARIANS] < ids.ATTACK_AT or ((attacked or over) and v[at.BARBARIANS] == ids.ATTACK_AT)):

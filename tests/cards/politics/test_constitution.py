@@ -1,5 +1,7 @@
 import pytest
 
+from game.ids import CONSTITUTION
+from game.rules.rule import CARD_OF_KIND
 from tests.cards.kit import heard, praise
 from tests.table import Table
 
@@ -34,7 +36,7 @@ def test_it_is_no_fifth_card() -> None:
 def test_it_is_neither_played_nor_seen_by_a_spy() -> None:
     t = gate(0)
     t.chance("draw constitution")
-    assert t.choices("play") == set()
+    assert t.choices("play") == set() and not CARD_OF_KIND[CONSTITUTION].playable(t.s, 0)
     t.do("end_turn")
     t.cards(1, "spy")
     t.turn(1)

@@ -1,5 +1,7 @@
 import pytest
 
+from game.ids import ALCHEMIST
+from game.rules.rule import CARD_OF_KIND
 from game.slots import BLOCK, DICE_LEFT, TURNS
 from tests.cards.kit import under
 from tests.table import Table
@@ -33,7 +35,7 @@ def test_only_before_the_roll_and_alone_there() -> None:
     t = alchemist()
     t.settlement(0, t.corner(4, 0))
     t.cards(0, "mining", "engineer")
-    assert t.choices() == {"roll_dice", "play alchemist"}
+    assert t.choices() == {"roll_dice", "play alchemist"} and CARD_OF_KIND[ALCHEMIST].playable(t.s, 0)
     t.roll(1, 1, "ship")
     assert not t.may("play alchemist") and t.may("play mining")
 

@@ -40,6 +40,20 @@ def test_one_may_be_enough() -> None:
     assert t.at(other) == "0 knight 1" and t.asked == "turn"
 
 
+def test_no_third_one_rises() -> None:
+    t, (one, other, last) = smith(1, 1, 2)
+    t.levels(0, politics=3)
+    t.do("play smith", f"corner {one}", f"corner {last}")
+    assert t.at(other) == "0 knight 1" and t.asked == "turn"
+
+
+def test_a_knight_on_the_first_corner_is_seen() -> None:
+    t, _ = smith()
+    t.knight(0, 0)
+    t.do("play smith", "corner 0")
+    assert t.at(0) == "0 knight 2"
+
+
 def test_the_same_knight_does_not_rise_twice() -> None:
     t, (one,) = smith(1)
     t.levels(0, politics=3)
