@@ -9,7 +9,7 @@ import pygame
 from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
-from scenes.book import basics, cards, expansion
+from scenes.book import base_game, basics, cards, expansion
 from scenes.book.blocks import Block, Chapter, Cost, Head, Note, Pictures, Text
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -24,7 +24,13 @@ from scenes.ui.widget import Widget
 if TYPE_CHECKING:
     from scenes.app.app import App
 
-CHAPTERS: tuple[Chapter, ...] = (*basics.CHAPTERS, *expansion.CHAPTERS, *cards.CHAPTERS, *expansion.LAST)
+CHAPTERS: tuple[Chapter, ...] = (
+    *basics.CHAPTERS,
+    *expansion.CHAPTERS,
+    *cards.CHAPTERS,
+    *expansion.LAST,
+    *base_game.CHAPTERS,
+)
 RUST: theme.Colour = (140, 60, 28)
 
 

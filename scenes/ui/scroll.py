@@ -42,7 +42,7 @@ class Scroll(Widget):
         return max(0, self.item.rect.height - self.rect.height)
 
     def _bar_room(self) -> int:
-        return self.kit.px(14)
+        return self.kit.px(20)
 
     def measure(self, width: int) -> tuple[int, int]:
         """As the widget within, and room for the bar."""

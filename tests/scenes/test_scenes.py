@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import ids
 from scenes import rulebook, shot, words
 from scenes.app import language
 from scenes.app.app import App
@@ -19,7 +21,7 @@ from scenes.curtain import CurtainScene
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Picture
 from scenes.ui.text import escape
 from scenes.ui.widget import Widget
 from tests.scenes.fit import longer_language, problems
@@ -193,11 +195,22 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
             widget = rulebook.block_widget(app.kit, block)
             texts += [one.text for one in widget.walk() if isinstance(one, Label)]
     everything = "\n".join(texts)
-    for name in (*words.CARDS[:25], *(name for track in words.IMPROVEMENTS for name in track)):
+    for name in (*words.CARDS, *(name for track in words.IMPROVEMENTS for name in track)):
         assert name in everything, name
-    for text in words.CARD_TEXTS[:25]:
+    for text in words.CARD_TEXTS:
         assert text in everything
-    assert sum(words.CARD_COUNTS[:25]) == 54
+    assert tuple(words.CARD_COUNTS) == tuple(ids.CARD_COUNTS)
+    assert len(words.CARDS) == len(words.CARD_TEXTS) == len(ids.CARD_NAMES)
+
+
+def test_every_picture_of_the_rulebook_exists(app: App) -> None:
+    for chapter in rulebook.CHAPTERS:
+        widgets = [rulebook.block_widget(app.kit, block) for block in chapter.blocks]
+        pictures = {one.name for widget in widgets for one in widget.walk() if isinstance(one, Picture)}
+        texts = " ".join(one.text for widget in widgets for one in widget.walk() if isinstance(one, Label))
+        icons = {name if "/" in name else f"icon/{name}" for name in re.findall(r"{([a-z][\w/]+)}", texts)}
+        for name in {*pictures, *icons, chapter.icon}:
+            assert app.assets.has(name), name
 
 
 @pytest.mark.parametrize("name", list(shot.SCENES))
