@@ -96,22 +96,30 @@ class _Artist:
         cells = [*board.net.cells, *board.sea]
         middles = [self.local(layout.cell(cell)) for cell in cells]
         width, height = self._picture.get_size()
-        shadow = pygame.Surface((width // 2, height // 2), pygame.SRCALPHA)
+        coarse = min(0.25, 14 / layout.side)  # a shadow is soft: a small picture of it does
+        shadow = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
         for x, y in middles:
-            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12, (16, 8, 2, 150), 0.5)
-        blurred = pygame.transform.gaussian_blur(shadow, max(1, round(layout.side * 0.04)))
+            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12, (16, 8, 2, 150), coarse)
+        blurred = pygame.transform.gaussian_blur(shadow, 1)
         self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
-        rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-        rim.fill((*_RIM[0][1], 0))
-        for size, colour in _RIM:
-            for middle in middles:
-                self._hexagon(rim, middle, size, colour, 2)
-        self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
+        if layout.side < 120:
+            rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
+            rim.fill((*_RIM[0][1], 0))
+            self._rim(rim, middles, 2)
+            self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
+        else:  # a board so large that it is seen in part needs no softer rim
+            self._rim(self._picture, middles, 1)
         width, height = layout.hex_size
         tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
         water = [board.net.cells[each] for each, kind in enumerate(board.terrain) if kind == ids.SEA]
         for cell in sorted([*board.sea, *water], key=lambda each: (each[1], each[0])):
             self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
+
+    def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float) -> None:
+        """The wooden frame under all cells: what the cells leave of it is the frame."""
+        for size, colour in _RIM:
+            for middle in middles:
+                self._hexagon(surface, middle, size, colour, finer)
 
     def land(self, board: Board) -> None:
         """The beach under all land, then each tile of land."""

@@ -89,12 +89,12 @@ class BoardLayout:
     def robber(self, number: int) -> Point:
         """Where the robber stands on a hex: the point of his feet, left of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x - 0.46, y + 0.3)
+        return self.to_screen(x - 0.52, y + 0.26)
 
     def merchant(self, number: int) -> Point:
         """Where the merchant stands on a hex: the point of his feet, right of the number."""
         x, y = self.net.hex_xy[number]
-        return self.to_screen(x + 0.48, y + 0.3)
+        return self.to_screen(x + 0.54, y + 0.26)
 
     def corner_at(self, pixel: Point, among: Iterable[int] | None = None, reach: float = TOLERANCE) -> int:
         """The corner nearest to a pixel, of all or of those given; ``NOTHING`` beyond the reach (in sides)."""
