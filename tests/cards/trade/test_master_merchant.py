@@ -9,7 +9,7 @@ pytestmark = pytest.mark.rule("P-MasterMerchant")
 
 def master(*points: int) -> Table:
     """Seat 0 has the card; seats have these points."""
-    t = Table()
+    t = Table(max(4, len(points)))
     t.cards(0, "master_merchant")
     for seat, count in enumerate(points):
         praise(t, seat, count)
@@ -17,12 +17,14 @@ def master(*points: int) -> Table:
 
 
 def test_two_cards_of_choice_from_a_richer_hand() -> None:
-    t = master(1, 2, 3)
+    t = master(1, 2, 3, 1, 2)
     t.give(1, ore=1)
+    t.give(3, ore=7)  # not richer, and seat 4 without a card
     t.give(2, ore=2, coin=1)
     t.do("play master_merchant")
     assert t.places("player") == {1, 2}
     t.do("player 2")
+    assert t.told("seat_named") == t.told("hand_shown") == [(0, 2, 0, 0)]
     assert (t.who, t.asked) == (0, "master_card") and t.choices() == {"card ore", "card coin"}
     t.do("card coin")
     assert t.choices() == {"card ore"}

@@ -55,6 +55,16 @@ def test_a_kind_that_goes_two_to_one_already_is_not_offered() -> None:
     assert t.choices() == {"card lumber", "card wool", "card grain", "card ore"}
 
 
+@pytest.mark.rule("G6")
+def test_not_when_everything_goes_two_to_one() -> None:
+    t = fleet()
+    for kind in KIND_NAMES[:5]:
+        assert t.may("play merchant_fleet")
+        t.settlement(0, t.harbour(kind)[0])
+    t.levels(0, trade=3)
+    assert not t.may("play merchant_fleet")
+
+
 @pytest.mark.rule("R4")
 def test_a_kind_not_in_hand_may_be_named() -> None:
     t = fleet()
