@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from game.actions import Actions
 from game.ids import CARD_KINDS
+from game.ints import COMPILED
 from game.state import State
 from game.steps import STEP_COUNT
 
 if TYPE_CHECKING:
+    from librt.vecs import vec
     from mypy_extensions import i64
 
 
@@ -38,7 +40,20 @@ class Card(Rule):
         raise NotImplementedError
 
 
-RULE_OF_STEP: Final[list[Rule]] = [Rule() for _ in range(STEP_COUNT)]
+def _rules() -> vec[Rule]:
+    if COMPILED:
+        return vec[Rule]([Rule() for _ in range(STEP_COUNT)])
+    return cast("vec[Rule]", [Rule() for _ in range(STEP_COUNT)])
+
+
+def _cards() -> vec[Card]:
+    if COMPILED:
+        return vec[Card]([Card() for _ in range(CARD_KINDS)])
+    return cast("vec[Card]", [Card() for _ in range(CARD_KINDS)])
+
+
+# packed vectors when compiled, because a list would check the type of what it holds at every call
+RULE_OF_STEP: Final[vec[Rule]] = _rules()
 """Filled by game.registry; indexed by step."""
-CARD_OF_KIND: Final[list[Card]] = [Card() for _ in range(CARD_KINDS)]
+CARD_OF_KIND: Final[vec[Card]] = _cards()
 """Filled by game.registry; indexed by the kind of card."""
