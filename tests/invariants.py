@@ -15,7 +15,7 @@ from game.ids import CARD_COUNTS, PROGRESS_KINDS, PROGRESS_LIMIT
 from game.ints import WORD
 from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, entry_at
 from game.setup import Setup
-from game.state import State
+from game.state import Position, State
 
 ATTACK_STEPS = {
     step.MUSTER, step.DEFEND, step.ATTACK, step.REWARD_NEXT, step.REWARD, step.PILLAGE_NEXT, step.PILLAGE, step.LEAVE,
@@ -309,8 +309,8 @@ class Watcher:
         return places
 
 
-def plain(s: State) -> list[int]:
-    """The state's vector as a list, which the compiled game's is not."""
+def plain(s: Position) -> list[int]:
+    """The vector of a state or view as a list, which the compiled game's is not."""
     return s.v if isinstance(s.v, list) else [s.v[i] for i in range(len(s.v))]
 
 

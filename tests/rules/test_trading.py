@@ -6,6 +6,7 @@ import pytest
 
 from game.actions import OFFER, make_offer
 from game.engine import is_legal
+from tests.invariants import plain
 from tests.table import Table
 
 
@@ -207,9 +208,9 @@ def test_a_counter_offer_beyond_the_hand_cannot_be_taken() -> None:
 def test_an_offer_may_be_withdrawn_and_leaves_no_trace() -> None:
     t = with_cards(3, brick=1)
     t.give(1, ore=1)
-    before = t.s.v[:]
+    before = list(plain(t.s))
     t.do("offer 1 brick for 1 ore", "counter 1 ore for 1 brick", "pass", "pass")
-    assert t.told("withdrawn") == [(0, 0, 0, 0)] and t.s.v[:] == before
+    assert t.told("withdrawn") == [(0, 0, 0, 0)] and plain(t.s) == before
 
 
 @pytest.mark.rule("R6")

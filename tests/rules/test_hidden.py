@@ -1,0 +1,170 @@
+"""What a player may know [H]: views, redacted events and samples."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import slots as at
+from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
+from game.rng import Rng
+from game.state import State
+from game.view import UNKNOWN, View, redact
+from tests.invariants import plain, problems_of
+from tests.table import Table
+
+
+def rich_position() -> Table:
+    """Seat 0's turn; everybody holds cards of all kinds, and cards have gone back under the decks openly and unseen."""
+    t = Table(3)
+    t.barbarians(0, attacks=1)
+    t.settlement(0, t.coast(3))
+    t.settlement(1, t.coast(0))
+    t.city(2, t.coast(15), metropolis="trade")
+    t.cards(0, "irrigation", "spy", "crane")
+    t.cards(1, "wedding", "spy", "bishop", "warlord")
+    t.cards(2, "merchant", "printer")
+    t.give(0, brick=2, coin=1)
+    t.give(1, wool=3, paper=2)
+    t.give(2, ore=2, wool=1, cloth=1)
+    t.levels(1, science=1)
+    t.before_roll(0)
+    t.do("roll_dice", "roll 5 1 science", "draw mining", "progress bishop")
+    t.do("play irrigation")
+    return t
+
+
+@pytest.mark.rule("H1")
+def test_what_is_public_is_in_every_view() -> None:
+    t = rich_position()
+    for seat in range(3):
+        view = View(t.s, seat)
+        for other in range(3):
+            assert view.hand_size(other) == t.s.hand_size(other)
+            assert view.points(other) == t.s.points(other)
+            assert view.card_counts(other) == View(t.s, other).card_counts(other)
+        for slot in (at.ACTIVE, at.ROBBER, at.BARBARIANS, at.METROPOLIS + 1, *range(at.BANK, at.BANK + 8)):
+            assert view.v[slot] == t.s.v[slot]
+        assert plain(view)[t.setup.corner :] == plain(t.s)[t.setup.corner :]
+        assert [view.deck_size(deck) for deck in range(3)] == [18 - 3, 18 - 1, 18 - 4]
+
+
+@pytest.mark.rule("H1", "H2")
+def test_opponents_hands_and_cards_are_not_in_a_view() -> None:
+    t = rich_position()
+    view = View(t.s, 0)
+    assert [view.hand(0, kind) for kind in range(8)] == [2, 0, 0, 2, 0, 0, 0, 1]
+    for other in (1, 2):
+        assert [view.hand(other, kind) for kind in range(8)] == [0] * 8
+        assert view.v[other * at.BLOCK + at.HELD] == 0
+    assert view.v[at.POOL] == 0
+    assert view.cards() == [1, 22]
+
+
+@pytest.mark.rule("H2")
+def test_nothing_hidden_changes_a_view() -> None:
+    """Two positions that differ only in what seat 0 cannot know give it one view."""
+
+    def position(wool: int, ore: int, card: str, other: str) -> list[int]:
+        t = Table(3)
+        t.give(1, wool=wool, ore=ore)
+        t.give(2, wool=3 - wool, ore=3 - ore)
+        t.cards(1, card)
+        t.cards(2, other)
+        return plain(View(t.s, 0))
+
+    assert position(1, 2, "spy", "wedding") == position(2, 1, "bishop", "intrigue")
+
+
+@pytest.mark.rule("H2")
+def test_a_card_put_back_unseen_is_known_to_who_put_it_there() -> None:
+    t = rich_position()
+    assert problems_of(t.s) == []
+    assert View(t.s, 1).v[at.QUEUE + 6] & 31 == 16, "seat 1 discarded the Bishop"
+    for seat in (0, 2):
+        assert View(t.s, seat).v[at.QUEUE + 6] & 31 == 31
+        assert View(t.s, seat).v[at.QUEUE] & 31 == 4, "the Irrigation was played openly"
+
+
+@pytest.mark.rule("H2", "P-Spy")
+def test_a_spy_sees_only_the_hand_it_looks_at_and_only_then() -> None:
+    t = rich_position()
+    t.do("play spy", "player 1")
+    held = t.s.v[at.BLOCK + at.HELD]
+    assert View(t.s, 0).v[at.BLOCK + at.HELD] == held and View(t.s, 2).v[at.BLOCK + at.HELD] == 0
+    assert View(t.s, 0).v[2 * at.BLOCK + at.HELD] == 0
+    t.do("pass")
+    assert View(t.s, 0).v[at.BLOCK + at.HELD] == 0
+
+
+@pytest.mark.rule("H2", "P-MasterMerchant")
+def test_a_master_merchant_sees_only_the_hand_it_looks_at() -> None:
+    t = rich_position()
+    t.cards(0, "master_merchant")
+    t.do("play master_merchant")
+    assert t.asked == "master_card"
+    assert [View(t.s, 0).hand(2, kind) for kind in range(8)] == [0, 0, 1, 0, 2, 0, 1, 0]
+    assert [View(t.s, 1).hand(2, kind) for kind in range(8)] == [0] * 8
+    assert [View(t.s, 0).hand(1, kind) for kind in range(8)] == [0] * 8
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize(
+    ("event", "knowing"),
+    [
+        ((CARD_DRAWN, 1, 22, 2, 0), {1}),
+        ((CARD_DISCARDED, 1, 22, 2, 0), {1}),
+        ((CARD_TAKEN, 0, 1, 22, 2), {0, 1}),
+        ((HANDED, 1, 2, 5, 0), {1, 2}),
+    ],
+)
+def test_events_name_hidden_cards_only_to_those_concerned(event: Event, knowing: set[int]) -> None:
+    for seat in range(3):
+        heard = redact(event, seat)
+        if seat in knowing:
+            assert heard == event
+        else:
+            assert UNKNOWN in heard and heard.count(22) + heard[1:4].count(5) == 0
+
+
+@pytest.mark.rule("H1")
+def test_what_moved_openly_is_heard_by_all() -> None:
+    t = rich_position()
+    t.cards(0, "resource_monopoly")
+    t.do("play resource_monopoly", "card wool")
+    assert t.told("gave") == [(1, 0, 2, 2), (2, 0, 2, 1)]
+    assert all(redact(event, seat) == event for event in t.events for seat in range(3))
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_sample_is_a_whole_state_with_the_same_view(seat: int) -> None:
+    t = rich_position()
+    view = View(t.s, seat)
+    samples: list[State] = []
+    for number in range(20):
+        sample = view.sample(Rng(number))
+        assert problems_of(sample) == []
+        assert plain(View(sample, seat)) == plain(view) and View(sample, seat).unseen == view.unseen
+        samples.append(sample)
+    assert len({tuple(plain(sample)) for sample in samples}) > 15, "what is hidden differs"
+
+
+@pytest.mark.rule("H2")
+def test_a_sample_gives_every_hidden_card_a_fair_chance() -> None:
+    t = Table(3)
+    t.give(1, wool=3)
+    t.give(2, ore=1)
+    view = View(t.s, 0)
+    ores = [int(view.sample(Rng(number)).hand(2, 4)) for number in range(400)]
+    assert 70 < sum(ores) < 130, "the one card of seat 2 is the ore a quarter of the time"
+
+
+@pytest.mark.rule("H3")
+def test_a_view_holds_no_way_back_to_the_state() -> None:
+    t = rich_position()
+    view = View(t.s, 0)
+    reachable = [getattr(view, name) for name in ("setup", "net", "v", "seat", "unseen")]
+    assert not any(isinstance(thing, State) for thing in reachable)
+    before = list(plain(view))
+    t.do("end_turn")
+    assert plain(view) == before, "a view does not change with the state"
