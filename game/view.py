@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.events import Event
+    from game.ints import Ints
 
 UNKNOWN: Final = -1
 UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
@@ -208,9 +209,21 @@ def _queued(p: Position, deck: int) -> int:
 
 
 def _copy(s: State, view: View, start: i64, end: i64) -> None:
+    source = s.v
+    target = view.v
     while start < end:
-        view.v[start] = s.v[start]
+        target[start] = source[start]
         start += 1
+
+
+_BLANKS: Final[list[Ints]] = []
+
+
+def _blank(size: i64) -> Ints:
+    """A vector of zeros, copied from one that is kept, because to make one anew takes far longer."""
+    if not _BLANKS or len(_BLANKS[0]) != size:
+        _BLANKS[:] = [zeros(int(size))]
+    return _BLANKS[0][:]
 
 
 def _is_point(kind: int) -> bool:
@@ -226,13 +239,19 @@ def _bit_of(s: State, kind: int) -> i64:
     return free & -free
 
 
+_SPARE: Final[list[Actions]] = []
+"""Buffers to use again: to make one takes longer than to fill it."""
+
+
 def decision_of(s: State) -> Decision | None:
     """The question that a seat or chance must answer now, or None when the game is over."""
     if s.winner() >= 0:
         return None
-    out = Actions()
+    out = _SPARE.pop() if _SPARE else Actions()
     legal(s, out)
-    return Decision(int(s.who()), int(s.step()), out.listed())
+    decision = Decision(int(s.who()), int(s.step()), out.listed())
+    _SPARE.append(out)
+    return decision
 
 
 _SECRET_OF: Final = {

@@ -8,6 +8,7 @@ The given entries change seats from game to game; ``--check`` also proves each c
 from __future__ import annotations
 
 import argparse
+import functools
 import math
 import multiprocessing
 import sys
@@ -18,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.ai.levels import LEVELS, make_agent
 from game.board.deal import deal
+from game.board.layout import Layout
 from game.board.library import load_layout
 from game.chance import chance_answer
 from game.engine import apply, is_legal, start
@@ -33,22 +35,29 @@ Result = tuple[int, list[int], int, int]
 """The entry that won (-1: none), the points of each entry, turns, actions."""
 
 
+@functools.cache
+def _layout(board: str) -> Layout:
+    return load_layout(board)
+
+
 def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> Result:
     """One game; seat *i* is taken by entry *(i + shift)* of ``levels``."""
     seats = len(levels)
     entry_of = [(seat + shift) % seats for seat in range(seats)]
     agents = [make_agent(levels[entry_of[seat]], seed * seats + seat) for seat in range(seats)]
-    state = start(Setup(deal(load_layout(board), seed), seats))
+    state = start(Setup(deal(_layout(board), seed), seats))
     rng = Rng(seed, CHANCE_STREAM)
     actions = 0
     while state.v[TURN_NUMBER] <= MOST_TURNS:
-        decision = decision_of(state)
-        if decision is None:
+        if state.winner() >= 0:
             break
-        if decision.seat == CHANCE:
+        seat = int(state.who())
+        if seat == CHANCE:
             action = int(chance_answer(state, rng))
         else:
-            action = agents[decision.seat].choose(View(state, decision.seat), decision)
+            decision = decision_of(state)
+            assert decision is not None
+            action = agents[seat].choose(View(state, seat), decision)
             if check and not is_legal(state, action):
                 raise SystemExit(f"seed {seed}, action {actions}: illegal choice at {decision.name()}: {action}")
         apply(state, action)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 NEAR_WIN: Final = 3
 """With so few points still to make nobody is traded with."""
 _MASK: Final = (1 << BUNDLE_BITS) - 1
-LEAST_GAIN: Final = 12
 
 
 def find_offer(m: Mind) -> i64:
@@ -31,7 +30,7 @@ def find_offer(m: Mind) -> i64:
         return -1
     cost = m.cost[m.best]
     best: i64 = -1
-    most: i64 = LEAST_GAIN
+    most: i64 = m.traits.bargain
     take: i64 = 0
     while take < KINDS:
         if m.stock[take] < (cost >> (3 * take)) & 7:
@@ -83,7 +82,7 @@ class Replies(Policy):
             if not may_deal(m, m.view.active()):
                 return -1000
             gain = gain_of_trade(m, v[frame + B], v[frame + A])
-            return gain - 10 - 2 * (v[m.view.active() * BLOCK + POINTS] - v[m.block + POINTS])
+            return gain - m.traits.margin - 2 * (v[m.view.active() * BLOCK + POINTS] - v[m.block + POINTS])
         partner = first(action)
         if not may_deal(m, partner):
             return -1000

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, first, kind_of
+from game.ai.defence import post_value
 from game.ai.mind import Mind
-from game.ai.plan import make_plan, planner
+from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ids import WALLED
 from game.ints import ints
@@ -37,18 +38,18 @@ class Knights(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if step == DISPLACED:
-            return planner().post_value(m, first(action))
+            return post_value(m, first(action))
         if kind_of(action) == PASS:
             return 0
         return self._defend(m, first(action))
 
     def _defend(self, m: Mind, corner: i64) -> i64:
         """A knight stays out where it cannot change anything: the city is safe, or the attack wins anyhow."""
-        siege = planner().siege
-        siege.look(m)
+        siege = m.siege
+        siege.look(m.view, m.seat, m.traits)
         strength = strength_of(m.view.piece(corner))
         whole = siege.active[m.seat]
-        worth = siege.outlook(m, whole) - siege.outlook(m, 0)
+        worth = siege.outlook(whole) - siege.outlook(0)
         return worth + strength
 
 

@@ -18,9 +18,8 @@ from game.actions import (
 )
 from game.ai.bargain import find_offer
 from game.ai.budget import fund, size_of
-from game.ai.goals import overflow
 from game.ai.mind import Mind
-from game.ai.plan import delay, loss_of, make_plan, planner
+from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ids import GRAIN, KINDS
 from game.slots import BANK, ROBBER
@@ -77,16 +76,16 @@ class Menu(Policy):
         later = m.cost[m.best] if m.best >= 0 else 0
         chosen: i64 = -1
         most: i64 = 0
-        over = overflow(m)
+        over = m.overflow()
         i: i64 = 0
         while i < m.goals:
             if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
                 profit = m.value[i]
                 if i != m.best:
                     lost = delay(m, m.left)
-                    profit -= lost if m.traits.hoards else lost // 2
+                    profit -= lost * m.traits.thrift // 100
                 if over > 0:
-                    profit += 5 * size_of(m.cost[i])
+                    profit += m.traits.relief * size_of(m.cost[i])
                 if profit > most:
                     most = profit
                     chosen = i
@@ -117,9 +116,9 @@ class Menu(Policy):
         gain = _STEAL + robbed(m) * _BLOCKED_ROLLS * 16 // 36
         cost = m.worth[GRAIN]
         if m.hand(GRAIN) == 0:
-            siege = planner().siege
+            siege = m.siege
             now = siege.active[m.seat]
-            cost += (siege.outlook(m, now) - siege.outlook(m, now - weakest)) * siege.odds(m.view.setup.seats) // 100
+            cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
         return best if gain > cost else -1
 
     def _exchange(self, m: Mind, actions: list[int]) -> i64:
@@ -137,7 +136,7 @@ class Menu(Policy):
 
     def _relief(self, m: Mind) -> i64:
         """With a hand that a seven would halve: an exchange with the bank toward the plan, or of plain surplus."""
-        if overflow(m) < 0 or m.best < 0:
+        if m.overflow() < 0 or m.best < 0:
             return -1
         cost = m.cost[m.best]
         give: i64 = -1

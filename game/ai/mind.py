@@ -9,12 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.land import Land
+from game.ai.scout import Scout
+from game.ai.siege import Siege
 from game.ai.traits import Traits
-from game.ids import CITY, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
+from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
 from game.ints import WORD, ints, lowest, zeros
 from game.rng import Rng
+from game.rules.robber import hand_limit
 from game.rules.trading import rate
-from game.slots import BLOCK, HAND, POINTS, ROBBER, TURN_NUMBER
+from game.slots import BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, TURN_NUMBER
 from game.view import View
 
 if TYPE_CHECKING:
@@ -23,13 +26,14 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 POINT: Final = 100
+WIN: Final = 5000
+"""The worth of the points that win the game."""
 CARD: Final = 16
 """What a card of the hand is worth, roughly: a point costs about six."""
 FULL: Final = 2
 """The income from a pip; half of it is counted where the robber stands, since he will not stay."""
 ROLL: Final = 72
 """The income that gives one card in one roll, in the unit of ``Mind.income``."""
-ROLLS_A_POINT: Final = 7
 MOST_GOALS: Final = 24
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
@@ -58,6 +62,8 @@ class Mind:
         self.horizon: i64 = 0
         self.leader: i64 = 0
         self.rng = Rng(0)
+        self.scout: Final = Scout()
+        self.siege: Final = Siege()
         self.goals: i64 = 0
         self.value: Final[Ints] = zeros(MOST_GOALS)
         self.cost: Final[Ints] = zeros(MOST_GOALS)
@@ -104,7 +110,7 @@ class Mind:
             seat += 1
         if lead > most:
             most = lead
-        self.horizon = 4 + ROLLS_A_POINT * (self.view.setup.points - most)
+        self.horizon = 4 + self.traits.pace * (self.view.setup.points - most)
 
     def _reckon_income(self) -> None:
         """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
@@ -120,8 +126,10 @@ class Mind:
         kind = 0
         while kind < KINDS:
             self.price[kind] = rate(view, self.seat, kind)
-            scarce = 24 - income[kind]
-            self.worth[kind] = CARD + (scarce // 2 if scarce > 0 else 0) + (6 if kind >= RESOURCES else 0)
+            scarce = self.traits.scarcity - income[kind]
+            self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
+            if kind >= RESOURCES:
+                self.worth[kind] += self.traits.commodity
             self.stock[kind] = view.v[self.block + HAND + kind]
             kind += 1
 
@@ -176,6 +184,16 @@ class Mind:
                 total += self.land.pips[number] * self.worth[kind]
         return total * self.horizon // 36
 
+    def points_value(self, points: i64) -> i64:
+        """What so many points are worth: with the last ones the game is won."""
+        if self.view.v[self.block + POINTS] + points >= self.view.setup.points:
+            return WIN
+        return POINT * points
+
+    def overflow(self) -> i64:
+        """By how many cards the hand is over what is safe from a seven [S1]."""
+        return self.view.v[self.block + HAND_SIZE] - hand_limit(self.view, self.seat)
+
     def holds_city(self) -> bool:
         """Whether the agent owns a city."""
         view = self.view
@@ -198,8 +216,3 @@ class Mind:
             self.action[i] = action
             self.step_cost[i] = step_cost
             self.goals += 1
-
-
-def is_city(piece: i64) -> bool:
-    """Whether the word of a corner is a city."""
-    return (piece >> 3) & 7 == CITY

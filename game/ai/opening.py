@@ -92,4 +92,3 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
     elif 0 <= harbour < RESOURCES:
         total += 6 + m.income[harbour] // 2
     return total
-

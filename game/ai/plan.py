@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import in_bundle
 from game.ai.budget import rolls_until
-from game.ai.goals import Planner
+from game.ai.goals import list_goals
 from game.ai.mind import Mind
 from game.ids import KINDS
 
@@ -15,12 +15,6 @@ if TYPE_CHECKING:
 
 SCALE: Final = 64
 """``Mind.pace`` is the worth that the plan gains in a roll, times this."""
-_PLANNER: Final = Planner()
-
-
-def planner() -> Planner:
-    """The planner that all minds share; it keeps nothing between decisions."""
-    return _PLANNER
 
 
 def make_plan(m: Mind) -> None:
@@ -28,10 +22,10 @@ def make_plan(m: Mind) -> None:
     if m.planned:
         return
     m.planned = True
-    _PLANNER.list_goals(m)
+    list_goals(m)
     m.best = -1
     m.pace = 0
-    patience = m.view.setup.seats
+    patience = m.view.setup.seats * m.traits.patience // 100
     i: i64 = 0
     while i < m.goals:
         m.wait[i] = rolls_until(m, m.stock, m.cost[i])

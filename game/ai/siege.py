@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.mind import POINT, Mind
 from game.ai.odds import COLUMNS, MOST_ROLLS, SHIPS
+from game.ai.traits import Traits, normal
 from game.ids import ATTACK_AT, KNIGHT_ACTIVE, MAX_SEATS, OWNER_MASK
 from game.ints import zeros
 from game.rules.barbarians import barbarian_strength
 from game.rules.improvements import has_city
 from game.rules.knights import active_strength
 from game.slots import BARBARIANS
+from game.view import View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
 
-CITY_LOSS: Final = 2 * POINT
-TIE: Final = 30
-"""A progress card of choice, for those who tie for the most strength."""
+HERO: Final = 100
+"""The point of a Defender."""
 RIVAL_LOSS: Final = 20
 """What it is worth that another loses a city, or does not become Defender."""
 
@@ -33,20 +33,25 @@ class Siege:
         self.active: Final[Ints] = zeros(MAX_SEATS)
         self.whole: Final[Ints] = zeros(MAX_SEATS)
         self.exposed: Final[Ints] = zeros(MAX_SEATS)
+        self.traits: Traits = normal()
+        self.seat: i64 = 0
+        self.seats: i64 = 0
         self.attack: i64 = 0
         self.away: i64 = 0
 
-    def look(self, m: Mind) -> None:
+    def look(self, view: View, seat: i64, traits: Traits) -> None:
         """Takes in the strengths."""
-        view = m.view
+        self.seat = seat
+        self.traits = traits
         self.attack = barbarian_strength(view)
         self.away = ATTACK_AT - view.v[BARBARIANS]
-        seat: i64 = 0
-        while seat < view.setup.seats:
-            self.active[seat] = active_strength(view, seat, KNIGHT_ACTIVE)
-            self.whole[seat] = active_strength(view, seat, OWNER_MASK)
-            self.exposed[seat] = 1 if has_city(view, seat, True) else 0
-            seat += 1
+        self.seats = view.setup.seats
+        other: i64 = 0
+        while other < self.seats:
+            self.active[other] = active_strength(view, other, KNIGHT_ACTIVE)
+            self.whole[other] = active_strength(view, other, OWNER_MASK)
+            self.exposed[other] = 1 if has_city(view, other, True) else 0
+            other += 1
 
     def odds(self, rolls: i64) -> i64:
         """How likely, in per cent, the attack comes within so many rolls."""
@@ -54,19 +59,18 @@ class Siege:
             rolls = MOST_ROLLS
         return SHIPS[rolls * COLUMNS + self.away]
 
-    def outlook(self, m: Mind, strength: i64) -> i64:
+    def outlook(self, strength: i64) -> i64:
         """What an attack would bring with so much own strength: halfway between the others' active knights alone and
         all of their knights."""
-        return (self._outcome(m, strength, self.active) + self._outcome(m, strength, self.whole)) // 2
+        return (self._outcome(strength, self.active) + self._outcome(strength, self.whole)) // 2
 
-    def _outcome(self, m: Mind, strength: i64, others: Ints) -> i64:
-        seats = m.view.setup.seats
+    def _outcome(self, strength: i64, others: Ints) -> i64:
         total = strength
         most: i64 = 0
         least: i64 = 1 << 20
         seat: i64 = 0
-        while seat < seats:
-            if seat != m.seat:
+        while seat < self.seats:
+            if seat != self.seat:
                 total += others[seat]
                 if others[seat] > most:
                     most = others[seat]
@@ -75,8 +79,8 @@ class Siege:
             seat += 1
         if total >= self.attack:
             if strength > most:
-                return POINT
-            return TIE if strength == most and strength > 0 else 0
-        if self.exposed[m.seat] != 0 and strength <= least:
-            return -CITY_LOSS
+                return HERO
+            return self.traits.tie if strength == most and strength > 0 else 0
+        if self.exposed[self.seat] != 0 and strength <= least:
+            return -self.traits.city_loss
         return RIVAL_LOSS

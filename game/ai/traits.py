@@ -2,26 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
 class Traits:
-    """The knobs of a planning agent.
+    """The knobs of a planning agent; worths are in hundredths of a point.
 
     ``noise`` is the largest error, in per cent, that it makes in what it thinks of a choice; ``offers`` how many trades
-    it offers in a turn; ``watch`` over how many rounds it sees the barbarians coming; ``hoards`` whether it
-    leaves cheap things undone that would put off its plan.
+    it offers in a turn; ``watch`` over how many rounds it sees the barbarians coming; ``thrift``, in per cent, how much
+    it minds that something cheap puts off its plan.
     """
 
-    def __init__(self, noise: int, offers: int, watch: int, hoards: bool) -> None:
-        self.noise: Final[i64] = noise
-        self.offers: Final[i64] = offers
-        self.watch: Final[i64] = watch
-        self.hoards: Final = hoards
+    def __init__(self, noise: int, offers: int, watch: int, thrift: int) -> None:
+        self.noise: i64 = noise
+        self.offers: i64 = offers
+        self.watch: i64 = watch
+        self.thrift: i64 = thrift
+        self.card: i64 = 16
+        """A card of the hand: a point costs about six."""
+        self.commodity: i64 = 6
+        """What a commodity is worth more."""
+        self.scarcity: i64 = 24
+        """The income from which on a kind is not scarce any more."""
+        self.draw: i64 = 42
+        """A progress card."""
+        self.ambition: i64 = 38
+        """What each level of a track is worth as a step to a free metropolis."""
+        self.ability: i64 = 100
+        """In per cent of the usual, what the abilities of the third levels are worth."""
+        self.city_loss: i64 = 200
+        self.tie: i64 = 30
+        """A progress card of choice, for those who tie for the most strength."""
+        self.pace: i64 = 7
+        """How many rolls a point of the leader's takes."""
+        self.patience: i64 = 100
+        """In per cent of a round: how little it matters whether something takes a roll more."""
+        self.reserve: i64 = 12
+        """A knight that no attack seems to need."""
+        self.share: i64 = 40
+        """What a knight is worth more while the own ones are less than a fair share of the defence."""
+        self.road: i64 = 140
+        """The longest road, which may be lost again."""
+        self.distance: i64 = 9
+        """By how much, in per cent a road, a site is worth less for being away."""
+        self.bargain: i64 = 12
+        """The least gain for which a trade is offered."""
+        self.margin: i64 = 10
+        """The least gain for which an offer is accepted."""
+        self.relief: i64 = 5
+        """What it is worth to spend a card that a seven might cost."""
 
 
-EASY: Final = Traits(noise=60, offers=1, watch=1, hoards=False)
-NORMAL: Final = Traits(noise=0, offers=3, watch=2, hoards=True)
+def easy() -> Traits:
+    """A beginner's equal: it errs, lives from hand to mouth and sees the barbarians late."""
+    return Traits(noise=60, offers=1, watch=1, thrift=50)
+
+
+def normal() -> Traits:
+    """It makes no errors that it knows of."""
+    return Traits(noise=0, offers=3, watch=2, thrift=100)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import PASS, first, kind_of
-from game.ai.goals import overflow
+from game.ai.defence import post_value
 from game.ai.mind import CARD, Mind
-from game.ai.plan import make_plan, planner
+from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, CardPolicy
 from game.ai.robbing import hex_value, rivalry
 from game.ids import KNIGHT_ACTIVE, SEA
@@ -49,13 +49,13 @@ class DeserterPolicy(CardPolicy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if step == DESERTER_PLAYER:
-            siege = planner().siege
-            siege.look(m)
+            siege = m.siege
+            siege.look(m.view, m.seat, m.traits)
             return 10 * siege.whole[first(action)] + 5 * siege.active[first(action)] + rivalry(m, first(action))
         if kind_of(action) == PASS:
             return -1000
         if step == DESERTER_PLACE:
-            return planner().post_value(m, first(action))
+            return post_value(m, first(action))
         piece = m.view.piece(first(action))
         return -10 * strength_of(piece) - (12 if piece & KNIGHT_ACTIVE != 0 else 0)
 
@@ -84,8 +84,8 @@ class DiplomatPolicy(CardPolicy):
             make_plan(m)
             edge = first(action)
             i: i64 = 0
-            while i < planner().scout.count:
-                if planner().scout.by[planner().scout.order[i]] == edge:
+            while i < m.scout.count:
+                if m.scout.by[m.scout.order[i]] == edge:
                     return 20
                 i += 1
             return 1
@@ -173,13 +173,13 @@ class WarlordPolicy(CardPolicy):
     """Played when the barbarians are near and two idle strengths or more change what they bring, or spare two grain."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        siege = planner().siege
+        siege = m.siege
         active, whole = siege.active[m.seat], siege.whole[m.seat]
-        gain = (siege.outlook(m, whole) - siege.outlook(m, active)) * siege.odds(m.view.setup.seats) // 100
+        gain = (siege.outlook(whole) - siege.outlook(active)) * siege.odds(m.view.setup.seats) // 100
         return gain - 20
 
     def keep(self, m: Mind, card: i64) -> i64:
-        return 15 * planner().siege.whole[m.seat]
+        return 15 * m.siege.whole[m.seat]
 
 
 class WeddingPolicy(CardPolicy):
@@ -194,7 +194,7 @@ class WeddingPolicy(CardPolicy):
                 size = v[seat * BLOCK + HAND_SIZE]
                 gifts += size if size < 2 else 2
             seat += 1
-        if overflow(m) > 0 and gifts > 2:
+        if m.overflow() > 0 and gifts > 2:
             return 1
         return gifts * CARD if gifts >= 2 else 0
 

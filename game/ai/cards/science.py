@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, first, kind_of, second
 from game.ai.budget import affordable
-from game.ai.goals import overflow
+from game.ai.expansion import best_upgrade, city_value, site_value, wall_place
+from game.ai.long_road import lengthening
 from game.ai.mind import CARD, POINT, Mind
 from game.ai.odds import PIPS
-from game.ai.plan import make_plan, planner
+from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
+from game.ai.progress import level_value
 from game.cards.science.inventor import movable
 from game.ids import COMMODITY_OF_TERRAIN, RESOURCES, TRACKS
 from game.ints import has, ints
@@ -38,7 +40,7 @@ class AlchemistPolicy(CardPolicy):
             if value > best:
                 best = value
             number += 1
-        if overflow(m) > 0:
+        if m.overflow() > 0:
             best += CARD
         return best - 3 * CARD
 
@@ -58,7 +60,7 @@ class AlchemistPolicy(CardPolicy):
 def harvest_value(m: Mind, number: i64) -> i64:
     """What a number brings the own buildings, less a share of what it brings the others."""
     if number == 7:
-        return -CARD if overflow(m) <= 0 else -6 * CARD
+        return -CARD if m.overflow() <= 0 else -6 * CARD
     view = m.view
     total: i64 = 0
     place: i64 = 0
@@ -92,7 +94,7 @@ class CranePolicy(CardPolicy):
         while track < TRACKS:
             level = m.view.v[m.block + IMPROVEMENT + track] + 1
             if level >= 2 and crane_serves(m, track):
-                value = planner().level_value(m, track, level)
+                value = level_value(m, track, level)
                 if value > best:
                     best = value
             track += 1
@@ -100,7 +102,7 @@ class CranePolicy(CardPolicy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         track = first(action)
-        return planner().level_value(m, track, m.view.v[m.block + IMPROVEMENT + track] + 1)
+        return level_value(m, track, m.view.v[m.block + IMPROVEMENT + track] + 1)
 
 
 def crane_serves(m: Mind, track: i64) -> bool:
@@ -120,7 +122,7 @@ class EngineerPolicy(CardPolicy):
         return CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        return 10 if planner().wall_place(m) == first(action) else 0
+        return 10 if wall_place(m) == first(action) else 0
 
     def keep(self, m: Mind, card: i64) -> i64:
         return 20
@@ -194,7 +196,7 @@ class HarvestPolicy(CardPolicy):
         count = self._count(m)
         if count == 0:
             return 0
-        if overflow(m) + 2 * count > 3 and m.best >= 0 and m.wait[m.best] > 0:
+        if m.overflow() + 2 * count > 3 and m.best >= 0 and m.wait[m.best] > 0:
             m.stock[self.terrain] += 2 * count
             pays = affordable(m, m.stock, m.cost[m.best])
             m.stock[self.terrain] -= 2 * count
@@ -229,8 +231,8 @@ class MedicinePolicy(CardPolicy):
     """Played whenever it can be: a city for half its price."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        corner = planner().best_upgrade(m)
-        return planner().city_value(m, corner) if corner >= 0 else 0
+        corner = best_upgrade(m)
+        return city_value(m, corner) if corner >= 0 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return m.yield_of(first(action), True)
@@ -258,7 +260,7 @@ class RoadBuildingPolicy(CardPolicy):
         edge = first(action)
         if edge == target_edge(m):
             return POINT
-        scout = planner().scout
+        scout = m.scout
         view = m.view
         end: i64 = 2 * edge
         value: i64 = 2
@@ -273,7 +275,7 @@ class RoadBuildingPolicy(CardPolicy):
 def target_edge(m: Mind) -> i64:
     """The edge where a free road is worth most: toward the best near site, else on the longest road; -1 for none."""
     make_plan(m)
-    scout = planner().scout
+    scout = m.scout
     best: i64 = -1
     most: i64 = 0
     i: i64 = 0
@@ -283,12 +285,12 @@ def target_edge(m: Mind) -> i64:
         away = scout.away[corner]
         if away < 1 or has(m.view.v, m.view.setup.pieces, corner) or has(m.view.v, m.view.setup.near, corner):
             continue
-        value = (POINT + planner().site_value(m, corner)) // away
+        value = (POINT + site_value(m, corner)) // away
         if value > most:
             most = value
             best = scout.by[corner]
     if best < 0:
-        return planner().lengthening(m)
+        return lengthening(m)
     return best
 
 

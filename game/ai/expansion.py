@@ -1,0 +1,125 @@
+"""What new settlements and cities are worth, and the walls under them [U]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_WALL, make
+from game.ai.mind import POINT, Mind
+from game.ai.scout import FAR, may_settle
+from game.ids import GENERIC, METROPOLIS_MASK, RUINED, WALLED
+from game.ints import WORD, bit, lowest
+from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
+from game.slots import CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def site_value(m: Mind, corner: i64) -> i64:
+    """What a settlement on a corner is worth, points aside."""
+    return m.yield_of(corner, False) + harbour_value(m, corner)
+
+
+def harbour_value(m: Mind, corner: i64) -> i64:
+    """What the harbour at a corner is worth."""
+    kind = m.view.setup.board.corner_harbour[corner]
+    if kind < 0 or m.view.v[m.block + HARBOURS] & bit(kind) != 0:
+        return 0
+    if kind == GENERIC:
+        return 30 * m.horizon // 74
+    return (10 + 2 * m.income[kind]) * m.horizon // 74
+
+
+def list_sites(m: Mind) -> None:
+    """The best site at each distance."""
+    v = m.view.v
+    if v[m.block + SETTLEMENTS_LEFT] == 0:
+        return
+    i: i64 = 0
+    away: i64 = 0
+    cost: i64 = SETTLEMENT_COST
+    while away <= FAR:
+        best: i64 = -1
+        most: i64 = -1
+        while i < m.scout.count and m.scout.away[m.scout.order[i]] == away:
+            corner = m.scout.order[i]
+            i += 1
+            if may_settle(m.view, corner):
+                value = site_value(m, corner)
+                if value > most:
+                    most = value
+                    best = corner
+        if best >= 0 and v[m.block + ROADS_LEFT] >= away:
+            worth = m.points_value(1) + most
+            if away == 0:
+                m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
+            else:
+                worth = worth * (100 - m.traits.distance * away) // 100
+                m.add_goal(worth, cost, make(BUILD_ROAD, m.scout.by[best]), ROAD_COST)
+        away += 1
+        cost += ROAD_COST
+
+
+def best_upgrade(m: Mind) -> i64:
+    """The settlement that would make the best city, or -1 [U6, A5]."""
+    view = m.view
+    ruins = view.v[m.block + RUINS]
+    if ruins == 0 and view.v[m.block + CITIES_LEFT] == 0:
+        return -1
+    best: i64 = -1
+    most: i64 = -1
+    start = view.setup.settled + m.seat * view.net.corner_words
+    word: i64 = 0
+    while word < view.net.corner_words:
+        members = view.v[start + word]
+        while members != 0:
+            corner = word * WORD + lowest(members)
+            members &= members - 1
+            if ruins == 0 or view.piece(corner) & RUINED != 0:
+                value = m.yield_of(corner, True)
+                if value > most:
+                    most = value
+                    best = corner
+        word += 1
+    return best
+
+
+def city_value(m: Mind, corner: i64) -> i64:
+    """What it is worth to make a settlement a city."""
+    value = m.points_value(1) + m.yield_of(corner, True)
+    return value if m.holds_city() else value + POINT
+
+
+def list_cities(m: Mind) -> None:
+    corner = best_upgrade(m)
+    if corner >= 0:
+        m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
+
+
+def list_walls(m: Mind) -> None:
+    view = m.view
+    if view.v[m.block + WALLS_LEFT] == 0:
+        return
+    corner = wall_place(m)
+    if corner >= 0:
+        over = m.overflow() + 2
+        m.add_goal(14 + (over * 6 if over > 0 else 0), WALL_COST, make(BUILD_WALL, corner), WALL_COST)
+
+
+def wall_place(m: Mind) -> i64:
+    """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
+    view = m.view
+    found: i64 = -1
+    start = view.setup.cities + m.seat * view.net.corner_words
+    word: i64 = 0
+    while word < view.net.corner_words:
+        members = view.v[start + word]
+        while members != 0:
+            corner = word * WORD + lowest(members)
+            members &= members - 1
+            piece = view.piece(corner)
+            if piece & WALLED == 0 and (found < 0 or piece & METROPOLIS_MASK != 0):
+                found = corner
+        word += 1
+    return found

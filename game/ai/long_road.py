@@ -1,0 +1,74 @@
+"""The longest road as a goal [L]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import BUILD_ROAD, make
+from game.ai.budget import affordable
+from game.ai.mind import WIN, Mind
+from game.ints import WORD, drop, has, lowest, put
+from game.rules.longest_road import AT_LEAST, road_length
+from game.rules.money import ROAD_COST
+from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+LENGTHEN: Final = BUILD_ROAD | 255 << 6
+"""Stands for a road not looked for yet, because it cannot be paid."""
+
+
+def list_long_road(m: Mind) -> None:
+    """The longest road, when two roads or fewer would win it [L]."""
+    v = m.view.v
+    if v[LONGEST] == m.seat or v[m.block + ROADS_LEFT] == 0:
+        return
+    goal: i64 = AT_LEAST
+    seat: i64 = 0
+    while seat < m.view.setup.seats:
+        if seat != m.seat and v[seat * BLOCK + ROAD_LENGTH] + 1 > goal:
+            goal = v[seat * BLOCK + ROAD_LENGTH] + 1
+        seat += 1
+    needed = goal - v[m.block + ROAD_LENGTH]
+    if needed > 2 or needed > v[m.block + ROADS_LEFT]:
+        return
+    action = LENGTHEN
+    if affordable(m, m.stock, ROAD_COST):
+        edge = lengthening(m)
+        if edge < 0:
+            return
+        action = make(BUILD_ROAD, edge)
+    worth = m.points_value(2)
+    m.add_goal(worth if worth == WIN else m.traits.road, needed * ROAD_COST, action, ROAD_COST)
+
+
+def lengthening(m: Mind) -> i64:
+    """An edge on which a road makes the own longest road longer, or -1."""
+    view = m.view
+    v = view.v
+    roads = view.setup.roads + m.seat * view.net.edge_words
+    touched = view.setup.touched + m.seat * view.net.corner_words
+    start = view.setup.open + m.seat * view.net.edge_words
+    word: i64 = 0
+    while word < view.net.edge_words:
+        members = v[start + word]
+        while members != 0:
+            edge = word * WORD + lowest(members)
+            members &= members - 1
+            put(v, roads, edge)
+            one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
+            new_one, new_other = not has(v, touched, one), not has(v, touched, other)
+            put(v, touched, one)
+            put(v, touched, other)
+            length = road_length(view, m.seat)
+            drop(v, roads, edge)
+            if new_one:
+                drop(v, touched, one)
+            if new_other:
+                drop(v, touched, other)
+            if length > v[m.block + ROAD_LENGTH]:
+                return edge
+        word += 1
+    return -1
