@@ -161,6 +161,11 @@ class Text:
             return self._icon(piece, size).get_width() + 2
         return self.font(size, piece.bold).size(piece.text)[0]
 
+    def _space(self, size: str) -> int:
+        """Between words; the font's own is too narrow when rounded down in small sizes."""
+        font = self.font(size)
+        return max(font.size(" ")[0], -(-font.get_linesize() * 19 // 100))
+
     def _above(self, piece: Piece, size: str) -> int:
         """By how much capitals with two marks tower above the line: SDL puts such words that much lower."""
         if piece.icon or piece.text.isascii():
@@ -177,7 +182,7 @@ class Text:
 
     def _lines(self, text: str, style: Style, width: int) -> list[list[Word]]:
         """The words of each line."""
-        space = self.font(style.size).size(" ")[0]
+        space = self._space(style.size)
         lines: list[list[Word]] = []
         for words in parse(text, style):
             line: list[Word] = []
@@ -217,7 +222,7 @@ class Text:
         """The line with an ellipsis at its end, shortened until it fits."""
         line = [list(word) for word in line]
         dots = Piece(ELLIPSIS, style.bold, style.colour)
-        space = self.font(style.size).size(" ")[0]
+        space = self._space(style.size)
         while line:
             wide = sum(self._word_width(word, style.size) for word in line) + space * (len(line) - 1)
             if not width or wide + self._piece_width(dots, style.size) <= width:
@@ -254,12 +259,12 @@ class Text:
         return made
 
     def _row_width(self, row: list[Word], size: str) -> int:
-        space = self.font(size).size(" ")[0]
+        space = self._space(size)
         return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
 
     def _draw_row(self, made: pygame.Surface, row: list[Word], style: Style, x: int, y: int, shift: int) -> None:
         high = self.line_height(style.size)
-        space = self.font(style.size).size(" ")[0]
+        space = self._space(style.size)
         for word in row:
             for piece in word:
                 if piece.icon:
