@@ -36,7 +36,7 @@ class Watcher:
         self.setup = setup
         net = setup.net
         self.v: list[int] = []
-        self.words: list[int] = []
+        self.pieces: list[tuple[int, int]] = []
         self.steps: list[int] = []
         self.lengths = [0] * int(setup.seats)
         self._seen: dict[str, object] = {}
@@ -48,9 +48,8 @@ class Watcher:
         self._cards = self._slots(range(at.HAND, at.HAND_SIZE + 1), range(at.BANK, at.BANK + ids.KINDS))
         self._held = self._slots(range(at.HELD, at.FACE_UP + 1), [at.POOL, *range(at.QUEUE, at.STACK)])
         self._stocks = self._slots([*range(at.ROADS_LEFT, at.DEFENDER), at.HARBOURS, at.RUINS], [])
-        self._scores = self._slots(
-            [at.POINTS, at.DEFENDER, at.FACE_UP, at.ROAD_LENGTH], [at.LONGEST, at.ARMY, at.MERCHANT_OWNER]
-        )
+        self._scores = self._slots([at.POINTS, at.DEFENDER, at.FACE_UP], [at.LONGEST, at.ARMY, at.MERCHANT_OWNER])
+        self._roads_kept = self._slots([at.ROAD_LENGTH], [at.LONGEST])
         self._levels = self._slots(range(at.IMPROVEMENT, at.HELD), range(at.METROPOLIS, at.ARMY))
 
     def _slots(self, of_seats: range | list[int], others: range | list[int]) -> itemgetter[int]:
@@ -60,11 +59,12 @@ class Watcher:
         """A sentence for each thing that is wrong."""
         t = self.setup
         v = self.v = plain(s)
-        self.words = v[t.corner : t.token]
         stack = v[at.STACK : at.PLAYERS]
         self.steps = stack[: at.FRAME * v[at.DEPTH] : at.FRAME]
         found: list[str] = []
         moved = self._changed("board", v[t.corner : t.token] + v[t.pieces : t.size])
+        if moved:
+            self.pieces = [(corner, piece) for corner, piece in enumerate(v[t.corner : t.token]) if piece]
         asked = self._changed("stack", [v[at.ACTIVE], v[at.WINNER], v[at.BARBARIANS], *stack])
         if self._changed("cards", self._cards(v)):
             found += self._hands()
@@ -75,9 +75,11 @@ class Watcher:
             found += self._board()
         if moved:
             self.lengths = [self._longest_of(seat) for seat in range(t.seats)]
-        if self._changed("scores", self._scores(v)) or moved or asked:
-            found += self._points() + self._longest()
-        if self._changed("levels", self._levels(v)) or moved or asked:
+        if self._changed("scores", self._scores(v)) or moved:
+            found += self._points()
+        if self._changed("lengths", (self._roads_kept(v), self.lengths)) or asked:
+            found += self._longest()
+        if self._changed("levels", self._levels(v)) or moved:
             found += [problem for track in range(ids.TRACKS) for problem in self._metropolis(track)]
         if asked or held or moved:
             found += self._turn()
@@ -140,14 +142,13 @@ class Watcher:
         t = self.setup
         found: list[str] = []
         pieces = crowd = laid = 0
-        for corner, piece in enumerate(self.words):
-            if piece:
-                kind = _kind(piece)
-                if not 0 < piece & ids.OWNER_MASK <= t.seats or kind not in FLAGS or (piece >> 6 << 6) & ~FLAGS[kind]:
-                    found.append(f"corner {corner} holds {piece:#x}")
-                    return found
-                pieces |= 1 << corner
-                crowd |= 0 if kind == ids.KNIGHT else self._crowds[corner]
+        for corner, piece in self.pieces:
+            kind = _kind(piece)
+            if not 0 < piece & ids.OWNER_MASK <= t.seats or kind not in FLAGS or (piece >> 6 << 6) & ~FLAGS[kind]:
+                found.append(f"corner {corner} holds {piece:#x}")
+                return found
+            pieces |= 1 << corner
+            crowd |= 0 if kind == ids.KNIGHT else self._crowds[corner]
         self._same(found, "pieces", self._corners(t.pieces), pieces)
         self._same(found, "crowded corners", self._corners(t.near), crowd)
         for seat in range(t.seats):
@@ -164,7 +165,7 @@ class Watcher:
         sets = {ids.SETTLEMENT: 0, ids.CITY: 0, ids.KNIGHT: 0}
         stock = [ids.KNIGHTS_EACH] * 4
         ruins = walls = harbours = 0
-        for corner, piece in enumerate(self.words):
+        for corner, piece in self.pieces:
             if piece & ids.OWNER_MASK != seat + 1:
                 continue
             kind = _kind(piece)
@@ -234,8 +235,8 @@ class Watcher:
             asked = v[at.STACK + at.FRAME * (v[at.DEPTH] - 1) + at.WHO] == seat and self.steps[-1] == step.KEEP_CARDS
             if held > PROGRESS_LIMIT + (asked or over) and seat != v[at.ACTIVE]:
                 found.append(f"seat {seat} holds {held} progress cards off turn")
-        for piece in self.words:
-            if piece and _kind(piece) == ids.KNIGHT:
+        for _, piece in self.pieces:
+            if _kind(piece) == ids.KNIGHT:
                 if piece & TURN_FLAGS and (piece & ids.OWNER_MASK) - 1 != v[at.ACTIVE]:
                     found.append("a knight off turn has acted or was promoted")
                 if piece & ids.KNIGHT_DECLARED and not (attacked or over):
@@ -247,7 +248,11 @@ class Watcher:
         v = self.v
         found = []
         for seat, block in enumerate(self._blocks):
-            points = _points_of(v, self.words, self.setup.rules == ids.BASE, seat)
+            points = v[block + at.DEFENDER] + (0 if self.setup.rules == ids.BASE else v[block + at.FACE_UP].bit_count())
+            points += 2 * (v[at.LONGEST] == seat) + 2 * (v[at.ARMY] == seat) + (v[at.MERCHANT_OWNER] == seat)
+            for _, piece in self.pieces:
+                if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT:
+                    points += 1 if _kind(piece) == ids.SETTLEMENT else 4 if piece & ids.METROPOLIS_MASK else 2
             if points != v[block + at.POINTS]:
                 found.append(f"seat {seat} has {v[block + at.POINTS]} points, reckoned afresh {points}")
         return found
@@ -258,7 +263,7 @@ class Watcher:
         mark = (track + 1) << ids.METROPOLIS_SHIFT
         bearers = [
             (piece & ids.OWNER_MASK) - 1
-            for piece in self.words
+            for _, piece in self.pieces
             if piece & ids.METROPOLIS_MASK == mark and _kind(piece) == ids.CITY
         ]
         name = ids.TRACK_NAMES[track]
@@ -289,7 +294,7 @@ class Watcher:
     def _longest_of(self, seat: int) -> int:
         """The longest trail [L1], looked for only where roads or the pieces on them have changed."""
         roads = self._roads(seat)
-        walls = _set([c for c, piece in enumerate(self.words) if piece and piece & ids.OWNER_MASK != seat + 1])
+        walls = _set([corner for corner, piece in self.pieces if piece & ids.OWNER_MASK != seat + 1])
         walls &= _set([corner for edge in _members(roads) for corner in self._ends[edge]])
         if (roads, walls) not in self._trails:
             ends = {edge: self._ends[edge] for edge in _members(roads)}
@@ -317,19 +322,6 @@ def plain(s: Position) -> list[int]:
 def problems_of(s: State) -> list[str]:
     """What is wrong with a state, everything looked at."""
     return Watcher(s.setup).problems(s)
-
-
-def _points_of(v: list[int], words: list[int], base: bool, seat: int) -> int:
-    block = seat * at.BLOCK
-    points = v[block + at.DEFENDER] + (0 if base else v[block + at.FACE_UP].bit_count())
-    for piece in words:
-        if piece & ids.OWNER_MASK == seat + 1:
-            if _kind(piece) == ids.SETTLEMENT:
-                points += 1
-            elif _kind(piece) == ids.CITY:
-                points += 4 if piece & ids.METROPOLIS_MASK else 2
-    points += 2 * (v[at.LONGEST] == seat) + 2 * (v[at.ARMY] == seat)
-    return points + (v[at.MERCHANT_OWNER] == seat)
 
 
 def longest_trail(ends: dict[int, tuple[int, int]], walls: set[int]) -> int:

@@ -1,4 +1,4 @@
-"""Variants and house rules [X]. Friendly robber, hand limit and trades are tested with the chapters that they change."""
+"""Variants and house rules [X]; friendly robber, hand limit and trades are tested with the chapters they change."""
 
 from __future__ import annotations
 
