@@ -1,0 +1,98 @@
+"""Batches of games: what one process plays at a time."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from commands.refusal import write
+from game.ai.levels import make_agent
+from game.board.deal import deal
+from game.board.layout import Layout
+from game.board.library import load_layout
+from game.engine import points_now, start
+from game.record import record_text
+from game.rng import Rng
+from game.session import Agent
+from game.setup import Setup
+from game.simulation import Played, play
+from game.state import State
+
+RANDOM: Final = "random"
+BOARDS: Final = "boards"
+SEAT_STREAM: Final = 0x5EA7
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a run have in common."""
+
+    board: str
+    seats: list[str]
+    seed: int
+    rules: int
+    options: int
+    points: int
+    hand_limit: int
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games of a run by their numbers; ``log`` is the folder for their texts."""
+
+    plan: Plan
+    start: int
+    end: int
+    log: Path | None
+
+
+Result = tuple[int, list[int], int, int, int]
+"""Winner (-1: broken off), points of each seat, turns, actions, hash."""
+
+
+@functools.cache
+def layout_of(board: str) -> Layout:
+    """A board that comes with the game, one of the user's own, or the file of a path."""
+    from scenes.app.storage import data_folder
+
+    return load_layout(board, data_folder() / BOARDS)
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a run: neither runs nor games that are neighbours share games."""
+    rng = Rng(seed, number + 1)
+    return int(rng.bits()) << 31 | int(rng.bits()) >> 1
+
+
+def run_batch(batch: Batch) -> list[Result]:
+    """Plays the games of a batch."""
+    return [_play(batch.plan, number, batch.log) for number in range(batch.start, batch.end)]
+
+
+def _play(plan: Plan, number: int, log: Path | None) -> Result:
+    seed = game_seed(plan.seed, number)
+    board = deal(layout_of(plan.board), seed)
+    setup = Setup(board, len(plan.seats), plan.rules, plan.options, plan.points, plan.hand_limit)
+    state = start(setup)
+    actions: list[int] | None = None if log is None else []
+    played = play(state, seed, agents_of(plan.seats, seed), actions)
+    if log is not None and actions is not None:
+        ended = (played.winner, played.turns, f"{played.mark:016x}")
+        words = record_text(setup, plan.board, plan.seats, seed, ended, actions)
+        write(log / f"game-{number + 1:06}.txt", words)
+    return result_of(state, played)
+
+
+def agents_of(seats: list[str], seed: int) -> list[Agent | None]:
+    """An agent for each seat; None where it plays at random."""
+    rng = Rng(seed, SEAT_STREAM)
+    seeds = [int(rng.bits()) for _ in seats]
+    return [None if seat == RANDOM else make_agent(seat, own) for seat, own in zip(seats, seeds, strict=True)]
+
+
+def result_of(state: State, played: Played) -> Result:
+    """What a game came to, points on hidden cards among the points."""
+    points = [int(points_now(state, seat)) for seat in range(int(state.setup.seats))]
+    return played.winner, points, played.turns, played.actions, played.mark

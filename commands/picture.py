@@ -1,0 +1,48 @@
+"""The command shot: a scene as a picture, without a display."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Final
+
+from commands.refusal import Refusal, read, why
+
+LEAST: Final = 64
+MOST: Final = 8192
+SIZE: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
+
+
+def picture(options: argparse.Namespace) -> int:
+    """Draws the scene into the file."""
+    size = size_of(options.size)
+    if options.out.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
+        raise Refusal(f"{options.out}: the name of a picture ends in .png")
+    if options.save is not None:
+        read(options.save)
+    import pygame
+
+    from scenes.app.games import Unplayable
+    from scenes.app.language import UnknownLanguage
+    from scenes.app.storage import StorageError
+    from scenes.shot import UnknownScene, shot
+
+    try:
+        shot(options.scene, size, options.lang, options.out, options.save, options.seat)
+    except (UnknownScene, UnknownLanguage, Unplayable, StorageError) as error:
+        raise Refusal(" ".join(str(error).split())) from None
+    except (OSError, pygame.error) as error:
+        reason = why(error) if isinstance(error, OSError) else str(error)
+        raise Refusal(f"{options.out}: the picture cannot be made ({reason})") from None
+    return 0
+
+
+def size_of(words: str) -> tuple[int, int]:
+    """Width and height of a text such as 1280x720."""
+    found = SIZE.fullmatch(words)
+    if found is None:
+        raise Refusal(f"a size is WIDTHxHEIGHT such as 1280x720, not '{words}'")
+    size = int(found[1]), int(found[2])
+    if not all(LEAST <= side <= MOST for side in size):
+        raise Refusal(f"a picture has {LEAST} to {MOST} pixels a side, not {words}")
+    return size

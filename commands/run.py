@@ -1,0 +1,117 @@
+"""Reads the command line and runs a command."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from commands.refusal import UNSOUND, Refusal, why
+from game import __version__
+from game.ids import RULESET_NAMES
+
+EPILOG = "Without a command: the game itself (--event-log FILE, --load SAVE)."
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Refusal(f"{self.prog}: {message}")
+
+
+def number(low: int, high: int) -> type:
+    """A type of argument: a whole number within bounds."""
+
+    def read(word: str) -> int:
+        if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
+            raise argparse.ArgumentTypeError(f"'{word}' is no whole number")
+        if not low <= int(word) <= high:
+            raise argparse.ArgumentTypeError(f"{word} is not from {low} to {high}")
+        return int(word)
+
+    return read  # type: ignore[return-value]
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    top = _Parser(prog="hexhold", description="A game of hexes, cities and knights.", epilog=EPILOG)
+    top.add_argument("--version", action="version", version=f"Hexhold {__version__}")
+    kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+
+    one = kinds.add_parser("simulate", help="play games without a screen and count")
+    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
+    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help="random or a level each")
+    one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
+    one.add_argument("--rules", default=RULESET_NAMES[0], choices=RULESET_NAMES)
+    one.add_argument("--board", default="standard", metavar="NAME", help="a board's name or the path of a .tmx file")
+    one.add_argument("--variant", action="extend", nargs="+", default=[], metavar="X", help="X1 to X4, S5, or a name")
+    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
+    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
+    one.add_argument("--no-trades", action="store_true", help="no trade between players")
+    one.add_argument("--jobs", type=number(1, 1024), default=1, metavar="J", help="processes to share the games among")
+    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs, as dask")
+    one.add_argument("--log", type=Path, metavar="DIR", help="write each game as text into this folder")
+
+    for name, what in (("legal", "list the legal actions"), ("check", "say whether a save is whole")):
+        one = kinds.add_parser(name, help=what)
+        one.add_argument("save", type=Path, metavar="SAVE")
+    one = kinds.add_parser("apply", help="apply actions to a save")
+    one.add_argument("save", type=Path, metavar="SAVE")
+    one.add_argument("actions", nargs="+", metavar="ACTION", help="as text, such as 'build_road 34' or 'roll 3 4 ship'")
+    one.add_argument("--out", type=Path, required=True, metavar="SAVE")
+
+    one = kinds.add_parser("shot", help="draw a scene into a file")
+    one.add_argument("scene", metavar="SCENE")
+    one.add_argument("--save", type=Path, metavar="SAVE")
+    one.add_argument("--seat", type=number(0, 5), metavar="N")
+    one.add_argument("--size", default="1920x1080", metavar="WxH")
+    one.add_argument("--lang", default="", metavar="xx")
+    one.add_argument("--out", type=Path, required=True, metavar="PNG")
+    kinds.add_parser("bench", help="speed and memory figures as JSON")
+    return top
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the command that the arguments name; the exit status."""
+    try:
+        return _dispatch(parser().parse_args(arguments))
+    except Refusal as refusal:
+        print(refusal, file=sys.stderr)
+        return refusal.status
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        print(f"{error.filename or 'a file'}: {why(error)}", file=sys.stderr)
+        return UNSOUND
+    except Exception as error:
+        if os.environ.get("HEXHOLD_TRACEBACK"):
+            raise
+        kind, text = type(error).__name__, " ".join(str(error).split())
+        print(f"Hexhold met an error of its own ({kind}: {text}); HEXHOLD_TRACEBACK=1 shows where", file=sys.stderr)
+        return UNSOUND
+
+
+def _dispatch(options: argparse.Namespace) -> int:
+    """Imports only what the command needs."""
+    if options.command == "simulate":
+        from commands.simulate import simulate
+
+        status = simulate(options)
+    elif options.command == "bench":
+        from commands.bench import bench
+
+        status = bench()
+    elif options.command == "shot":
+        from commands.picture import picture
+
+        status = picture(options)
+    else:
+        from commands import save
+
+        status = {"legal": save.legal, "apply": save.apply, "check": save.check}[options.command](options)
+    sys.stdout.flush()
+    return status

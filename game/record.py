@@ -1,0 +1,66 @@
+"""A whole game as text: what was agreed, a blank line, and an action a line, for tests and people to compare."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.actions import parse, text
+from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.setup import Setup
+
+FIRST_LINE: Final = "hexhold record 1"
+_FIELDS: Final = ("rules", "options", "board", "seats", "seed", "points", "hand_limit", "winner", "turns", "hash")
+
+
+class Record:
+    """One recorded game. The board is dealt from its name and the seed; ``seats`` say who played."""
+
+    def __init__(self, fields: dict[str, str], actions: list[int]) -> None:
+        self.fields: Final = fields
+        self.actions: Final = actions
+
+    def option_bits(self) -> int:
+        """The options as the set that a set-up has."""
+        names = self.fields["options"].split()
+        return sum(1 << place for place, name in enumerate(OPTION_NAMES) if name in names)
+
+    def rules(self) -> int:
+        """The number of the rule set."""
+        return RULESET_NAMES.index(self.fields["rules"])
+
+
+def record_text(
+    setup: Setup, board: str, seats: list[str], seed: int, ended: tuple[int, int, str], log: list[int]
+) -> str:
+    """The text of a game; ``ended`` is the winner, the number of turns and the hash."""
+    options = [name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1]
+    values = [
+        RULESET_NAMES[int(setup.rules)],
+        " ".join(options),
+        board,
+        " ".join(seats),
+        str(seed),
+        str(int(setup.points)),
+        str(int(setup.hand_limit)),
+        str(ended[0]),
+        str(ended[1]),
+        ended[2],
+    ]
+    head = [f"{name}: {value}".rstrip() for name, value in zip(_FIELDS, values, strict=True)]
+    return "\n".join([FIRST_LINE, *head, "", *(text(action) for action in log)]) + "\n"
+
+
+def read_record(words: str) -> Record:
+    """The game of a text; ValueError with a sentence for what is none."""
+    lines = words.splitlines()
+    if not lines or lines[0] != FIRST_LINE or "" not in lines:
+        raise ValueError(f"this is no record: it does not begin with '{FIRST_LINE}' and a head")
+    end = lines.index("")
+    fields: dict[str, str] = {}
+    for line in lines[1:end]:
+        name, _, value = line.partition(":")
+        fields[name] = value.strip()
+    missing = [name for name in _FIELDS if name not in fields]
+    if missing:
+        raise ValueError(f"the record's head lacks {', '.join(missing)}")
+    return Record(fields, [parse(line) for line in lines[end + 1 :] if line])

@@ -1,0 +1,110 @@
+"""Plays whole games as fast as they go: random seats straight on the state, agents through their views.
+
+The loop is written for mypyc, and its hash is the same compiled or not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import COUNTER, OFFER, Actions, kind_of, text
+from game.chance import chance_answer
+from game.engine import apply, is_legal, legal
+from game.ids import CHANCE
+from game.rng import Rng
+from game.slots import TURN_NUMBER, WINNER
+from game.state import State
+from game.steps import STEP_NAMES
+from game.view import View, decision_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.session import Agent
+
+CHANCE_STREAM: Final = 0xD1CE
+CHOICE_STREAM: Final = 0xC401CE
+MOST_TURNS: Final = 5000
+"""A game that goes on for longer is broken off."""
+MOST_ACTIONS: Final = 1_000_000
+_LOW: Final = (1 << 30) - 1
+_PRIME: Final = 2147483647
+"""Below 2**31, so that its square times a small number fits a machine integer."""
+
+
+class IllegalChoice(ValueError):
+    """An agent chose what is not legal; the message says who and what."""
+
+
+class Played:
+    """What a game came to. ``winner`` is -1 when it was broken off; ``mark`` hashes all actions and the last state."""
+
+    def __init__(self, winner: int, turns: int, actions: int, mark: int) -> None:
+        self.winner: Final = winner
+        self.turns: Final = turns
+        self.actions: Final = actions
+        self.mark: Final = mark
+
+
+class Mixer:
+    """A rolling hash of 62 bits in two halves whose products stay below 2**62."""
+
+    def __init__(self) -> None:
+        self._one: i64 = 17
+        self._other: i64 = 29
+
+    def add(self, number: i64) -> None:
+        """Takes in one number."""
+        low = number & _LOW
+        high = (number >> 30) & _LOW
+        self._one = ((self._one * 1000003 + low) % _PRIME * 69069 + high) % _PRIME
+        self._other = ((self._other * 16777619 + high) % _PRIME * 40692 + low) % _PRIME
+
+    def value(self) -> int:
+        """The hash of all that was taken in."""
+        return int(self._one) * (_PRIME + 1) + int(self._other)
+
+
+def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None = None) -> Played:
+    """Plays a state to its end and changes it. A seat whose agent is None plays at random; ``log``, when given, takes
+    all actions."""
+    chance = Rng(seed, CHANCE_STREAM)
+    choice = Rng(seed, CHOICE_STREAM)
+    out = Actions()
+    mixer = Mixer()
+    actions: i64 = 0
+    v = s.v
+    while v[WINNER] < 0 and v[TURN_NUMBER] <= MOST_TURNS and actions < MOST_ACTIONS:
+        who = s.who()
+        if who == CHANCE:
+            action = chance_answer(s, chance)
+        else:
+            agent = agents[who]
+            if agent is None:
+                legal(s, out)
+                action = out.items[choice.below(out.count)]
+            else:
+                action = _asked(s, who, agent)
+        apply(s, action)
+        mixer.add(action)
+        if log is not None:
+            log.append(action)
+        actions += 1
+    slot: i64 = 0
+    while slot < s.setup.size:
+        mixer.add(v[slot])
+        slot += 1
+    return Played(int(v[WINNER]), int(v[TURN_NUMBER]), int(actions), mixer.value())
+
+
+def _asked(s: State, who: i64, agent: Agent) -> i64:
+    """What an agent chooses from its view, made sure to be legal."""
+    decision = decision_of(s)
+    assert decision is not None
+    action: i64 = agent.choose(View(s, who), decision)
+    kind = kind_of(action)
+    good = is_legal(s, action) if kind == OFFER or kind == COUNTER else int(action) in decision.actions
+    if not good:
+        chosen = f"'{text(int(action))}' at {STEP_NAMES[decision.step]}"
+        raise IllegalChoice(f"seat {int(who)} chose {chosen}, which is not legal")
+    return action
