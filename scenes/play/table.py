@@ -1,7 +1,7 @@
 """What lies on the table as one seat sees it: the numbers behind the picture.
 
-A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals the
-view of its seat; ``differences`` says where it does not.
+A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals
+the view of its seat; ``differences`` says where it does not.
 """
 
 from __future__ import annotations

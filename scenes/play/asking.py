@@ -1,0 +1,149 @@
+"""From a question of the rules to what can be clicked: places, tools, seats and the answers behind them."""
+
+from __future__ import annotations
+
+from game import actions as ac
+from game.actions import first, kind_of, second
+from game.ids import CITY, KIND_SHIFT, KNIGHT, KNIGHT_ACTIVE, SETTLEMENT, STRENGTH_SHIFT
+from game.slots import A, B
+from game.steps import AT_CORNER, AT_EDGE, AT_HEX, DESERTER_PLACE, DISPLACED, TURN_MENU
+from game.view import Decision, View
+from scenes.play.reasons import TOOLS
+
+Place = tuple[str, int]
+"""``corner``, ``edge`` or ``hex`` and a number."""
+
+_PLACE_OF = {
+    ac.BUILD_ROAD: "edge",
+    ac.EDGE: "edge",
+    ac.HEX: "hex",
+    ac.BUILD_SETTLEMENT: "corner",
+    ac.BUILD_CITY: "corner",
+    ac.BUILD_WALL: "corner",
+    ac.HIRE_KNIGHT: "corner",
+    ac.ACTIVATE_KNIGHT: "corner",
+    ac.PROMOTE_KNIGHT: "corner",
+    ac.CHASE_ROBBER: "corner",
+    ac.CORNER: "corner",
+}
+
+
+class Asking:
+    """A decision of the person in front of the screen, sorted for clicking.
+
+    ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, or ``move`` with ``knight``.
+    """
+
+    def __init__(self, view: View, decision: Decision) -> None:
+        self.view = view
+        self.decision = decision
+        self.seat = decision.seat
+        self.step = decision.name()
+        self.shape = decision.shape()
+        self.tool = ""
+        self.knight = -1
+
+    @property
+    def is_menu(self) -> bool:
+        """Whether any of the turn's actions may be done."""
+        return self.shape == TURN_MENU
+
+    @property
+    def on_board(self) -> bool:
+        """Whether the answer is a place."""
+        return self.shape in (AT_CORNER, AT_EDGE, AT_HEX)
+
+    def legal(self, action: int) -> bool:
+        """Whether an action is among the answers."""
+        return action in self.decision.actions
+
+    def can_pass(self) -> bool:
+        """Whether the question may be declined."""
+        return ac.PASS in self.decision.actions
+
+    def places(self) -> dict[Place, int]:
+        """The places that may be clicked now, with the action that each stands for."""
+        if self.on_board:
+            return {
+                (_PLACE_OF[kind_of(action)], int(first(action))): action
+                for action in self.decision.actions
+                if kind_of(action) in _PLACE_OF
+            }
+        if self.tool == "move":
+            return {
+                ("corner", int(second(action))): action
+                for action in self.decision.actions
+                if kind_of(action) in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT) and first(action) == self.knight
+            }
+        if self.tool:
+            kind = TOOLS[self.tool]
+            return {
+                (_PLACE_OF[kind], int(first(action))): action
+                for action in self.decision.actions
+                if kind_of(action) == kind
+            }
+        return {}
+
+    def seats(self) -> dict[int, int]:
+        """The seats that may be clicked, with their actions."""
+        return {int(first(action)): action for action in self.decision.actions if kind_of(action) == ac.PLAYER}
+
+    def at(self, place: Place) -> list[int]:
+        """What the menu offers at a place: building there, or what an own knight there can do (moves as one entry)."""
+        found: list[int] = []
+        moves = False
+        for action in self.decision.actions:
+            kind = kind_of(action)
+            if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+                if place == ("corner", int(first(action))) and not moves:
+                    moves = True
+                    found.append(action)
+            elif kind in _PLACE_OF and (_PLACE_OF[kind], int(first(action))) == place:
+                found.append(action)
+        return found
+
+    def ghost(self, place: Place, action: int) -> tuple[str, int]:
+        """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
+        kind = kind_of(action)
+        own = self.seat + 1
+        if place[0] == "edge":
+            return ("", 0) if self.step == "diplomat_road" else ("road", 0)
+        if place[0] == "hex":
+            if self.step in ("move_robber", "bishop_place", "chase"):
+                return "robber", 0
+            return ("merchant", 0) if self.step == "merchant_place" else ("", 0)
+        if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+            return "piece", int(self.view.piece(self.knight)) & ~KNIGHT_ACTIVE
+        if kind == ac.HIRE_KNIGHT:
+            return "piece", own | KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT
+        if kind == ac.BUILD_SETTLEMENT:
+            return "piece", own | SETTLEMENT << KIND_SHIFT
+        if kind == ac.BUILD_CITY or self.step == "medicine_settlement":
+            return "piece", own | CITY << KIND_SHIFT
+        top = self.view.top()
+        if self.decision.step == DISPLACED:
+            return "piece", int(self.view.v[top + B])
+        if self.decision.step == DESERTER_PLACE:
+            active = KNIGHT_ACTIVE if self.view.v[top + B] else 0
+            return "piece", own | KNIGHT << KIND_SHIFT | int(self.view.v[top + A]) << STRENGTH_SHIFT | active
+        return "", 0
+
+    def tool_of_step(self) -> str:
+        """Which tool's rules say why a place will not do."""
+        return {
+            "setup_settlement": "start",
+            "setup_city": "start",
+            "setup_road": "road",
+            "roads_edge": "road",
+            "diplomat_rebuild": "road",
+            "engineer_city": "wall",
+            "medicine_settlement": "city",
+            "deserter_place": "knight",
+        }.get(self.step, "")
+
+    def owed(self) -> int:
+        """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""
+        frame = self.view.top()
+        if self.step in ("discard", "wedding_gift", "master_card"):
+            return max(1, int(self.view.v[frame + B]))
+        return 1

@@ -1,0 +1,106 @@
+"""Zooming and panning: a layout of the board that is larger than its place and moved about."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.board.board import Board
+from sprites.geometry import BoardLayout
+
+STEP = 1.15
+MOST = 2.8
+REACH = 0.32
+"""How near to a corner or the middle of an edge the mouse must be, in sides."""
+
+Point = tuple[float, float]
+
+
+class Camera:
+    """Where things of the board are on the screen. ``area`` is what is not covered by panels."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.net = board.net
+        self.area = pygame.Rect(0, 0, 800, 500)
+        self._base = pygame.Rect(self.area)
+        self.zoom = 1.0
+        self.shift = pygame.Vector2()
+        """How far the board has been moved, in parts of the base's size."""
+        self.layout = BoardLayout(self.net, board.sea, self._base)
+
+    def place(self, area: pygame.Rect, base: pygame.Rect) -> None:
+        """Show the board in the middle of an area; ``base`` is what the whole of it, with its sea, may take."""
+        self.area, self._base = pygame.Rect(area), pygame.Rect(base)
+        self._lay()
+
+    def _lay(self) -> None:
+        base = self._base
+        room = pygame.Rect(0, 0, round(base.width * self.zoom), round(base.height * self.zoom))
+        room.center = (
+            round(base.centerx + self.shift.x * base.width),
+            round(base.centery + self.shift.y * base.height),
+        )
+        self.layout = BoardLayout(self.net, self.board.sea, room, margin=0.1)
+
+    @property
+    def side(self) -> float:
+        """Pixels of a hex's side."""
+        return self.layout.side
+
+    def zoom_at(self, pos: Point, steps: float) -> None:
+        """Come closer or go away, the point under the mouse staying where it is."""
+        before = self.zoom
+        self.zoom = min(MOST, max(1.0, self.zoom * STEP**steps))
+        grown = self.zoom / before
+        middle = pygame.Vector2(self.layout.area.center)
+        moved = (pygame.Vector2(pos) - middle) * (1 - grown)
+        self.shift += pygame.Vector2(moved.x / self._base.width, moved.y / self._base.height)
+        if self.zoom <= 1.001:
+            self.shift = pygame.Vector2()
+        self._hold()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self.shift += pygame.Vector2(dx / self._base.width, dy / self._base.height)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Never lose the board."""
+        most = 0.2 + (self.zoom - 1) / 2
+        self.shift.x = max(-most, min(most, self.shift.x))
+        self.shift.y = max(-most, min(most, self.shift.y))
+        self._lay()
+
+    def reset(self) -> None:
+        """The whole board again."""
+        self.zoom = 1.0
+        self.shift = pygame.Vector2()
+        self._lay()
+
+    def corner(self, number: int) -> Point:
+        """A corner on the screen."""
+        return self.layout.corner(number)
+
+    def edge(self, number: int) -> Point:
+        """The middle of an edge on the screen."""
+        return self.layout.edge(number)
+
+    def edge_angle(self, number: int) -> float:
+        """How far an edge is turned against the horizontal, in degrees counter-clockwise."""
+        return self.layout.edge_angle(number)
+
+    def hexagon(self, number: int) -> Point:
+        """The middle of a hex on the screen."""
+        return self.layout.hex(number)
+
+    def corner_at(self, pos: Point, reach: float = REACH) -> int:
+        """The corner under the mouse, or -1."""
+        return self.layout.corner_at(pos, reach=reach)
+
+    def edge_at(self, pos: Point, reach: float = REACH) -> int:
+        """The edge under the mouse, or -1."""
+        return self.layout.edge_at(pos, reach=reach)
+
+    def hex_at(self, pos: Point) -> int:
+        """The hex under the mouse, or -1."""
+        return self.layout.hex_at(pos)

@@ -1,0 +1,64 @@
+"""Who plays, and how their names are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.session import Player
+from scenes.ui.text import escape
+from scenes.ui.theme import Colour
+from sprites.names import COLOUR_NAMES, COLOURS
+
+PALE = ("white", "orange")
+"""Colours whose dark shade is still too light for letters on parchment."""
+
+
+class Cast:
+    """The players by seat."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self.players = list(players)
+        self.colours = [self._index(player.colour, seat) for seat, player in enumerate(players)]
+
+    @staticmethod
+    def _index(colour: str, seat: int) -> int:
+        return COLOUR_NAMES.index(colour) if colour in COLOUR_NAMES else seat % len(COLOUR_NAMES)
+
+    def plain(self, seat: int) -> str:
+        """The name without marks, as the person wrote it."""
+        return self.players[seat].name
+
+    def name(self, seat: int) -> str:
+        """The name in bold and in the player's colour, as marks of a text on parchment."""
+        red, green, blue = self.ink(seat)
+        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(self.plain(seat))}{{/#}}{{/b}}"
+
+    def paint(self, seat: int) -> Colour:
+        """The colour of the pieces."""
+        return COLOURS[self.colours[seat]].main
+
+    def light(self, seat: int) -> Colour:
+        """The pieces' colour where light falls on it."""
+        return COLOURS[self.colours[seat]].light
+
+    def dark(self, seat: int) -> Colour:
+        """The pieces' colour in its shade."""
+        return COLOURS[self.colours[seat]].dark
+
+    def deep(self, seat: int) -> Colour:
+        """An outline for the pieces' colour."""
+        return COLOURS[self.colours[seat]].deep
+
+    def ink(self, seat: int) -> Colour:
+        """A shade of the colour in which letters on parchment can be read."""
+        colour = COLOURS[self.colours[seat]]
+        return colour.deep if colour.name in PALE else colour.dark
+
+    def on_paint(self, seat: int) -> Colour:
+        """Letters upon the colour itself."""
+        colour = COLOURS[self.colours[seat]]
+        return colour.deep if colour.name in PALE else (255, 252, 244)
+
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.is_person()]

@@ -1,0 +1,24 @@
+"""What a person has begun to choose but not yet said; it outlives a resize, and ends with the question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ids import KINDS
+
+
+@dataclass
+class Draft:
+    """One for each question."""
+
+    picked: list[int] = field(default_factory=list)
+    """Kinds of the cards gathered so far."""
+    dice: list[int] = field(default_factory=lambda: [3, 4])
+    countering: bool = False
+    give: list[int] = field(default_factory=lambda: [0] * KINDS)
+    want: list[int] = field(default_factory=lambda: [0] * KINDS)
+
+    def clear_trade(self) -> None:
+        """Nothing is offered."""
+        self.give = [0] * KINDS
+        self.want = [0] * KINDS

@@ -1,0 +1,235 @@
+"""The own hand: cards by kind, and the own progress cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ids import KINDS
+from scenes import words
+from scenes.app.language import _, fill
+from scenes.play.stage import Stage
+from scenes.ui import theme
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+from sprites.names import card_sprite, kind_icon, progress_sprite
+
+RATIO = 80 / 112
+"""Width by height of a card."""
+MOST_SHOWN = 4
+"""So many cards of a kind are seen behind one another."""
+
+
+class HandPanel(Widget):
+    """Cards by kind with their number. ``rates`` gives what the bank takes of each kind."""
+
+    def __init__(self, stage: Stage, rates: Callable[[int], int]) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.rates = rates
+        self._boxes: dict[int, pygame.Rect] = {}
+        self._at: tuple[int, int] = (-1, -1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to."""
+        super().place(rect)
+        self.stage.spots["hand"] = pygame.Rect(rect)
+        self._arrange()
+
+    def _kinds(self) -> list[int]:
+        hand = self.stage.table.hand
+        return [kind for kind in range(KINDS) if hand[kind]]
+
+    def _arrange(self) -> None:
+        """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
+        kinds = self._kinds()
+        high = min(self.rect.height - self.kit.px(8), self.kit.px(112))
+        wide = round(high * RATIO)
+        fan = self.kit.px(7) * (MOST_SHOWN - 1)
+        room = self.rect.width - wide - fan
+        step = min(wide + fan + self.kit.px(8), room // max(1, len(kinds) - 1)) if len(kinds) > 1 else 0
+        used = step * max(0, len(kinds) - 1) + wide + fan
+        left = self.rect.left + max(0, (self.rect.width - used) // 2)
+        top = self.rect.bottom - high - self.kit.px(2)
+        self._boxes = {kind: pygame.Rect(left + step * index, top, wide, high) for index, kind in enumerate(kinds)}
+        for kind in range(KINDS):
+            box = self._boxes.get(kind, pygame.Rect(self.rect.centerx - 2, self.rect.centery - 2, 4, 4))
+            self.stage.spots[f"kind {kind}"] = pygame.Rect(box)
+
+    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
+        """Only remembers where the mouse is."""
+        if hasattr(event, "pos"):
+            self._at = event.pos
+        return False
+
+    def _kind_at(self, pos: tuple[int, int]) -> int:
+        found = [kind for kind, box in self._boxes.items() if box.inflate(self.kit.px(10), 0).collidepoint(pos)]
+        return found[-1] if found else -1
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Remembers where the mouse is: the tooltip tells of the card there."""
+        self._at = pos
+        return super().path(pos)
+
+    def tooltip(self) -> str:
+        """What the card under the mouse is, and what the bank takes for it."""
+        kind = self._kind_at(self._at)
+        if kind < 0:
+            t = self.stage.table
+            return fill(_("{n} cards; a seven leaves {limit} alone"), n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
+        text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=self.stage.table.hand[kind],
+                    name=_(words.KINDS[kind]), rate=self.rates(kind))  # fmt: skip
+        return "{" + kind_icon(kind) + "} " + text
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The fans of cards."""
+        self._arrange()
+        kit, t = self.kit, self.stage.table
+        if not self._boxes:
+            made = kit.text.render(
+                _("Your hand is empty."), Style("body", theme.SAND, align="center"), self.rect.width, 2
+            )
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        hovered = self._kind_at(self._at) if self.hovered else -1
+        for kind, box in self._boxes.items():
+            made = kit.pictures.picture(card_sprite(kind), box.height)
+            count = t.hand[kind]
+            lift = kit.px(6) if kind == hovered else 0
+            shown = min(count, MOST_SHOWN)
+            for index in range(shown):
+                surface.blit(made, (box.left + kit.px(7) * index, box.top - lift))
+            badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
+            badge.bottomright = (box.left + kit.px(7) * (shown - 1) + box.width + kit.px(3), box.bottom - lift)
+            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
+            pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
+            number = kit.text.render(str(count), Style("body", theme.CREAM, True))
+            surface.blit(number, number.get_rect(center=badge.center))
+
+
+class ProgressCard(Pressable):
+    """One own progress card; the mouse over it enlarges it, a press plays it."""
+
+    def __init__(self, stage: Stage, card: int, reason: str, on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.kit, reason=reason)
+        self.stage = stage
+        self.card = card
+        self.on_press = on_press
+
+    def pressed(self, host: Host) -> None:
+        """Play it."""
+        self.on_press(self.card)
+
+    def tooltip(self) -> str:
+        """Told by the enlarged card."""
+        return ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The small card, brighter when it can be played."""
+        kit = self.kit
+        made = kit.pictures.picture(progress_sprite(self.card), self.rect.height)
+        lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
+        box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
+        surface.blit(made, box)
+        text = kit.text.render(
+            _(words.CARDS[self.card]), Style("small", theme.INK, True, "center"), box.width - kit.px(8), 2
+        )
+        plate = pygame.Rect(
+            box.left + kit.px(3),
+            box.bottom - text.get_height() - kit.px(9),
+            box.width - kit.px(8),
+            text.get_height() + kit.px(4),
+        )
+        pygame.draw.rect(surface, theme.PARCHMENT, plate, border_radius=kit.px(4))
+        surface.blit(text, text.get_rect(center=plate.center))
+        if self.reason:
+            shade = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=kit.px(6))
+            surface.blit(shade, box)
+        else:
+            pygame.draw.rect(surface, theme.GOLD, box.inflate(-2, -2), max(2, kit.px(2)), border_radius=kit.px(7))
+        self.draw_focus(surface, box)
+
+
+class CardsPanel(Widget):
+    """The own progress cards beside one another."""
+
+    def __init__(self, stage: Stage, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.items = [ProgressCard(stage, card, reasons(card), on_press) for card in stage.table.cards]
+
+    def children(self) -> list[ProgressCard]:
+        """The cards, the one under the mouse last, so that it lies on top."""
+        return sorted(self.items, key=lambda card: card.hovered)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Side by side, one over the other if they must."""
+        super().place(rect)
+        self.stage.spots["cards"] = pygame.Rect(rect)
+        high = min(rect.height - self.kit.px(8), self.kit.px(112))
+        wide = round(high * 120 / 168)
+        count = len(self.items)
+        step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
+        for index, item in enumerate(self.items):
+            item.place(pygame.Rect(left + step * index, rect.bottom - high - self.kit.px(2), wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The cards, or a word where there are none."""
+        if not self.items:
+            text = _("No development cards.") if self.stage.table.is_base else _("No progress cards.")
+            made = self.kit.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        super().draw(surface)
+
+    def enlarged(self) -> ProgressCard | None:
+        """The card to be read."""
+        for item in self.items:
+            if item.hovered or (item.focused and self.kit.keyboard):
+                return item
+        return None
+
+
+class Reading(Widget):
+    """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
+
+    def __init__(self, stage: Stage, panel: CardsPanel) -> None:
+        super().__init__(stage.kit)
+        self.panel = panel
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Nothing to be pressed here."""
+        return []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Only while a card is to be read."""
+        item = self.panel.enlarged()
+        if item is None:
+            return
+        draw_card(
+            surface, self.panel.stage, item.card, item.reason, (item.rect.centerx, item.rect.top - self.kit.px(14))
+        )
+
+
+def draw_card(surface: pygame.Surface, stage: Stage, card: int, note: str, bottom: tuple[int, int]) -> None:
+    """A card large enough to be read, its lower edge at a place, within the window."""
+    kit = stage.kit
+    wide = kit.px(250)
+    pad = kit.px(16)
+    title = kit.text.render(_(words.CARDS[card]), Style("large", theme.INK, True, "center"), wide - 2 * pad, 2)
+    text = kit.text.render(_(words.CARD_TEXTS[card]), Style("body", align="center"), wide - 2 * pad)
+    why = kit.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad) if note else None
+    picture = kit.pictures.picture(progress_sprite(card), kit.px(190))
+    gap = kit.px(6)
+    parts = [picture, title, text] + ([why] if why else [])
+    high = sum(part.get_height() + gap for part in parts) + 2 * pad
+    box = pygame.Rect(0, 0, wide, high)
+    box.midbottom = bottom
+    box.clamp_ip(surface.get_rect().inflate(-8, -8))
+    surface.blit(kit.pictures.nine("ui/panel", box.size), box)
+    y = box.top + pad
+    for part in parts:
+        surface.blit(part, part.get_rect(midtop=(box.centerx, y)))
+        y += part.get_height() + gap

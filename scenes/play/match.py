@@ -1,0 +1,133 @@
+"""The running game behind the screen: who decides, what has happened, who is looking."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module, util
+from typing import Protocol, cast
+
+from game.events import Event
+from game.session import Session
+from game.view import Decision, View, redact
+from scenes.play.happenings import happenings, history
+
+
+class Thinker(Protocol):
+    """Decides for the computer opponents, without holding up the screen."""
+
+    def ask(self, view: View, decision: Decision) -> None:
+        """Begin to think."""
+
+    def poll(self) -> int | None:
+        """The action, once it is found."""
+
+    def close(self) -> None:
+        """Stop."""
+
+
+class RandomThinker:
+    """Any legal action at once; for tests, and where no process of opponents can be had."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._dice = random.Random(seed)
+        self._answer: int | None = None
+
+    def ask(self, view: View, decision: Decision) -> None:
+        """Choose at random."""
+        self._answer = self._dice.choice(decision.actions)
+
+    def poll(self) -> int | None:
+        """What was chosen, once."""
+        answer, self._answer = self._answer, None
+        return answer
+
+    def close(self) -> None:
+        """Nothing to stop."""
+
+
+def thinker_for(session: Session) -> Thinker:
+    """The opponents' process, if there are opponents that need one."""
+    kinds = {player.kind for player in session.players if not player.is_person()}
+    if kinds - {"random"} and util.find_spec("scenes.app.pilot"):
+        made: Callable[[Session], object] = import_module("scenes.app.pilot").Pilot
+        return cast(Thinker, made(session))
+    return RandomThinker(session.seed)
+
+
+class Match:
+    """Plays a session: hands on actions, keeps what happened, remembers who looks."""
+
+    def __init__(self, session: Session, viewer: int | None = None) -> None:
+        self.session = session
+        self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
+        self.entries: list[list[Event]] = history(session)
+        self._thinker: Thinker | None = None
+        self._asked = False
+        self.viewer = self._first_viewer() if viewer is None else viewer
+
+    def _first_viewer(self) -> int:
+        """The person to decide, else the first person, else seat 0."""
+        seat = self.seat_to_decide()
+        if seat in self.persons:
+            return seat
+        return self.persons[0] if self.persons else 0
+
+    def seat_to_decide(self) -> int:
+        """The seat that must decide now; negative for chance, or when the game is over."""
+        if self.session.is_over() or self.session.waits_for_chance():
+            return -1
+        return int(self.session.view(0).who())
+
+    def view(self) -> View:
+        """What the one in front of the screen may know."""
+        return self.session.view(self.viewer)
+
+    def submit(self, action: int) -> list[Event]:
+        """Do an action; what happened, redacted for who looks."""
+        events = self.session.submit(action)
+        return self._record(action, events)
+
+    def take_chance(self) -> list[Event]:
+        """Let chance answer; what happened, redacted for who looks."""
+        number = len(self.session.log)
+        events = self.session.take_chance()
+        return self._record(self.session.log[number], events)
+
+    def _record(self, action: int, events: list[Event]) -> list[Event]:
+        self._asked = False
+        told = happenings(action, events, self.session.view(self.viewer))
+        self.entries.append(told)
+        return [redact(event, self.viewer) for event in told]
+
+    def told(self) -> list[Event]:
+        """All that has happened, as who looks may know it."""
+        return [redact(event, self.viewer) for entry in self.entries for event in entry]
+
+    def can_undo(self) -> bool:
+        """Whether who looks may take back the last action."""
+        return self.viewer in self.persons and bool(self.entries) and self.session.can_undo(self.viewer)
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.session.undo()
+        self.entries.pop()
+        self._asked = False
+
+    def computer_action(self) -> int | None:
+        """Ask the opponent whose turn it is to decide, and give its action once it has thought."""
+        if self._thinker is None:
+            self._thinker = thinker_for(self.session)
+        if not self._asked:
+            decision = self.session.decision()
+            if decision is None:
+                return None
+            self._asked = True
+            self._thinker.ask(self.session.view(decision.seat), decision)
+        return self._thinker.poll()
+
+    def close(self) -> None:
+        """Send the opponents home."""
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None

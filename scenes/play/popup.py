@@ -1,0 +1,48 @@
+"""The small menu at a place of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.layout import Column
+from scenes.ui.panel import Panel
+from scenes.ui.widget import Host
+
+
+class Popup(Panel):
+    """Buttons beside a place; a click elsewhere, the right button or Esc closes it."""
+
+    def __init__(self, kit: Kit, buttons: Sequence[Button]) -> None:
+        super().__init__(kit, Column(kit, buttons, gap=5), pad=9)
+        self.buttons = buttons
+
+    def show(self, host: Host, at: tuple[float, float], away: float) -> None:
+        """Come up beside a place, within the window."""
+        wide, high = self.measure(self.kit.px(300))
+        rect = pygame.Rect(0, 0, wide, high)
+        rect.midleft = (round(at[0] + away), round(at[1]))
+        area = host.area.inflate(-8, -8)
+        if rect.right > area.right:
+            rect.midright = (round(at[0] - away), round(at[1]))
+        self.place(rect.clamp(area))
+        host.push(self, modal=True)
+        if self.kit.keyboard:
+            host.focus(self.buttons[0])
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Close on a press outside or with another button."""
+        if event.type == pygame.MOUSEBUTTONDOWN and (event.button != 1 or not self.rect.collidepoint(event.pos)):
+            host.pop(self)
+        return True
+
+    def shortcut(self, event: Event, host: Host) -> bool:
+        """Esc closes."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            host.pop(self)
+            return True
+        return False

@@ -1,0 +1,164 @@
+"""The panels of the seats: all that is public of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ids import DEVELOPMENT, TRACKS
+from scenes import words
+from scenes.app.language import _, fill
+from scenes.play.stage import Stage
+from scenes.ui import theme
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Host
+from sprites.names import TRACK_COLOURS, progress_back_sprite, track_icon
+
+LOW = 96
+"""Below this height (design units) a panel leaves out its names of things."""
+PIPS = 5
+
+
+class SeatPanel(Pressable):
+    """One player. Pressed, it chooses the player where a player is asked for."""
+
+    focusable = False
+
+    def __init__(self, stage: Stage, seat: int, on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.seat = seat
+        self.on_press = on_press
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to."""
+        super().place(rect)
+        self.stage.spots[f"seat {self.seat}"] = pygame.Rect(rect)
+
+    def pressed(self, host: Host) -> None:
+        """Choose this player."""
+        self.on_press(self.seat)
+
+    def press(self, host: Host) -> None:
+        """Only while a player may be chosen."""
+        if self.seat in self.stage.seat_choices:
+            super().press(host)
+
+    def tooltip(self) -> str:
+        """All figures in words."""
+        t, seat = self.stage.table, self.seat
+        lines = [
+            "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
+            fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            fill(_("{n} cards in hand; a seven leaves {limit} alone"), n=t.sizes[seat], limit=t.hand_limit(seat)),
+            fill(_("Longest road: {n}"), n=t.lengths[seat]),
+        ]
+        if t.is_base:
+            lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
+            lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
+        else:
+            lines.append(fill(_("Active knights: strength {n}"), n=t.defence(seat)))
+            lines.append(fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
+            for track in range(TRACKS):
+                level = t.improvements[seat][track]
+                name = _(words.IMPROVEMENTS[track][level - 1]) if level else _("nothing yet")
+                lines.append(
+                    fill("{track}: {n} ({name})", track=_(words.TRACKS[track]), n=level, name=name)
+                    + (", " + _("metropolis") if t.metropolis[track] == seat else "")
+                )
+        return "\n".join(lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, then lines of figures."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        cast = self.stage.cast
+        rect = self.rect
+        surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
+        pad = kit.px(7)
+        active = (t.active if t.turn else self.stage.thinking) == seat
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(26))
+        pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
+        ink = cast.on_paint(seat)
+        figure = kit.text.render("{icon/points}{b}" + str(t.points[seat]) + "{/b}", Style("body", ink, True))
+        surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
+        icon = "person" if cast.players[seat].is_person() else "robot"
+        mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"
+        name = kit.text.render(
+            mark + " " + escape(cast.plain(seat)),
+            Style("body", ink, True),
+            band.width - figure.get_width() - kit.px(20),
+            1,
+        )
+        surface.blit(name, name.get_rect(midleft=(band.left + kit.px(5), band.centery)))
+        self._figures(
+            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - pad)
+        )
+        if active:
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
+        if seat in self.stage.seat_choices:
+            colour = (255, 250, 220) if self.hovered else (255, 216, 74)
+            pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
+
+    def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Two or three lines, as the height allows."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        dark = Style("small", theme.INK)
+        over = t.sizes[seat] > t.hand_limit(seat)
+        size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
+        hand = "{icon/hand}{b}" + size + "{/b}"
+        if t.is_base:
+            first = [hand, "{" + progress_back_sprite(DEVELOPMENT) + "}" + str(t.held[seat][DEVELOPMENT])]
+            second = [self._award("{icon/army}", t.armies[seat], t.army == seat)]
+        else:
+            first = [hand] + [
+                "{" + progress_back_sprite(deck) + "}" + str(t.held[seat][deck]) for deck in range(TRACKS)
+            ]
+            second = ["{icon/sword}" + str(t.defence(seat)), "{icon/defender}" + str(t.defenders[seat])]
+            second.append("{icon/wall}" + str(t.walls(seat)))
+        second.append(self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat))
+        if t.merchant_owner == seat:
+            second.append("{icon/merchant}")
+        high = kit.text.line_height("small")
+        tracks = kit.px(15) if not t.is_base else 0
+        spare = max(0, room.height - 2 * high - tracks) // 3
+        y = room.top + spare
+        for parts in (first, second):
+            step = room.width // max(4, len(parts))
+            for index, part in enumerate(parts):
+                made = kit.text.render(part, dark)
+                surface.blit(made, (room.left + step * index + kit.px(3), y))
+            y += high + spare
+        if tracks:
+            self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks - kit.px(1), room.width, tracks))
+
+    def _award(self, icon: str, number: int, held: bool) -> str:
+        if held:
+            return icon + "{b}{#8a5a00}" + str(number) + "{/#}{/b}{icon/crown}"
+        return icon + str(number)
+
+    def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Three rows of five pips beside each other, a crown where the metropolis is."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        third = room.width / TRACKS
+        for track in range(TRACKS):
+            colour = TRACK_COLOURS[track]
+            left = room.left + third * track
+            icon = kit.pictures.picture(track_icon(track), room.height)
+            surface.blit(icon, (left, room.top))
+            start = left + icon.get_width() + kit.px(2)
+            step = (third - icon.get_width() - kit.px(8)) / PIPS
+            for level in range(1, PIPS + 1):
+                box = pygame.Rect(0, 0, max(3, round(step - kit.px(1.5))), max(4, round(room.height * 0.62)))
+                box.midleft = (round(start + step * (level - 1)), room.centery)
+                filled = level <= t.improvements[seat][track]
+                pygame.draw.rect(surface, colour.main if filled else (205, 184, 144), box, border_radius=2)
+                edge = colour.deep if filled else (160, 136, 100)
+                if t.metropolis[track] == seat and level in (4, 5) and filled:
+                    edge = (255, 200, 40)
+                    pygame.draw.rect(surface, edge, box.inflate(2, 2), max(1, kit.px(2)), border_radius=3)
+                else:
+                    pygame.draw.rect(surface, edge, box, 1, border_radius=2)

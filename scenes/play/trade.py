@@ -1,0 +1,203 @@
+"""Trading: steppers for what is given and wanted, with the bank and with players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game import actions as ac
+from game.actions import MOST_OF_A_KIND, bundle, first, kind_of, make, make_offer, second
+from game.ids import KINDS, PLAYER_TRADES
+from game.rules.trading import rate
+from game.view import View
+from scenes import words
+from scenes.app.language import _, fill
+from scenes.play.asking import Asking
+from scenes.play.draft import Draft
+from scenes.play.reasons import not_now
+from scenes.play.stage import Stage
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.slider import Stepper
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+from sprites.names import kind_icon
+
+if TYPE_CHECKING:
+    from scenes.play.questions import Questions
+
+
+def rates_of(view: View, seat: int) -> list[int]:
+    """What the bank takes of each kind."""
+    return [int(rate(view, seat, kind)) for kind in range(KINDS)]
+
+
+def kinds_in_play(stage: Stage) -> range:
+    """Resources, and commodities where there are any."""
+    return range(5 if stage.table.is_base else KINDS)
+
+
+def offer_reason(view: View, seat: int, draft: Draft) -> str:
+    """Why an offer cannot be made to the other players [R5]."""
+    if not view.setup.has(PLAYER_TRADES):
+        return _("This game is played without trades between players.")
+    if not any(draft.give) or not any(draft.want):
+        return _("Each side must give at least one card.")
+    if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):
+        return _("No kind may be on both sides.")
+    if any(give > view.hand(seat, kind) for kind, give in enumerate(draft.give)):
+        return _("You do not have that many cards.")
+    return ""
+
+
+def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
+    """The exchanges that give what is given for what is wanted, or why the bank does not take it [R1-R4]."""
+    rates = rates_of(view, seat)
+    parts: list[int] = []
+    if not any(draft.give) or not any(draft.want):
+        return [], _("Choose what you give and what you want.")
+    for kind, count in enumerate(draft.give):
+        if count % rates[kind]:
+            text = _("The bank takes {cards} {rate} for 1.")
+            return [], fill(text.replace("{cards}", "{" + kind_icon(kind) + "}"), rate=rates[kind])
+        parts += [kind] * (count // rates[kind])
+    wanted = [kind for kind, count in enumerate(draft.want) for _one in range(count)]
+    if len(parts) != len(wanted):
+        return [], fill(_("For this the bank gives {n} cards."), n=len(parts))
+    if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):
+        return [], _("No kind may be on both sides.")
+    if any(count > view.bank(kind) for kind, count in enumerate(draft.want)):
+        return [], _("The bank has not enough of that.")
+    return [int(make(ac.BANK_TRADE, given, taken)) for given, taken in zip(parts, wanted, strict=True)], ""
+
+
+class Bargain:
+    """The rows of steppers for a draft; ``again`` builds the scene anew."""
+
+    def __init__(self, stage: Stage, view: View, seat: int, draft: Draft, again: Callable[[], None]) -> None:
+        self.stage, self.kit, self.view, self.seat = stage, stage.kit, view, seat
+        self.draft, self.again = draft, again
+
+    def rows(self, *, bank: bool) -> list[Widget]:
+        """A head and a row for each kind."""
+        kit = self.kit
+        rates = rates_of(self.view, self.seat)
+        head = Row(kit, [
+            Spacer(kit, 30),
+            self._cell(_("You have"), 78),
+            self._cell(_("You give"), 112),
+            self._cell(_("Rate") if bank else "", 60),
+            self._cell(_("You want"), 112),
+            self._cell(_("Bank") if bank else "", 56),
+        ], gap=6)  # fmt: skip
+        made: list[Widget] = [head]
+        for kind in kinds_in_play(self.stage):
+            have = int(self.view.hand(self.seat, kind))
+            made.append(Row(kit, [
+                Label(kit, "{" + kind_icon(kind) + "}", Style("large"), tip=_(words.KINDS[kind])),
+                self._cell(str(have), 78, bold=True),
+                self._stepper(self.draft.give, kind, min(MOST_OF_A_KIND, have)),
+                self._cell(f"{rates[kind]}:1" if bank else "", 60),
+                self._stepper(self.draft.want, kind, MOST_OF_A_KIND),
+                self._cell(str(int(self.view.bank(kind))) if bank else "", 56),
+            ], gap=6))  # fmt: skip
+        return made
+
+    def _cell(self, text: str, wide: float, bold: bool = False) -> Widget:
+        return Fixed(self.stage, text, wide, bold)
+
+    def _stepper(self, counts: list[int], kind: int, most: int) -> Stepper:
+        def change(value: int) -> None:
+            counts[kind] = value
+            self.again()
+
+        reason = "" if most else _("You have none.")
+        return Stepper(self.kit, min(counts[kind], most), 0, max(most, 0), change, width=112, reason=reason)
+
+
+class Fixed(Label):
+    """A label of a fixed width, centred."""
+
+    def __init__(self, stage: Stage, text: str, wide: float, bold: bool = False) -> None:
+        super().__init__(stage.kit, text, Style("body" if bold else "small", theme.INK, bold, "center"), lines=2)
+        self.wide = wide
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as said."""
+        return min(width, self.kit.px(self.wide)), super().measure(self.kit.px(self.wide))[1]
+
+
+def trade_panel(
+    stage: Stage,
+    asking: Asking,
+    draft: Draft,
+    submit: Callable[[list[int]], None],
+    again: Callable[[], None],
+    close: Callable[[], None],
+) -> Panel:
+    """The trading table of the turn."""
+    kit = stage.kit
+    view, seat = asking.view, asking.seat
+    early = not_now(view, seat)
+    exchanges, why = bank_trades(view, seat, draft)
+    offer = int(make_offer(ac.OFFER, bundle(draft.give), bundle(draft.want)))
+    with_bank = Button(kit, _("Trade with the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
+    with_players = Button(
+        kit, _("Offer to the players"), lambda: submit([offer]), reason=early or offer_reason(view, seat, draft),
+        icon="icon/trade_players",
+    )  # fmt: skip
+    buttons = Row(kit, [with_bank, with_players, Button(kit, _("Close"), close, width=90)], gap=8)
+    parts: list[Widget] = [
+        Label(kit, _("Trade"), Style("large", bold=True, align="center")),
+        *Bargain(stage, view, seat, draft, again).rows(bank=True),
+        *_harbour(stage, asking, submit),
+        Spacer(kit, 2),
+        buttons,
+    ]
+    return Panel(kit, Scroll(kit, Column(kit, parts, gap=4)), pad=16)
+
+
+def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) -> list[Widget]:
+    """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
+    kit = stage.kit
+    by_seat: dict[int, list[int]] = {}
+    for action in asking.decision.actions:
+        if kind_of(action) == ac.HARBOUR_TRADE:
+            by_seat.setdefault(int(first(action)), []).append(action)
+    rows: list[Widget] = []
+    if by_seat:
+        rows.append(
+            Label(kit, _("Commercial Harbour: hand over a resource for a commodity"), Style("small", bold=True))
+        )
+    for other, actions in by_seat.items():
+        buttons: list[Widget] = [
+            Button(kit, "", partial(submit, [action]), icon=kind_icon(int(second(action))), height=34,
+                   tip=_(words.KINDS[int(second(action))]))
+            for action in actions
+        ]  # fmt: skip
+        name = Label(kit, stage.cast.name(other), Style("body"), lines=1)
+        name.grow = 1
+        rows.append(Row(kit, [name, *buttons], gap=5))
+    return rows
+
+
+def counter_panel(questions: Questions) -> list[Widget]:
+    """Steppers for a counter-offer, from the point of view of who makes it."""
+    kit, draft, asking = questions.kit, questions.draft, questions.asking
+    rows = Bargain(questions.stage, asking.view, asking.seat, draft, questions.again).rows(bank=False)
+    counter = int(make_offer(ac.COUNTER, bundle(draft.give), bundle(draft.want)))
+
+    def back() -> None:
+        draft.countering = False
+        questions.again()
+
+    send = Button(
+        kit, _("Offer this instead"), lambda: questions.submit([counter]),
+        reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
+    )  # fmt: skip
+    return [*rows, Row(kit, [Spacer(kit, grow=1), send, Button(kit, _("Back"), back), Spacer(kit, grow=1)], gap=8)]

@@ -1,0 +1,135 @@
+"""The play scene: whole games by clicks and chance, for a person, several persons, and nobody."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.session import PERSON, Session
+from scenes.app.app import App
+from scenes.app.storage import Storage
+from scenes.curtain import CurtainScene
+from scenes.play.scene import PlayScene
+from scenes.play.table import differences
+from tests.scenes.play.test_table import new_session
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    made = App(Storage(tmp_path), size=(1280, 720), sound=False)
+    made.settings.computer_pace = 0.0
+    made.settings.animation_speed = 4.0
+    return made
+
+
+def play(app: App, session: Session, persons: int) -> PlayScene:
+    for player in session.players[:persons]:
+        player.kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    return scene
+
+
+def settle(app: App, scene: PlayScene) -> None:
+    """Let all that is to be shown be over."""
+    for _ in range(400):
+        app.update(0.05)
+        scene.timeline.skip()
+        top = app.stack.top
+        if top is not scene:
+            if isinstance(top, CurtainScene):
+                top._ready()
+            elif top and top.name == "attack":
+                top.close()  # type: ignore[attr-defined]
+            else:
+                return
+        if scene.ready or scene.match.session.is_over():
+            return
+    raise AssertionError("nothing is asked")
+
+
+@pytest.mark.parametrize(("persons", "rules"), [(1, CITIES_AND_KNIGHTS), (3, CITIES_AND_KNIGHTS), (2, BASE)])
+def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
+    app: App, persons: int, rules: int
+) -> None:
+    session = new_session(7, rules)
+    scene = play(app, session, persons)
+    dice = random.Random(3)
+    surface = pygame.Surface((1280, 720))
+    for number in range(160):
+        settle(app, scene)
+        if session.is_over():
+            break
+        assert scene.asking
+        assert scene.match.viewer == scene.asking.seat
+        assert not differences(scene.stage.table, scene.match.view())
+        if number % 8 == 0:
+            app.draw(surface)
+        scene.submit([dice.choice(scene.asking.decision.actions)])
+    assert len(session.log) > 100
+
+
+def click(app: App, pos: tuple[float, float]) -> None:
+    at = (round(pos[0]), round(pos[1]))
+    app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    app.event(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+
+def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
+    session = new_session(11)
+    scene = play(app, session, 1)
+    for _ in range(4):
+        settle(app, scene)
+        assert scene.asking
+        place = next(iter(scene.asking.places()))
+        before = len(session.log)
+        click(app, scene.board.target(place))
+        assert len(session.log) > before
+    settle(app, scene)
+    assert scene.asking
+    assert scene.asking.step == "before_roll"
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    settle(app, scene)
+    assert session.state.v[2] > 0
+
+
+def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None:
+    session = new_session(11)
+    scene = play(app, session, 1)
+    settle(app, scene)
+    assert scene.asking
+    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    settle(app, scene)
+    before = len(session.log)
+    taken = next(corner for corner, word in enumerate(scene.stage.table.corners) if word)
+    far = next(
+        edge
+        for edge in range(int(scene.stage.table.net.edges))
+        if ("edge", edge) not in scene.asking.places()
+    )
+    assert taken >= 0
+    click(app, scene.board.target(("edge", far)))
+    assert len(session.log) == before
+    assert scene.board._note
+
+
+def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
+    session = new_session(11, options=PLAYER_TRADES)
+    scene = play(app, session, 1)
+    settle(app, scene)
+    assert scene.asking
+    corners = list(scene.stage.table.corners)
+    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    settle(app, scene)
+    scene.undo()
+    settle(app, scene)
+    assert scene.stage.table.corners == corners
