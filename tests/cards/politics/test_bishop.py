@@ -24,6 +24,7 @@ def test_one_card_from_each_player_there() -> None:
     t.give(2, cloth=1, wool=1)
     t.give(3, ore=5)  # not there
     t.do("play bishop", "hex 5")
+    assert t.told("robber_moved") == [(0, 5, 9, 0)]
     assert t.choices() == {"steal ore"}  # seat 1, clockwise from the active player
     t.chance("steal ore")
     assert t.choices() == {"steal cloth", "steal wool"}

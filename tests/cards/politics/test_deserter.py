@@ -21,8 +21,10 @@ def test_the_opponent_chooses_who_deserts_and_the_player_where() -> None:
     t.do("play deserter")
     assert (t.who, t.asked) == (0, "deserter_player") and t.places("player") == {1, 2}
     t.do("player 1")
+    assert t.told("seat_named") == [(0, 1, 0, 0)]
     assert (t.who, t.asked) == (1, "deserter_knight") and t.places("corner") == {one, other}
     t.do(f"corner {other}")
+    assert t.told("knight_removed") == [(1, other, 0, 0)]
     assert t.at(other) == "" and t.stock(1, "knight2") == 2
     assert (t.who, t.asked) == (0, "deserter_place")
     assert t.choices() == {"pass", *(f"corner {corner}" for corner in t.ring(16)[2:5])}

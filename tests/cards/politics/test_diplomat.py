@@ -88,6 +88,7 @@ def test_an_own_road_may_be_rebuilt_elsewhere() -> None:
     assert t.choices() == {"pass", *(f"edge {edge}" for edge in legal)}
     elsewhere = t.edge(ring[1], outwards(t, ring[1]))
     t.do(f"edge {elsewhere}")
+    assert t.told("road_built") == [(0, elsewhere, 0, 0)]
     assert t.s.road_owner(elsewhere) == 0 and t.s.road_owner(outer) == -1
     assert t.stock(0, "road") == 13 and t.told("paid") == [] and t.asked == "turn"
 

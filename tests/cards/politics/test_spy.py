@@ -21,6 +21,7 @@ def test_a_card_of_choice_is_taken() -> None:
     t.do("play spy")
     assert t.places("player") == {1, 2}
     t.do("player 2")
+    assert t.told("seat_named") == [(0, 2, 0, 0)]
     assert (t.who, t.asked) == (0, "spy_card")
     assert t.choices() == {"progress smith", "progress merchant", "pass"}
     t.do("progress merchant")

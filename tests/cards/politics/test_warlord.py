@@ -44,6 +44,14 @@ def test_a_knight_that_has_acted_is_active_again_but_does_not_act_again() -> Non
     assert not t.choices("move_knight") | t.choices("chase_robber")
 
 
+def test_a_knight_on_the_first_corner_is_seen() -> None:
+    t = Table()
+    t.cards(0, "warlord")
+    t.knight(0, 0)
+    t.do("play warlord")
+    assert t.at(0) == "0 knight 1 active"
+
+
 @pytest.mark.rule("A2")
 def test_they_defend() -> None:
     t = warlord()
