@@ -17,7 +17,7 @@ from game.actions import (
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
 from game.ids import BASE, CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
 from game.ints import WORD, bit, lowest
-from game.rules.longest_road import corner_changed, road_changed
+from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, list_set, pieces_of, put_piece
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
@@ -80,7 +80,7 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
     """Lays a road and settles the longest road [U2, L1]."""
     lay_road(s, seat, edge)
     s.tell(ROAD_BUILT, seat, edge)
-    road_changed(s, seat)
+    road_built(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:

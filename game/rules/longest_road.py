@@ -77,6 +77,15 @@ class _Network:
             i += 1
         return False
 
+    def longest_through(self, corner: i64, edge: i64) -> i64:
+        """The most roads of a trail whose last road lies on an edge and is entered from a corner."""
+        if self.is_parted(corner):
+            return 1
+        i = 3 * corner
+        while self._s.net.corner_edges[i] != edge:
+            i += 1
+        return 1 + self.longest_from(corner, bit(self._links[i]))
+
     def longest_from(self, corner: i64, used: i64) -> i64:
         """The most roads of a trail that begins at a corner and uses none of a set."""
         best: i64 = 0
@@ -119,6 +128,23 @@ def road_length(s: Position, seat: i64) -> i64:
             word += 1
         rings += 1
     return best
+
+
+def road_built(s: State, seat: i64, edge: i64) -> None:
+    """A seat has built a road: measures what it adds to and settles the award.
+
+    A new trail has the new road on it. Where the road ends where the seat had none, it is the trail's last.
+    """
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    if roads_at(s, seat, one) == 1:
+        one, other = other, one
+    if roads_at(s, seat, other) > 1:
+        road_changed(s, seat)
+        return
+    length = _Network(s, seat).longest_through(one, edge)
+    if length > s.v[seat * BLOCK + ROAD_LENGTH]:
+        s.v[seat * BLOCK + ROAD_LENGTH] = length
+        settle_award(s)
 
 
 def road_changed(s: State, seat: i64) -> None:

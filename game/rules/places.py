@@ -66,8 +66,25 @@ def lay_road(s: State, seat: i64, edge: i64) -> None:
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     put(s.v, touched, one)
     put(s.v, touched, other)
-    _refresh_around(s, one)
-    _refresh_around(s, other)
+    anyone: i64 = 0
+    while anyone < s.setup.seats:
+        drop(s.v, s.setup.open + anyone * s.net.edge_words, edge)
+        anyone += 1
+    _open_around(s, seat, one)
+    _open_around(s, seat, other)
+
+
+def _open_around(s: State, seat: i64, corner: i64) -> None:
+    """Opens the free edges at a corner to a seat whose new road ends there, unless an opponent's piece stands on it."""
+    if not continues(s, seat, corner):
+        return
+    i = 3 * corner
+    end = i + 3
+    while i < end:
+        edge = s.net.corner_edges[i]
+        if edge >= 0 and s.road_owner(edge) < 0:
+            put(s.v, s.setup.open + seat * s.net.edge_words, edge)
+        i += 1
 
 
 def lift_road(s: State, seat: i64, edge: i64) -> None:
