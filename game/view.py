@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game import events as ev
-from game.actions import Actions
+from game.actions import Actions, counts_of
 from game.engine import legal
 from game.ids import (
     BASE,
@@ -17,9 +17,10 @@ from game.ids import (
     DECKS,
     DEVELOPMENT,
     KINDS,
+    RESOURCES,
     TRACKS,
 )
-from game.ints import popcount, zeros
+from game.ints import bit, popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
     DECK_MASK,
@@ -33,8 +34,11 @@ from game.rules.decks import (
     is_point_card,
 )
 from game.slots import (
+    ACTIVE,
     BANK,
     BLOCK,
+    CARD_BOUGHT,
+    COUNTER_OFFER,
     FACE_UP,
     HAND,
     HAND_SIZE,
@@ -44,9 +48,11 @@ from game.slots import (
     QUEUE,
     QUEUE_LENGTH,
     A,
+    B,
+    D,
 )
 from game.state import Position, State
-from game.steps import MASTER_CARD, SHAPES, SPY_CARD, STEP_NAMES
+from game.steps import HARBOUR_GIFT, MASTER_CARD, SHAPES, SPY_CARD, STEP_NAMES, TRADE_PARTNER, TRADE_REPLY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -80,7 +86,8 @@ class View(Position):
     """All that a seat may know of a state [H1, H2].
 
     Opponents' hands are zeros but for their sizes, their progress hands empty sets but for the counts by deck, and
-    ``unseen`` says how many cards of each deck nobody has drawn yet.
+    ``unseen`` says how many cards of each deck nobody has drawn yet, ``bought`` how many development cards the active
+    player has bought this turn; which ones, only that player's view says.
     """
 
     def __init__(self, s: State, seat: i64) -> None:
@@ -102,6 +109,9 @@ class View(Position):
             _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
             other += 1
         _copy(s, self, s.setup.corner, s.setup.size)
+        self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
+        if s.v[ACTIVE] != seat:
+            v[CARD_BOUGHT] = 0
         self.unseen: Final = [
             int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in _decks(self) else 0 for deck in range(DECKS)
         ]
@@ -142,6 +152,8 @@ class View(Position):
         s = State(self.setup, self.v[:])
         self._deal_hands(s, rng)
         self._deal_cards(s, rng)
+        if self.bought > 0 and s.v[CARD_BOUGHT] == 0:
+            self._deal_bought(s, rng)
         return s
 
     def _deal_hands(self, s: State, rng: Rng) -> None:
@@ -153,11 +165,30 @@ class View(Position):
                 left -= int(self.v[seat * BLOCK + HAND + kind])
             hidden.extend([kind] * left)
         rng.shuffle(hidden)
+        for seat, kinds in self._shown_to_hold():
+            if sum(int(self.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)) == 0:
+                place = next(place for place, kind in enumerate(hidden) if kind in kinds)
+                s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
         for seat in range(self.setup.seats):
             block = seat * BLOCK
-            seen = sum(int(self.v[block + HAND + kind]) for kind in range(KINDS))
-            for _ in range(int(self.v[block + HAND_SIZE]) - seen):
+            dealt = sum(int(s.v[block + HAND + kind]) for kind in range(KINDS))
+            for _ in range(int(self.v[block + HAND_SIZE]) - dealt):
                 s.v[block + HAND + hidden.pop()] += 1
+
+    def _shown_to_hold(self) -> list[tuple[int, range]]:
+        """Seats that have shown that they hold a card, and the kinds of which it is one: who has accepted or countered
+        an offer [R5], and who must give a commodity [P-CommercialHarbour]."""
+        shown: list[tuple[int, range]] = []
+        top = self.top()
+        step = self.step()
+        if step == HARBOUR_GIFT:
+            shown.append((int(self.who()), range(RESOURCES, KINDS)))
+        elif step == TRADE_REPLY or step == TRADE_PARTNER:
+            for seat in range(self.setup.seats):
+                if int(self.v[top + D]) >> seat & 1:
+                    promised = counts_of(int(self.v[seat * BLOCK + COUNTER_OFFER]) or int(self.v[top + B]))
+                    shown += [(seat, range(kind, kind + 1)) for kind in range(KINDS) for _ in range(promised[kind])]
+        return shown
 
     def _deal_cards(self, s: State, rng: Rng) -> None:
         """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
@@ -177,6 +208,14 @@ class View(Position):
                     s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
             for kind in hidden:
                 s.v[POOL] |= _bit_of(s, kind)
+
+    def _deal_bought(self, s: State, rng: Rng) -> None:
+        """Which of the active player's hidden cards are those bought this turn [Z2]."""
+        held = int(s.v[self.active() * BLOCK + HELD])
+        cards = [int(bit(place)) for place in range(held.bit_length()) if held >> place & 1]
+        rng.shuffle(cards)
+        for card in cards[: self.bought]:
+            s.v[CARD_BOUGHT] |= card
 
     def _hidden_cards(self, deck: int) -> list[int]:
         """The kinds of a deck's cards that this seat does not see, one entry a card."""

@@ -38,6 +38,7 @@ class Watcher:
         self.v: list[int] = []
         self.pieces: list[tuple[int, int]] = []
         self.steps: list[int] = []
+        self._commodities = 0 if setup.rules == ids.BASE else ids.COMMODITY_SUPPLY
         self.lengths = [0] * int(setup.seats)
         self._seen: dict[str, object] = {}
         self._trails: dict[tuple[int, int], int] = {}
@@ -96,7 +97,7 @@ class Watcher:
         found = []
         for kind in range(ids.KINDS):
             parts = [v[at.BANK + kind], *[v[block + at.HAND + kind] for block in self._blocks]]
-            supply = ids.RESOURCE_SUPPLY if kind < ids.RESOURCES else ids.COMMODITY_SUPPLY
+            supply = ids.RESOURCE_SUPPLY if kind < ids.RESOURCES else self._commodities
             if min(parts) < 0 or sum(parts) != supply:
                 found.append(f"{ids.KIND_NAMES[kind]}: bank and hands {parts}, not {supply} in all")
         for seat, block in enumerate(self._blocks):

@@ -6,6 +6,7 @@ import pytest
 
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
+from game.ids import BASE
 from game.rng import Rng
 from game.state import State
 from game.view import UNKNOWN, View, redact
@@ -168,3 +169,44 @@ def test_a_view_holds_no_way_back_to_the_state() -> None:
     before = list(plain(view))
     t.do("end_turn")
     assert plain(view) == before, "a view does not change with the state"
+
+
+@pytest.mark.rule("H2", "R5")
+def test_a_sample_keeps_what_an_accepted_offer_has_shown() -> None:
+    """Whoever accepts or counters holds what is promised, so the sampled partner does too."""
+    t = Table(3)
+    t.give(0, brick=1)
+    t.give(1, ore=1, wool=5)
+    t.give(2, coin=1, grain=5)
+    t.do("offer 1 brick for 1 ore", "accept", "counter 1 coin for 1 brick")
+    for number in range(30):
+        sample = View(t.s, 0).sample(Rng(number))
+        assert sample.hand(1, 4) == 1 and sample.hand(2, 7) == 1
+        assert View(t.s, 1).sample(Rng(number)).hand(2, 7) == 1
+
+
+@pytest.mark.rule("H2", "P-CommercialHarbour")
+def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
+    t = Table(3)
+    t.cards(0, "commercial_harbour")
+    t.give(0, ore=1)
+    t.give(1, paper=1, cloth=1, wool=5)
+    t.give(2, coin=1, grain=5)
+    t.do("play commercial_harbour", "harbour_trade 1 ore")
+    assert t.asked == "harbour_gift"
+    for number in range(30):
+        sample = View(t.s, 2).sample(Rng(number))
+        assert sum(sample.hand(1, kind) for kind in (5, 6, 7)) > 0
+
+
+@pytest.mark.rule("H2")
+def test_which_development_card_was_bought_is_hidden() -> None:
+    def bought(card: str) -> tuple[list[int], int]:
+        t = Table(2, rules=BASE)
+        t.give(0, wool=1, grain=1, ore=1)
+        t.do("buy_card", f"draw {card}")
+        view = View(t.s, 1)
+        assert problems_of(view.sample(Rng(1))) == [] and View(view.sample(Rng(1)), 1).bought == 1
+        return plain(view), view.bought
+
+    assert bought("knight") == bought("monopoly") and bought("knight")[1] == 1
