@@ -71,7 +71,7 @@ class Controls:
         if not base:
             right.append(BarbarianTrack(stage))
             rows = chart.rows(stage, lambda t: reasons.improve_reason(self.view, seat, self.legal, t), scene.improve)
-            right.append(Panel(self.kit, Column(self.kit, rows, gap=4), pad=8))
+            right.append(Panel(self.kit, Column(self.kit, rows, gap=4), pad=12))
         cards = CardsPanel(stage, lambda card: reasons.card_reason(self.view, seat, self.legal, card), scene.play_card)
         middle = self._middle()
         return Desk(
@@ -80,7 +80,7 @@ class Controls:
             seats=[SeatPanel(stage, one, scene.choose_seat) for one in self._order()],
             bank=BankPanel(stage),
             right=right,
-            log=Panel(self.kit, scene.log, pad=10),
+            log=Panel(self.kit, scene.log, pad=12),
             hand=HandPanel(stage, lambda kind: rates[kind]),
             cards=cards,
             tools=self._tools(),

@@ -91,7 +91,7 @@ class Desk(Group):
         kit = self.kit
         wide = min(area.width - kit.px(16), kit.px(720))
         size = self.prompt.measure(wide)
-        box = pygame.Rect(0, 0, min(size[0], wide), size[1])
+        box = pygame.Rect(0, 0, min(size[0], wide), max(size[1], kit.px(56)))
         box.midtop = (area.centerx, area.top + kit.px(8))
         self.prompt.place(box)
         free = pygame.Rect(area.left, box.bottom, area.width, area.bottom - box.bottom)

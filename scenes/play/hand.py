@@ -9,12 +9,13 @@ import pygame
 from game.ids import KINDS
 from scenes import words
 from scenes.app.language import _, fill
+from scenes.play.cards import draw_card, titled_card
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
-from sprites.names import card_sprite, kind_icon, progress_sprite
+from sprites.names import card_sprite, kind_icon
 
 RATIO = 80 / 112
 """Width by height of a card."""
@@ -128,21 +129,10 @@ class ProgressCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """The small card, brighter when it can be played."""
         kit = self.kit
-        made = kit.pictures.picture(progress_sprite(self.card), self.rect.height)
+        made = titled_card(kit, self.card, self.rect.height)
         lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
         box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(made, box)
-        text = kit.text.render(
-            _(words.CARDS[self.card]), Style("small", theme.INK, True, "center"), box.width - kit.px(8), 2
-        )
-        plate = pygame.Rect(
-            box.left + kit.px(3),
-            box.bottom - text.get_height() - kit.px(9),
-            box.width - kit.px(8),
-            text.get_height() + kit.px(4),
-        )
-        pygame.draw.rect(surface, theme.PARCHMENT, plate, border_radius=kit.px(4))
-        surface.blit(text, text.get_rect(center=plate.center))
         if self.reason:
             shade = pygame.Surface(box.size, pygame.SRCALPHA)
             pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=kit.px(6))
@@ -208,28 +198,5 @@ class Reading(Widget):
         item = self.panel.enlarged()
         if item is None:
             return
-        draw_card(
-            surface, self.panel.stage, item.card, item.reason, (item.rect.centerx, item.rect.top - self.kit.px(14))
-        )
-
-
-def draw_card(surface: pygame.Surface, stage: Stage, card: int, note: str, bottom: tuple[int, int]) -> None:
-    """A card large enough to be read, its lower edge at a place, within the window."""
-    kit = stage.kit
-    wide = kit.px(250)
-    pad = kit.px(16)
-    title = kit.text.render(_(words.CARDS[card]), Style("large", theme.INK, True, "center"), wide - 2 * pad, 2)
-    text = kit.text.render(_(words.CARD_TEXTS[card]), Style("body", align="center"), wide - 2 * pad)
-    why = kit.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad) if note else None
-    picture = kit.pictures.picture(progress_sprite(card), kit.px(190))
-    gap = kit.px(6)
-    parts = [picture, title, text] + ([why] if why else [])
-    high = sum(part.get_height() + gap for part in parts) + 2 * pad
-    box = pygame.Rect(0, 0, wide, high)
-    box.midbottom = bottom
-    box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    surface.blit(kit.pictures.nine("ui/panel", box.size), box)
-    y = box.top + pad
-    for part in parts:
-        surface.blit(part, part.get_rect(midtop=(box.centerx, y)))
-        y += part.get_height() + gap
+        place = (item.rect.centerx, item.rect.top - self.kit.px(14))
+        draw_card(surface, self.kit, item.card, item.reason, place)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from scenes.play.cards import titled_card
 from scenes.play.stage import Point, Stage
 from scenes.ui.text import Style
 from sprites.names import die_sprite, event_die_sprite
@@ -211,9 +212,12 @@ class Flames(Motion):
 class Show(Motion):
     """A picture grows in the middle of the board with a line below it, for everybody to see."""
 
-    def __init__(self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250) -> None:
+    def __init__(
+        self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250, card: int = -1
+    ) -> None:
+        """``card``: a progress card, whose name is written on it."""
         super().__init__(seconds)
-        self.name, self.start, self.text, self.height = name, start, text, height
+        self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
 
     def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
         """In, hold, out."""
@@ -222,12 +226,10 @@ class Show(Motion):
         alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
         goal = stage.camera.area.center
         at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
-        high = max(8, round(min(kit.px(self.height), stage.camera.area.height * 0.7) * (0.2 + 0.8 * size)))
-        if 0.2 + 0.8 * size < 1:
-            full = kit.pictures.picture(self.name, round(min(kit.px(self.height), stage.camera.area.height * 0.7)))
-            made = pygame.transform.smoothscale_by(full, high / full.get_height())
-        else:
-            made = kit.pictures.picture(self.name, high)
+        high = round(min(kit.px(self.height), stage.camera.area.height * 0.7))
+        made = titled_card(kit, self.card, high) if self.card >= 0 else kit.pictures.picture(self.name, high)
+        if size < 1:
+            made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
         if alpha < 255:
             made = made.copy()
             made.set_alpha(alpha)

@@ -8,13 +8,13 @@ import pygame
 
 from scenes import words
 from scenes.app.language import _
+from scenes.play.cards import titled_card
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host
-from sprites.names import progress_sprite
 
 
 class PictureButton(Pressable):
@@ -87,25 +87,20 @@ class PictureButton(Pressable):
 class ReadableCard(Pressable):
     """A progress card with its text, to be chosen."""
 
-    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, wide: float = 150) -> None:
+    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, wide: float = 160) -> None:
         super().__init__(stage.kit)
         self.card = card
         self.on_press = on_press
         self.wide = wide
 
-    def _texts(self, width: int) -> list[pygame.Surface]:
-        text = self.kit.text
-        inner = width - self.kit.px(16)
-        return [
-            text.render(_(words.CARDS[self.card]), Style("body", theme.INK, True, "center"), inner, 2),
-            text.render(_(words.CARD_TEXTS[self.card]), Style("small", align="center"), inner),
-        ]
+    def _text(self, width: int) -> pygame.Surface:
+        words_of = _(words.CARD_TEXTS[self.card])
+        return self.kit.text.render(words_of, Style("small", align="center"), width - self.kit.px(24))
 
     def measure(self, width: int) -> tuple[int, int]:
         """Picture and text."""
         wide = min(width, self.kit.px(self.wide))
-        texts = sum(made.get_height() for made in self._texts(wide))
-        return wide, self.kit.px(120) + texts + self.kit.px(26)
+        return wide, self.kit.px(180) + self._text(wide).get_height() + self.kit.px(30)
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -115,10 +110,10 @@ class ReadableCard(Pressable):
         """On its own small parchment."""
         kit, rect = self.kit, self.rect
         surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
-        y = rect.top + kit.px(8)
-        for made in [kit.pictures.picture(progress_sprite(self.card), kit.px(118)), *self._texts(rect.width)]:
+        y = rect.top + kit.px(12)
+        for made in (titled_card(kit, self.card, kit.px(176)), self._text(rect.width)):
             surface.blit(made, made.get_rect(midtop=(rect.centerx, y)))
-            y += made.get_height() + kit.px(3)
+            y += made.get_height() + kit.px(4)
         if self.glow > 0:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(10))
         self.draw_focus(surface)

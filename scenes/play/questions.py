@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game import actions as ac
-from game.actions import counts_of, first, kind_of, make
+from game.actions import first, kind_of, make
 from game.ids import KINDS
 from game.rules.trading import BUNDLE_BITS
 from game.slots import BLOCK, COUNTER_OFFER, A, B
@@ -74,9 +74,8 @@ class Questions:
 
     def _framed(self, parts: Sequence[Widget], title: str = "") -> Panel:
         label = Label(self.kit, title or prompt(self.asking.step), Style("large", bold=True, align="center"), lines=3)
-        inner = Column(self.kit, [label, *parts], gap=10)
-        scroll = Scroll(self.kit, inner)
-        return Panel(self.kit, scroll, pad=18)
+        inner = Column(self.kit, [label, *parts], gap=10, align="center")
+        return Panel(self.kit, Scroll(self.kit, inner), pad=20)
 
     def _one(self, action: int) -> Callable[[], None]:
         return lambda: self.submit([action])
@@ -87,7 +86,7 @@ class Questions:
         return [self._centred([Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150)])]
 
     def _centred(self, items: Sequence[Widget], gap: float = 8) -> Row:
-        return Row(self.kit, [Spacer(self.kit, grow=1), *items, Spacer(self.kit, grow=1)], gap=gap, align="bottom")
+        return Row(self.kit, items, gap=gap, align="bottom")
 
     def _players(self) -> Widget:
         rows: list[Widget] = []
@@ -248,8 +247,3 @@ class Questions:
             reason = "" if self.asking.legal(action) else missing(view, self.asking.seat, gives)
             rows.append(Portrait(self.stage, seat, text, self._one(action), reason=reason))
         return self._framed(rows + self._decline())
-
-
-def bundle_size(packed: int) -> int:
-    """How many cards a bundle holds."""
-    return sum(counts_of(packed))

@@ -287,10 +287,8 @@ def bank_reason(view: View, seat: int, rates: list[int]) -> str:
 
 
 def price_text(tool: str) -> str:
-    """What something costs, as icons."""
-    return cost(COSTS[tool])
-
-
-def price_cards(tool: str) -> int:
-    """How many cards something costs."""
-    return sum(counts_of(COSTS[tool]))
+    """What something costs, as icons; three of a kind and more as a number and an icon."""
+    counts = counts_of(COSTS[tool])
+    if sum(counts) <= 4:
+        return cost(COSTS[tool])
+    return "".join(str(count) + "{" + kind_icon(kind) + "}" for kind, count in enumerate(counts) if count)

@@ -76,9 +76,9 @@ class SeatPanel(Pressable):
         cast = self.stage.cast
         rect = self.rect
         surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
-        pad = kit.px(7)
+        pad = kit.px(11)
         active = (t.active if t.turn else self.stage.thinking) == seat
-        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(26))
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(24))
         pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
@@ -124,9 +124,12 @@ class SeatPanel(Pressable):
             second.append("{icon/merchant}")
         high = kit.text.line_height("small")
         tracks = kit.px(15) if not t.is_base else 0
-        spare = max(0, room.height - 2 * high - tracks) // 3
+        lines = [first, second]
+        if room.height < 2 * high + tracks:
+            lines = [[*first, *second]]
+        spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
-        for parts in (first, second):
+        for parts in lines:
             step = room.width // max(4, len(parts))
             for index, part in enumerate(parts):
                 made = kit.text.render(part, dark)

@@ -131,15 +131,16 @@ class Chronicle:
     def lines(self, events: Iterable[Event]) -> list[str]:
         """The lines of events in their order; what a seat receives from several hexes of a roll is one line."""
         made: list[str] = []
-        gains: dict[int, list[int]] = {}
+        sums: dict[tuple[int, int], list[int]] = {}
         for event in [*events, (-1, 0, 0, 0, 0)]:
-            if event[0] == ev.PRODUCED:
-                gains.setdefault(event[1], [0] * KINDS)[event[2]] += event[3]
+            if event[0] in _SUMMED:
+                counts = sums.setdefault((event[0], event[1]), [0] * KINDS)
+                counts[event[2]] += event[3] if event[0] == ev.PRODUCED else 1
                 continue
-            for seat, counts in gains.items():
-                got = " ".join(cards(kind, count) for kind, count in enumerate(counts) if count)
-                made.append(self._simple(N_("{player} receives {cards}"), seat, cards=got))
-            gains = {}
+            for (kind, seat), counts in sums.items():
+                got = " ".join(cards(card, count) for card, count in enumerate(counts) if count)
+                made.append(self._simple(_SUMMED[kind], seat, cards=got))
+            sums = {}
             line = self.line(event)
             if line:
                 made.append(line)
@@ -289,6 +290,12 @@ def _seat_named(text: str) -> Writer:
 def _won(c: Chronicle, a: int, points: int, _c: int, _d: int) -> str:
     return c._simple(N_("{player} wins with {n} points!"), a, n=str(points))
 
+
+_SUMMED: Final = {
+    ev.PRODUCED: N_("{player} receives {cards}"),
+    ev.DISCARDED: N_("{player} discards {cards}"),
+}
+"""Events of which several of a seat are one line."""
 
 _WRITERS: Final[dict[int, Writer]] = {
     ev.ROLLED_FOR_START: _start,

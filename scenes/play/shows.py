@@ -195,7 +195,7 @@ class Shows:
         mine = stage.spot("cards")
         place = mine if a == stage.seat else stage.seat_spot(a)
         if kind in (ev.CARD_PLAYED, ev.POINT_CARD):
-            return [mo.Show(progress_sprite(b), place, self.chronicle.line(event))]
+            return [mo.Show(progress_sprite(b), place, self.chronicle.line(event), card=b)]
         if kind == ev.CARD_TAKEN:
             giver = mine if b == stage.seat else stage.seat_spot(b)
             return [mo.Fly(progress_sprite(c) if c >= 0 else progress_back_sprite(d), 90, giver, place)]
@@ -204,5 +204,5 @@ class Shows:
         if kind == ev.CARD_DISCARDED:
             return [mo.Fly(progress_back_sprite(deck), 90, place, pile)]
         if b >= 0:
-            return [mo.Show(progress_sprite(b), pile, self.chronicle.line(event), 1.3)]
+            return [mo.Show(progress_sprite(b), pile, self.chronicle.line(event), 1.3, card=b)]
         return [mo.Fly(progress_back_sprite(deck), 90, pile, place)]

@@ -78,7 +78,7 @@ class ToolButton(Pressable):
                 price.set_alpha(165)
             surface.blit(price, price.get_rect(midbottom=(rect.centerx, rect.bottom - kit.px(4))))
         if self.left >= 0:
-            number = kit.text.render(str(self.left), Style("small", theme.CREAM if self.usable else (90, 76, 60), True))
+            number = kit.text.render(str(self.left), Style("small", theme.CREAM, True, shadow=theme.EDGE))
             surface.blit(number, number.get_rect(topright=(rect.right - kit.px(6), rect.top + kit.px(2))))
         if self.selected:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(8))

@@ -79,7 +79,7 @@ class BarbarianTrack(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The track and up to three lines below."""
-        return width, self.kit.px(50) + 3 * self.kit.text.line_height("small") + self.kit.px(8)
+        return width, self.kit.px(56) + 3 * self.kit.text.line_height("small") + self.kit.px(8)
 
     def tooltip(self) -> str:
         """The forecast in full."""
@@ -97,7 +97,7 @@ class BarbarianTrack(Widget):
         pad = kit.px(12)
         high = kit.px(30)
         step = (rect.width - 2 * pad) / (ATTACK_AT + 1)
-        line = rect.top + kit.px(30)
+        line = rect.top + kit.px(32)
         water = pygame.Rect(rect.left + pad, line - high // 2, rect.width - 2 * pad, high)
         pygame.draw.rect(surface, (74, 138, 172), water, border_radius=kit.px(10))
         pygame.draw.rect(surface, (30, 74, 104), water, max(1, kit.px(1.5)), border_radius=kit.px(10))
@@ -112,7 +112,7 @@ class BarbarianTrack(Widget):
         surface.blit(ship, ship.get_rect(center=(water.left + step * (at + 0.5), line - kit.px(5))))
         seen = forecast(t)
         style = Style("small", theme.INK if seen.is_held else theme.RED, align="center")
-        room = rect.bottom - water.bottom - kit.px(8)
+        room = rect.bottom - water.bottom - kit.px(12)
         lines = max(1, room // kit.text.line_height("small"))
         text = kit.text.render(sentence(t, self.stage.cast), style, rect.width - 2 * kit.px(10), lines)
         surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + kit.px(1))))
@@ -128,7 +128,7 @@ class BankPanel(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """Two or three rows of figures."""
         rows = 2 if self.stage.table.is_base else 3
-        return width, rows * (self.kit.text.line_height("small") + self.kit.px(3)) + self.kit.px(18)
+        return width, rows * (self.kit.text.line_height("small") + self.kit.px(3)) + self.kit.px(22)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards come from."""
@@ -150,8 +150,8 @@ class BankPanel(Widget):
 
         kit, t = self.kit, self.stage.table
         surface.blit(kit.pictures.nine("ui/panel", self.rect.size), self.rect)
-        pad = kit.px(10)
-        room = self.rect.inflate(-2 * pad, -2 * kit.px(8))
+        pad = kit.px(13)
+        room = self.rect.inflate(-2 * pad, -2 * kit.px(11))
         rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]
         if t.is_base:
             rows.append(["{" + progress_back_sprite(DEVELOPMENT) + "}" + self._number(t.decks[DEVELOPMENT])])
