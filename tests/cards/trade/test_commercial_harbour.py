@@ -1,5 +1,6 @@
 import pytest
 
+from game.slots import HARBOUR_USES
 from tests.cards.kit import heard, under
 from tests.table import Table
 
@@ -17,6 +18,7 @@ def test_a_resource_for_a_commodity_of_the_opponents_choice() -> None:
     t = harbour()
     t.give(1, cloth=1, paper=1, brick=1)
     t.do("play commercial_harbour")
+    assert t.slot(HARBOUR_USES) == 0b01010100  # one for each opponent
     assert t.choices("harbour_trade") == {"harbour_trade 1 ore", "harbour_trade 1 wool"}  # no coin
     t.do("harbour_trade 1 ore")
     assert (t.who, t.asked) == (1, "harbour_gift") and t.choices() == {"card cloth", "card paper"}
