@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from game.actions import BUY_CARD
 from game.ai.defence import list_defence
 from game.ai.expansion import list_cities, list_sites, list_walls
 from game.ai.long_road import list_long_road
-from game.ai.mind import Mind
+from game.ai.mind import CARD, Mind
 from game.ai.progress import list_improvements
+from game.ids import BASE
+from game.rules.money import CARD_COST
 
 
 def list_goals(m: Mind) -> None:
@@ -16,7 +19,10 @@ def list_goals(m: Mind) -> None:
     m.scout.explore(m.view, m.seat)
     list_sites(m)
     list_cities(m)
+    list_long_road(m)
+    if m.view.setup.rules == BASE:
+        m.add_goal(m.traits.draw + CARD, CARD_COST, BUY_CARD, CARD_COST)
+        return
     list_improvements(m)
     list_defence(m)
     list_walls(m)
-    list_long_road(m)

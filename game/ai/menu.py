@@ -21,8 +21,9 @@ from game.ai.budget import fund, size_of
 from game.ai.mind import Mind
 from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
+from game.ai.robbing import blocked_pips
 from game.ids import GRAIN, KINDS
-from game.slots import BANK, ROBBER
+from game.slots import BANK
 from game.state import strength_of
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class Menu(Policy):
                     best = action
         if best < 0:
             return -1
-        gain = _STEAL + robbed(m) * _BLOCKED_ROLLS * 16 // 36
+        gain = _STEAL + blocked_pips(m) * _BLOCKED_ROLLS * 16 // 36
         cost = m.worth[GRAIN]
         if m.hand(GRAIN) == 0:
             siege = m.siege
@@ -158,24 +159,6 @@ class Menu(Policy):
         return make(BANK_TRADE, give, take)
 
 
-def robbed(m: Mind) -> i64:
-    """How many pips of own buildings the robber blocks."""
-    view = m.view
-    number = view.v[ROBBER]
-    if number < 0:
-        return 0
-    total: i64 = 0
-    i = 6 * number
-    while i < 6 * number + 6:
-        piece = view.piece(view.net.hex_corners[i])
-        i += 1
-        if (piece & 7) - 1 == m.seat:
-            rank = (piece >> 3) & 7
-            if rank < 3:
-                total += rank * m.land.pips[number]
-    return total
-
-
 def _holds(m: Mind, cost: i64) -> bool:
     kind: i64 = 0
     while kind < KINDS:
@@ -197,6 +180,6 @@ class BeforeRoll(Policy):
             kind = kind_of(action)
             if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m, first(action)) > 0:
                 return action
-            if kind == CHASE_ROBBER and robbed(m) > 3 and m.hand(GRAIN) > 0:
+            if kind == CHASE_ROBBER and blocked_pips(m) > 3 and m.hand(GRAIN) > 0:
                 return action
         return ROLL_DICE

@@ -12,7 +12,7 @@ from game.ai.land import Land
 from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.traits import Traits
-from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
+from game.ids import BASE, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
 from game.ints import WORD, ints, lowest, zeros
 from game.rng import Rng
 from game.rules.robber import hand_limit
@@ -161,8 +161,14 @@ class Mind:
                 pips *= FULL
             self.income[terrain] += pips
             if is_city:
-                second = _COMMODITY[terrain]
-                self.income[second if second >= 0 else terrain] += pips
+                second = self.second_kind(terrain)
+                self.income[second] += pips
+
+    def second_kind(self, terrain: i64) -> i64:
+        """What a city takes beside the resource of a terrain [D2, Z5]."""
+        if _COMMODITY[terrain] < 0 or self.view.setup.rules == BASE:
+            return terrain
+        return _COMMODITY[terrain]
 
     def hand(self, kind: i64) -> i64:
         """How many cards of a kind the agent holds."""
@@ -179,8 +185,8 @@ class Mind:
             i += 1
             if number >= 0 and self.land.pips[number] > 0:
                 kind = view.setup.board.terrain[number]
-                if as_city and _COMMODITY[kind] >= 0:
-                    kind = _COMMODITY[kind]
+                if as_city:
+                    kind = self.second_kind(kind)
                 total += self.land.pips[number] * self.worth[kind]
         return total * self.horizon // 36
 

@@ -7,7 +7,7 @@ from typing import Final
 from game import ids, steps
 from game.ai.bargain import Replies
 from game.ai.board_answers import Cities, Decks, Keeping, Knights
-from game.ai.cards import politics, science, trade
+from game.ai.cards import development, politics, science, trade
 from game.ai.giving import Giving, Taking
 from game.ai.menu import BeforeRoll, Menu
 from game.ai.opening import Opening
@@ -18,7 +18,7 @@ STEPS: Final[list[tuple[Policy, tuple[int, ...]]]] = [
     (Opening(), (steps.SETUP_SETTLEMENT, steps.SETUP_CITY, steps.SETUP_ROAD)),
     (BeforeRoll(), (steps.BEFORE_ROLL,)),
     (Menu(), (steps.TURN,)),
-    (Taking(), (steps.AQUEDUCT, steps.PLENTY_KIND, steps.DEV_MONOPOLY_KIND)),
+    (Taking(), (steps.AQUEDUCT,)),
     (Giving(), (steps.DISCARD, steps.WEDDING_GIFT, steps.HARBOUR_GIFT)),
     (Robbing(), (steps.MOVE_ROBBER, steps.ROB, steps.CHASE)),
     (Keeping(), (steps.KEEP_CARDS,)),
@@ -54,6 +54,11 @@ CARDS: Final[list[tuple[int, CardPolicy, tuple[int, ...]]]] = [
     (ids.SPY, politics.SpyPolicy(), (steps.SPY_PLAYER, steps.SPY_CARD)),
     (ids.WARLORD, politics.WarlordPolicy(), ()),
     (ids.WEDDING, politics.WeddingPolicy(), ()),
+    (ids.DEV_KNIGHT, development.SoldierPolicy(), ()),
+    (ids.DEV_POINT, science.PointPolicy(), ()),
+    (ids.DEV_ROADS, science.RoadBuildingPolicy(), ()),
+    (ids.DEV_PLENTY, development.PlentyPolicy(), (steps.PLENTY_KIND,)),
+    (ids.DEV_MONOPOLY, development.AllOfAKindPolicy(), (steps.DEV_MONOPOLY_KIND,)),
 ]
 
 

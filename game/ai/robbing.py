@@ -8,7 +8,7 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import Policy
 from game.ints import bit
-from game.slots import BLOCK, HAND_SIZE, POINTS
+from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
 from game.steps import ROB
 
 if TYPE_CHECKING:
@@ -72,3 +72,21 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
             elif value > loot:
                 loot = value
     return total + loot
+
+
+def blocked_pips(m: Mind) -> i64:
+    """How many pips of own buildings the robber blocks."""
+    view = m.view
+    number = view.v[ROBBER]
+    if number < 0:
+        return 0
+    total: i64 = 0
+    i = 6 * number
+    while i < 6 * number + 6:
+        piece = view.piece(view.net.hex_corners[i])
+        i += 1
+        if (piece & 7) - 1 == m.seat:
+            rank = (piece >> 3) & 7
+            if rank < 3:
+                total += rank * m.land.pips[number]
+    return total

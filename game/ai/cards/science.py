@@ -14,19 +14,15 @@ from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.progress import level_value
 from game.cards.science.inventor import movable
-from game.ids import COMMODITY_OF_TERRAIN, RESOURCES, TRACKS
-from game.ints import has, ints
+from game.ids import RESOURCES, TRACKS
+from game.ints import has
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
 from game.slots import BANK, HAND, IMPROVEMENT, METROPOLIS, ROADS_LEFT, ROBBER, A
 from game.state import strength_of
-from game.steps import INVENTOR_FIRST
+from game.steps import BEFORE_ROLL, INVENTOR_FIRST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from game.ints import Ints
-
-_COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
 class AlchemistPolicy(CardPolicy):
@@ -78,7 +74,7 @@ def harvest_value(m: Mind, number: i64) -> i64:
                 if (piece & 7) - 1 == m.seat:
                     total += m.worth[terrain]
                     if rank == 2:
-                        total += m.worth[_COMMODITY[terrain] if _COMMODITY[terrain] >= 0 else terrain]
+                        total += m.worth[m.second_kind(terrain)]
                 else:
                     total -= 3 * rank
         place += 1
@@ -249,6 +245,8 @@ class RoadBuildingPolicy(CardPolicy):
     """Played when a site lies one or two roads away, or the roads make the longest road; the edges lead there."""
 
     def worth(self, m: Mind, card: i64) -> i64:
+        if m.view.step() == BEFORE_ROLL:
+            return 0
         if target_edge(m) >= 0:
             return 2 * CARD
         return 4 if m.view.v[m.block + ROADS_LEFT] > 4 else 0

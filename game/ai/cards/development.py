@@ -1,0 +1,59 @@
+"""The development cards of the base game [Z2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import CARD, Mind
+from game.ai.plan import gain_of
+from game.ai.policy import CardPolicy
+from game.ai.robbing import blocked_pips
+from game.ids import RESOURCE_SUPPLY, RESOURCES
+from game.slots import ARMY, BANK
+from game.steps import BEFORE_ROLL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class SoldierPolicy(CardPolicy):
+    """Played at once while it counts for the army or the robber stands on an own hex."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        if blocked_pips(m) > 0:
+            return 3 * CARD
+        return CARD if m.view.step() != BEFORE_ROLL and m.view.v[ARMY] != m.seat else 0
+
+
+class PlentyPolicy(CardPolicy):
+    """Played when two cards bring the plan forward."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return 2 * CARD if m.view.step() != BEFORE_ROLL else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        return gain_of(m, first(action))
+
+
+class AllOfAKindPolicy(CardPolicy):
+    """Played when five cards of some resource are about; names the kind of which that is worth most."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        if m.view.step() == BEFORE_ROLL:
+            return 0
+        kind: i64 = 0
+        while kind < RESOURCES:
+            if _about(m, kind) >= 5:
+                return 3 * CARD
+            kind += 1
+        return 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        kind = first(action)
+        return _about(m, kind) * gain_of(m, kind)
+
+
+def _about(m: Mind, kind: i64) -> i64:
+    """How many cards of a kind the opponents hold together."""
+    return RESOURCE_SUPPLY - m.view.v[BANK + kind] - m.stock[kind]
