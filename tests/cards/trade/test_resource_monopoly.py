@@ -21,6 +21,7 @@ def test_each_opponent_gives_two_or_what_there_is() -> None:
     t.do("play resource_monopoly", "card ore")
     assert t.hand(0) == {"ore": 4}
     assert [t.hand(seat) for seat in (1, 2, 3)] == [{"ore": 1, "wool": 2}, {}, {"coin": 4}]
+    assert t.told("kind_named") == [(0, 4, 0, 0)]
     assert t.told("gave") == [(1, 0, 4, 2), (2, 0, 4, 1)]
     assert t.asked == "turn" and under(t, "trade") == ["resource_monopoly"]
 
