@@ -1,0 +1,52 @@
+"""Whole games of computer opponents for the tests, every choice proved legal."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from game.ai.levels import make_agent
+from game.board.deal import deal
+from game.board.layout import Layout
+from game.board.library import load_layout
+from game.chance import chance_answer
+from game.engine import apply, is_legal, start
+from game.ids import CHANCE, PLAYER_TRADES
+from game.rng import Rng
+from game.setup import Setup
+from game.slots import TURN_NUMBER
+from game.state import State
+from game.view import Decision, View, decision_of
+
+MOST_TURNS = 1500
+
+
+@functools.cache
+def layout() -> Layout:
+    return load_layout("standard")
+
+
+def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: int = 0) -> Iterator[tuple[State, Decision, int]]:
+    """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
+    setup = Setup(deal(layout(), seed), len(levels), rules=rules, options=options)
+    state = start(setup)
+    agents = [make_agent(level, seed + seat) for seat, level in enumerate(levels)]
+    rng = Rng(seed, 1)
+    while (decision := decision_of(state)) is not None:
+        assert state.v[TURN_NUMBER] <= MOST_TURNS, "the game does not end"
+        if decision.seat == CHANCE:
+            apply(state, chance_answer(state, rng))
+            continue
+        action = agents[decision.seat].choose(View(state, decision.seat), decision)
+        assert is_legal(state, action), f"{decision.name()}: {action}"
+        yield state, decision, action
+        apply(state, action)
+
+
+def winner(levels: list[str], seed: int) -> int:
+    """Plays a game and gives the seat that won."""
+    state = None
+    for state, _, _ in moments(levels, seed):  # noqa: B007
+        pass
+    assert state is not None
+    return int(state.winner())

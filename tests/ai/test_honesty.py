@@ -1,0 +1,76 @@
+"""Agents choose legally, by what their seat may know alone, and the same again."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.actions import COUNTER, OFFER, kind_of
+from game.ai.levels import make_agent
+from game.ids import BASE, OPTION_NAMES, PLAYER_TRADES
+from game.rng import Rng
+from game.steps import TURN
+from game.view import View, decision_of
+from tests.ai.games import moments
+
+ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
+
+
+@pytest.mark.rule("H2", "H3")
+@pytest.mark.parametrize("level", ["random", "easy", "normal"])
+def test_what_a_seat_cannot_know_changes_no_choice(level: str) -> None:
+    checked = 0
+    for number, (state, decision, _) in enumerate(moments([level] * 4, 11)):
+        if number % 5:
+            continue
+        view = View(state, decision.seat)
+        other = view.sample(Rng(number, 77))
+        theirs = decision_of(other)
+        assert theirs is not None and theirs.actions == decision.actions
+        one = make_agent(level, 5).choose(view, decision)
+        assert one == make_agent(level, 5).choose(View(other, decision.seat), theirs)
+        checked += 1
+    assert checked > 100
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_views_are_left_as_they_were(level: str) -> None:
+    for number, (state, decision, _) in enumerate(moments([level] * 3, 3)):
+        if number % 7 == 0:
+            view = View(state, decision.seat)
+            make_agent(level, 5).choose(view, decision)
+            assert list(view.v) == list(View(state, decision.seat).v)
+
+
+@pytest.mark.parametrize("options", [0, PLAYER_TRADES, ALL_OPTIONS])
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_games_end_and_every_choice_is_legal(level: str, options: int) -> None:
+    kinds = {kind_of(action) for _, _, action in moments([level, "random", level], 21, options)}
+    assert (OFFER in kinds) == bool(options & PLAYER_TRADES)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_the_base_game_is_played_to_its_end(level: str) -> None:
+    assert sum(1 for _ in moments([level, "random", level, "random"], 8, rules=BASE)) > 50
+
+
+def test_two_games_from_one_seed_are_the_same() -> None:
+    one, other = ([action for _, _, action in moments(["normal", "easy", "random"], 4)] for _ in range(2))
+    assert one == other
+
+
+def test_no_offer_is_made_twice_in_a_turn_and_few_are_made() -> None:
+    offers: dict[int, list[int]] = {}
+    for state, decision, action in moments(["normal"] * 4, 6):
+        if decision.step == TURN and kind_of(action) == OFFER:
+            offers.setdefault(int(state.v[1]), []).append(action)
+    assert offers
+    for made in offers.values():
+        assert len(made) == len(set(made)) <= 5
+
+
+def test_a_loaded_game_goes_on_without_the_agents_memory() -> None:
+    """A new agent may offer once more what was refused, and no more than that."""
+    for state, decision, action in moments(["normal"] * 3, 2):
+        if kind_of(action) in (OFFER, COUNTER):
+            fresh = make_agent("normal", 99)
+            assert fresh.choose(View(state, decision.seat), decision) is not None
