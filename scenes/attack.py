@@ -189,5 +189,5 @@ class AttackScene(Screen):
                 text += "{br}" + _("A city is lost by: {names}").replace("{names}", names)
         made = kit.text.render(text, Style("heading", theme.INK, align="center"), round(area.width * 0.7))
         box = made.get_rect(midbottom=(area.centerx, area.bottom - kit.px(110))).inflate(kit.px(70), kit.px(40))
-        surface.blit(kit.pictures.nine("ui/panel", box.size), box)
+        surface.blit(kit.nine("ui/panel", box.size), box)
         surface.blit(made, made.get_rect(center=box.center))

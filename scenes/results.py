@@ -1,19 +1,114 @@
-"""The end of a game."""
+"""The end of a game: who won, where everybody's points come from, and how the dice fell."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
+from game import events as ev
 from game.events import Event
+from game.ids import METROPOLIS_MASK, SHIP
 from game.session import Session
-from scenes.app.language import _
+from scenes import backdrop
+from scenes.app.language import _, fill
 from scenes.app.screen import Screen
+from scenes.play.cast import Cast
+from scenes.play.table import Table
+from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.layout import Anchored
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Picture
+from scenes.ui.layout import Anchored, Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
+from sprites.names import event_die_sprite
 
 if TYPE_CHECKING:
     from scenes.app.app import App
+
+WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""How many of the 36 throws of two dice give each sum."""
+
+
+def breakdown(table: Table, seat: int, total: int) -> list[tuple[str, int]]:
+    """The points of a seat by where they come from, as icons; what is left over lies on cards."""
+    metropolises = sum(1 for corner in table.cities(seat) if table.corners[corner] & METROPOLIS_MASK)
+    settlements = sum(1 for c in range(len(table.corners)) if table.owner(c) == seat and table.is_settlement(c))
+    parts = [("icon/settlement", settlements), ("icon/city", 2 * len(table.cities(seat)))]
+    parts.append(("icon/longest_road", 2 if table.longest == seat else 0))
+    if table.is_base:
+        parts.append(("icon/army", 2 if table.army == seat else 0))
+    else:
+        parts.append(("metropolis/trade", 2 * metropolises))
+        parts.append(("icon/defender", table.defenders[seat]))
+        parts.append(("icon/merchant", 1 if table.merchant_owner == seat else 0))
+    parts.append(("icon/progress", total - sum(points for _icon, points in parts)))
+    return parts
+
+
+def rolls(entries: Sequence[Sequence[Event]]) -> tuple[Counter[int], Counter[int]]:
+    """How often each sum and each face of the event die came."""
+    thrown = [event for entry in entries for event in entry if event[0] == ev.ROLLED]
+    faces = Counter(event[4] for event in thrown if event[4] <= SHIP)
+    return Counter(event[2] + event[3] for event in thrown), faces
+
+
+class DiceChart(Widget):
+    """Bars for the sums, with a mark where fair dice would be expected."""
+
+    def __init__(self, kit: Kit, sums: Counter[int]) -> None:
+        super().__init__(kit)
+        self.sums = sums
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as there is room."""
+        return min(width, self.kit.px(440)), self.kit.px(170)
+
+    def tooltip(self) -> str:
+        """What the marks are."""
+        return _("Bars: how often each sum was rolled. Marks: how often fair dice would roll it on average.")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Eleven bars."""
+        kit, rect = self.kit, self.rect
+        total = sum(self.sums.values())
+        expected = [total * WAYS[number] / 36 for number in range(2, 13)]
+        most = max([1.0, *expected, *(float(count) for count in self.sums.values())])
+        label = kit.text.line_height("small")
+        room = rect.height - 2 * label - kit.px(4)
+        step = rect.width / 11
+        for index, number in enumerate(range(2, 13)):
+            count = self.sums[number]
+            high = round(room * count / most)
+            bar = pygame.Rect(0, 0, round(step * 0.64), max(1, high))
+            bar.midbottom = (round(rect.left + step * (index + 0.5)), rect.bottom - label)
+            colour = (176, 42, 30) if number == 7 else (190, 134, 72)
+            pygame.draw.rect(surface, colour, bar, border_radius=kit.px(3))
+            pygame.draw.rect(surface, theme.EDGE, bar, 1, border_radius=kit.px(3))
+            y = rect.bottom - label - round(room * expected[index] / most)
+            wide = round(step * 0.42)
+            pygame.draw.line(surface, theme.INK, (bar.centerx - wide, y), (bar.centerx + wide, y), max(2, kit.px(2)))
+            name = kit.text.render(str(number), Style("small", theme.INK, True))
+            surface.blit(name, name.get_rect(midtop=(bar.centerx, rect.bottom - label)))
+            figure = kit.text.render(str(count), Style("small", theme.FADED))
+            surface.blit(figure, figure.get_rect(midbottom=(bar.centerx, min(bar.top, y) - 1)))
+
+
+class Cell(Label):
+    """A centred label of a fixed width."""
+
+    def __init__(self, kit: Kit, text: str, wide: float, style: Style | None = None) -> None:
+        super().__init__(kit, text, style or Style("body", align="center"), lines=1)
+        self.wide = wide
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as said."""
+        return min(width, self.kit.px(self.wide)), super().measure(self.kit.px(self.wide))[1]
 
 
 class ResultsScene(Screen):
@@ -24,13 +119,99 @@ class ResultsScene(Screen):
     def __init__(self, app: App, session: Session, entries: list[list[Event]]) -> None:
         super().__init__(app)
         self.session = session
-        self.entries = entries
+        self.cast = Cast(session.players)
+        self.backdrop = backdrop.Backdrop(app.kit, calm=True)
+        self.tables = [Table(session.view(seat)) for seat in range(len(session.players))]
+        self.sums, self.faces = rolls(entries)
+        won = [event for entry in entries for event in entry if event[0] == ev.WON]
+        self.winner = won[-1][1] if won else max(range(len(session.players)), key=lambda s: self.tables[0].points[s])
+        self.points = list(self.tables[0].points)
+        if won:
+            self.points[self.winner] = won[-1][2]
 
     def build(self) -> Widget:
-        """One button."""
-        return Anchored(self.kit, Button(self.kit, _("Look at the board"), self.app.go.back))
+        """Winner, points, dice, buttons."""
+        kit = self.kit
+        name = self.cast.name(self.winner)
+        title = Label(kit, _("{player} wins!").replace("{player}", name), Style("title", align="center"), lines=2)
+        crown = Picture(kit, "icon/crown", 54)
+        head = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
+        wide = kit.window[0] >= kit.px(1000)
+        parts: list[Widget] = [self._points(), self._dice()]
+        middle: Widget = Row(kit, parts, gap=30, align="top") if wide else Column(kit, parts, gap=14, align="center")
+        column = Column(kit, [head, middle, self._facts()], gap=14, align="center")
+        scroll = Scroll(kit, column)
+        scroll.grow = 1
+        buttons = Row(
+            kit,
+            [
+                Button(kit, _("New game"), self._again, icon="icon/dice", width=150),
+                Button(kit, _("Look at the board"), self.app.go.back, icon="icon/eye"),
+                Button(kit, _("Main menu"), self.app.go.menu, icon="icon/menu"),
+            ],
+            gap=12,
+        )
+        whole = Column(kit, [scroll, buttons], gap=12, align="center")
+        return Anchored(kit, Panel(kit, whole, pad=30), margin=14)
+
+    def _points(self) -> Widget:
+        """A row for each player, the best first."""
+        kit = self.kit
+        order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
+        icons = [icon for icon, _points in breakdown(self.tables[0], 0, 0)]
+        rows: list[Widget] = [
+            Row(
+                kit,
+                [Cell(kit, "", 150), Cell(kit, "{icon/points}", 44), *(Cell(kit, "{" + i + "}", 42) for i in icons)],
+                gap=4,
+            )
+        ]
+        for seat in order:
+            style = Style("body", self.cast.ink(seat), True)
+            cells: list[Widget] = [Cell(kit, escape(self.cast.plain(seat)), 150, style)]
+            cells.append(Cell(kit, str(self.points[seat]), 44, Style("large", theme.INK, True, "center")))
+            for _icon, points in breakdown(self.tables[seat], seat, self.points[seat]):
+                cells.append(Cell(kit, str(points) if points else "·", 42))
+            rows.append(Row(kit, cells, gap=4))
+        return Column(kit, rows, gap=8, align="left")
+
+    def _dice(self) -> Widget:
+        kit = self.kit
+        parts: list[Widget] = [
+            Label(kit, _("The dice"), Style("body", bold=True, align="center")),
+            DiceChart(kit, self.sums),
+        ]
+        if self.faces:
+            total = sum(self.faces.values())
+            said = []
+            for face in range(SHIP + 1):
+                share = total / 2 if face == SHIP else total / 6
+                said.append("{" + event_die_sprite(face) + "} " + str(self.faces[face]) + f" ({share:.0f})")
+            tip = _("How often each face came; in brackets what fair dice would give on average.")
+            parts.append(Label(kit, "   ".join(said), Style("body", align="center"), tip=tip))
+        return Column(kit, parts, gap=8, align="center")
+
+    def _facts(self) -> Widget:
+        turns = int(self.tables[0].turn)
+        text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
+        text += ". " + fill(_("Board: {name}"), name=self.session.setup.board.name)
+        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=2)
+
+    def enter(self) -> None:
+        """Tell the end-to-end tests."""
+        super().enter()
+        self.app.report("results", winner=self.winner, points=self.points, seed=self.session.seed)
+
+    def _again(self) -> None:
+        """To the set-up, which remembers this game's choices."""
+        self.app.go.menu()
+        self.app.go.new_game()
 
     def escape(self) -> bool:
         """Back to the board."""
         self.app.go.back()
         return True
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board of the menu, calm."""
+        self.backdrop.draw(surface)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.session import Session
     from scenes.app.app import App
     from scenes.app.stack import Scene
 
@@ -61,6 +62,43 @@ def _dialog(app: App, wish: Wish) -> Scene:
     )
 
 
+def _session(wish: Wish, actions: int) -> Session:
+    """The saved game that was asked for, or one played by the computer."""
+    if wish.save is None:
+        from scenes.play.demo import demo_session
+
+        return demo_session(actions)
+    from scenes.app.games import open_game
+
+    return open_game(wish.save.read_text(encoding="utf-8"))
+
+
+def _play(app: App, wish: Wish) -> Scene:
+    from scenes.play.scene import PlayScene
+
+    return PlayScene(app, _session(wish, 260), wish.seat, still=True)
+
+
+def _attack(app: App, wish: Wish) -> Scene:
+    from scenes.attack import AttackScene
+    from scenes.play.forecast import forecast
+    from scenes.play.scene import PlayScene
+
+    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    app.stack.push(below)
+    scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
+    scene.time = 60.0
+    return scene
+
+
+def _results(app: App, wish: Wish) -> Scene:
+    from scenes.play.happenings import history
+    from scenes.results import ResultsScene
+
+    session = _session(wish, 10**6)
+    return ResultsScene(app, session, history(session))
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "settings": _plain("scenes.settings", "SettingsScene"),
@@ -68,6 +106,9 @@ SCENES: dict[str, Factory] = {
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),
     "curtain": _curtain,
     "dialog": _dialog,
+    "play": _play,
+    "attack": _attack,
+    "results": _results,
 }
 
 

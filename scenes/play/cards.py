@@ -45,7 +45,7 @@ def draw_card(surface: pygame.Surface, kit: Kit, card: int, note: str, bottom: t
     box = pygame.Rect(0, 0, wide, sum(part.get_height() + gap for part in parts) + 2 * pad - gap)
     box.midbottom = bottom
     box.clamp_ip(surface.get_rect().inflate(-8, -8))
-    surface.blit(kit.pictures.nine("ui/panel", box.size), box)
+    surface.blit(kit.nine("ui/panel", box.size), box)
     y = box.top + pad
     for part in parts:
         surface.blit(part, part.get_rect(midtop=(box.centerx, y)))

@@ -15,9 +15,14 @@ from sprites.sheets import Sheets, open_sheets
 
 
 @cache
-def the_sheets() -> Sheets:
-    """The sheets of the program, opened once."""
+def _opened() -> Sheets:
     return open_sheets()
+
+
+def sheets_of(kit: Kit) -> Sheets:
+    """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
+    found = getattr(kit.pictures, "sheets", None)
+    return found if isinstance(found, Sheets) else _opened()
 
 
 class Ground:
@@ -40,13 +45,13 @@ class Ground:
         if self._board is None or self._side != layout.side or self._board.get_size() != layout.area.size:
             self._side = layout.side
             bare = [0] * int(self.board.net.hexes)
-            self._board = board_picture(self.board, layout, the_sheets(), bare)
+            self._board = board_picture(self.board, layout, sheets_of(self.kit), bare)
         surface.blit(self._board, layout.area)
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
         made = pygame.Surface(surface.get_size(), 0, surface)
         made.fill(theme.WOOD)
-        tile = the_sheets().picture("ui/table", self.kit.px(256))
+        tile = sheets_of(self.kit).picture("ui/table", self.kit.px(256))
         for x in range(0, made.get_width(), tile.get_width()):
             for y in range(0, made.get_height(), tile.get_height()):
                 made.blit(tile, (x, y))

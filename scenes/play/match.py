@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 from importlib import import_module, util
 from typing import Protocol, cast
 
+from game.ai.levels import LEVELS, make_agent
 from game.events import Event
 from game.session import Session
 from game.view import Decision, View, redact
@@ -26,16 +26,19 @@ class Thinker(Protocol):
         """Stop."""
 
 
-class RandomThinker:
-    """Any legal action at once; for tests, and where no process of opponents can be had."""
+class InProcess:
+    """The opponents in this very process: for tests, and where no other process can be had."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self._dice = random.Random(seed)
+    def __init__(self, session: Session) -> None:
+        self._agents = [
+            make_agent(player.kind if player.kind in LEVELS else LEVELS[0], session.seed + seat)
+            for seat, player in enumerate(session.players)
+        ]
         self._answer: int | None = None
 
     def ask(self, view: View, decision: Decision) -> None:
-        """Choose at random."""
-        self._answer = self._dice.choice(decision.actions)
+        """Think, while the screen waits."""
+        self._answer = self._agents[decision.seat].choose(view, decision)
 
     def poll(self) -> int | None:
         """What was chosen, once."""
@@ -52,7 +55,7 @@ def thinker_for(session: Session) -> Thinker:
     if kinds - {"random"} and util.find_spec("scenes.app.pilot"):
         made: Callable[[Session], object] = import_module("scenes.app.pilot").Pilot
         return cast(Thinker, made(session))
-    return RandomThinker(session.seed)
+    return InProcess(session)
 
 
 class Match:

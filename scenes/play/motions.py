@@ -278,5 +278,5 @@ def draw_plate(surface: pygame.Surface, stage: Stage, text: str, at: Point) -> N
     made = kit.text.render(text, Style("large", align="center"), round(stage.camera.area.width * 0.8), 2)
     box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
     box.clamp_ip(surface.get_rect())
-    surface.blit(kit.pictures.nine("ui/panel", box.size), box)
+    surface.blit(kit.nine("ui/panel", box.size), box)
     surface.blit(made, made.get_rect(center=box.center))

@@ -109,7 +109,7 @@ class ReadableCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """On its own small parchment."""
         kit, rect = self.kit, self.rect
-        surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
         y = rect.top + kit.px(12)
         for made in (titled_card(kit, self.card, kit.px(176)), self._text(rect.width)):
             surface.blit(made, made.get_rect(midtop=(rect.centerx, y)))

@@ -9,7 +9,7 @@ import pygame
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, METROPOLIS_MASK, METROPOLIS_SHIFT, RUINED, WALLED
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
-from scenes.play.ground import the_sheets
+from scenes.play.ground import sheets_of
 from scenes.play.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
@@ -167,6 +167,6 @@ class Pieces:
                 self._tokens.clear()
             box = round(side)
             made = pygame.Surface((box, box), pygame.SRCALPHA)
-            draw_token(made, the_sheets(), (box / 2, box / 2), side, number)
+            draw_token(made, sheets_of(self.kit), (box / 2, box / 2), side, number)
             self._tokens[key] = made
         return self._tokens[key]

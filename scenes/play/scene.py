@@ -15,7 +15,6 @@ from game.session import IllegalAction, Session
 from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.attack import AttackScene
-from scenes.play import saving
 from scenes.play.asking import Asking
 from scenes.play.boardwork import BoardWork
 from scenes.play.controls import Controls
@@ -24,6 +23,7 @@ from scenes.play.forecast import forecast
 from scenes.play.ground import Ground
 from scenes.play.match import Match
 from scenes.play.reasons import COSTS, TOOLS
+from scenes.play.saving import Keeper
 from scenes.play.sentences import Chronicle, cost
 from scenes.play.stage import Stage
 from scenes.play.table import differences
@@ -62,13 +62,16 @@ class Flights(Widget):
 
 
 class PlayScene(Screen):
-    """A game being played. ``viewer`` is the seat in front of the screen, if not the one to decide."""
+    """A game being played. ``viewer`` is the seat in front of the screen, if not the one to decide; ``still`` keeps it
+    there and plays no further."""
 
     name = "play"
     first_focus = False
 
-    def __init__(self, app: App, session: Session, viewer: int | None = None) -> None:
+    def __init__(self, app: App, session: Session, viewer: int | None = None, *, still: bool = False) -> None:
         super().__init__(app)
+        self.still = still
+        self.keeper = Keeper(app)
         self.match = Match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
         self.stage.pieces.marks = app.settings.colour_marks
@@ -159,7 +162,10 @@ class PlayScene(Screen):
 
     def _advance(self, dt: float) -> None:
         session = self.match.session
-        if session.is_over():
+        if self.still:
+            if self.match.seat_to_decide() == self.match.viewer:
+                self._person(self.match.viewer)
+        elif session.is_over():
             self._end()
         elif session.waits_for_chance():
             self._show(self.match.take_chance())
@@ -171,7 +177,7 @@ class PlayScene(Screen):
     def _show(self, events: list[Event]) -> None:
         """Let what has happened be seen, and keep the game on disk."""
         self.timeline.add(events)
-        saving.autosave(self.app, self.match.session)
+        self.keeper.autosave(self.match.session)
         self.kit.redraw()
 
     def _settle(self) -> None:
@@ -395,7 +401,7 @@ class PlayScene(Screen):
         self.stage.see(self.match.view())
         self.asking, self.ready = None, False
         self._write_log()
-        saving.autosave(self.app, self.match.session)
+        self.keeper.autosave(self.match.session)
         self.rebuild()
 
     def hurry(self) -> None:

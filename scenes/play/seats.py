@@ -75,7 +75,7 @@ class SeatPanel(Pressable):
         kit, t, seat = self.kit, self.stage.table, self.seat
         cast = self.stage.cast
         rect = self.rect
-        surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
         pad = kit.px(11)
         active = (t.active if t.turn else self.stage.thinking) == seat
         band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(24))
@@ -83,7 +83,7 @@ class SeatPanel(Pressable):
         pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
         ink = cast.on_paint(seat)
-        figure = kit.text.render("{icon/points}{b}" + str(t.points[seat]) + "{/b}", Style("body", ink, True))
+        figure = kit.text.render("{icon/points}{b}" + str(t.points[seat]) + "{/b}", Style("large", ink, True))
         surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
         icon = "person" if cast.players[seat].is_person() else "robot"
         mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"

@@ -56,7 +56,7 @@ class ToolButton(Pressable):
         )
         if self.usable and self.hovered and not self.selected:
             skin = "ui/button_hover"
-        surface.blit(kit.pictures.nine(skin, rect.size), rect)
+        surface.blit(kit.nine(skin, rect.size), rect)
         style = Style("small", theme.CREAM)
         price = kit.text.render(self.price, style) if self.price else None
         if price is not None and price.get_width() > rect.width - kit.px(6):

@@ -51,7 +51,7 @@ class DiceDock(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Two or three dice and their sum."""
         kit = self.kit
-        surface.blit(kit.pictures.nine("ui/panel_dark", self.rect.size), self.rect)
+        surface.blit(kit.nine("ui/panel_dark", self.rect.size), self.rect)
         if any(isinstance(motion, Tumble) for motion in self.timeline.shown()):
             return
         yellow, red, event = self.stage.table.dice
@@ -93,7 +93,7 @@ class BarbarianTrack(Widget):
         """Seven spaces of water, the last one the coast."""
         kit, t = self.kit, self.stage.table
         rect = self.rect
-        surface.blit(kit.pictures.nine("ui/panel", rect.size), rect)
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
         pad = kit.px(12)
         high = kit.px(30)
         step = (rect.width - 2 * pad) / (ATTACK_AT + 1)
@@ -109,12 +109,13 @@ class BarbarianTrack(Widget):
             pygame.draw.aacircle(surface, colour, middle, kit.px(8 if last else 5))
         at = self.stage.ship_at if self.stage.ship_at is not None else float(t.barbarians)
         ship = kit.pictures.picture("barbarian", kit.px(38))
-        surface.blit(ship, ship.get_rect(center=(water.left + step * (at + 0.5), line - kit.px(5))))
+        afloat = ship.get_rect(center=(water.left + step * (at + 0.5), line - kit.px(5)))
+        surface.blit(ship, afloat.clamp(rect.inflate(-kit.px(12), 0)))
         seen = forecast(t)
         style = Style("small", theme.INK if seen.is_held else theme.RED, align="center")
         room = rect.bottom - water.bottom - kit.px(12)
         lines = max(1, room // kit.text.line_height("small"))
-        text = kit.text.render(sentence(t, self.stage.cast), style, rect.width - 2 * kit.px(10), lines)
+        text = kit.text.render(sentence(t, self.stage.cast), style, rect.width - 2 * kit.px(17), lines)
         surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + kit.px(1))))
 
 
@@ -149,7 +150,7 @@ class BankPanel(Widget):
         from sprites.names import kind_icon, progress_back_sprite
 
         kit, t = self.kit, self.stage.table
-        surface.blit(kit.pictures.nine("ui/panel", self.rect.size), self.rect)
+        surface.blit(kit.nine("ui/panel", self.rect.size), self.rect)
         pad = kit.px(13)
         room = self.rect.inflate(-2 * pad, -2 * kit.px(11))
         rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]

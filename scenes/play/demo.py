@@ -1,0 +1,39 @@
+"""A game in the middle, played by the computer: for pictures and for trying things out."""
+
+from __future__ import annotations
+
+from game.ai.levels import make_agent
+from game.board.deal import deal
+from game.board.library import STANDARD, load_layout
+from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.session import PERSON, Player, Session
+from game.setup import Setup
+
+NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix")
+COLOURS = ("red", "blue", "white", "orange", "green", "purple")
+LEVEL = "easy"
+
+
+def demo_session(
+    actions: int = 450,
+    *,
+    seats: int = 4,
+    persons: int = 1,
+    rules: int = CITIES_AND_KNIGHTS,
+    options: int = PLAYER_TRADES,
+    seed: int = 8,
+) -> Session:
+    """So many actions of a game; it stops where a person is to take a turn."""
+    players = [Player(NAMES[seat], PERSON if seat < persons else LEVEL, COLOURS[seat]) for seat in range(seats)]
+    session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
+    agents = [make_agent(LEVEL, seed + seat) for seat in range(seats)]
+    while not session.is_over():
+        if session.waits_for_chance():
+            session.take_chance()
+            continue
+        decision = session.decision()
+        assert decision is not None
+        if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":
+            break
+        session.submit(agents[decision.seat].choose(session.view(decision.seat), decision))
+    return session
