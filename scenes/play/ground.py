@@ -13,6 +13,9 @@ from scenes.ui.kit import Kit
 from sprites.board_picture import board_picture
 from sprites.sheets import Sheets, open_sheets
 
+REST = 0.2
+"""Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+
 
 @cache
 def _opened() -> Sheets:
@@ -26,7 +29,7 @@ def sheets_of(kit: Kit) -> Sheets:
 
 
 class Ground:
-    """Keeps one picture of the table and one of the board."""
+    """Keeps a picture of the table, one of the board, and both together."""
 
     def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
         self.kit = kit
@@ -34,19 +37,45 @@ class Ground:
         self.camera = camera
         self._table: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
-        self._side = 0.0
+        self._whole: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+        self._wait = 0.0
+
+    def update(self, dt: float) -> None:
+        """Draw the board sharply once the zooming has ended."""
+        if self._wait > 0:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._board = None
+                self._key = ()
+                self.kit.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all over the surface."""
-        if self._table is None or self._table.get_size() != surface.get_size():
+        key = (surface.get_size(), tuple(self.camera.layout.area))
+        if self._whole is None or key != self._key:
+            self._key = key
+            self._whole = self._make(surface)
+        surface.blit(self._whole, (0, 0))
+
+    def _make(self, surface: pygame.Surface) -> pygame.Surface:
+        """Table and board."""
+        size = surface.get_size()
+        if self._table is None or self._table.get_size() != size:
             self._table = self._make_table(surface)
-        surface.blit(self._table, (0, 0))
-        layout = self.camera.layout
-        if self._board is None or self._side != layout.side or self._board.get_size() != layout.area.size:
-            self._side = layout.side
+            self._board = None
+        area = self.camera.layout.area
+        if self._board is None:
             bare = [0] * int(self.board.net.hexes)
-            self._board = board_picture(self.board, layout, sheets_of(self.kit), bare)
-        surface.blit(self._board, layout.area)
+            self._board = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare)
+            self._wait = 0.0
+        board = self._board
+        if board.get_size() != area.size:
+            board = pygame.transform.scale(board, area.size)
+            self._wait = REST
+        made = self._table.copy()
+        made.blit(board, area)
+        return made
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
         made = pygame.Surface(surface.get_size(), 0, surface)

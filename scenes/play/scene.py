@@ -109,6 +109,7 @@ class PlayScene(Screen):
         """Let the timeline run; when it is empty, go on with the game."""
         super().update(dt)
         self.board.update(dt)
+        self.ground.update(dt)
         self.timeline.update(dt)
         if not self.timeline.busy and self.app.stack.top is self:
             self._advance(dt)
