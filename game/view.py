@@ -9,37 +9,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game import events as ev
-from game.actions import Actions, counts_of
+from game.actions import Actions
 from game.engine import legal
 from game.ids import (
-    BASE,
-    CARD_COUNTS,
     DECKS,
-    DEVELOPMENT,
-    KINDS,
-    RESOURCES,
     TRACKS,
 )
-from game.ints import bit, popcount, zeros
+from game.ints import popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
     DECK_MASK,
     ENTRIES,
     ENTRY_BITS,
-    FIRST_KIND,
-    KIND_OF_ENTRY,
     MASK_OF_KIND,
     PUTTER_SHIFT,
     entry_at,
-    is_point_card,
 )
+from game.sampling import UNKNOWN_ENTRY, decks_of, kinds_of, queued, sample_of
 from game.slots import (
     ACTIVE,
     BANK,
     BLOCK,
     CARD_BOUGHT,
-    COUNTER_OFFER,
-    FACE_UP,
     HAND,
     HAND_SIZE,
     HELD,
@@ -48,11 +39,14 @@ from game.slots import (
     QUEUE,
     QUEUE_LENGTH,
     A,
-    B,
-    D,
 )
 from game.state import Position, State
-from game.steps import HARBOUR_GIFT, MASTER_CARD, SHAPES, SPY_CARD, STEP_NAMES, TRADE_PARTNER, TRADE_REPLY
+from game.steps import (
+    MASTER_CARD,
+    SHAPES,
+    SPY_CARD,
+    STEP_NAMES,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -61,8 +55,6 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 UNKNOWN: Final = -1
-UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
-"""Stands in a view's queue for a card that another seat put back unseen."""
 
 
 class Decision:
@@ -113,7 +105,7 @@ class View(Position):
         if s.v[ACTIVE] != seat:
             v[CARD_BOUGHT] = 0
         self.unseen: Final = [
-            int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in _decks(self) else 0 for deck in range(DECKS)
+            int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in decks_of(self) else 0 for deck in range(DECKS)
         ]
 
     def _is_shown(self, s: State, other: i64, step: i64) -> bool:
@@ -137,7 +129,7 @@ class View(Position):
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
         held = self.v[self.seat * BLOCK + HELD]
-        return [kind for kind in _kinds(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
+        return [kind for kind in kinds_of(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:
         """How many unplayed cards of each deck a seat holds."""
@@ -145,106 +137,11 @@ class View(Position):
 
     def deck_size(self, deck: int) -> int:
         """How many cards a deck still holds."""
-        return self.unseen[deck] + _queued(self, deck)
+        return self.unseen[deck] + queued(self, deck)
 
     def sample(self, rng: Rng) -> State:
         """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""
-        s = State(self.setup, self.v[:])
-        self._deal_hands(s, rng)
-        self._deal_cards(s, rng)
-        if self.bought > 0 and s.v[CARD_BOUGHT] == 0:
-            self._deal_bought(s, rng)
-        return s
-
-    def _deal_hands(self, s: State, rng: Rng) -> None:
-        """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
-        hidden: list[int] = []
-        for kind in range(KINDS):
-            left = int(self.setup.supply(kind)) - int(self.v[BANK + kind])
-            for seat in range(self.setup.seats):
-                left -= int(self.v[seat * BLOCK + HAND + kind])
-            hidden.extend([kind] * left)
-        rng.shuffle(hidden)
-        for seat, kinds in self._shown_to_hold():
-            if sum(int(self.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)) == 0:
-                place = next(place for place, kind in enumerate(hidden) if kind in kinds)
-                s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
-        for seat in range(self.setup.seats):
-            block = seat * BLOCK
-            dealt = sum(int(s.v[block + HAND + kind]) for kind in range(KINDS))
-            for _ in range(int(self.v[block + HAND_SIZE]) - dealt):
-                s.v[block + HAND + hidden.pop()] += 1
-
-    def _shown_to_hold(self) -> list[tuple[int, range]]:
-        """Seats that have shown that they hold a card, and the kinds of which it is one: who has accepted or countered
-        an offer [R5], and who must give a commodity [P-CommercialHarbour]."""
-        shown: list[tuple[int, range]] = []
-        top = self.top()
-        step = self.step()
-        if step == HARBOUR_GIFT:
-            shown.append((int(self.who()), range(RESOURCES, KINDS)))
-        elif step == TRADE_REPLY or step == TRADE_PARTNER:
-            for seat in range(self.setup.seats):
-                if int(self.v[top + D]) >> seat & 1:
-                    promised = counts_of(int(self.v[seat * BLOCK + COUNTER_OFFER]) or int(self.v[top + B]))
-                    shown += [(seat, range(kind, kind + 1)) for kind in range(KINDS) for _ in range(promised[kind])]
-        return shown
-
-    def _deal_cards(self, s: State, rng: Rng) -> None:
-        """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
-        rest to its pool. Point cards lie in no hand and no queue [G2]."""
-        for deck in _decks(self):
-            hidden = self._hidden_cards(deck)
-            rng.shuffle(hidden)
-            hidden.sort(key=_is_point)
-            for seat in range(self.setup.seats):
-                block = seat * BLOCK
-                seen = int(popcount(self.v[block + HELD] & DECK_MASK[deck]))
-                for _ in range(int(self.v[block + HELD_COUNT + deck]) - seen):
-                    s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
-            for place in range(_queued(self, deck)):
-                if entry_at(self.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
-                    word = QUEUE + 3 * deck + place // ENTRIES
-                    s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
-            for kind in hidden:
-                s.v[POOL] |= _bit_of(s, kind)
-
-    def _deal_bought(self, s: State, rng: Rng) -> None:
-        """Which of the active player's hidden cards are those bought this turn [Z2]."""
-        held = int(s.v[self.active() * BLOCK + HELD])
-        cards = [int(bit(place)) for place in range(held.bit_length()) if held >> place & 1]
-        rng.shuffle(cards)
-        for card in cards[: self.bought]:
-            s.v[CARD_BOUGHT] |= card
-
-    def _hidden_cards(self, deck: int) -> list[int]:
-        """The kinds of a deck's cards that this seat does not see, one entry a card."""
-        kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
-        counts = {kind: CARD_COUNTS[kind] for kind in kinds}
-        for seat in range(self.setup.seats):
-            seen = self.v[seat * BLOCK + HELD] | self.v[seat * BLOCK + FACE_UP]
-            for kind in kinds:
-                counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
-        for place in range(_queued(self, deck)):
-            kind = int(entry_at(self.v, deck, place) & KIND_OF_ENTRY)
-            if kind != UNKNOWN_ENTRY:
-                counts[kind] -= 1
-        return [kind for kind in kinds for _ in range(counts[kind])]
-
-
-def _decks(p: Position) -> list[int]:
-    """The decks that a game is played with."""
-    return [DEVELOPMENT] if p.setup.rules == BASE else list(range(TRACKS))
-
-
-def _kinds(p: Position) -> list[int]:
-    """The kinds of card that a game is played with."""
-    return [kind for deck in _decks(p) for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))]
-
-
-def _queued(p: Position, deck: int) -> int:
-    """How many cards have been put back under a deck."""
-    return 0 if deck == DEVELOPMENT else int(p.v[QUEUE_LENGTH + deck])
+        return sample_of(self, rng)
 
 
 def _copy(s: State, view: View, start: i64, end: i64) -> None:
@@ -263,19 +160,6 @@ def _blank(size: i64) -> Ints:
     if not _BLANKS or len(_BLANKS[0]) != size:
         _BLANKS[:] = [zeros(int(size))]
     return _BLANKS[0][:]
-
-
-def _is_point(kind: int) -> bool:
-    return bool(is_point_card(kind))
-
-
-def _bit_of(s: State, kind: int) -> i64:
-    """The lowest bit of a kind of card that no hand, no pool and no table holds in ``s``."""
-    taken = s.v[POOL]
-    for seat in range(s.setup.seats):
-        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
-    free = MASK_OF_KIND[kind] & ~taken
-    return free & -free
 
 
 _SPARE: Final[list[Actions]] = []

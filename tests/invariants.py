@@ -7,6 +7,7 @@ it can look after every action of thousands of games. Sets of corners and edges 
 from __future__ import annotations
 
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
@@ -16,6 +17,9 @@ from game.ints import WORD
 from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, entry_at
 from game.setup import Setup
 from game.state import Position, State
+
+if TYPE_CHECKING:
+    from game.ints import Ints
 
 ATTACK_STEPS = {
     step.MUSTER, step.DEFEND, step.ATTACK, step.REWARD_NEXT, step.REWARD, step.PILLAGE_NEXT, step.PILLAGE, step.LEAVE,
@@ -71,7 +75,7 @@ class Watcher:
             found += self._hands()
         held = self._changed("decks", self._held(v))
         if held:
-            found += self._decks()
+            found += self._decks(s)
         if self._changed("stocks", (self._stocks(v), self._driven_off())) or moved:
             found += self._board()
         if moved:
@@ -105,7 +109,7 @@ class Watcher:
                 found.append(f"the size of seat {seat}'s hand is wrong")
         return found
 
-    def _decks(self) -> list[str]:
+    def _decks(self, s: State) -> list[str]:
         """Every card lies in its deck, in a hand or on the table [C5]; point cards are never hidden [G2]."""
         v = self.v
         found = []
@@ -119,7 +123,7 @@ class Watcher:
                 found.append(f"a point card of seat {seat} is in the wrong place")
             counts = [0] * ids.DECKS
             for kind in kinds:
-                counts[DECK_OF_KIND[kind]] += (held & MASK_OF_KIND[kind]).bit_count()
+                counts[DECK_OF_KIND[kind]] += _count(held, kind)
             if v[block + at.HELD_COUNT : block + at.HELD_COUNT + ids.DECKS] != counts:
                 found.append(f"seat {seat} does not hold as many cards of each deck as it says")
         union = 0
@@ -127,10 +131,10 @@ class Watcher:
             union |= place
         if sum(places) != union:
             found.append("a card is in two places")
-        there = {kind: (union & MASK_OF_KIND[kind]).bit_count() for kind in kinds}
+        there = {kind: _count(union, kind) for kind in kinds}
         for deck in range(0 if base else ids.TRACKS):
             for place in range(v[at.QUEUE_LENGTH + deck]):
-                kind = entry_at(v, deck, place) & KIND_OF_ENTRY
+                kind = entry_at(s.v, deck, place) & KIND_OF_ENTRY
                 there[kind] = there.get(kind, 0) + 1
                 if DECK_OF_KIND[kind] != deck or kind in (ids.PRINTER, ids.CONSTITUTION):
                     found.append(f"{ids.CARD_NAMES[kind]} lies under deck {deck}")
@@ -354,11 +358,15 @@ def _kind(piece: int) -> int:
     return (piece & ids.KIND_MASK) >> ids.KIND_SHIFT
 
 
+def _count(cards: int, kind: int) -> int:
+    return int(cards & MASK_OF_KIND[kind]).bit_count()
+
+
 def _strength(piece: int) -> int:
     return (piece & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT
 
 
-def _row(numbers: list[int], row: int, width: int) -> list[int]:
+def _row(numbers: Ints, row: int, width: int) -> list[int]:
     return [int(numbers[i]) for i in range(row * width, row * width + width) if numbers[i] >= 0]
 
 

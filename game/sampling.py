@@ -1,0 +1,205 @@
+"""A whole state that a seat could be in, dealt at random from what its view leaves open: what a search plays on from.
+
+A view hides, and its public part tells more than it holds: who has accepted an offer holds what was asked for. Such
+cards are dealt first, so that a sampled game can go on wherever the true one can.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import counts_of
+from game.ids import (
+    BASE,
+    CARD_COUNTS,
+    DEVELOPMENT,
+    KINDS,
+    PAPER,
+    RESOURCES,
+    TRACKS,
+)
+from game.ints import bit, popcount
+from game.rng import Rng
+from game.rules.decks import (
+    DECK_MASK,
+    ENTRIES,
+    ENTRY_BITS,
+    FIRST_KIND,
+    KIND_OF_ENTRY,
+    MASK_OF_KIND,
+    entry_at,
+    is_point_card,
+)
+from game.rules.improvements import TOP_LEVEL, may_improve
+from game.rules.money import MEDICINE_COST
+from game.slots import (
+    BANK,
+    BLOCK,
+    CARD_BOUGHT,
+    COUNTER_OFFER,
+    FACE_UP,
+    HAND,
+    HAND_SIZE,
+    HELD,
+    HELD_COUNT,
+    POOL,
+    QUEUE,
+    QUEUE_LENGTH,
+    A,
+    B,
+    D,
+)
+from game.state import Position, State
+from game.steps import CRANE_TRACK, HARBOUR_GIFT, MEDICINE_SETTLEMENT, TRADE_PARTNER, TRADE_REPLY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.view import View
+
+UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
+"""Stands in a view's queue for a card that another seat put back unseen."""
+
+
+def sample_of(view: View, rng: Rng) -> State:
+    """A state with this view, each hidden card dealt at random among the places where it may lie."""
+    s = State(view.setup, view.v[:])
+    _deal_hands(view, s, rng)
+    _deal_cards(view, s, rng)
+    if view.bought > 0 and s.v[CARD_BOUGHT] == 0:
+        _deal_bought(view, s, rng)
+    return s
+
+
+def _deal_hands(view: View, s: State, rng: Rng) -> None:
+    """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
+    hidden: list[int] = []
+    for kind in range(KINDS):
+        left = int(view.setup.supply(kind)) - int(view.v[BANK + kind])
+        for seat in range(view.setup.seats):
+            left -= int(view.v[seat * BLOCK + HAND + kind])
+        hidden.extend([kind] * left)
+    rng.shuffle(hidden)
+    for seat, kinds in _shown_to_hold(view, rng):
+        if sum(int(view.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)) == 0:
+            place = next(place for place, kind in enumerate(hidden) if kind in kinds)
+            s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
+    for seat in range(view.setup.seats):
+        block = seat * BLOCK
+        dealt = sum(int(s.v[block + HAND + kind]) for kind in range(KINDS))
+        for _ in range(int(view.v[block + HAND_SIZE]) - dealt):
+            s.v[block + HAND + hidden.pop()] += 1
+
+
+def _shown_to_hold(view: View, rng: Rng) -> list[tuple[int, range]]:
+    """Seats that have shown that they hold a card, and the kinds of which it is one: who has made, accepted or
+    countered an offer [R5], must give a commodity [P-CommercialHarbour] or pays for what a
+    card does."""
+    top = view.top()
+    step = view.step()
+    if step == HARBOUR_GIFT:
+        return [(int(view.who()), range(RESOURCES, KINDS))]
+    if step == CRANE_TRACK:
+        return _price_of_crane(view, rng)
+    if step == MEDICINE_SETTLEMENT:
+        return _cards_of(int(view.who()), int(MEDICINE_COST))
+    if step != TRADE_REPLY and step != TRADE_PARTNER:
+        return []
+    shown = _cards_of(int(view.active()), int(view.v[top + A]))
+    for seat in range(view.setup.seats):
+        if int(view.v[top + D]) >> seat & 1:
+            shown += _cards_of(seat, int(view.v[seat * BLOCK + COUNTER_OFFER]) or int(view.v[top + B]))
+    return shown
+
+
+def _price_of_crane(view: View, rng: Rng) -> list[tuple[int, range]]:
+    """What one of the improvements costs that the player of a Crane may be about to buy [P-Crane]."""
+    seat = int(view.who())
+    if seat == view.seat:
+        return []
+    prices = [int(view.improvement(seat, track)) for track in range(TRACKS)]
+    affordable: list[int] = []
+    for track in range(TRACKS):
+        kind = PAPER + track
+        about = int(view.setup.supply(kind) - view.bank(kind) - view.hand(view.seat, kind))
+        if may_improve(view, seat, track, TOP_LEVEL) and prices[track] <= min(about, int(view.hand_size(seat))):
+            affordable.append(track)
+    track = affordable[rng.below(len(affordable))]
+    return [(seat, range(PAPER + track, PAPER + track + 1))] * prices[track]
+
+
+def _deal_cards(view: View, s: State, rng: Rng) -> None:
+    """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
+    rest to its pool. Point cards lie in no hand and no queue [G2]."""
+    for deck in decks_of(view):
+        hidden = _hidden_cards(view, deck)
+        rng.shuffle(hidden)
+        hidden.sort(key=_is_point)
+        for seat in range(view.setup.seats):
+            block = seat * BLOCK
+            seen = int(popcount(view.v[block + HELD] & DECK_MASK[deck]))
+            for _ in range(int(view.v[block + HELD_COUNT + deck]) - seen):
+                s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
+        for place in range(queued(view, deck)):
+            if entry_at(view.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
+                word = QUEUE + 3 * deck + place // ENTRIES
+                s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
+        for kind in hidden:
+            s.v[POOL] |= _bit_of(s, kind)
+
+
+def _deal_bought(view: View, s: State, rng: Rng) -> None:
+    """Which of the active player's hidden cards are those bought this turn [Z2]."""
+    held = int(s.v[view.active() * BLOCK + HELD])
+    cards = [int(bit(place)) for place in range(held.bit_length()) if held >> place & 1]
+    rng.shuffle(cards)
+    for card in cards[: view.bought]:
+        s.v[CARD_BOUGHT] |= card
+
+
+def _hidden_cards(view: View, deck: int) -> list[int]:
+    """The kinds of a deck's cards that this seat does not see, one entry a card."""
+    kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
+    counts = {kind: CARD_COUNTS[kind] for kind in kinds}
+    for seat in range(view.setup.seats):
+        seen = view.v[seat * BLOCK + HELD] | view.v[seat * BLOCK + FACE_UP]
+        for kind in kinds:
+            counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
+    for place in range(queued(view, deck)):
+        kind = int(entry_at(view.v, deck, place) & KIND_OF_ENTRY)
+        if kind != UNKNOWN_ENTRY:
+            counts[kind] -= 1
+    return [kind for kind in kinds for _ in range(counts[kind])]
+
+
+def _cards_of(seat: int, bundle: int) -> list[tuple[int, range]]:
+    """The cards of a bundle that a seat has shown to hold."""
+    return [(seat, range(kind, kind + 1)) for kind, count in enumerate(counts_of(bundle)) for _ in range(count)]
+
+
+def decks_of(p: Position) -> list[int]:
+    """The decks that a game is played with."""
+    return [DEVELOPMENT] if p.setup.rules == BASE else list(range(TRACKS))
+
+
+def kinds_of(p: Position) -> list[int]:
+    """The kinds of card that a game is played with."""
+    return [kind for deck in decks_of(p) for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))]
+
+
+def queued(p: Position, deck: int) -> int:
+    """How many cards have been put back under a deck."""
+    return 0 if deck == DEVELOPMENT else int(p.v[QUEUE_LENGTH + deck])
+
+
+def _is_point(kind: int) -> bool:
+    return bool(is_point_card(kind))
+
+
+def _bit_of(s: State, kind: int) -> i64:
+    """The lowest bit of a kind of card that no hand, no pool and no table holds in ``s``."""
+    taken = s.v[POOL]
+    for seat in range(s.setup.seats):
+        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
+    free = MASK_OF_KIND[kind] & ~taken
+    return free & -free

@@ -1,0 +1,114 @@
+"""Actions in text, and trades, for anything that may be written or offered."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import actions as act
+from game.actions import ActionError, bundle, counts_of, make, make_offer, parse, text
+from game.engine import apply, is_legal
+from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, TRACK_NAMES
+from tests.invariants import plain, problems_of
+from tests.table import Table
+
+NUMBERS = st.integers(0, 255)
+CARDS = st.integers(0, KINDS - 1)
+BUNDLES = st.lists(st.integers(0, 7), min_size=KINDS, max_size=KINDS).map(bundle).filter(bool)
+SMALL_BUNDLES = st.lists(st.sampled_from([0, 0, 0, 1, 2]), min_size=KINDS, max_size=KINDS).map(bundle).filter(bool)
+HANDS = st.lists(st.integers(0, 4), min_size=KINDS, max_size=KINDS)
+
+
+def kinds(*names: int) -> st.SearchStrategy[int]:
+    return st.sampled_from(names)
+
+
+ACTIONS = st.one_of(
+    st.builds(make, kinds(act.PASS, act.ROLL_DICE, act.BUY_CARD, act.END_TURN, act.ACCEPT)),
+    st.builds(make, kinds(act.BUILD_ROAD, act.BUILD_CITY, act.HIRE_KNIGHT, act.CORNER, act.EDGE, act.HEX), NUMBERS),
+    st.builds(make, kinds(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHOOSE_DICE), NUMBERS, NUMBERS),
+    st.builds(make, kinds(act.IMPROVE, act.DECK), st.integers(0, len(TRACK_NAMES) - 1)),
+    st.builds(make, st.just(act.BANK_TRADE), CARDS, CARDS),
+    st.builds(make, st.just(act.HARBOUR_TRADE), NUMBERS, CARDS),
+    st.builds(make, kinds(act.CARD, act.STEAL), CARDS),
+    st.builds(make, kinds(act.PLAY, act.PROGRESS, act.DRAW), st.integers(0, len(CARD_NAMES) - 1)),
+    st.builds(make, st.just(act.DICE), NUMBERS, NUMBERS, st.integers(0, len(EVENT_NAMES) - 1)),
+    st.builds(make_offer, kinds(act.OFFER, act.COUNTER), BUNDLES, BUNDLES),
+)
+KNOWN_WORDS = [*act.VERBS, *KIND_NAMES, *CARD_NAMES, *EVENT_NAMES, "for"]
+WORDS = st.lists(st.one_of(st.sampled_from(KNOWN_WORDS), st.text(max_size=4)), max_size=7)
+
+
+@given(ACTIONS)
+def test_an_action_survives_its_text(action: int) -> None:
+    assert parse(text(action)) == action
+
+
+@given(WORDS)
+def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str]) -> None:
+    written = " ".join(words)
+    try:
+        action = parse(written)
+    except ActionError:
+        with pytest.raises(ActionError, match="is no action"):
+            parse(written)
+    else:
+        assert parse(text(action)) == action
+
+
+@given(st.integers(0, 1 << 54))
+def test_a_number_is_an_action_with_a_text_or_none(number: int) -> None:
+    try:
+        words = text(number)
+    except (ActionError, IndexError):
+        return
+    if number & 63 not in (act.OFFER, act.COUNTER) or (act.give_of(number) and act.want_of(number)):
+        assert text(parse(words)) == words
+
+
+def table_with(one: list[int], other: list[int]) -> Table:
+    t = Table(2)
+    for seat, hand in enumerate((one, other)):
+        t.give(seat, **dict(zip(KIND_NAMES, hand, strict=True)))
+    return t
+
+
+@given(HANDS, HANDS, SMALL_BUNDLES, SMALL_BUNDLES)
+def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[int], give: int, want: int) -> None:
+    t = table_with(one, other)
+    gives, wants = counts_of(give), counts_of(want)
+    offer = make_offer(act.OFFER, give, want)
+    fair = all(g <= held and not (g and w) for g, w, held in zip(gives, wants, one, strict=True))
+    assert is_legal(t.s, offer) is fair
+    if not fair:
+        return
+    before = list(plain(t.s))
+    t.do(text(offer))
+    assert t.may("accept") is all(w <= held for w, held in zip(wants, other, strict=True))
+    if t.may("accept"):
+        t.do("accept", "player 1")
+        after = [h - g + w for h, g, w in zip(one, gives, wants, strict=True)]
+        assert [int(t.s.hand(0, kind)) for kind in range(KINDS)] == after
+    else:
+        t.do("pass")
+        assert plain(t.s) == before
+
+
+@given(HANDS, HANDS, SMALL_BUNDLES, SMALL_BUNDLES)
+def test_counter_offers_are_paid_by_both(one: list[int], other: list[int], give: int, want: int) -> None:
+    t = table_with([max(1, one[0]), *one[1:]], other)
+    t.do("offer 1 brick for 7 coin")
+    counter = make_offer(act.COUNTER, give, want)
+    if not is_legal(t.s, counter):
+        return
+    apply(t.s, counter)
+    hands = [[int(t.s.hand(seat, kind)) for kind in range(KINDS)] for seat in (0, 1)]
+    gives, wants = counts_of(give), counts_of(want)
+    assert t.may("player 1") is all(w <= held for w, held in zip(wants, hands[0], strict=True))
+    if t.may("player 1"):
+        t.do("player 1")
+        assert [int(t.s.hand(1, kind)) for kind in range(KINDS)] == [
+            held - g + w for held, g, w in zip(hands[1], gives, wants, strict=True)
+        ]
+    assert problems_of(t.s) == []

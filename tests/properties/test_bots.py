@@ -1,0 +1,46 @@
+"""Computer opponents decide from what their seat may know [H3]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.actions import text
+from game.ai.levels import LEVELS, make_agent
+from game.chance import chance_answer
+from game.engine import apply, is_legal, start
+from game.ids import CHANCE
+from game.rng import Rng
+from game.view import View, decision_of
+from tests.invariants import Watcher
+from tests.properties.battery import setup_of, with_other_secrets
+
+
+@pytest.mark.rule("H3")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("number", [3, 10, 41])
+def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number: int) -> None:
+    setup = setup_of(number)
+    s = start(setup)
+    rng = Rng(number, 80)
+    agents = [make_agent(level, seat) for seat in range(setup.seats)]
+    doubles = [make_agent(level, seat) for seat in range(setup.seats)]
+    watcher = Watcher(setup)
+    for count in range(700):
+        if s.winner() >= 0:
+            break
+        decision = decision_of(s)
+        assert decision is not None
+        if decision.seat == CHANCE:
+            apply(s, chance_answer(s, rng))
+            continue
+        seat = decision.seat
+        choice = agents[seat].choose(View(s, seat), decision)
+        assert is_legal(s, choice), f"{text(choice)} at {decision.name()}"
+        if decision.name() not in ("spy_card", "master_card"):
+            mixed = with_other_secrets(s, seat, rng)
+            again = decision_of(mixed)
+            assert again is not None
+            other = doubles[seat].choose(View(mixed, seat), again)
+            assert other == choice, f"decision {count}, {decision.name()}: {text(choice)} or {text(other)}"
+        apply(s, choice)
+        assert watcher.problems(s) == []
