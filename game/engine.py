@@ -94,8 +94,9 @@ def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
     while True:
-        if v[TURN_NUMBER] > 0 and points_now(s, v[ACTIVE]) >= s.setup.points:
-            _win(s)
+        points = points_now(s, v[ACTIVE]) if s.setup.rules == BASE else v[v[ACTIVE] * BLOCK + POINTS]
+        if points >= s.setup.points and v[TURN_NUMBER] > 0:
+            _win(s, points)
             return
         frame = STACK + FRAME * (v[DEPTH] - 1)
         who = v[frame + WHO]
@@ -117,11 +118,11 @@ def points_now(s: State, seat: i64) -> i64:
     return points + hidden_points(s, seat) if s.setup.rules == BASE else points
 
 
-def _win(s: State) -> None:
+def _win(s: State, points: i64) -> None:
     """The active player has won; whatever was pending is void."""
     seat = s.v[ACTIVE]
     s.v[WINNER] = seat
     while s.v[DEPTH] > 0:
         pop(s)
     push(s, GAME_OVER)
-    s.tell(WON, seat, points_now(s, seat))
+    s.tell(WON, seat, points)

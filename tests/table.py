@@ -154,7 +154,7 @@ class Table:
         """Puts a city on a corner, with a wall, or with the metropolis of a track (its owner's level becomes 4)."""
         self._free(corner)
         building.build_first_city(self.s, seat, corner)
-        corner_changed(self.s, corner)
+        corner_changed(self.s, seat, corner)
         if wall:
             building.build_wall(self.s, seat, corner)
         if metropolis:

@@ -90,7 +90,7 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     s.score(seat, 1)
     _open_harbour(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, seat, corner)
-    corner_changed(s, corner)
+    corner_changed(s, seat, corner)
 
 
 def build_first_city(s: State, seat: i64, corner: i64) -> None:

@@ -111,15 +111,16 @@ def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) 
     piece = (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT
     put_piece(s, corner, piece | KNIGHT_ACTIVE if active else piece)
     s.tell(KNIGHT_PLACED, seat, corner, strength, 1 if active else 0)
-    corner_changed(s, corner)
+    corner_changed(s, seat, corner)
 
 
 def remove_knight(s: State, corner: i64) -> None:
     """A knight returns from its corner to its owner's stock."""
     piece = s.piece(corner)
-    s.v[((piece & OWNER_MASK) - 1) * BLOCK + KNIGHTS_LEFT + strength_of(piece)] += 1
+    owner = (piece & OWNER_MASK) - 1
+    s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(piece)] += 1
     clear_piece(s, corner)
-    corner_changed(s, corner)
+    corner_changed(s, owner, corner)
 
 
 def activate(s: State, seat: i64, corner: i64) -> None:
@@ -216,7 +217,7 @@ def _march(s: State, seat: i64, corner: i64, target: i64) -> None:
     put_piece(s, target, piece)
     s.tell(KNIGHT_MOVED, seat, corner, target)
     if displaced == 0:
-        corners_changed(s, corner, target, -1)
+        corners_changed(s, seat, corner, target, -1)
     else:
         push(s, DISPLACED, a=target, b=displaced, c=seat, d=corner)
 
@@ -264,7 +265,7 @@ class Displaced(Rule):
         left = s.v[frame + D]
         s.tell(KNIGHT_DISPLACED, owner, former, corner, s.v[frame + C])
         pop(s)
-        corners_changed(s, former, corner, left)
+        corners_changed(s, -1, former, corner, left)
 
 
 def _has_refuge(s: Position, owner: i64, corner: i64) -> bool:

@@ -153,17 +153,19 @@ def road_changed(s: State, seat: i64) -> None:
     settle_award(s)
 
 
-def corner_changed(s: State, corner: i64) -> None:
-    """A piece came to a corner or left it: measures the roads that it may join or part, and settles the award."""
-    corners_changed(s, corner, -1, -1)
+def corner_changed(s: State, owner: i64, corner: i64) -> None:
+    """A seat's piece came to a corner or left it: measures the roads of others that it may join or part, and settles
+    the award."""
+    corners_changed(s, owner, corner, -1, -1)
 
 
-def corners_changed(s: State, one: i64, other: i64, third: i64) -> None:
-    """As ``corner_changed`` for up to three corners (-1: none) whose changes count as one."""
+def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> None:
+    """As ``corner_changed`` for up to three corners (-1: none) whose changes count as one; ``owner`` is -1 when pieces
+    of several seats moved. Nobody's road is parted by an own piece."""
     changed = False
     seat: i64 = 0
     while seat < s.setup.seats:
-        if _joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third):
+        if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
             length = road_length(s, seat)
             if length != s.v[seat * BLOCK + ROAD_LENGTH]:
                 s.v[seat * BLOCK + ROAD_LENGTH] = length
