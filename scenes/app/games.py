@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scenes.app.autosave import Autosaver
 from scenes.app.language import _, fill
+from scenes.app.storage import Storage
 
 if TYPE_CHECKING:
     from game.session import Session
@@ -13,6 +16,10 @@ if TYPE_CHECKING:
 
 class Unplayable(Exception):
     """A text is no game that can be played; the text is one clear sentence."""
+
+
+class BrokenLog(Unplayable):
+    """Only the log is damaged, or of other rules: the position can be played on without its history."""
 
 
 def summarise(text: str) -> str:
@@ -63,27 +70,47 @@ def check(text: str) -> None:
         raise Unplayable(str(error)) from error
 
 
-def open_game(text: str) -> Session:
-    """A session that goes on with the game; Unplayable if it cannot."""
-    from game.codec.reader import SaveError
-    from game.codec.save import decode
-    from game.session import IllegalAction, Player, Session
+def open_game(text: str, *, without_log: bool = False) -> Session:
+    """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
+    from game.codec.reader import LogError, SaveError
+    from game.saves import load_position, load_session
 
     summarise(text)
     try:
-        save = decode(text)
-        players = [Player(seat.name, seat.kind, seat.colour) for seat in save.seats]
-        if save.log is None:
-            return Session(save.setup, save.seed, players, save.state)
-        return Session.replay(save.setup, save.seed, players, save.log, save.base)
-    except (SaveError, IllegalAction) as error:
+        return load_position(text) if without_log else load_session(text)
+    except LogError as error:
+        raise BrokenLog(str(error)) from error
+    except SaveError as error:
         raise Unplayable(str(error)) from error
 
 
 def save_text(session: Session) -> str:
     """The text of a save of that game as it stands now; write it with ``Storage.write``."""
-    from game.codec.save import Save, SeatData, encode
+    from game import saves
 
-    seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
-    base = None if session.has_start else session.base
-    return encode(Save(session.setup, session.seed, seats, session.state, session.log, base))
+    return saves.save_text(session)
+
+
+_SAVERS: dict[Storage, Autosaver] = {}
+
+
+def autosave(storage: Storage, session: Session) -> None:
+    """Keep the running game; it is on the disk a moment later, or at once after ``storage.settle()``."""
+    saver = _SAVERS.get(storage)
+    if saver is None:
+        saver = _SAVERS[storage] = Autosaver(storage)
+        storage.settle = saver.flush
+    saver.put(storage.autosave, save_text(session))
+
+
+def autosave_problem(storage: Storage) -> str:
+    """Why the running game could not be kept, once; empty if it was."""
+    saver = _SAVERS.get(storage)
+    return saver.problem() if saver is not None else ""
+
+
+def save_as(storage: Storage, session: Session, title: str) -> Path:
+    """Keep a game under a name of its own; where it is now. StorageError if that fails."""
+    path = storage.save_path(title)
+    storage.write(path, save_text(session))
+    return path

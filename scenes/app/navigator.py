@@ -33,6 +33,7 @@ class Navigator:
         """Back to the menu, all other scenes gone."""
         from scenes.menu import MenuScene
 
+        self.app.storage.settle()
         self.app.stack.reset(MenuScene(self.app))
 
     def back(self) -> None:
@@ -71,12 +72,18 @@ class Navigator:
         """Go on with the autosave."""
         self.load_game(self.app.storage.autosave)
 
-    def load_game(self, path: Path) -> None:
+    def load_game(self, path: Path, without_log: bool = False) -> None:
         """Play the game in that file. If it is damaged, that is told, and the version saved before it is offered."""
-        from scenes.app.games import Unplayable, open_game
+        from scenes.app.games import BrokenLog, Unplayable, open_game
 
         try:
-            session = open_game(self.app.storage.read(path))
+            session = open_game(self.app.storage.read(path), without_log=without_log)
+        except BrokenLog as error:
+            self.app.report("load_failed", path=str(path), reason=str(error))
+            text = escape(str(error)) + "\n" + _("You can go on from where it stands, without its history.")
+            buttons = [(_("Go on"), lambda: self.load_game(path, without_log=True)), (_("Back"), None)]
+            self.app.ask(_("The history of this game is damaged"), text, buttons)
+            return
         except (StorageError, Unplayable) as error:
             self._explain(path, str(error))
             return

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,6 +73,8 @@ class Storage:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
+        self.settle: Callable[[], object] = lambda: None
+        """Waits for what is still being written."""
 
     def save_path(self, name: str) -> Path:
         """Where the save of that name is or would be."""
@@ -124,6 +127,7 @@ class Storage:
 
     def read(self, path: Path | str) -> str:
         """The text of a file."""
+        self.settle()
         path = self.folder / path
         try:
             return path.read_text(encoding="utf-8")
@@ -134,6 +138,7 @@ class Storage:
 
     def delete(self, path: Path | str) -> None:
         """Remove a file and what was kept of its former text."""
+        self.settle()
         path = self.folder / path
         try:
             path.unlink()
@@ -153,6 +158,7 @@ class Storage:
 
     def saves(self) -> list[Saved]:
         """All saves, the newest first."""
+        self.settle()
         folder = self.folder / SAVES
         found = []
         try:

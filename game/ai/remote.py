@@ -1,0 +1,53 @@
+"""Questions to agents that live elsewhere, in another process, as plain numbers that any pipe carries.
+
+A question tells no more than the seat's view: a position is drawn at random among those that the seat could be in, and
+where it arrives the view of that position is the seat's own.
+"""
+
+from __future__ import annotations
+
+from game.ai.levels import LEVELS, make_agent
+from game.codec.save import Save, SeatData, decode, encode
+from game.engine import is_legal, start
+from game.ints import ints
+from game.rng import Rng
+from game.session import Agent
+from game.setup import Setup
+from game.state import State
+from game.view import Decision, View
+
+Question = tuple[int, str, int, list[int], int, list[int]]
+"""Seat, level, seed of the agent, numbers of a position, step, legal actions."""
+
+
+def terms_text(setup: Setup) -> str:
+    """The terms of a game as text: a new game on its board, so no hand, no deck and no seed of the running one."""
+    seats = [SeatData(f"seat {seat}", "person", "") for seat in range(int(setup.seats))]
+    return encode(Save(setup, 0, seats, start(setup), None, None))
+
+
+def question_of(view: View, decision: Decision, level: str, seed: int, number: int) -> Question:
+    """A question to the seat of a view; ``number`` tells one question of a game from another."""
+    sample = view.sample(Rng(number, decision.seat))
+    numbers = [int(sample.v[slot]) for slot in range(int(view.setup.size))]
+    known = level if level in LEVELS else LEVELS[-1]
+    return decision.seat, known, seed, numbers, decision.step, list(decision.actions)
+
+
+class Desk:
+    """Answers questions about one game. Its agents live as long as it does."""
+
+    def __init__(self, terms: str) -> None:
+        self._setup = decode(terms).setup
+        self._agents: dict[tuple[int, str], Agent] = {}
+
+    def answer(self, question: Question) -> int:
+        """The action that the seat's agent chooses; ValueError when that is not legal."""
+        seat, level, seed, numbers, step, actions = question
+        if (seat, level) not in self._agents:
+            self._agents[(seat, level)] = make_agent(level, seed)
+        state = State(self._setup, ints(numbers))
+        action = int(self._agents[(seat, level)].choose(View(state, seat), Decision(seat, step, actions)))
+        if action not in actions and not is_legal(state, action):
+            raise ValueError(f"{action} is not legal")
+        return action
