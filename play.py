@@ -31,7 +31,6 @@ COMMANDS = {
     "uncompiled": ("", [], "removes what 'compiled' made"),
     "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
-    "fonts": ("art", ["tools/build_fonts.py"], "the fonts from the full ones"),
     "sounds": ("", ["tools/build_sounds.py"], "the sounds"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the recorded games of the tests, anew"),

@@ -1,18 +1,35 @@
-"""The letters on the board: Alegreya Sans, from the package that brings its files."""
+"""The game's letters: Fira Sans, from the package that brings its files. The only place that names the family."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib import resources
+import atexit
+from contextlib import ExitStack
+from functools import cache, lru_cache
+from importlib.resources import as_file, files
+from typing import Final
 
 import pygame
 
+PACKAGE: Final = "fontpkg_fira_sans"
+FAMILY: Final = "FiraSans"
+TEXT: Final = "Regular"
+BOLD: Final = "Bold"
+BOARD: Final = "ExtraBold"
+WEIGHTS: Final = (TEXT, BOLD, BOARD)
+
+_kept_open = ExitStack()
+atexit.register(_kept_open.close)
+
+
+@cache
+def font_path(weight: str) -> str:
+    """The file of a weight, there until the program ends: a font reads from it whenever a new letter comes."""
+    return str(_kept_open.enter_context(as_file(files(PACKAGE) / "files" / f"{FAMILY}-{weight}.ttf")))
+
 
 @lru_cache(maxsize=64)
-def board_font(size: int, weight: str = "ExtraBold") -> pygame.font.Font:
-    """The font at a size in pixels."""
+def board_font(size: int, weight: str = BOARD) -> pygame.font.Font:
+    """The font of the board at a size in pixels."""
     if not pygame.font.get_init():
         pygame.font.init()
-    file = resources.files("fontpkg_alegreya_sans") / "files" / f"AlegreyaSans-{weight}.ttf"
-    with resources.as_file(file) as path:
-        return pygame.font.Font(path, max(4, size))
+    return pygame.font.Font(font_path(weight), max(4, size))

@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -47,8 +49,8 @@ def page_of(name: str) -> str:
     return "table" if family in ("barbarian", "app", "mark") else "piece"
 
 
-def build(scale: float, found: list[Drawing], digest_text: str) -> int:
-    """Write the pages and the index of one scale; says how many bytes they have."""
+def build(scale: float, found: list[Drawing], digest_text: str, folder: Path) -> int:
+    """Write the pages and the index of one scale into a folder; says how many bytes they have."""
     pages: dict[str, list[Drawing]] = {}
     for drawing in found:
         pages.setdefault(page_of(drawing.name), []).append(drawing)
@@ -63,8 +65,8 @@ def build(scale: float, found: list[Drawing], digest_text: str) -> int:
         for p in placed:
             sheet.paste(p.picture, (p.x, p.y))
             rects[p.name] = [p.x, p.y, p.picture.width, p.picture.height]
-        sheet.save(SHEETS / file, optimize=True)
-        written += (SHEETS / file).stat().st_size
+        sheet.save(folder / file, optimize=True)
+        written += (folder / file).stat().st_size
         for drawing in members:
             entry: dict[str, object] = {"page": file, "rect": rects[drawing.name], "size": list(drawing.size)}
             if drawing.margins:
@@ -74,8 +76,19 @@ def build(scale: float, found: list[Drawing], digest_text: str) -> int:
                 index[drawing.name.removesuffix(".0")] = entry
     lines = [f" {json.dumps(name)}: {json.dumps(index[name])}" for name in sorted(index)]
     head = f'{{"scale": {scale}, "sources": "{digest_text}", "sprites": {{\n'
-    (SHEETS / f"x{scale}.json").write_text(head + ",\n".join(lines) + "\n}}\n", encoding="utf-8")
+    (folder / f"x{scale}.json").write_text(head + ",\n".join(lines) + "\n}}\n", encoding="utf-8")
     return written
+
+
+def replace_sheets(built: Path) -> None:
+    """Put new sheets in place of the old ones: pages before the indexes that name them, what is no more at the end."""
+    new = sorted(built.iterdir(), key=lambda file: (file.suffix == ".json", file.name))
+    names = {file.name for file in new}
+    for file in new:
+        os.replace(file, SHEETS / file.name)
+    for old in SHEETS.glob("x*"):
+        if old.name not in names:
+            old.unlink()
 
 
 def main() -> None:
@@ -92,11 +105,13 @@ def main() -> None:
                 render(drawing, options.scale).save(options.out / f"{drawing.name.replace('/', '_')}.png")
         return
     SHEETS.mkdir(exist_ok=True)
-    for old in SHEETS.glob("x*"):
-        old.unlink()
     text = digest()
-    for scale in SCALES:
-        print(f"x{scale}: {len(found)} pictures, {build(scale, found, text) / 1e6:.2f} MB")
+    # beside the sheets, so that a rename is all it takes: who reads them meanwhile finds the old ones whole
+    with tempfile.TemporaryDirectory(prefix="sheets-", dir=SHEETS.parent) as name:
+        folder = Path(name)
+        for scale in SCALES:
+            print(f"x{scale}: {len(found)} pictures, {build(scale, found, text, folder) / 1e6:.2f} MB")
+        replace_sheets(folder)
 
 
 if __name__ == "__main__":

@@ -1,37 +1,17 @@
-"""Pictures and fonts, found in the package ``data`` wherever it lies."""
+"""Pictures and fonts, found wherever the packages lie that bring them."""
 
 from __future__ import annotations
-
-import atexit
-from contextlib import ExitStack
-from importlib.resources import as_file, files
-from importlib.resources.abc import Traversable
-from pathlib import Path
 
 import pygame
 
 from scenes.ui.pictures import PlainPictures
+from sprites.fonts import BOLD, TEXT, font_path
 from sprites.sheets import open_sheets
-
-_kept_open = ExitStack()
-atexit.register(_kept_open.close)
-
-FONTS = {False: "AlegreyaSansHexhold-Medium.ttf", True: "AlegreyaSansHexhold-Bold.ttf"}
-
-
-def real_path(resource: Traversable) -> Path:
-    """A path in the file system for a resource, good until the program ends."""
-    return _kept_open.enter_context(as_file(resource))
 
 
 def font_file(bold: bool) -> str:
-    """The file of the game's font (``tools/build_fonts.py`` makes it)."""
-    return str(data_path("fonts", FONTS[bold]))
-
-
-def data_path(*parts: str) -> Path:
-    """A path of a file or folder in ``data``."""
-    return real_path(files("data").joinpath(*parts))
+    """The file of the game's font."""
+    return font_path(BOLD if bold else TEXT)
 
 
 class Assets:

@@ -30,12 +30,12 @@ SHADE: Final = (18, 10, 6, 150)
 """What a modal layer lays over the rest."""
 
 SIZES: Final = {
-    "small": 15,
-    "body": 18,
-    "large": 22,
-    "heading": 28,
-    "title": 44,
-    "display": 76,
+    "small": 14,
+    "body": 16,
+    "large": 20,
+    "heading": 25,
+    "title": 40,
+    "display": 68,
 }
 """Names of the font sizes, in design units."""
 
