@@ -101,6 +101,7 @@ def _results(app: App, wish: Wish) -> Scene:
 
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
+    "setup": _plain("scenes.setup", "SetupScene"),
     "settings": _plain("scenes.settings", "SettingsScene"),
     "load": _plain("scenes.load", "LoadScene"),
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),

@@ -1,0 +1,1 @@
+"""Setting up a new game: what can be chosen, and the parts of its scene."""

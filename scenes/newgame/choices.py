@@ -1,0 +1,201 @@
+"""What was chosen for a new game: plain data, remembered from game to game, and the session that comes of it."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.ai.levels import LEVELS
+from game.board.board import Board
+from game.board.deal import deal
+from game.board.layout import BoardError, DealOptions, Layout
+from game.board.library import STANDARD, board_names, load_layout
+from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.rng import seed_of
+from game.session import PERSON, Player, Session
+from game.setup import Setup
+from scenes.app.language import _, fill
+from sprites.names import COLOUR_NAMES
+
+LEAST_SEATS = 2
+MOST_SEATS = 4
+BOARDS = "boards"
+APART, FREE, SPIRAL = "apart", "free", "spiral"
+NUMBERS = (APART, FREE, SPIRAL)
+POINTS = {"cities_and_knights": 13, "base": 10}
+POINT_BOUNDS = (5, 25)
+HAND_BOUNDS = (5, 15)
+LONGEST_NAME = 20
+NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
+"""Computer opponents until they are called something else."""
+EXPANSION_ONLY = ("voluntary_defence", "agile_knights")
+
+
+@dataclass
+class SeatChoice:
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    colour: str
+
+
+@dataclass
+class Choices:
+    """Everything that the scene asks."""
+
+    seats: list[SeatChoice] = field(default_factory=lambda: first_seats())
+    rules: str = RULESET_NAMES[0]
+    board: str = STANDARD
+    numbers: str = APART
+    options: list[str] = field(default_factory=lambda: [OPTION_NAMES[-1]])
+    points: int = POINTS[RULESET_NAMES[0]]
+    hand_limit: int = 7
+    seed: str = ""
+
+    def data(self) -> dict[str, Any]:
+        """What is remembered: all but the seed."""
+        return asdict(replace(self, seed=""))
+
+    def add_seat(self) -> None:
+        """One more opponent, with a name and a colour that nobody has."""
+        self.seats.append(SeatChoice(free_name(self.seats), LEVELS[-1], free_colour(self.seats)))
+
+    def shuffle_seats(self) -> None:
+        """The seats in a random order."""
+        random.SystemRandom().shuffle(self.seats)
+
+    def use_rules(self, rules: str) -> None:
+        """Other rules, and the points that belong to them if those of the former were unchanged."""
+        if self.points == POINTS[self.rules]:
+            self.points = POINTS[rules]
+        self.rules = rules
+
+    def has(self, option: str) -> bool:
+        """Whether an option counts under these rules."""
+        return option in self.options and (self.rules != "base" or option not in EXPANSION_ONLY)
+
+    def use(self, option: str, value: bool) -> None:
+        """Switch an option."""
+        self.options = [name for name in OPTION_NAMES if (value if name == option else name in self.options)]
+
+
+def first_seats() -> list[SeatChoice]:
+    """One person and three opponents."""
+    seats = [SeatChoice(fill(_("Player {n}"), n=1), PERSON, COLOUR_NAMES[0])]
+    while len(seats) < MOST_SEATS:
+        seats.append(SeatChoice(free_name(seats), LEVELS[-1], free_colour(seats)))
+    return seats
+
+
+def free_name(seats: list[SeatChoice]) -> str:
+    """A name that no seat has."""
+    taken = {seat.name for seat in seats}
+    return next((name for name in NAMES if name not in taken), fill(_("Player {n}"), n=len(seats) + 1))
+
+
+def free_colour(seats: list[SeatChoice], after: str = "") -> str:
+    """A colour that no seat has, the next one after another."""
+    taken = {seat.colour for seat in seats} - {after}
+    start = COLOUR_NAMES.index(after) + 1 if after in COLOUR_NAMES else 0
+    order = [*COLOUR_NAMES[start:], *COLOUR_NAMES[:start]]
+    return next((colour for colour in order if colour not in taken), COLOUR_NAMES[0])
+
+
+def remembered(data: dict[str, Any]) -> Choices:
+    """The choices of the last game; whatever cannot be used is as in the first one."""
+    made = Choices()
+    seats = [seat for entry in _list(data.get("seats")) if (seat := _seat(entry)) is not None]
+    for place, seat in enumerate(seats):
+        if seat.colour in {other.colour for other in seats[:place]}:
+            seat.colour = free_colour(seats)
+    if LEAST_SEATS <= len(seats) <= MOST_SEATS:
+        made.seats = seats
+    made.rules = _among(data.get("rules"), RULESET_NAMES, made.rules)
+    made.numbers = _among(data.get("numbers"), NUMBERS, made.numbers)
+    if isinstance(data.get("board"), str):
+        made.board = data["board"]
+    if isinstance(data.get("options"), list):
+        made.options = [name for name in OPTION_NAMES if name in data["options"]]
+    made.points = _within(data.get("points"), POINT_BOUNDS, POINTS[made.rules])
+    made.hand_limit = _within(data.get("hand_limit"), HAND_BOUNDS, made.hand_limit)
+    return made
+
+
+def _list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _seat(entry: object) -> SeatChoice | None:
+    if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("name", "kind", "colour")):
+        return None
+    kind = _among(entry["kind"], (PERSON, *LEVELS), LEVELS[-1])
+    colour = _among(entry["colour"], COLOUR_NAMES, COLOUR_NAMES[0])
+    return SeatChoice(entry["name"][:LONGEST_NAME], kind, colour)
+
+
+def _among(value: object, known: tuple[str, ...], usual: str) -> str:
+    return value if isinstance(value, str) and value in known else usual
+
+
+def _within(value: object, bounds: tuple[int, int], usual: int) -> int:
+    return value if type(value) is int and bounds[0] <= value <= bounds[1] else usual
+
+
+def new_seed() -> str:
+    """A seed that nobody chose."""
+    return str(secrets.randbelow(10**9))
+
+
+class Table:
+    """The board of the choices as it is laid out now, or why it cannot be."""
+
+    def __init__(self, folder: Path) -> None:
+        """``folder`` holds the user's own files, boards among them."""
+        self.own = folder / BOARDS
+        self.layout: Layout | None = None
+        self.board: Board | None = None
+        self.problem = ""
+
+    def names(self) -> list[str]:
+        """All boards that can be named, the user's own too."""
+        return board_names(self.own)
+
+    def lay(self, choices: Choices) -> None:
+        """Reads and deals the board."""
+        self.layout = self.board = None
+        self.problem = ""
+        try:
+            self.layout = load_layout(choices.board, self.own)
+            options = DealOptions(choices.numbers != FREE, choices.numbers == SPIRAL)
+            self.board = deal(self.layout, seed_of(choices.seed), options)
+        except BoardError as error:
+            self.problem = str(error)
+
+    def reason(self, choices: Choices) -> str:
+        """Why no game can begin so, or nothing."""
+        if self.layout is None or self.board is None:
+            return self.problem
+        low, high = self.layout.seats_min, self.layout.seats_max
+        if not low <= len(choices.seats) <= high:
+            return fill(_("This board is for {low} to {high} players."), low=low, high=high)
+        names = [seat.name.strip() for seat in choices.seats]
+        if not all(names):
+            return _("Every player needs a name.")
+        if len(set(names)) < len(names):
+            return _("Two players have the same name.")
+        return ""
+
+    def session(self, choices: Choices) -> Session:
+        """The game; only when there is no ``reason`` against it."""
+        assert self.board is not None
+        options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
+        rules = RULESET_NAMES.index(choices.rules)
+        setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
+        players = [Player(seat.name.strip(), seat.kind, seat.colour) for seat in choices.seats]
+        return Session(setup, seed_of(choices.seed), players)
+
+

@@ -1,0 +1,91 @@
+"""The board of a new game as a picture, and the coloured button of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.board.board import Board
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+from sprites.board_picture import board_picture
+from sprites.geometry import BoardLayout
+from sprites.names import COLOUR_NAMES, COLOURS
+from sprites.sheets import Sheets
+
+LEAST = 180
+ROUND = 7
+
+
+class Preview(Widget):
+    """Fills its place with a board, or with a sentence on why there is none."""
+
+    def __init__(self, kit: Kit, sheets: Sheets, board: Board | None, problem: str) -> None:
+        super().__init__(kit)
+        self.sheets = sheets
+        self.board = board
+        self.problem = problem
+        self.grow = 1
+        self._made: pygame.Surface | None = None
+
+    def show(self, board: Board | None, problem: str) -> None:
+        """Another board."""
+        self.board, self.problem = board, problem
+        self._made = None
+        self.kit.redraw()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As much as can be had, but not nothing."""
+        return width, self.kit.px(LEAST)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """A new size needs a new picture."""
+        if rect.size != self.rect.size:
+            self._made = None
+        super().place(rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture, made when it is first needed."""
+        if self.rect.width < 8 or self.rect.height < 8:
+            return
+        if self.board is None:
+            text = self.kit.text.render(self.problem, Style("body", theme.RED, align="center"), self.rect.width, 8)
+            surface.blit(text, text.get_rect(center=self.rect.center))
+            return
+        if self._made is None:
+            area = pygame.Rect(0, 0, *self.rect.size)
+            layout = BoardLayout(self.board.net, self.board.sea, area, margin=0.15)
+            self._made = board_picture(self.board, layout, self.sheets)
+        surface.blit(self._made, self.rect)
+
+
+class Swatch(Pressable):
+    """A player's colour; each press calls for the next one."""
+
+    def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
+        super().__init__(kit, tip=tip)
+        self.colour = COLOURS[COLOUR_NAMES.index(colour)]
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square as high as a field."""
+        return self.kit.px(38), self.kit.px(38)
+
+    def pressed(self, host: Host) -> None:
+        """The next colour."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The paint in a frame, with the settlement of that colour on it."""
+        box = self.rect.inflate(-self.kit.px(2), -self.kit.px(2))
+        if self.focused and self.kit.keyboard:
+            pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.kit.px(ROUND))
+            box = box.inflate(-self.kit.px(3), -self.kit.px(3))
+        pygame.draw.rect(surface, self.colour.deep, box, border_radius=self.kit.px(ROUND))
+        paint = self.colour.light if self.hovered else self.colour.main
+        inner = box.inflate(-self.kit.px(4), -self.kit.px(4))
+        pygame.draw.rect(surface, paint, inner, border_radius=self.kit.px(ROUND - 2))

@@ -1,0 +1,79 @@
+"""What the choices of a new game are called, and what they mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.app.language import N_, _
+
+HAND_LIMIT: Final = N_("Who holds more cards than this when a seven is rolled discards half of them.")
+SEED: Final = N_("The same seed deals the same board and rolls the same dice. Leave it alone for a new game.")
+NUMBER_TIP: Final = N_("How the number tokens come to lie on the land.")
+
+OPTIONS: Final = {
+    "player_trades": (
+        N_("Trade between players"),
+        N_("Players may offer each other cards on their turns."),
+    ),
+    "gentle_start": (
+        N_("Gentle start"),
+        N_("In each player's first two turns there are no sevens, no barbarians and no gates."),
+    ),
+    "friendly_robber": (
+        N_("Friendly robber"),
+        N_("The robber spares players with fewer than 3 points while there is another place for him."),
+    ),
+    "balanced_dice": (
+        N_("Balanced dice"),
+        N_("All 36 pairs of dice come once, in random order, before any comes again."),
+    ),
+    "voluntary_defence": (
+        N_("Voluntary defence"),
+        N_("When the barbarians land, each player says which active knights fight; only those tire."),
+    ),
+    "agile_knights": (
+        N_("Agile knights"),
+        N_("One active knight may chase the robber away before the dice are rolled."),
+    ),
+}
+"""Name and explanation of each option of a game."""
+
+_KINDS: Final = {
+    "person": N_("Person"),
+    "random": N_("Computer: reckless"),
+    "easy": N_("Computer: easy"),
+    "normal": N_("Computer: normal"),
+    "hard": N_("Computer: hard"),
+}
+_RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
+_NUMBERS: Final = {
+    "apart": N_("6 and 8 never side by side"),
+    "free": N_("as they fall"),
+    "spiral": N_("in the classic spiral"),
+}
+_BOARDS: Final = {
+    "standard": N_("Standard"),
+    "beginner": N_("Beginner"),
+    "evergreen": N_("Evergreen"),
+    "twin_lakes": N_("Twin Lakes"),
+}
+
+
+def kind(name: str) -> str:
+    """Who decides for a seat."""
+    return _(_KINDS[name]) if name in _KINDS else name.replace("_", " ").capitalize()
+
+
+def rules(name: str) -> str:
+    """A rule set."""
+    return _(_RULES[name])
+
+
+def numbers(way: str) -> str:
+    """A way to lay the number tokens."""
+    return _(_NUMBERS[way])
+
+
+def board(name: str) -> str:
+    """A board, the user's own by the name of its file."""
+    return _(_BOARDS[name]) if name in _BOARDS else name.replace("_", " ")

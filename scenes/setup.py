@@ -1,0 +1,304 @@
+"""A new game: who plays, on which board, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.ids import RULESET_NAMES
+from game.session import PERSON
+from scenes.app.language import _
+from scenes.app.screen import Screen
+from scenes.backdrop import Backdrop
+from scenes.newgame import texts
+from scenes.newgame.choices import (
+    EXPANSION_ONLY,
+    HAND_BOUNDS,
+    LEAST_SEATS,
+    LONGEST_NAME,
+    MOST_SEATS,
+    NUMBERS,
+    POINT_BOUNDS,
+    SeatChoice,
+    Table,
+    free_colour,
+    new_seed,
+    remembered,
+)
+from scenes.newgame.preview import Preview, Swatch
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.slider import Stepper
+from scenes.ui.text import Style, escape
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+LONGEST_SEED = 30
+GAP = 14
+HEADING: theme.Colour = (140, 60, 28)
+
+
+class SetupScene(Screen):
+    """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
+
+    name = "setup"
+    first_focus = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.backdrop = Backdrop(app.kit, calm=True)
+        self.choices = remembered(app.settings.last_game)
+        self.choices.seed = new_seed()
+        self.table = Table(app.storage.folder)
+        if self.choices.board not in self.table.names():
+            self.choices.board = self.table.names()[0]
+        self.table.lay(self.choices)
+        self._scroll: Scroll | None = None
+        self._start: Button | None = None
+
+    def escape(self) -> bool:
+        """Back to the menu."""
+        self._back()
+        return True
+
+    def rebuild(self) -> None:
+        """Keep the position too, and tell where the way on is."""
+        at = self._scroll.at if self._scroll else 0
+        super().rebuild()
+        if self._scroll:
+            self._scroll.to(at)
+        if self._start:
+            self.app.report("setup", start=list(self._start.rect.center), seats=len(self.choices.seats))
+
+    def build(self) -> Widget:
+        """Two panels."""
+        kit = self.kit
+        self._scroll = Scroll(kit, Column(kit, [*self._players(), *self._rules(), *self._variants()], gap=7))
+        self._scroll.grow = 1
+        head = Label(kit, _("New game"), Style("heading", theme.INK, True), lines=1)
+        left = Panel(kit, Column(kit, [head, self._scroll], gap=8), pad=20)
+        left.grow = 6
+        right = Panel(kit, Column(kit, self._board(), gap=8), pad=20)
+        right.grow = 5
+        return _Halves(kit, [left, right])
+
+    # --- the players
+
+    def _players(self) -> list[Widget]:
+        kit = self.kit
+        seats = self.choices.seats
+        full = _("There are no more seats.") if len(seats) >= MOST_SEATS else ""
+        add = Button(kit, _("Add a player"), lambda: self._change(self.choices.add_seat), height=34, reason=full)
+        mix = Button(
+            kit,
+            _("Shuffle"),
+            lambda: self._change(self.choices.shuffle_seats),
+            height=34,
+            tip=_("Puts the players around the table in a random order."),
+        )
+        head = self._heading(_("Players"))
+        head.grow = 1
+        return [Row(kit, [head, mix, add], gap=8), *(self._seat(place) for place in range(len(seats)))]
+
+    def _seat(self, place: int) -> Widget:
+        kit, seats = self.kit, self.choices.seats
+        seat = seats[place]
+        kinds = [PERSON, *LEVELS]
+
+        def rename(name: str) -> None:
+            seat.name = name
+            self._refresh()
+
+        def sit(index: int) -> None:
+            seat.kind = kinds[index]
+            self._change()
+
+        def paint() -> None:
+            seat.colour = free_colour(seats, seat.colour)
+            self._change()
+
+        name = TextField(kit, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
+        name.grow = 1
+        kind = DropDown(kit, [texts.kind(kind) for kind in kinds], kinds.index(seat.kind), sit, width=186)
+        least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
+        top = _("This player sits first already.") if place == 0 else ""
+        up = Button(
+            kit, "", lambda: self._change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
+            tip=_("One seat up"),
+        )  # fmt: skip
+        away = Button(
+            kit, "", lambda: self._change(lambda: seats.remove(seat)), icon="icon/cross", height=38, reason=least,
+            tip=_("Take this player away"),
+        )  # fmt: skip
+        return Row(kit, [Swatch(kit, seat.colour, paint, tip=_("Another colour")), name, kind, up, away], gap=6)
+
+    def _raise(self, place: int) -> None:
+        seats: list[SeatChoice] = self.choices.seats
+        seats[place - 1], seats[place] = seats[place], seats[place - 1]
+
+    # --- rules and variants
+
+    def _rules(self) -> list[Widget]:
+        kit, choices = self.kit, self.choices
+
+        def rules(index: int) -> None:
+            choices.use_rules(RULESET_NAMES[index])
+            self._change()
+
+        chosen = RULESET_NAMES.index(choices.rules)
+        points = Stepper(kit, choices.points, *POINT_BOUNDS, self._set("points"))
+        hand = Stepper(kit, choices.hand_limit, *HAND_BOUNDS, self._set("hand_limit"))
+        return [
+            self._heading(_("Rules")),
+            self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULESET_NAMES], chosen, rules)),
+            self._row(_("Points to win"), points),
+            self._row(_("Cards safe from a seven"), hand, _(texts.HAND_LIMIT)),
+        ]
+
+    def _set(self, name: str) -> Callable[[int], None]:
+        def change(value: int) -> None:
+            setattr(self.choices, name, value)
+
+        return change
+
+    def _variants(self) -> list[Widget]:
+        kit, choices = self.kit, self.choices
+        rows: list[Widget] = [self._heading(_("Variants"))]
+        for option, (title, tip) in texts.OPTIONS.items():
+            missing = _("Only with Cities and Knights.") if option in EXPANSION_ONLY and choices.rules == "base" else ""
+            rows.append(
+                Toggle(
+                    kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True
+                )
+            )
+        return rows
+
+    def _switch(self, option: str) -> Callable[[bool], None]:
+        return lambda value: self.choices.use(option, value)
+
+    # --- the board and the way on
+
+    def _board(self) -> list[Widget]:
+        kit, choices, table = self.kit, self.choices, self.table
+        names = table.names()
+
+        def board(index: int) -> None:
+            choices.board = names[index]
+            self._lay()
+
+        def numbers(index: int) -> None:
+            choices.numbers = NUMBERS[index]
+            self._lay()
+
+        def seed(text: str) -> None:
+            choices.seed = text
+            self._lay(anew=False)
+
+        def again() -> None:
+            choices.seed = new_seed()
+            self._lay()
+
+        which = DropDown(kit, [texts.board(name) for name in names], names.index(choices.board), board)
+        which.grow = 1
+        laid = DropDown(kit, [texts.numbers(way) for way in NUMBERS], NUMBERS.index(choices.numbers), numbers)
+        laid.grow = 1
+        self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
+        field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
+        field.grow = 1
+        deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
+        self._start = Button(
+            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey=pygame.K_RETURN,
+            reason=escape(table.reason(choices)),
+        )  # fmt: skip
+        self._start.grow = 1
+        back = Button(kit, _("Back"), self._back, height=52, width=100)
+        self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=2)
+        return [
+            Row(kit, [Label(kit, _("Board"), lines=1), which], gap=GAP),
+            self._preview,
+            Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP),
+            Row(kit, [Label(kit, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
+            self._why,
+            Row(kit, [back, self._start], gap=GAP),
+        ]
+
+    def _heading(self, text: str) -> Widget:
+        label = Label(self.kit, text, Style("large", HEADING, True), lines=1)
+        return Column(self.kit, [Spacer(self.kit, 4), label], gap=0)
+
+    def _row(self, text: str, control: Widget, tip: str = "") -> Widget:
+        label = Label(self.kit, text, tip=tip)
+        label.grow = 1
+        return Row(self.kit, [label, control], gap=GAP)
+
+    # --- what changes
+
+    def _change(self, what: Callable[[], None] | None = None) -> None:
+        """Something was chosen that other widgets show too."""
+        if what:
+            what()
+        self.rebuild()
+
+    def _lay(self, *, anew: bool = True) -> None:
+        """Another board, or the same one dealt otherwise. While a seed is typed its field must stay."""
+        self.table.lay(self.choices)
+        if anew:
+            self.rebuild()
+            return
+        self._preview.show(self.table.board, escape(self.table.problem))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Whether the game can begin, without building anything anew."""
+        reason = escape(self.table.reason(self.choices))
+        if self._start:
+            self._start.reason = reason
+        self._why.set(reason)
+        self.kit.redraw()
+
+    def _remember(self) -> None:
+        self.app.settings.last_game = self.choices.data()
+        self.app.save_settings()
+
+    def _back(self) -> None:
+        self._remember()
+        self.app.go.back()
+
+    def _begin(self) -> None:
+        self._remember()
+        session = self.table.session(self.choices)
+        seats = [seat.kind for seat in self.choices.seats]
+        self.app.report("new_game", board=self.choices.board, seed=self.choices.seed, seats=seats)
+        self.app.go.play(session)
+
+    def background(self, surface: pygame.Surface) -> None:
+        """A still board."""
+        self.backdrop.draw(surface)
+
+
+class _Halves(Row):
+    """The two panels beside each other, as high as the window allows and no wider than can be read."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Shares the width in the panels' proportions."""
+        margin, gap = self.kit.px(18), self.kit.px(12)
+        wide = min(self.kit.px(1240), rect.width - 2 * margin)
+        inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
+        inner.center = rect.center
+        self.rect = pygame.Rect(rect)
+        left, right = self.items
+        share = (inner.width - gap) * left.grow // (left.grow + right.grow)
+        left.place(pygame.Rect(inner.left, inner.top, share, inner.height))
+        right.place(pygame.Rect(inner.left + share + gap, inner.top, inner.width - gap - share, inner.height))
