@@ -1,0 +1,225 @@
+"""The scene of a new game, and what it remembers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ids import BALANCED_DICE, BASE, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from scenes.app.app import App
+from scenes.app.storage import Storage
+from scenes.newgame.choices import Choices, SeatChoice, Table, free_colour, new_seed, remembered
+from scenes.setup import SetupScene
+from scenes.ui.button import Button
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from sprites.names import COLOUR_NAMES
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    return App(Storage(tmp_path), size=(1280, 720), sound=False)
+
+
+@pytest.fixture
+def scene(app: App) -> SetupScene:
+    made = SetupScene(app)
+    app.stack.push(made)
+    return made
+
+
+def widgets(scene: SetupScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root is not None
+    return list(root.walk())
+
+
+def button(scene: SetupScene, text: str) -> Button:
+    return next(widget for widget in widgets(scene) if isinstance(widget, Button) and widget.text == text)
+
+
+def press(scene: SetupScene, widget: Widget) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.event(Event(kind, pos=widget.rect.center, button=1))
+
+
+def test_first_choices() -> None:
+    choices = Choices()
+    assert [seat.kind == "person" for seat in choices.seats] == [True, False, False, False]
+    assert len({seat.name for seat in choices.seats}) == len({seat.colour for seat in choices.seats}) == 4
+    assert choices.points == 13
+    assert choices.has("player_trades")
+
+
+def test_choices_are_remembered_without_the_seed() -> None:
+    choices = Choices(seed="5", board="beginner", numbers="free", hand_limit=9)
+    choices.seats.pop()
+    choices.use("balanced_dice", True)
+    choices.use("player_trades", False)
+    again = remembered(choices.data())
+    assert again.data() == choices.data()
+    assert again.seed == ""
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"seats": 3, "rules": 4, "board": None, "options": "x", "points": True, "hand_limit": 99, "numbers": []},
+        {"seats": [{"name": "A", "kind": "king", "colour": "mud"}, {"name": 5}, "x"], "points": -1},
+        {"seats": [{"name": "A", "kind": "person", "colour": "red"}] * 9},
+    ],
+)
+def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
+    made = remembered(data)
+    assert made.points == 13
+    assert len(made.seats) == 4
+    assert Table(Path("/nowhere")).names()
+
+
+def test_seats_of_one_colour_get_others() -> None:
+    seats = [{"name": name, "kind": "person", "colour": "red"} for name in "AB"]
+    assert len({seat.colour for seat in remembered({"seats": seats}).seats}) == 2
+
+
+def test_colours_go_round() -> None:
+    seats = [SeatChoice(colour, "person", colour) for colour in COLOUR_NAMES[:2]]
+    assert free_colour(seats, "red") == COLOUR_NAMES[2]
+    assert free_colour(seats) == COLOUR_NAMES[2]
+
+
+def test_rules_bring_their_points() -> None:
+    choices = Choices()
+    choices.use("voluntary_defence", True)
+    choices.use_rules("base")
+    assert choices.points == 10
+    assert not choices.has("voluntary_defence")
+    choices.points = 12
+    choices.use_rules("cities_and_knights")
+    assert choices.points == 12
+    assert choices.has("voluntary_defence")
+
+
+def test_a_session_as_chosen(tmp_path: Path) -> None:
+    choices = Choices(seed="77", points=9)
+    choices.use("balanced_dice", True)
+    choices.use("voluntary_defence", True)
+    table = Table(tmp_path)
+    table.lay(choices)
+    assert not table.reason(choices)
+    setup = table.session(choices).setup
+    assert setup.options == BALANCED_DICE | VOLUNTARY_DEFENCE | PLAYER_TRADES
+    assert setup.points == 9
+    assert table.session(choices).seed == 77
+    choices.use_rules("base")
+    base = table.session(choices).setup
+    assert base.rules == BASE
+    assert base.options == BALANCED_DICE | PLAYER_TRADES
+
+
+def test_reasons_against_beginning(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    choices = Choices(seed=new_seed())
+    table.lay(choices)
+    choices.seats[1].name = " "
+    assert "name" in table.reason(choices)
+    choices.seats[1].name = choices.seats[0].name
+    assert "same name" in table.reason(choices)
+    choices.seats = choices.seats[:1]
+    assert "players" in table.reason(choices)
+
+
+def test_a_broken_board_says_why(app: App, tmp_path: Path) -> None:
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "mine.tmx").write_text("<map", encoding="utf-8")
+    app.settings.last_game = {"board": "mine"}
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert scene.choices.board == "mine"
+    assert "mine.tmx" in scene.table.problem
+    assert "mine.tmx" in button(scene, "Begin").reason
+    scene.draw(pygame.Surface((1280, 720)))
+
+
+def test_own_boards_are_offered(app: App, tmp_path: Path) -> None:
+    shipped = ROOT / "data" / "boards"
+    own = tmp_path / "boards"
+    own.mkdir()
+    for path in shipped.iterdir():
+        if path.suffix != ".tmx":
+            (own / path.name).write_bytes(path.read_bytes())
+    (own / "home.tmx").write_bytes((shipped / "beginner.tmx").read_bytes())
+    app.settings.last_game = {"board": "home"}
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert scene.table.problem == ""
+    assert button(scene, "Begin").reason == ""
+
+
+def test_a_board_that_has_gone(app: App) -> None:
+    app.settings.last_game = {"board": "atlantis"}
+    assert SetupScene(app).choices.board == "standard"
+
+
+def test_players_come_and_go(scene: SetupScene) -> None:
+    assert button(scene, "Add a player").reason
+    rows = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/cross"]
+    press(scene, rows[1])
+    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Bruno", "Chiara"]
+    press(scene, button(scene, "Add a player"))
+    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Bruno", "Chiara", "Ada"]
+    ups = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/arrow_up"]
+    press(scene, ups[1])
+    assert [seat.name for seat in scene.choices.seats][:2] == ["Bruno", "Player 1"]
+
+
+def test_shuffling_keeps_everybody(scene: SetupScene) -> None:
+    before = sorted(seat.name for seat in scene.choices.seats)
+    press(scene, button(scene, "Shuffle"))
+    assert sorted(seat.name for seat in scene.choices.seats) == before
+
+
+def test_variants_are_switched(scene: SetupScene) -> None:
+    switch = next(w for w in widgets(scene) if isinstance(w, Toggle) and w.text == "Gentle start")
+    assert switch.tip
+    press(scene, switch)
+    assert scene.choices.has("gentle_start")
+
+
+def test_dealing_again_is_another_seed(scene: SetupScene) -> None:
+    before = scene.choices.seed
+    press(scene, button(scene, "Deal again"))
+    assert scene.choices.seed != before
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_everything_fits(app: App, size: tuple[int, int]) -> None:
+    app.resize(size)
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    scene.draw(pygame.Surface(size))
+    window = pygame.Rect((0, 0), size)
+    for text in ("Begin", "Back", "Deal again"):
+        found = button(scene, text)
+        assert window.contains(found.rect)
+        assert found.rect.height >= app.kit.px(30)
+
+
+def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:
+    press(scene, button(scene, "Begin"))
+    assert app.settings.last_game["board"] == "standard"
+    assert app.stack.top is not None
+    assert app.stack.top.name == "play"
+    app.stack.pop()
+
+
+def test_esc_goes_back(scene: SetupScene, app: App) -> None:
+    scene.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert len(app.stack) == 0
