@@ -245,11 +245,11 @@ class BoardWork:
 
     def _mark(self, surface: pygame.Surface, place: Place, pulse: float, strong: bool) -> None:
         scene = self.scene
-        camera, pieces = scene.stage.camera, scene.stage.pieces
+        camera = scene.stage.camera
         kind, number = place
         if kind == "edge":
-            made = pieces.turned("mark/edge", number, round(22 * (1.15 if strong else pulse)))
-            at = camera.edge(number)
+            self._edge_mark(surface, number, 1.3 if strong else pulse)
+            return
         elif kind == "hex":
             made = scene.kit.pictures.picture(
                 "mark/hex", round(camera.side * 2 * (1.0 if strong else 0.9 + pulse * 0.06))
@@ -264,7 +264,27 @@ class BoardWork:
                 "mark/knight" if knight else "mark/corner", round(size * camera.side / 64)
             )
             at = camera.corner(number)
+            radius = made.get_height() * 0.3
+            rim = max(3, round(camera.side * 0.09))
+            pygame.draw.aacircle(surface, (74, 42, 8), at, radius + max(1, camera.side * 0.02), rim)
+            pygame.draw.aacircle(surface, (255, 214, 74), at, radius, max(2, round(camera.side * 0.055)))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
+        """A golden bar along an edge."""
+        camera = self.scene.stage.camera
+        net = camera.net
+        one = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number])))
+        other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
+        made = self.scene.stage.pieces.turned("mark/edge", number, round(22 * pulse))
+        surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
+        for colour, wide in (((74, 42, 8), 0.17), ((255, 214, 74), 0.1)):
+            half = camera.side * wide / 2 * pulse
+            start, end = one.lerp(other, 0.24), one.lerp(other, 0.76)
+            across = (end - start).normalize().rotate(90) * half
+            pygame.draw.polygon(surface, colour, [start + across, end + across, end - across, start - across])
+            pygame.draw.aacircle(surface, colour, start, half)
+            pygame.draw.aacircle(surface, colour, end, half)
 
     def _ghost(self, surface: pygame.Surface, place: Place, action: int) -> None:
         scene, asking = self.scene, self.scene.asking

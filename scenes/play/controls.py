@@ -59,7 +59,8 @@ class Controls:
         self.kit = scene.kit
         self.stage = scene.stage
         self.view = scene.match.view()
-        self.legal: list[int] = scene.asking.decision.actions if scene.asking else []
+        menu = scene.asking is not None and scene.asking.is_menu
+        self.legal: list[int] = scene.asking.decision.actions if scene.asking and menu else []
 
     def desk(self) -> Desk:
         """All panels in their places."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module, util
-from typing import Protocol, cast
+from typing import Protocol
 
 from game.ai.levels import LEVELS, make_agent
 from game.events import Event
@@ -52,9 +50,10 @@ class InProcess:
 def thinker_for(session: Session) -> Thinker:
     """The opponents' process, if there are opponents that need one."""
     kinds = {player.kind for player in session.players if not player.is_person()}
-    if kinds - {"random"} and util.find_spec("scenes.app.pilot"):
-        made: Callable[[Session], object] = import_module("scenes.app.pilot").Pilot
-        return cast(Thinker, made(session))
+    if kinds - {LEVELS[0]}:
+        from scenes.app.pilot import Pilot
+
+        return Pilot(session)
     return InProcess(session)
 
 
@@ -128,6 +127,13 @@ class Match:
             self._asked = True
             self._thinker.ask(self.session.view(decision.seat), decision)
         return self._thinker.poll()
+
+    def notice(self) -> str:
+        """What a person should be told about the opponents, once."""
+        text = getattr(self._thinker, "notice", "")
+        if text:
+            setattr(self._thinker, "notice", "")  # noqa: B010
+        return str(text)
 
     def close(self) -> None:
         """Send the opponents home."""

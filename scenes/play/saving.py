@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.session import Session
 from scenes.app import games
-from scenes.app.language import _
+from scenes.app.language import _, fill
 from scenes.app.storage import StorageError
 
 if TYPE_CHECKING:
@@ -14,20 +14,34 @@ if TYPE_CHECKING:
 
 
 class Keeper:
-    """Writes the autosave after each action. What goes wrong is told once, and the game goes on."""
+    """Has the game written after each action. What goes wrong is told, and the game goes on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._failed = False
 
     def autosave(self, session: Session) -> None:
-        """Write the game as it stands now."""
+        """Keep the game as it stands now."""
+        games.autosave(self.app.storage, session)
+
+    def update(self) -> None:
+        """Tell what has gone wrong since, once."""
+        problem = games.autosave_problem(self.app.storage)
+        if problem:
+            self.app.report("autosave_failed", reason=problem)
+            self.app.say(_("Your game cannot be saved"), problem)
+
+    def settle(self) -> None:
+        """Wait until all is on the disk."""
+        self.app.storage.settle()
+
+    def keep_copy(self, session: Session) -> None:
+        """Save under a name of its own, that of the players and the turn."""
+        names = ", ".join(player.name for player in session.players)
+        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).v[1]))
         try:
-            self.app.storage.write(self.app.storage.autosave, games.save_text(session))
+            path = games.save_as(self.app.storage, session, title)
         except StorageError as error:
-            if not self._failed:
-                self._failed = True
-                self.app.report("autosave_failed", reason=str(error))
-                self.app.say(_("Your game cannot be saved"), str(error))
-        else:
-            self._failed = False
+            self.app.say(_("Your game cannot be saved"), str(error))
+            return
+        self.app.report("saved", path=str(path))
+        self.app.say(_("Saved"), fill(_("The game is kept as {name}."), name=path.stem))

@@ -104,6 +104,7 @@ class PlayScene(Screen):
     def leave(self) -> None:
         """The opponents go home."""
         self.match.close()
+        self.keeper.settle()
 
     def update(self, dt: float) -> None:
         """Let the timeline run; when it is empty, go on with the game."""
@@ -112,6 +113,7 @@ class PlayScene(Screen):
         self.ground.update(dt)
         self.timeline.update(dt)
         if not self.timeline.busy and self.app.stack.top is self:
+            self.keeper.update()
             self._advance(dt)
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
@@ -232,6 +234,9 @@ class PlayScene(Screen):
             self._found = self.match.computer_action()
         if self._found is not None and self._waited >= self.app.settings.computer_pace:
             action, self._found, self._waited = self._found, None, 0.0
+            notice = self.match.notice()
+            if notice:
+                self.board.note(notice)
             self._do(action, seat)
 
     def _do(self, action: int, seat: int) -> bool:
@@ -427,6 +432,7 @@ class PlayScene(Screen):
             _("Your game is kept: you can go on with it from the main menu."),
             [
                 (_("Main menu"), self.app.go.menu),
+                (_("Save a copy"), lambda: self.keeper.keep_copy(self.match.session)),
                 (_("Settings"), self.app.go.settings),
                 (_("Go on"), None),
             ],
