@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import game.ai.policies  # noqa: F401  (enters the policies in their tables)
 from game.ai.mind import Mind
 from game.ai.policy import POLICY_OF_STEP
+from game.ai.stream import stream_of
 from game.ai.traits import Traits
 from game.rng import Rng
-from game.slots import BLOCK, HAND, TURN_NUMBER
 from game.steps import TURN
 from game.view import Decision, View
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
-
-_FACTOR: Final = 1000003
-_MASK: Final = 0x7FFFFFFF
 
 
 class Bot:
@@ -52,19 +46,5 @@ class PlanningBot(Bot):
         actions = decision.actions
         if len(actions) == 1 and decision.step != TURN:
             return actions[0]
-        self.mind.look(view, stream_of(view, actions))
+        self.mind.look(view, actions)
         return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, actions))
-
-
-def stream_of(view: View, actions: list[int]) -> i64:
-    """A number that differs from decision to decision: of the turn, the own hand and the choices."""
-    mixed = view.v[TURN_NUMBER]
-    slot = view.seat * BLOCK + HAND
-    end = slot + BLOCK
-    while slot < end:
-        mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK
-        slot += 1
-    for index in range(len(actions)):
-        action: i64 = actions[index]
-        mixed = (mixed * _FACTOR ^ action) & _MASK
-    return mixed

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import OFFER, PASS, first, kind_of, make_offer
+from game.actions import COUNTER, OFFER, PASS, first, in_bundle, kind_of, make_offer
 from game.ai.mind import Mind
 from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
-from game.ids import KINDS, PLAYER_TRADES
+from game.ids import COMMODITY_SUPPLY, KINDS, PLAYER_TRADES, RESOURCE_SUPPLY, RESOURCES
 from game.ints import bit
 from game.rules.trading import BUNDLE_BITS
-from game.slots import BLOCK, COUNTER_OFFER, POINTS, A, B
+from game.slots import BANK, BLOCK, COUNTER_OFFER, HAND, POINTS, A, B
 from game.steps import TRADE_REPLY
 
 if TYPE_CHECKING:
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
 NEAR_WIN: Final = 3
 """With so few points still to make nobody is traded with."""
+SURE: Final = 6
+"""With so many cards of a kind about, somebody will have one."""
 _MASK: Final = (1 << BUNDLE_BITS) - 1
 
 
 def find_offer(m: Mind) -> i64:
-    """An offer that brings the plan forward and that was not refused this turn, or -1: one card for one, or two."""
+    """An offer that brings the plan forward, is not unlikely to be accepted and was not refused this turn; -1 for none.
+    One card for one, or two for one."""
     if len(m.offered) >= m.traits.offers or m.best < 0 or not m.view.setup.has(PLAYER_TRADES):
         return -1
     if not _has_partner(m):
@@ -34,20 +37,45 @@ def find_offer(m: Mind) -> i64:
     take: i64 = 0
     while take < KINDS:
         if m.stock[take] < (cost >> (3 * take)) & 7:
+            likely = about(m, take)
+            if likely > SURE:
+                likely = SURE
             give: i64 = 0
-            while give < KINDS:
+            while give < KINDS and likely > 0:
                 spare = m.stock[give] - ((cost >> (3 * give)) & 7)
                 count: i64 = 1
                 while give != take and count <= 2 and count <= spare:
                     offer = make_offer(OFFER, count * bit(3 * give), bit(3 * take))
                     if offer not in m.offered:
-                        gain = gain_of_trade(m, count * bit(3 * give), bit(3 * take))
+                        gain = gain_of_trade(m, count * bit(3 * give), bit(3 * take)) * likely // SURE
+                        gain = gain * (count + 1) // 3
                         if gain > most:
                             most = gain
                             best = offer
                     count += 1
                 give += 1
         take += 1
+    return best
+
+
+def about(m: Mind, kind: i64) -> i64:
+    """How many cards of a kind the opponents hold together."""
+    supply: i64 = RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY
+    return supply - m.view.v[BANK + kind] - m.view.v[m.block + HAND + kind]
+
+
+def find_counter(m: Mind, give: i64, least: i64) -> i64:
+    """What to ask for instead when one card of a kind is wanted: the card that brings the own plan forward most; -1
+    when none gains so much."""
+    best: i64 = -1
+    kind: i64 = 0
+    while kind < KINDS:
+        if in_bundle(give, kind) == 0 and about(m, kind) > 0:
+            gain = gain_of_trade(m, give, bit(3 * kind))
+            if gain > least:
+                least = gain
+                best = make_offer(COUNTER, give, bit(3 * kind))
+        kind += 1
     return best
 
 
@@ -70,7 +98,17 @@ def may_deal(m: Mind, other: i64) -> bool:
 
 
 class Replies(Policy):
-    """Accepts what brings the own plan forward by more than it helps a rival."""
+    """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
+
+    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+        best = super().choose(m, step, actions)
+        if step != TRADE_REPLY or best != PASS or not m.traits.counters or len(actions) == 1:
+            return best
+        wanted = m.view.v[m.view.top() + B]
+        if not may_deal(m, m.view.active()) or wanted & (wanted - 1) != 0:
+            return best
+        counter = find_counter(m, wanted, _least(m))
+        return counter if counter >= 0 else best
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         kind = kind_of(action)
@@ -82,7 +120,7 @@ class Replies(Policy):
             if not may_deal(m, m.view.active()):
                 return -1000
             gain = gain_of_trade(m, v[frame + B], v[frame + A])
-            return gain - m.traits.margin - 2 * (v[m.view.active() * BLOCK + POINTS] - v[m.block + POINTS])
+            return gain - _least(m)
         partner = first(action)
         if not may_deal(m, partner):
             return -1000
@@ -91,3 +129,9 @@ class Replies(Policy):
         if counter != 0:
             give, take = counter >> BUNDLE_BITS, counter & _MASK
         return gain_of_trade(m, give, take) - 3 * v[partner * BLOCK + POINTS] + 20
+
+
+def _least(m: Mind) -> i64:
+    """What a trade with the active player must gain: more the further that one is ahead."""
+    v = m.view.v
+    return m.traits.margin + 2 * (v[m.view.active() * BLOCK + POINTS] - v[m.block + POINTS])

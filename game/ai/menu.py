@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _STEAL: Final = 18
-_BLOCKED_ROLLS: Final = 8
 
 
 class Menu(Policy):
@@ -81,7 +80,7 @@ class Menu(Policy):
         i: i64 = 0
         while i < m.goals:
             if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
-                profit = m.value[i]
+                profit = m.value[i] - m.lost * m.traits.card * m.traits.waste // 100
                 if i != m.best:
                     lost = delay(m, m.left)
                     profit -= lost * m.traits.thrift // 100
@@ -114,7 +113,7 @@ class Menu(Policy):
                     best = action
         if best < 0:
             return -1
-        gain = _STEAL + blocked_pips(m) * _BLOCKED_ROLLS * 16 // 36
+        gain = _STEAL + blocked_pips(m) * m.traits.blocked * 16 // 36
         cost = m.worth[GRAIN]
         if m.hand(GRAIN) == 0:
             siege = m.siege

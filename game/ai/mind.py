@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.land import Land
 from game.ai.scout import Scout
 from game.ai.siege import Siege
+from game.ai.stream import stream_of
 from game.ai.traits import Traits
 from game.ids import BASE, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
 from game.ints import WORD, ints, lowest, zeros
@@ -61,7 +62,8 @@ class Mind:
         self.left: Final[Ints] = zeros(KINDS)
         self.horizon: i64 = 0
         self.leader: i64 = 0
-        self.rng = Rng(0)
+        self._rng: Rng | None = None
+        self._actions: list[int] = []
         self.scout: Final = Scout()
         self.siege: Final = Siege()
         self.goals: i64 = 0
@@ -75,25 +77,36 @@ class Mind:
         self.planned = False
         self.give: i64 = -1
         self.take: i64 = -1
+        self.lost: i64 = 0
+        self.second: i64 = -1
         self.turn: i64 = -1
         self.offered: list[int] = []
         self.has_land = False
 
-    def look(self, view: View, stream: i64) -> None:
-        """Takes in a view; ``stream`` gives the chance by which ties are broken and errors made."""
+    def look(self, view: View, actions: list[int]) -> None:
+        """Takes in a view and the choices that it leaves."""
         self.view = view
         self.seat = view.seat
         self.block = view.seat * BLOCK
         if not self.has_land or not self.land.fits(view):
             self.land = Land(view)
             self.has_land = True
-        self.rng = Rng(self.seed, int(stream))
+        self._rng = None
+        self._actions = actions
         self.planned = False
         if view.v[TURN_NUMBER] != self.turn:
             self.turn = view.v[TURN_NUMBER]
             self.offered = []
         self._reckon_points()
         self._reckon_income()
+
+    def random(self, below: i64) -> i64:
+        """A random number that follows from the seed, the view and the choices; it breaks ties and makes errors."""
+        rng = self._rng
+        if rng is None:
+            rng = Rng(self.seed, int(stream_of(self.view, self._actions)))
+            self._rng = rng
+        return rng.below(below)
 
     def _reckon_points(self) -> None:
         """Who leads among the others, and how many rolls the game may still last."""
@@ -216,7 +229,7 @@ class Mind:
         if self.goals < MOST_GOALS and value > 0:
             i = self.goals
             if self.traits.noise > 0:
-                value += value * (self.rng.below(2 * self.traits.noise + 1) - self.traits.noise) // 100
+                value += value * (self.random(2 * self.traits.noise + 1) - self.traits.noise) // 100
             self.value[i] = value
             self.cost[i] = cost
             self.action[i] = action

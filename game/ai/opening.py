@@ -23,7 +23,6 @@ _TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 0])
 _SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 0])
 """What a city's second card of each terrain is worth more."""
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
-NEW_KIND: Final = 16
 _AHEAD: Final = 3
 
 
@@ -80,11 +79,11 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         pips = m.land.pips[number]
         total += pips * _TERRAIN[terrain]
         if as_city:
-            total += pips * _SECOND[terrain]
+            total += pips * _SECOND[terrain] * m.traits.wealth // 100
         if m.income[terrain] == 0 and (seen >> terrain) & 1 == 0:
-            total += NEW_KIND + 2 * pips
+            total += m.traits.variety + 2 * pips
         if as_city and _COMMODITY[terrain] >= 0 and m.income[_COMMODITY[terrain]] == 0:
-            total += NEW_KIND // 2
+            total += m.traits.variety // 2
         seen |= bit(terrain)
     harbour = view.setup.board.corner_harbour[corner]
     if harbour == GENERIC:

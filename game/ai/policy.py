@@ -29,9 +29,9 @@ class Policy:
         error = m.traits.noise * POINT // 200
         for index in range(len(actions)):
             action: i64 = actions[index]
-            score = self.score(m, step, action) * _FINE + m.rng.below(_FINE)
+            score = self.score(m, step, action) * _FINE + m.random(_FINE)
             if error > 0:
-                score += _FINE * m.rng.below(error)
+                score += _FINE * m.random(error)
             if index == 0 or score > most:
                 most = score
                 best = action
