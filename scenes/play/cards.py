@@ -16,14 +16,16 @@ ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 
 
 def titled_card(kit: Kit, card: int, height: int) -> pygame.Surface:
-    """A card's picture with its name in the field below, as large as fits."""
+    """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken."""
     made = kit.pictures.picture(progress_sprite(card), height).copy()
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
-    for size in ("heading", "large", "body", "small"):
+    for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
         text = kit.text.render(_(words.CARDS[card]), Style(size, theme.INK, True, "center"), zone.width - 2, 3)
         if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, card, size, zone.width):
             break
+    else:
+        text = _narrow(kit, _(words.CARDS[card]), zone.size)
     made.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
     return made
 
@@ -31,6 +33,16 @@ def titled_card(kit: Kit, card: int, height: int) -> pygame.Surface:
 def _whole(kit: Kit, card: int, size: str, width: int) -> bool:
     """Whether no word of the name must be broken."""
     return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in _(words.CARDS[card]).split())
+
+
+def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
+    """The name in small letters, as narrow as they must be for its longest word."""
+    ratio = kit.text.line_height("small") / kit.text.line_height("heading")
+    large = kit.text.font("heading", True)
+    wide = max((room[0] - 2) / ratio, *(large.size(word)[0] for word in name.split()))
+    made = kit.text.render(name, Style("heading", theme.INK, True, "center"), round(wide))
+    size = min(room[0] - 2, round(made.get_width() * ratio)), min(room[1], round(made.get_height() * ratio))
+    return pygame.transform.smoothscale(made, size)
 
 
 def draw_card(surface: pygame.Surface, kit: Kit, card: int, note: str, bottom: tuple[int, int]) -> None:

@@ -101,6 +101,13 @@ class PlayScene(Screen):
         self.popup = None
         return Controls(self).desk()
 
+    def enter(self) -> None:
+        """With several persons nobody's cards are seen before that person sits down."""
+        super().enter()
+        if len(self.match.persons) > 1 and not self.still:
+            seat = self.match.viewer
+            self.app.go.curtain(self.stage.cast.plain(seat), lambda: self._sit_down(seat))
+
     def leave(self) -> None:
         """The opponents go home."""
         self.match.close()

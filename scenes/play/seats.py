@@ -16,8 +16,8 @@ from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host
 from sprites.names import TRACK_COLOURS, progress_back_sprite, track_icon
 
-LOW = 96
-"""Below this height (design units) a panel leaves out its names of things."""
+LOW = 88
+"""Below this height (design units) a panel is drawn closer together."""
 PIPS = 5
 
 
@@ -76,14 +76,16 @@ class SeatPanel(Pressable):
         cast = self.stage.cast
         rect = self.rect
         surface.blit(kit.nine("ui/panel", rect.size), rect)
-        pad = kit.px(11)
+        compact = rect.height < kit.px(LOW)
+        pad = kit.px(10 if compact else 11)
         active = (t.active if t.turn else self.stage.thinking) == seat
-        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(24))
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(20 if compact else 24))
         pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
         ink = cast.on_paint(seat)
-        figure = kit.text.render("{icon/points}{b}" + str(t.points[seat]) + "{/b}", Style("large", ink, True))
+        style = Style("body" if compact else "large", ink, True)
+        figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
         surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
         icon = "person" if cast.players[seat].is_person() else "robot"
         mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"
@@ -105,28 +107,14 @@ class SeatPanel(Pressable):
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Two or three lines, as the height allows."""
-        kit, t, seat = self.kit, self.stage.table, self.seat
+        kit, t = self.kit, self.stage.table
         dark = Style("small", theme.INK)
-        over = t.sizes[seat] > t.hand_limit(seat)
-        size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
-        hand = "{icon/hand}{b}" + size + "{/b}"
-        if t.is_base:
-            first = [hand, "{" + progress_back_sprite(DEVELOPMENT) + "}" + str(t.held[seat][DEVELOPMENT])]
-            second = [self._award("{icon/army}", t.armies[seat], t.army == seat)]
-        else:
-            first = [hand] + [
-                "{" + progress_back_sprite(deck) + "}" + str(t.held[seat][deck]) for deck in range(TRACKS)
-            ]
-            second = ["{icon/sword}" + str(t.defence(seat)), "{icon/defender}" + str(t.defenders[seat])]
-            second.append("{icon/wall}" + str(t.walls(seat)))
-        second.append(self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat))
-        if t.merchant_owner == seat:
-            second.append("{icon/merchant}")
         high = kit.text.line_height("small")
-        tracks = kit.px(15) if not t.is_base else 0
-        lines = [first, second]
-        if room.height < 2 * high + tracks:
-            lines = [[*first, *second]]
+        tracks = 0 if t.is_base else kit.px(15)
+        lines = self._lines()
+        if room.height < len(lines) * high + tracks:
+            lines = [[part for line in lines for part in line if not part.endswith(" 0")]]
+            tracks = max(kit.px(9), room.height - high) if tracks else 0
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
@@ -136,12 +124,31 @@ class SeatPanel(Pressable):
                 surface.blit(made, (room.left + step * index + kit.px(3), y))
             y += high + spare
         if tracks:
-            self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks - kit.px(1), room.width, tracks))
+            self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
+
+    def _lines(self) -> list[list[str]]:
+        """The figures in two lines; those that end in `` 0`` can be left out where there is no room."""
+        t, seat = self.stage.table, self.seat
+        over = t.sizes[seat] > t.hand_limit(seat)
+        size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
+        first = ["{icon/hand}{b} " + size + "{/b}"]
+        road = self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat)
+        if t.is_base:
+            first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
+            second = [self._award("{icon/army}", t.armies[seat], t.army == seat), road]
+        else:
+            decks = range(TRACKS)
+            first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
+            second = ["{icon/sword} " + str(t.defence(seat)), "{icon/defender} " + str(t.defenders[seat])]
+            second += ["{icon/wall} " + str(t.walls(seat)), road]
+        if t.merchant_owner == seat:
+            second.append("{icon/merchant}")
+        return [first, second]
 
     def _award(self, icon: str, number: int, held: bool) -> str:
         if held:
-            return icon + "{b}{#8a5a00}" + str(number) + "{/#}{/b}{icon/crown}"
-        return icon + str(number)
+            return icon + " {b}{#8a5a00}" + str(number) + "{/#}{/b}{icon/crown}"
+        return icon + " " + str(number)
 
     def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Three rows of five pips beside each other, a crown where the metropolis is."""
