@@ -151,7 +151,7 @@ class BankPanel(Widget):
 
         kit, t = self.kit, self.stage.table
         surface.blit(kit.nine("ui/panel", self.rect.size), self.rect)
-        pad = kit.px(8)
+        pad = kit.px(10)
         room = self.rect.inflate(-2 * pad, -2 * kit.px(11))
         rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]
         if t.is_base:

@@ -1,0 +1,30 @@
+"""Building the sheets anew takes nothing from those who read them meanwhile."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path, monkeypatch):
+    pytest.importorskip("resvg_py")
+    pytest.importorskip("PIL")
+    monkeypatch.setattr(sys, "path", [str(ROOT / "tools"), *sys.path])
+    import build_art
+
+    sheets, built = tmp_path / "sheets", tmp_path / "built"
+    for folder, other in ((sheets, "x1-old.png"), (built, "x1-b.png")):
+        folder.mkdir()
+        for name in ("x1.json", "x1-a.png", other):
+            (folder / name).write_text(folder.name)
+    (sheets / "other.txt").write_text("stays")
+    monkeypatch.setattr(build_art, "SHEETS", sheets)
+    moved = []
+    replace = build_art.os.replace
+    monkeypatch.setattr(build_art.os, "replace", lambda old, new: (moved.append(new.name), replace(old, new)))
+    build_art.replace_sheets(built)
+    assert moved == ["x1-a.png", "x1-b.png", "x1.json"]
+    assert sorted(file.name for file in sheets.iterdir()) == ["other.txt", "x1-a.png", "x1-b.png", "x1.json"]
+    assert (sheets / "x1.json").read_text() == "built"

@@ -1,0 +1,54 @@
+"""The letters: every weight that is used lies in its package, has all letters and stays open."""
+
+import unicodedata
+
+import pygame
+import pytest
+
+from sprites.fonts import PACKAGE, WEIGHTS, board_font, font_path
+
+LETTERS = {
+    "Vietnamese": "".join(
+        unicodedata.normalize("NFC", vowel + tone)
+        for vowel in "AĂÂEÊIOÔƠUƯYaăâeêioôơuưy"
+        for tone in ("", "\u0300", "\u0301", "\u0303", "\u0309", "\u0323")
+    )
+    + "Đđ",
+    "Polish": "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”",
+    "French": "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»’\u00a0",
+    "Portuguese": "ÁÂÃÀÇÉÊÍÓÔÕÚÜáâãàçéêíóôõúü",
+    "Italian": "ÀÈÉÌÍÎÒÓÙÚàèéìíîòóùú",
+    "signs": "0123456789×−–—…•·“”‘’→←↑↓≥≤½%+:;!?",
+}
+
+
+@pytest.fixture(params=WEIGHTS)
+def font(request: pytest.FixtureRequest) -> pygame.font.Font:
+    return board_font(32, request.param)
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_no_letter_is_lacking(font: pygame.font.Font, language: str) -> None:
+    metrics = font.metrics(LETTERS[language])
+    lacking = font.render("\uffff", True, "black").get_buffer().raw
+    for letter, found in zip(LETTERS[language], metrics, strict=True):
+        assert found, letter
+        assert font.render(letter, True, "black").get_buffer().raw != lacking, letter
+
+
+@pytest.mark.parametrize("language", LETTERS)
+def test_marks_of_their_own_look_like_the_whole_letter(font: pygame.font.Font, language: str) -> None:
+    for letter in LETTERS[language]:
+        whole, parts = (font.render(unicodedata.normalize(form, letter), True, "black") for form in ("NFC", "NFD"))
+        assert whole.get_buffer().raw == parts.get_buffer().raw, letter
+
+
+def test_digits_stand_upright_on_the_line(font: pygame.font.Font) -> None:
+    capital = font.metrics("H")[0]
+    for digit, found in zip("0123456789", font.metrics("0123456789"), strict=True):
+        assert abs(found[2] - capital[2]) <= 1, digit
+        assert abs(found[3] - capital[3]) <= 1, digit
+
+
+def test_the_files_are_those_of_the_package() -> None:
+    assert all(PACKAGE in font_path(weight) for weight in WEIGHTS)
