@@ -20,7 +20,7 @@ def titled_card(kit: Kit, card: int, height: int) -> pygame.Surface:
     made = kit.pictures.picture(progress_sprite(card), height).copy()
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
-    for size in ("heading", "large", "body", "small"):
+    for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
         text = kit.text.render(_(words.CARDS[card]), Style(size, theme.INK, True, "center"), zone.width - 2, 3)
         if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, card, size, zone.width):
             break

@@ -8,11 +8,23 @@ import pygame
 
 from scenes.play.camera import Camera
 from scenes.ui.kit import Kit
-from scenes.ui.widget import Group, Widget
+from scenes.ui.widget import Group, Host, Widget
 
 EDGE = 8
 SEAT_MOST = 124
 TOOLS = 470
+
+
+class Tray(Widget):
+    """What the own cards lie on."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dark wood."""
+        surface.blit(self.kit.nine("ui/panel_dark", self.rect.size), self.rect)
+
+    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
+        """Clicks do not reach the board below."""
+        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Desk(Group):
@@ -35,7 +47,8 @@ class Desk(Group):
         above: Sequence[Widget] = (),
     ) -> None:
         """``right``: panels of their wanted heights, above the log; ``above``: given the whole window, on top."""
-        super().__init__(kit, [*seats, bank, *right, log, hand, cards, tools, prompt, *middle, *above])
+        self.tray = Tray(kit)
+        super().__init__(kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *middle, *above])
         self.camera = camera
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
         self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
@@ -83,8 +96,10 @@ class Desk(Group):
         tools = min(kit.px(TOOLS), bar.width * 55 // 100)
         room = bar.width - tools - 2 * gap
         hand = room * 60 // 100
-        self.hand.place(pygame.Rect(bar.left, bar.top, hand, bar.height))
-        self.cards.place(pygame.Rect(bar.left + hand + gap, bar.top, room - hand, bar.height))
+        self.tray.place(pygame.Rect(bar.left, bar.top, room + gap // 2, bar.height))
+        inner = self.tray.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
+        self.cards.place(pygame.Rect(inner.left + hand + gap, inner.top, inner.width - hand - gap, inner.height))
         self.tools.place(pygame.Rect(bar.right - tools, bar.top, tools, bar.height))
 
     def _board(self, area: pygame.Rect) -> None:

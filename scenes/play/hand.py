@@ -46,7 +46,7 @@ class HandPanel(Widget):
     def _arrange(self) -> None:
         """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
         kinds = self._kinds()
-        high = min(self.rect.height - self.kit.px(8), self.kit.px(112))
+        high = min(self.rect.height - self.kit.px(6), self.kit.px(112))
         wide = round(high * RATIO)
         fan = self.kit.px(7) * (MOST_SHOWN - 1)
         room = self.rect.width - wide - fan
@@ -158,7 +158,7 @@ class CardsPanel(Widget):
         """Side by side, one over the other if they must."""
         super().place(rect)
         self.stage.spots["cards"] = pygame.Rect(rect)
-        high = min(rect.height - self.kit.px(8), self.kit.px(112))
+        high = min(rect.height - self.kit.px(6), self.kit.px(112))
         wide = round(high * 120 / 168)
         count = len(self.items)
         step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0

@@ -22,6 +22,7 @@ from scenes.play.draft import Draft
 from scenes.play.forecast import forecast
 from scenes.play.ground import Ground
 from scenes.play.match import Match
+from scenes.play.pause import PauseScene
 from scenes.play.reasons import COSTS, TOOLS
 from scenes.play.saving import Keeper
 from scenes.play.sentences import Chronicle, cost
@@ -434,16 +435,7 @@ class PlayScene(Screen):
 
     def menu(self) -> None:
         """Leave, save, change settings."""
-        self.app.ask(
-            _("Menu"),
-            _("Your game is kept: you can go on with it from the main menu."),
-            [
-                (_("Main menu"), self.app.go.menu),
-                (_("Save a copy"), lambda: self.keeper.keep_copy(self.match.session)),
-                (_("Settings"), self.app.go.settings),
-                (_("Go on"), None),
-            ],
-        )
+        self.app.stack.push(PauseScene(self.app, lambda: self.keeper.keep_copy(self.match.session)))
 
     def results(self) -> None:
         """Who won, and how."""

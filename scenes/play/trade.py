@@ -200,4 +200,4 @@ def counter_panel(questions: Questions) -> list[Widget]:
         kit, _("Offer this instead"), lambda: questions.submit([counter]),
         reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
     )  # fmt: skip
-    return [*rows, Row(kit, [send, Button(kit, _("Back"), back)], gap=8)]
+    return [Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)]

@@ -1,0 +1,75 @@
+"""The menu within a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.app.language import _
+from scenes.app.screen import Screen
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from scenes.app.app import App
+
+
+class PauseScene(Screen):
+    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy."""
+
+    transparent = True
+    name = "pause"
+
+    def __init__(self, app: App, keep: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.keep = keep
+
+    def build(self) -> Widget:
+        """Buttons below one another."""
+        kit, go = self.kit, self.app.go
+        said = _("Your game is kept: you can go on with it from the main menu.")
+        column = Column(
+            kit,
+            [
+                Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
+                Button(kit, _("Go on"), self._close, icon="icon/arrow_right", height=46),
+                Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=46),
+                Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
+                Button(kit, _("Rules"), go.rules, icon="icon/help", height=46),
+                Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
+                Spacer(kit, 2),
+                Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
+            ],
+            gap=9,
+        )
+        return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
+
+    def _close(self) -> None:
+        self.app.stack.pop(self)
+
+    def _keep(self) -> None:
+        self._close()
+        self.keep()
+
+    def escape(self) -> bool:
+        """Back to the game."""
+        self._close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below."""
+        super().event(event)
+        return None
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The game behind gets darker."""
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill(theme.SHADE)
+        surface.blit(shade, (0, 0))
