@@ -99,13 +99,16 @@ def trade_with_bank(s: State, seat: i64, action: i64) -> None:
 
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
-    """Whether an OFFER or COUNTER may be made: both sides give, no kind on both, the maker holds what it gives [R5]."""
+    """Whether an OFFER or COUNTER may be made: both sides give, no kind on both, the maker holds what it gives, what it
+    wants is in the game [R5]."""
     give, want = give_of(action), want_of(action)
     if give == 0 or want == 0 or not s.setup.has(PLAYER_TRADES):
         return False
     kind: i64 = 0
     while kind < KINDS:
         if in_bundle(give, kind) > 0 and in_bundle(want, kind) > 0:
+            return False
+        if in_bundle(want, kind) > s.setup.supply(kind):
             return False
         if s.v[seat * BLOCK + HAND + kind] < in_bundle(give, kind):
             return False

@@ -1,0 +1,66 @@
+"""A table of the base game, and what tests of its cards ask."""
+
+from __future__ import annotations
+
+from game.ids import BASE, CARD_KINDS, CARD_NAMES, DEVELOPMENT, PROGRESS_KINDS
+from game.rules.decks import MASK_OF_KIND
+from game.slots import BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL
+from tests.table import Table
+
+
+def base_table(seats: int = 4, *variants: str, points: int = 10, trades: bool = True) -> Table:
+    """An empty table of the base game: seat 0's turn after its roll."""
+    return Table(seats, *variants, rules=BASE, points=points, trades=trades)
+
+
+def names(cards: int) -> list[str]:
+    """The development cards of a set by name."""
+    return [
+        CARD_NAMES[kind]
+        for kind in range(PROGRESS_KINDS, CARD_KINDS)
+        for _ in range((int(cards) & int(MASK_OF_KIND[kind])).bit_count())
+    ]
+
+
+def held(t: Table, seat: int) -> list[str]:
+    """The hidden cards of a seat."""
+    return names(t.s.v[seat * BLOCK + HELD])
+
+
+def played(t: Table, seat: int) -> list[str]:
+    """The cards that lie open before a seat."""
+    return names(t.s.v[seat * BLOCK + FACE_UP])
+
+
+def deck(t: Table) -> list[str]:
+    """The cards that nobody has drawn."""
+    return names(t.s.v[POOL])
+
+
+def bought(t: Table) -> list[str]:
+    """The cards bought in this turn."""
+    return names(t.s.v[CARD_BOUGHT])
+
+
+def buy(t: Table, card: str) -> None:
+    """The active player pays for a card and chance draws it."""
+    t.give(t.who, wool=1, grain=1, ore=1)
+    t.do("buy_card", f"draw {card}")
+
+
+def knights(t: Table, seat: int, count: int) -> None:
+    """So many knights lie open before a seat, without any effect yet."""
+    t.cards(seat, *["knight"] * count)
+    for _ in range(count):
+        lay_open(t, seat)
+
+
+def lay_open(t: Table, seat: int) -> None:
+    """Turns a hidden knight of a seat up."""
+    block = seat * BLOCK
+    kind = CARD_NAMES.index("knight")
+    card = t.s.v[block + HELD] & MASK_OF_KIND[kind]
+    card &= -card
+    t.s.v[block + HELD] &= ~card
+    t.s.v[block + FACE_UP] |= card
+    t.s.v[block + HELD_COUNT + DEVELOPMENT] -= 1

@@ -1,0 +1,56 @@
+"""Monopoly [Z4]: all of one resource from everyone."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.development.kit import base_table, played
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("Z4")
+
+
+def monopolist() -> Table:
+    t = base_table()
+    t.cards(0, "monopoly")
+    return t
+
+
+def test_everybody_gives_all_of_it() -> None:
+    t = monopolist()
+    t.give(0, wool=1)
+    t.give(1, wool=9, ore=1)
+    t.give(2, wool=4)
+    t.give(3, brick=2)
+    t.do("play monopoly", "card wool")
+    assert [t.hand(seat) for seat in range(4)] == [{"wool": 14}, {"ore": 1}, {}, {"brick": 2}]
+    assert t.asked == "turn" and t.bank("wool") == 5 and played(t, 0) == ["monopoly"]
+
+
+def test_resources_alone_are_named() -> None:
+    t = monopolist()
+    t.give(1, brick=1, lumber=1, wool=1, grain=1, ore=1)
+    t.do("play monopoly")
+    assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}
+
+
+def test_whoever_has_none_gives_nothing() -> None:
+    t = monopolist()
+    t.give(0, ore=2)
+    t.give(1, brick=1)
+    t.do("play monopoly", "card ore")
+    assert t.hand(0) == {"ore": 2} and t.hand(1) == {"brick": 1}
+
+
+def test_not_while_no_opponent_has_a_card() -> None:
+    t = monopolist()
+    t.give(0, ore=2)
+    assert not t.may("play monopoly")
+
+
+def test_before_the_roll_too() -> None:
+    t = monopolist()
+    t.give(1, ore=2)
+    t.before_roll(0)
+    t.do("play monopoly", "card ore")
+    assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}

@@ -1,0 +1,77 @@
+"""Road building [Z4, Z6]: two roads; what cannot be built lapses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.development.kit import base_table, played
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("Z4", "Z6")
+
+
+def builder() -> Table:
+    t = base_table()
+    t.cards(0, "roads")
+    return t
+
+
+@pytest.mark.rule("U2")
+def test_two_roads_without_cost() -> None:
+    t = builder()
+    ring = t.ring(9)
+    t.settlement(0, ring[0])
+    t.do("play roads", f"edge {t.edge(ring[0], ring[1])}", f"edge {t.edge(ring[1], ring[2])}")
+    assert t.asked == "turn" and t.stock(0, "road") == 13 and t.told("paid") == []
+    assert played(t, 0) == ["roads"]
+
+
+def test_the_last_road_in_stock_ends_it() -> None:
+    t = builder()
+    t.roads(0, *t.walk(t.corner(9, 0), 14))
+    t.do("play roads")
+    t.do(f"edge {min(t.places('edge'))}")
+    assert t.asked == "turn" and t.stock(0, "road") == 0
+
+
+def test_it_lapses_where_no_second_road_has_a_place() -> None:
+    t = builder()
+    home = t.settlement(0, t.corner(0, 0))
+    one, other = t.near(home)
+    t.road(1, t.edge(home, other))
+    t.settlement(1, one)
+    t.do("play roads", f"edge {t.edge(home, one)}")
+    assert t.asked == "turn" and t.stock(0, "road") == 14 and played(t, 0) == ["roads"]
+
+
+def test_the_second_may_be_left_out() -> None:
+    t = builder()
+    t.settlement(0, t.corner(9, 0))
+    t.do("play roads", f"edge {t.edges(t.corner(9, 0))[0]}", "pass")
+    assert t.asked == "turn" and t.stock(0, "road") == 14
+
+
+def test_before_the_roll_the_roll_still_follows() -> None:
+    t = builder()
+    t.settlement(0, t.corner(9, 0))
+    t.before_roll(0)
+    one, other = t.edges(t.corner(9, 0))[:2]
+    t.do("play roads", f"edge {one}", f"edge {other}")
+    assert t.asked == "before_roll"
+
+
+def test_not_without_a_road_or_a_place() -> None:
+    t = builder()
+    assert not t.may("play roads")
+    t.roads(0, *t.walk(t.corner(9, 0), 15))
+    assert not t.may("play roads")
+
+
+@pytest.mark.rule("Z5", "L1", "V2")
+def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
+    t = base_table(points=2)
+    t.cards(0, "roads")
+    ring = t.ring(9)
+    t.roads(0, *ring[:5])
+    t.do("play roads", f"edge {t.edge(ring[4], ring[5])}")
+    assert t.s.winner() == 0

@@ -1,0 +1,53 @@
+"""Year of plenty [Z4]: two resources from the bank."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cards.development.kit import base_table, played
+from tests.table import Table
+
+pytestmark = pytest.mark.rule("Z4")
+
+
+def plenty() -> Table:
+    t = base_table()
+    t.cards(0, "year_of_plenty")
+    return t
+
+
+@pytest.mark.parametrize(("one", "other"), [("brick", "ore"), ("grain", "grain")])
+def test_two_resources_alike_or_not(one: str, other: str) -> None:
+    t = plenty()
+    t.do("play year_of_plenty")
+    assert t.choices() == {"card brick", "card lumber", "card wool", "card grain", "card ore"}, "no commodities"
+    t.do(f"card {one}", f"card {other}")
+    hand = {one: 1, other: 1} if one != other else {one: 2}
+    assert t.asked == "turn" and t.hand(0) == hand and played(t, 0) == ["year_of_plenty"]
+
+
+def test_only_what_the_bank_has() -> None:
+    t = plenty()
+    t.drain(1, brick=1, lumber=0)
+    t.do("play year_of_plenty", "card brick")
+    assert t.choices() == {"card wool", "card grain", "card ore"}
+
+
+def test_a_bank_with_one_card_gives_that_one() -> None:
+    t = plenty()
+    t.drain(1, brick=0, lumber=0, wool=0, grain=0, ore=1)
+    t.do("play year_of_plenty", "card ore")
+    assert t.asked == "turn" and t.hand(0) == {"ore": 1}
+
+
+def test_not_from_an_empty_bank() -> None:
+    t = plenty()
+    t.drain(1, brick=0, lumber=0, wool=0, grain=0, ore=0)
+    assert not t.may("play year_of_plenty")
+
+
+def test_before_the_roll_the_roll_still_follows() -> None:
+    t = plenty()
+    t.before_roll(0)
+    t.do("play year_of_plenty", "card ore", "card ore")
+    assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}
