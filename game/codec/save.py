@@ -10,7 +10,7 @@ from game.check import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import Node, parsed
-from game.codec.writer import one_line, pretty
+from game.codec.writer import pretty
 from game.ids import BASE, MAX_SEATS, OPTION_NAMES, RULESET_NAMES
 from game.setup import Setup
 from game.state import State
@@ -66,10 +66,10 @@ def encode(save: Save) -> str:
     }
     if save.base is not None:
         data["start"] = position_data(save.base)
-    fields = [f"  {one_line(name)}: {pretty(value, 2)}" for name, value in data.items()]
-    if save.log is not None:
-        fields.append('  "log": ' + _log_text(save.log))
-    return "{\n" + ",\n".join(fields) + "\n}\n"
+    text = pretty(data)
+    if save.log is None:
+        return text + "\n"
+    return text[: -len("\n}")] + ',\n  "log": ' + _log_text(save.log) + "\n}\n"
 
 
 _WORDS: Final[dict[int, str]] = {}

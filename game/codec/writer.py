@@ -13,21 +13,26 @@ def one_line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def pretty(value: object, indent: int = 0) -> str:
-    """A value on as many lines as it needs; the first one is thought to begin at ``indent``."""
+def pretty(value: object, indent: int = 0, before: int = 0) -> str:
+    """A value on as many lines as it needs, at a depth of ``indent``; ``before`` letters stand on its first line."""
     line = one_line(value)
-    if len(line) + indent <= WIDTH:
+    if len(line) + indent + before < WIDTH:
         return line
     pad = " " * (indent + 2)
     end = "\n" + " " * indent
     if isinstance(value, dict):
-        fields = [f"{pad}{one_line(name)}: {pretty(item, indent + 2)}" for name, item in value.items()]
-        return "{\n" + ",\n".join(fields) + end + "}"
+        fields = [_field(name, item, indent + 2) for name, item in value.items()]
+        return "{\n" + ",\n".join(pad + field for field in fields) + end + "}"
     if isinstance(value, list):
         if any(isinstance(item, dict) for item in value):
             return "[\n" + ",\n".join(pad + pretty(item, indent + 2) for item in value) + end + "]"
         return "[\n" + "\n".join(_filled([one_line(item) for item in value], pad)) + end + "]"
     return line
+
+
+def _field(name: str, item: object, indent: int) -> str:
+    head = one_line(name) + ": "
+    return head + pretty(item, indent, len(head))
 
 
 def _filled(words: list[str], pad: str) -> list[str]:

@@ -1,0 +1,88 @@
+"""Games and saves for tests."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game.actions import Actions
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.codec.save import Save, SeatData, encode
+from game.engine import legal
+from game.ids import PLAYER_TRADES
+from game.offers import single_offers
+from game.rng import Rng
+from game.session import Player, Session
+from game.setup import Setup
+
+Data = dict[str, Any]
+
+
+def new_session(
+    seed: int = 1, seats: int = 4, rules: int = 0, options: int = PLAYER_TRADES, board: str = "standard"
+) -> Session:
+    """A game that has not begun."""
+    setup = Setup(deal(load_layout(board), seed), seats, rules, options)
+    return Session(setup, seed, [Player(f"P{seat}", "person", "red") for seat in range(seats)])
+
+
+class Roller:
+    """Plays a session at random, now and then with an offer."""
+
+    def __init__(self, session: Session, seed: int = 7) -> None:
+        self.session = session
+        self.rng = Rng(seed)
+        self.out = Actions()
+
+    def step(self) -> bool:
+        """One action; False when the game is over."""
+        if self.session.is_over():
+            return False
+        if self.session.waits_for_chance():
+            self.session.take_chance()
+            return True
+        state = self.session.state
+        legal(state, self.out)
+        actions = self.out.listed()
+        offers = single_offers(state)
+        if offers and self.rng.below(6) == 0:
+            actions = offers
+        self.session.submit(int(actions[self.rng.below(len(actions))]))
+        return True
+
+    def run(self, actions: int) -> Session:
+        """Until the log is so long, or the game over."""
+        while len(self.session.log) < actions and self.step():
+            pass
+        return self.session
+
+
+def position_text(session: Session) -> str:
+    """The save of the present position without a log."""
+    seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
+    return encode(Save(session.setup, session.seed, seats, session.state, None, None))
+
+
+def data_of(text: str) -> Data:
+    """A save as data to be changed."""
+    data: Data = json.loads(text)
+    return data
+
+
+def put(data: Data, path: str, value: object) -> str:
+    """The text of a save with one value changed; the path as the messages write it, ``-`` deletes."""
+    keys: list[Any] = []
+    for part in path.replace("]", "").replace("[", ".#").split("."):
+        keys.append(int(part[1:]) if part.startswith("#") else part)
+    place: Any = data
+    for key in keys[:-1]:
+        place = place[key]
+    if value is DELETE:
+        del place[keys[-1]]
+    else:
+        place[keys[-1]] = value
+    return json.dumps(data)
+
+
+DELETE = object()

@@ -1,0 +1,207 @@
+"""Saves say all of a game: what is written and read again is the same in everything."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from game.check import problems
+from game.codec.reader import LogError, Node, SaveError
+from game.codec.save import UPGRADES, VERSION, decode, encode, same, upgraded
+from game.codec.writer import WIDTH, pretty
+from game.ids import BASE, OPTION_NAMES
+from game.saves import load_position, load_session, save_text
+from game.session import Session
+from tests.saves_kit import Roller, data_of, new_session, position_text
+
+ROOT = Path(__file__).parents[1]
+ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
+
+
+@pytest.mark.parametrize(
+    ("seed", "seats", "rules", "options", "board"),
+    [
+        (1, 4, 0, 32, "standard"),
+        (2, 3, 0, ALL_OPTIONS, "twin_lakes"),
+        (3, 2, 0, 0, "evergreen"),
+        (4, 4, BASE, 32, "standard"),
+        (5, 3, BASE, ALL_OPTIONS, "beginner"),
+    ],
+)
+def test_every_step_survives(seed: int, seats: int, rules: int, options: int, board: str) -> None:
+    session = new_session(seed, seats, rules, options, board)
+    roller = Roller(session, seed)
+    steps = set()
+    for _ in range(900):
+        if not roller.step():
+            break
+        steps.add(int(session.state.step()))
+        assert problems(session.state) == []
+        again = decode(position_text(session))
+        assert same(again.state, session.state), len(session.log)
+        assert encode(again) == position_text(session)
+    assert len(steps) > 8
+
+
+@pytest.mark.parametrize("rules", [0, BASE])
+def test_a_game_goes_on_as_if_it_had_not_been_saved(rules: int) -> None:
+    one = Roller(new_session(11, rules=rules), 5).run(300)
+    other = load_session(save_text(one))
+    assert other.log == one.log
+    assert other.seed == one.seed
+    assert [player.name for player in other.players] == [player.name for player in one.players]
+    first, second = Roller(one, 6), Roller(other, 6)
+    while first.step():
+        assert second.step()
+        assert one.log[-1] == other.log[-1]
+    assert save_text(one) == save_text(other)
+
+
+def test_undo_is_there_after_loading() -> None:
+    session = Roller(new_session(3), 3).run(40)
+    while not session.can_undo(int(session.state.who())):
+        Roller(session, len(session.log)).step()
+        if session.is_over():
+            pytest.skip("nothing to take back in this game")
+    again = load_session(save_text(session))
+    assert again.can_undo(int(again.state.who()))
+
+
+def test_a_position_without_a_log_is_a_good_save() -> None:
+    session = Roller(new_session(8), 8).run(250)
+    loaded = load_session(position_text(session))
+    assert loaded.log == []
+    assert same(loaded.state, session.state)
+    assert '"log"' not in save_text(loaded)
+    Roller(loaded, 2).run(30)
+    text = save_text(loaded)
+    assert '"start"' in text
+    again = load_session(text)
+    assert again.log == loaded.log
+    assert same(again.state, loaded.state)
+    assert same(again.base, session.state)
+
+
+def test_a_new_game_is_a_good_save() -> None:
+    again = load_session(save_text(new_session(2)))
+    assert again.has_start
+    assert again.log == []
+
+
+def test_the_log_must_lead_to_the_position() -> None:
+    session = Roller(new_session(9), 9).run(200)
+    data = data_of(save_text(session))
+    data["log"].pop()
+    with pytest.raises(LogError, match="does not lead"):
+        load_session(json.dumps(data))
+    data = data_of(save_text(session))
+    data["log"].insert(4, data["log"][0])
+    with pytest.raises(LogError, match="action 5 of the log"):
+        load_session(json.dumps(data))
+    assert same(load_position(json.dumps(data)).state, session.state)
+
+
+def example() -> str:
+    page = (ROOT / "docs" / "save-format.md").read_text(encoding="utf-8")
+    found = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_the_example_of_the_manual_loads() -> None:
+    session = load_session(example())
+    assert [session.players[seat].kind for seat in (0, 1)] == ["person", "easy"]
+    assert session.state.points(0) == 3
+    assert session.state.v[16] == 0  # who began, reckoned from the turn
+    decision = session.decision()
+    assert decision is not None
+    assert decision.seat == 0
+    Roller(session, 1).run(60)
+    assert load_session(save_text(session)).log == session.log
+
+
+def test_the_manual_names_every_field() -> None:
+    page = (ROOT / "docs" / "save-format.md").read_text(encoding="utf-8")
+    fields: set[str] = set()
+
+    def walk(value: object) -> None:
+        if isinstance(value, dict):
+            for name, item in value.items():
+                fields.add(name)
+                walk(item)
+        elif isinstance(value, list):
+            for item in value:
+                walk(item)
+
+    data = data_of(save_text(Roller(new_session(4), 4).run(400)))
+    data["position"].pop("stack")
+    for player in data["position"]["players"]:
+        player.pop("hand")
+        player.pop("improvements")
+    for deck in data["position"]["decks"].values():
+        deck.pop("undrawn")
+    data["position"]["decks"] = list(data["position"]["decks"].values())
+    data["position"].pop("bank")
+    data["position"].pop("tokens", None)
+    walk(data)
+    assert [name for name in sorted(fields) if f"`{name}`" not in page and f'"{name}"' not in page] == []
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests" / "saves").glob("*.json")), ids=lambda path: path.stem)
+def test_saves_of_every_version_load(path: Path) -> None:
+    session = load_session(path.read_text(encoding="utf-8"))
+    assert problems(session.state) == []
+
+
+def test_there_is_a_save_of_each_version() -> None:
+    names = {path.stem.split("-")[0] for path in (ROOT / "tests" / "saves").glob("*.json")}
+    assert names == {f"v{version}" for version in range(1, VERSION + 1)}
+    assert len(UPGRADES) == VERSION - 1
+
+
+def test_upgrades_run_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.codec.save.VERSION", 3)
+    monkeypatch.setattr(
+        "game.codec.save.UPGRADES", [lambda data: data.update(way="1"), lambda data: data.update(way=data["way"] + "2")]
+    )
+    assert upgraded(Node({"format": "hexhold", "version": 1}, "")).at("way").text() == "12"
+    assert upgraded(Node({"format": "hexhold", "version": 2, "way": "0"}, "")).at("way").text() == "02"
+    with pytest.raises(SaveError, match="version 4"):
+        upgraded(Node({"format": "hexhold", "version": 4}, ""))
+
+
+def test_writing_a_long_game_is_quick() -> None:
+    session = Roller(new_session(1, 3, options=ALL_OPTIONS), 1).run(3000)
+    longest: list[float] = []
+    for _ in range(5):
+        began = time.perf_counter()
+        save_text(session)
+        longest.append(time.perf_counter() - began)
+    # a few milliseconds where nothing else runs; the bound leaves room for a busy machine
+    assert min(longest) < 0.02
+
+
+def test_a_save_is_pleasant_to_read() -> None:
+    text = save_text(Roller(new_session(5), 5).run(500))
+    assert max(len(line) for line in text.splitlines()) <= WIDTH
+    assert text.index('"position"') < text.index('"board"') < text.index('"log"')
+    assert json.loads(pretty({"a": list(range(90)), "b": [{"c": [1] * 60}], "d": "é"})) == {
+        "a": list(range(90)),
+        "b": [{"c": [1] * 60}],
+        "d": "é",
+    }
+
+
+def test_cards_of_one_kind_keep_their_places() -> None:
+    session: Session = Roller(new_session(6, rules=BASE), 6).run(900)
+    text = position_text(session)
+    assert same(decode(text).state, session.state)
+    plain = re.sub(r'"([a-z_]+) \d+"', r'"\1"', text)
+    # without the numbers of the copies it is the same game for everybody who plays it
+    assert [decode(plain).state.hand_size(seat) for seat in range(4)] == [
+        session.state.hand_size(seat) for seat in range(4)
+    ]

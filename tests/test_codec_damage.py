@@ -1,0 +1,178 @@
+"""Every damage of a save is told in one sentence that says where it is."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from game.codec.reader import SaveError
+from game.saves import load_position, load_session, save_text
+from tests.saves_kit import DELETE, Data, Roller, data_of, new_session, position_text, put
+from tests.test_codec import example
+
+
+@pytest.fixture(scope="module")
+def small() -> Data:
+    return data_of(example())
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "line 1, column 1"),
+        ('{\n "format": hexhold}', "line 2"),
+        ("[1, 2]", "an object in braces"),
+        ("7", "an object in braces"),
+        ('{"format": "chess"}', "no save of Hexhold"),
+        ('{"format": "hexhold", "format": "hexhold"}', "stands twice"),
+        ('{"format": "hexhold", "version": NaN}', "NaN"),
+        ('{"format": "hexhold", "version": 99}', "version 99"),
+        ('{"format": "hexhold", "version": "1"}', "whole number"),
+        ('{"format": "hexhold", "version": 1}', "'seats' is missing"),
+        ("[" * 100_000, "not JSON"),
+        ("9" * 10_000, "not JSON"),
+    ],
+)
+def test_what_is_no_save(text: str, says: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        load_session(text)
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+PLAYER = "position.players[0]"
+BOARD = "board.hexes[0]"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        ("rules", "chess", "rules: 'chess' is unknown"),
+        ("options", ["flying"], "options[0]"),
+        ("points_to_win", 0, "points_to_win"),
+        ("hand_limit", 7.5, "hand_limit"),
+        ("seed", "x", "seed"),
+        ("colour", 3, "no field 'colour'"),
+        ("seats", [{"name": "Anna"}], "2 to 6 seats"),
+        ("seats[0].name", "", "seats[0].name"),
+        ("seats[0].name", "a\nb", "seats[0].name"),
+        ("seats[1].kind", 5, "seats[1].kind"),
+        ("log", ["fly 3"], "log[0]"),
+        ("log", [4], "log[0]"),
+        ("start", {}, "start"),
+        ("board", None, "board"),
+        (f"{BOARD}.terrain", "ice", "'ice' is unknown"),
+        (f"{BOARD}.token", 7, "no token 7"),
+        (f"{BOARD}.token", DELETE, "needs a token"),
+        (f"{BOARD}.cell", [1, -1], "board.hexes[1]"),
+        (f"{BOARD}.cell", [1], "two numbers"),
+        ("board.hexes", [], "at least one hex"),
+        ("board.harbours[0].edge", 99, "board.harbours[0].edge"),
+        ("board.harbours[1].edge", 3, "share a corner"),
+        ("board.harbours[0].for", "paper", "board.harbours[0].for"),
+        ("position", [], "position"),
+        ("position.active", 2, "position.active"),
+        ("position.turn", -1, "position.turn"),
+        ("position.turn", 0, "position"),
+        ("position.robber", 7, "position.robber"),
+        ("position.barbarians", 7, "barbarians stand on space 7"),
+        ("position.dice", {"yellow": 7, "red": 1, "event": "ship"}, "position.dice.yellow"),
+        ("position.merchant", {"hex": 1}, "'seat' is missing"),
+        ("position.longest_road", 0, "longest road"),
+        ("position.winner", 0, "winner"),
+        ("position.tokens", {"3": 5}, "position.tokens.3"),
+        ("position.tokens", {"0": 6}, "position.tokens"),
+        ("position.dice_left", [36], "no balanced dice"),
+        ("position.players", [{}], "2 seats, but 1 players"),
+        ("position.bank", {"ore": 1}, "position.bank"),
+        ("position.decks", {"trade": {"undrawn": {}}}, "position.decks.trade.undrawn"),
+        ("position.decks", {"trade": {"below": ["crane"]}}, "position.decks.trade.below[0]"),
+        ("position.decks", {"science": {"below": ["printer"]}}, "never put below"),
+        ("position.stack", [], "at least one step"),
+        ("position.stack", [{"step": "fly", "who": 0}], "'fly' is unknown"),
+        ("position.stack", [{"step": "turn", "who": 1}], "turn of seat 0"),
+        ("position.stack", [{"step": "turn"}], "position.stack[0].who"),
+        ("position.stack", [{"step": "roll", "who": 0}], "asks chance"),
+        ("position.stack", [{"step": "discard", "who": 1, "seats": [], "left": 1}], "never lowest"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "turn", "who": 0}], "lowest"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "seven"}], "highest step"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "rob", "who": 0, "seats": [0]}], "rob"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "discard", "who": 1, "seats": [], "left": 5}], "disc"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "pillage", "who": 0, "seats": []}], "attack from"),
+        ("position.stack", [{"step": "turn", "who": 0}] * 9, "8 at most"),
+        ("position.stack", [{"step": "setup_city", "who": 0, "placed": 2, "corner": 0}], "set-up"),
+        (f"{PLAYER}.points", 4, "position.players[0].points"),
+        (f"{PLAYER}.road_length", 3, "position.players[0].road_length"),
+        (f"{PLAYER}.hand", {"gold": 1}, "'gold' is unknown"),
+        (f"{PLAYER}.hand", {"ore": 20}, "position.players[0].hand.ore"),
+        ("position.players[1].hand", {"ore": 17}, "more ore"),
+        (f"{PLAYER}.cards", ["crane", "crane", "crane"], "only 2 of crane"),
+        (f"{PLAYER}.cards", ["crane 1", "crane 1"], "two places"),
+        (f"{PLAYER}.cards", ["crane 3"], "from 1 to 2"),
+        (f"{PLAYER}.cards", ["printer"], "face up"),
+        (f"{PLAYER}.bought", ["crane"], "base game only"),
+        (f"{PLAYER}.improvements", {"trade": 6}, "position.players[0].improvements.trade"),
+        (f"{PLAYER}.improvements", {"trade": 4}, "nobody its metropolis"),
+        (f"{PLAYER}.cities", [{"corner": 3, "metropolis": "trade"}], "metropolis of trade"),
+        (f"{PLAYER}.cities", [3, 3], "two pieces on corner 3"),
+        (f"{PLAYER}.settlements", [4], "side by side"),
+        (f"{PLAYER}.settlements", [24], "position.players[0].settlements[0]"),
+        (f"{PLAYER}.roads", [2, 9, 23], "two roads on edge 23"),
+        (f"{PLAYER}.roads", [2, True], "position.players[0].roads[1]"),
+        (f"{PLAYER}.knights", [{"corner": c, "strength": "basic"} for c in (0, 1, 2)], "basic knights"),
+        (f"{PLAYER}.knights", [{"corner": 2, "strength": "none"}], "basic, strong or mighty"),
+        (f"{PLAYER}.knights", [{"corner": 2, "strength": "basic", "declared": True}], "declared"),
+        (f"{PLAYER}.knights", [{"corner": 2, "strength": "basic", "active": 1}], "true or false"),
+        ("position.players[1].knights", [{"corner": 19, "strength": "basic", "spent": True}], "not its owner's"),
+        ("position.players[1].cards", ["crane", "spy", "spy", "smith", "smith"], "not its turn"),
+    ],
+)
+def test_damage(small: Data, path: str, value: object, says: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        load_session(put(json.loads(json.dumps(small)), path, value))
+    assert says in str(caught.value), caught.value
+    assert "\n" not in str(caught.value)
+
+
+def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed() -> None:
+    """Takes random values out of a save, or puts others in: it is refused, or it is a game that can be played on."""
+    session = Roller(new_session(12), 12).run(330)
+    text = position_text(session)
+    dice = random.Random(1)
+    told: list[str] = []
+    for _ in range(300):
+        data = data_of(text)
+        place: Any = data["position"]
+        for _depth in range(dice.randrange(1, 6)):
+            keys: list[Any] = list(place) if isinstance(place, dict) else []
+            keys += range(len(place)) if isinstance(place, list) else []
+            if not keys:
+                break
+            key = dice.choice(keys)
+            if dice.random() < 0.4 or not isinstance(place[key], (dict, list)):
+                place[key] = dice.choice([None, -1, 0, 1, 5, 10**20, "x", [], {}, True, 3.5])
+                break
+            place = place[key]
+        try:
+            loaded = load_session(json.dumps(data))
+        except SaveError as error:
+            told.append(str(error))
+            continue
+        Roller(loaded, 3).run(len(loaded.log) + 25)
+    assert len(told) > 150
+    assert not [sentence for sentence in told if "\n" in sentence]
+
+
+def test_cut_off_anywhere() -> None:
+    text = save_text(Roller(new_session(13), 13).run(60))
+    for end in range(0, len(text) - 3, 97):
+        with pytest.raises(SaveError):
+            load_session(text[:end])
+
+
+def test_a_wrong_position_is_not_saved_by_forgetting_the_log(small: Data) -> None:
+    with pytest.raises(SaveError):
+        load_position(put(json.loads(json.dumps(small)), "position.active", 1))

@@ -1,0 +1,373 @@
+"""The commands of main.py: what they print, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.actions import parse
+from game.codec.save import same
+from game.record import read_record
+from game.saves import load_session, save_text
+from tests.saves_kit import Roller, new_session, position_text
+from tests.test_codec import example
+
+ROOT = Path(__file__).parents[1]
+LIMIT = 120
+
+
+def run(*words: str | Path, folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """The program with these words, as another program calls it."""
+    command = [sys.executable, str(ROOT / "main.py"), *(str(word) for word in words)]
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT", "HEXHOLD_TRACEBACK")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, cwd=folder or ROOT, env=environment)
+
+
+def refused(status: int, *words: str | Path) -> str:
+    """Runs what must be refused; its one sentence."""
+    done = run(*words)
+    assert done.returncode == status, done
+    assert done.stdout == ""
+    assert done.stderr.endswith("\n")
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def told(*words: str | Path) -> dict[str, object]:
+    """The line of JSON that simulate ends with."""
+    done = run("simulate", *words)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, object] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+@pytest.fixture
+def save(tmp_path: Path) -> Path:
+    path = tmp_path / "example.json"
+    path.write_text(example(), encoding="utf-8")
+    return path
+
+
+# --- simulate
+
+KEYS = [
+    "games", "finished", "wins", "points", "turns", "actions", "seconds", "games_per_second", "actions_per_second",
+    "compiled", "hash",
+]  # fmt: skip
+
+
+def test_simulate_tells_what_the_games_came_to() -> None:
+    done = run("simulate", "--games", "6", "--seats", "random,random,random", "--seed", "5")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert len(lines) == 1
+    data = json.loads(lines[0])
+    assert list(data) == KEYS
+    assert data["games"] == data["finished"] == sum(data["wins"]) == 6
+    assert len(data["wins"]) == len(data["points"]) == 3
+    assert isinstance(data["compiled"], bool)
+    assert "6 of 6 games" in done.stderr
+
+
+def test_the_same_seed_gives_the_same_games_however_they_are_shared_out() -> None:
+    words = ("--games", "9", "--seats", "random,random", "--seed", "tower")
+    first = told(*words)
+    assert told(*words)["hash"] == first["hash"]
+    assert told(*words, "--jobs", "2")["hash"] == first["hash"]
+    assert told("--games", "9", "--seats", "random,random", "--seed", "keep")["hash"] != first["hash"]
+
+
+def test_jobs_without_joblib() -> None:
+    from commands.jobs import _with_processes
+
+    assert list(_with_processes(abs, [-1, 2, -3], 2)) == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--rules", "base"),
+        ("--board", "twin_lakes"),
+        ("--board", str(ROOT / "data" / "boards" / "beginner.tmx")),
+        ("--variant", "X1", "X2", "X3", "X4"),
+        ("--variant", "x1", "--variant", "voluntary_defence", "gentle_start"),
+        ("--points", "10", "--hand-limit", "9", "--no-trades"),
+        ("--seats", "easy,random"),
+    ],
+)
+def test_simulate_takes_all_settings(words: tuple[str, ...]) -> None:
+    assert told("--games", "2", *words)["finished"] == 2
+
+
+def test_variants_have_two_names() -> None:
+    by_number, by_name = (told("--games", "2", "--variant", name) for name in ("X1", "voluntary_defence"))
+    assert by_number["hash"] == by_name["hash"]
+
+
+def test_simulate_writes_games_as_text(tmp_path: Path) -> None:
+    data = told("--games", "3", "--seats", "random,random", "--log", str(tmp_path / "deep" / "logs"))
+    files = sorted((tmp_path / "deep" / "logs").iterdir())
+    assert [path.name for path in files] == ["game-000001.txt", "game-000002.txt", "game-000003.txt"]
+    records = [read_record(path.read_text(encoding="utf-8")) for path in files]
+    assert sum(len(record.actions) for record in records) == data["actions"]
+    assert records[0].fields["seats"] == "random random"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--games", "0"), "1 to"),
+        (("--games", "many"), "'many'"),
+        (("--games", "9" * 30), "no whole number"),
+        (("--seats", "random"), "2 to 6 seats"),
+        (("--seats", "random,wizard"), "no level 'wizard'"),
+        (("--seats", "random,,random"), "no level ''"),
+        (("--seats", ",".join(["random"] * 6)), "2 to 4 players"),
+        (("--rules", "chess"), "chess"),
+        (("--board", "atlantis"), "no board 'atlantis'"),
+        (("--board", "none/such.tmx"), "no such file"),
+        (("--variant", "X9"), "no variant 'X9'"),
+        (("--jobs", "0"), "1 to"),
+        (("--points", "0"), "1 to"),
+        (("--fly",), "--fly"),
+        (("--games", "2", "--jobs", "2", "--backend", "nowhere"), "nowhere"),
+    ],
+)
+def test_simulate_refuses(words: tuple[str, ...], says: str) -> None:
+    assert says in refused(2, "simulate", *words)
+
+
+def test_simulate_refuses_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "folder" in refused(2, "simulate", "--games", "1", "--log", tmp_path / "file")
+
+
+# --- legal, apply, check
+
+
+def test_legal_lists_what_may_be_done(save: Path) -> None:
+    done = run("legal", save)
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert "end_turn" in lines
+    assert "play crane" in lines
+    assert "play warlord" not in lines
+    assert "offer 1 ore for 1 wool" in lines
+    assert lines.index("end_turn") < lines.index("offer 1 ore for 1 wool")
+    session = load_session(example())
+    for line in lines:
+        session.submit(parse(line))
+        session = load_session(example())
+
+
+def test_legal_tells_what_chance_may_do(tmp_path: Path) -> None:
+    path = tmp_path / "new.json"
+    path.write_text(save_text(new_session(1)), encoding="utf-8")
+    assert len(run("legal", path).stdout.splitlines()) == 36
+
+
+def test_legal_without_trades_and_at_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "end.json"
+    path.write_text(save_text(Roller(new_session(2, options=0), 2).run(10_000)), encoding="utf-8")
+    assert run("legal", path).stdout == ""
+    path.write_text(example().replace('"seed": 4', '"seed": 4, "options": []'), encoding="utf-8")
+    assert "offer" not in run("legal", path).stdout
+
+
+def test_apply_writes_the_game_after_the_actions(save: Path, tmp_path: Path) -> None:
+    out = tmp_path / "after.json"
+    done = run("apply", save, "build_road 1", "end_turn", "roll_dice", "roll 3 1 ship", "--out", out)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    session = load_session(out.read_text(encoding="utf-8"))
+    assert len(session.log) == 4
+    assert session.state.v[5] == 5
+    assert run("check", out).returncode == 0
+    once = run("apply", save, "end_turn", "--out", out)
+    assert once.returncode == 0
+    twice = run("apply", out, "roll_dice", "--out", out)
+    assert twice.returncode == 0
+    assert len(load_session(out.read_text(encoding="utf-8")).log) == 2
+
+
+@pytest.mark.parametrize(
+    ("actions", "says"),
+    [
+        (["fly 3"], "unknown word 'fly'"),
+        (["build_road"], "one number follows"),
+        (["end_turn", "end_turn"], "'end_turn' is not legal now: the game waits for seat 1 (Bo) at before_roll"),
+        (["build_city 99"], "'build_city 99' is not legal now"),
+        ([""], "no action"),
+        (["end_turn", "roll_dice", "roll 9 9 ship"], "the game waits for chance at roll"),
+    ],
+)
+def test_apply_refuses(save: Path, tmp_path: Path, actions: list[str], says: str) -> None:
+    out = tmp_path / "out.json"
+    assert says in refused(2, "apply", save, *actions, "--out", out)
+    assert not out.exists()
+
+
+def test_apply_after_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "end.json"
+    path.write_text(position_text(Roller(new_session(3), 3).run(10_000)), encoding="utf-8")
+    assert "the game is over" in refused(2, "apply", path, "end_turn", "--out", tmp_path / "out.json")
+
+
+def test_apply_refuses_where_it_cannot_write(save: Path, tmp_path: Path) -> None:
+    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path / "none" / "out.json")
+    assert "cannot be written" in refused(2, "apply", save, "end_turn", "--out", tmp_path)
+
+
+def test_check_says_that_a_save_is_whole(save: Path, tmp_path: Path) -> None:
+    done = run("check", save)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "whole" in done.stdout
+    path = tmp_path / "game.json"
+    path.write_text(save_text(Roller(new_session(4), 4).run(200)), encoding="utf-8")
+    assert run("check", path).returncode == 0
+
+
+def test_check_says_what_is_wrong(save: Path, tmp_path: Path) -> None:
+    save.write_text(example().replace('"robber": 3', '"robber": 30'), encoding="utf-8")
+    assert "position.robber" in refused(1, "check", save)
+    assert "position.robber" in refused(2, "legal", save)
+    session = Roller(new_session(5), 5).run(100)
+    data = json.loads(save_text(session))
+    data["log"].pop()
+    save.write_text(json.dumps(data), encoding="utf-8")
+    assert "does not lead to the position" in refused(1, "check", save)
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"{", b"[]", b'"x"', b"null", b"\x00" * 10])
+def test_what_is_no_save(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    assert str(path) in refused(1, "check", path)
+    assert str(path) in refused(2, "legal", path)
+    assert str(path) in refused(2, "apply", path, "end_turn", "--out", tmp_path / "out.json")
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    assert "No such file" in refused(2, "legal", tmp_path / "none.json")
+    assert "directory" in refused(2, "legal", tmp_path)
+    assert "No such file" in refused(1, "check", tmp_path / "none.json")
+    assert "No such file" in refused(2, "apply", tmp_path / "none.json", "end_turn", "--out", tmp_path / "o.json")
+    assert "No such file" in refused(2, "shot", "play", "--save", tmp_path / "none.json", "--out", tmp_path / "o.png")
+
+
+# --- shot and bench
+
+
+def test_shot_draws_a_picture(tmp_path: Path) -> None:
+    out = tmp_path / "menu.png"
+    done = run("shot", "setup", "--size", "1024x640", "--lang", "en", "--out", out)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    head = out.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (1024, 640)
+
+
+def test_shot_draws_a_save(save: Path, tmp_path: Path) -> None:
+    out = tmp_path / "play.png"
+    done = run("shot", "play", "--save", save, "--seat", "0", "--size", "1280x720", "--out", out)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert out.stat().st_size > 50_000
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("moon",), "no scene"),
+        (("menu", "--size", "big"), "WIDTHxHEIGHT"),
+        (("menu", "--size", "0x0"), "64 to 8192"),
+        (("menu", "--size", "99999x99999"), "64 to 8192"),
+        (("menu", "--lang", "tlh"), "tlh"),
+        (("menu", "--seat", "9"), "0 to 5"),
+    ],
+)
+def test_shot_refuses(words: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    assert says in refused(2, "shot", *words, "--out", tmp_path / "x.png")
+
+
+def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
+    assert "cannot be made" in refused(2, "shot", "menu", "--size", "640x400", "--out", tmp_path / "no" / "x.png")
+    assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
+
+
+def test_bench_measures(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from commands import bench
+
+    monkeypatch.setattr(bench, "SECONDS", 0.004)
+    monkeypatch.setattr(bench, "RUNS", 2)
+    assert bench.bench() == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["cities_and_knights"]["games_per_second"]["median"] > 0
+    assert data["base"]["actions_per_second"]["least"] > 0
+    assert set(data["microseconds"]) == {"legal", "copy", "copy_and_apply", "view"}
+    assert data["state"]["bytes"] > 1000
+    assert data["python"]
+    assert data["processor"]
+
+
+# --- the program as a whole
+
+
+def test_what_is_no_command() -> None:
+    assert "fly" in refused(2, "fly")
+    assert "SAVE" in refused(2, "legal") or "save" in refused(2, "legal")
+    done = run("--help")
+    assert done.returncode == 0
+    assert all(name in done.stdout for name in ("simulate", "legal", "apply", "check", "shot", "bench"))
+    assert run("--version").stdout.startswith("Hexhold ")
+
+
+def test_it_runs_from_anywhere(save: Path, tmp_path: Path) -> None:
+    done = run("check", "example.json", folder=tmp_path)
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="needs a shell")
+def test_a_reader_that_goes_away(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(example(), encoding="utf-8")
+    line = f'"{sys.executable}" "{ROOT / "main.py"}" legal "{path}" | head -n 1; exit 0'
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=LIMIT)
+    assert done.stderr == ""
+    closed = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" "{ROOT / "main.py"}" legal "{path}" | true'],
+        capture_output=True, text=True, timeout=LIMIT,
+    )  # fmt: skip
+    assert "Traceback" not in closed.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_quietly(jobs: str) -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "100000", "--jobs", jobs]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    assert process.stderr is not None
+    process.stderr.readline()
+    time.sleep(0.2)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=LIMIT)
+    assert process.returncode in (130, -signal.SIGINT)
+    assert "Traceback" not in errors
+
+
+def test_main_is_short() -> None:
+    assert len((ROOT / "main.py").read_text(encoding="utf-8").splitlines()) < 80
+
+
+def test_a_loaded_save_is_the_same_game(save: Path) -> None:
+    session = load_session(save.read_text(encoding="utf-8"))
+    assert same(session.state, load_session(save_text(session)).state)
