@@ -60,7 +60,7 @@ def setup_of(number: int) -> Setup:
     names = shipped_names()
     board = board_of(names[number % len(names)], int(rng.below(8)))
     rules = BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS
-    points = 0 if rng.below(3) else int(rng.below(14)) + 5
+    points = 0 if rng.below(3) else 4 + int(rng.below(7 if rules == BASE else 10))
     return Setup(
         board, 2 + int(rng.below(3)), rules, int(rng.below(ALL_OPTIONS + 1)), points, 5 + int(rng.below(5))
     )
@@ -69,13 +69,14 @@ def setup_of(number: int) -> Setup:
 class Game:
     """One random game under watch. ``often`` is how many actions lie between two looks at what is costly."""
 
-    def __init__(self, number: int, often: int = 150) -> None:
+    def __init__(self, number: int, often: int = 1000) -> None:
         self.number = number
         self.setup = setup_of(number)
         self.often = often
         self.s = start(self.setup)
         self.rng = Rng(number, 78)
         self.watcher = Watcher(self.setup)
+        self.watcher_of_samples = Watcher(self.setup)
         self.count = 0
         self._out = Actions()
 
@@ -115,7 +116,7 @@ class Game:
         self.claim(check_problems(self.s), "as game.check finds")
         self.claim(agreement_problems(self.s), "legal actions")
         self.claim(save_problems(self.s), "saving")
-        self.claim(secret_problems(self.s, Rng(self.count, self.number)), "secrets")
+        self.claim(secret_problems(self.s, Rng(self.count, self.number), self.watcher_of_samples), "secrets")
 
 
 def random_offer(s: State, rng: Rng) -> int:
@@ -163,7 +164,7 @@ def save_problems(s: State) -> list[str]:
     return found
 
 
-def secret_problems(s: State, rng: Rng) -> list[str]:
+def secret_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
     """Dealing anew what a seat cannot know changes neither its view nor its choices, and play can go on from there."""
     found = []
     for seat in range(s.setup.seats):
@@ -179,13 +180,12 @@ def secret_problems(s: State, rng: Rng) -> list[str]:
         mine, its = decision_of(s), decision_of(sample)
         if mine is not None and mine.seat == seat and (its is None or mine.actions != its.actions):
             found.append(f"seat {seat}'s choices at {mine.name()} show what is hidden")
-        found += playing_on_problems(sample, rng)
+        found += playing_on_problems(sample, rng, watcher)
     return found
 
 
-def playing_on_problems(s: State, rng: Rng) -> list[str]:
+def playing_on_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
     """A few random actions from a sampled state lead to good states."""
-    watcher = Watcher(s.setup)
     found = watcher.problems(s)
     out = Actions()
     for _ in range(PLAYED_ON):

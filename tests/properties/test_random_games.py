@@ -39,7 +39,7 @@ def test_no_step_of_a_game_shows_what_is_hidden(number: int) -> None:
         action = game.answer()
         apply(game.s, action)
         game.count += 1
-        game.claim(secret_problems(game.s, Rng(game.count)), text(action))
+        game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), text(action))
 
 
 def test_the_games_are_of_every_kind() -> None:
