@@ -18,6 +18,9 @@ class Draft:
     give: list[int] = field(default_factory=lambda: [0] * KINDS)
     want: list[int] = field(default_factory=lambda: [0] * KINDS)
 
+    scrolled: int = 0
+    """How far the panel has been scrolled."""
+
     def clear_trade(self) -> None:
         """Nothing is offered."""
         self.give = [0] * KINDS

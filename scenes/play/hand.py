@@ -31,6 +31,8 @@ class HandPanel(Widget):
         self.stage = stage
         self.rates = rates
         self._boxes: dict[int, pygame.Rect] = {}
+        self._tight = False
+        """Whether kinds lie over one another: then their cards are not fanned, and the numbers stand at the left."""
         self._at: tuple[int, int] = (-1, -1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -51,6 +53,7 @@ class HandPanel(Widget):
         fan = self.kit.px(7) * (MOST_SHOWN - 1)
         room = self.rect.width - wide - fan
         step = min(wide + fan + self.kit.px(8), room // max(1, len(kinds) - 1)) if len(kinds) > 1 else 0
+        self._tight = len(kinds) > 1 and step < wide + fan
         used = step * max(0, len(kinds) - 1) + wide + fan
         left = self.rect.left + max(0, (self.rect.width - used) // 2)
         top = self.rect.bottom - high - self.kit.px(2)
@@ -98,11 +101,13 @@ class HandPanel(Widget):
             made = kit.pictures.picture(card_sprite(kind), box.height)
             count = t.hand[kind]
             lift = kit.px(6) if kind == hovered else 0
-            shown = min(count, MOST_SHOWN)
+            shown = 1 if self._tight else min(count, MOST_SHOWN)
             for index in range(shown):
                 surface.blit(made, (box.left + kit.px(7) * index, box.top - lift))
             badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
             badge.bottomright = (box.left + kit.px(7) * (shown - 1) + box.width + kit.px(3), box.bottom - lift)
+            if self._tight:
+                badge.bottomleft = (box.left + kit.px(1), box.bottom - lift)
             pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
             pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
             number = kit.text.render(str(count), Style("body", theme.CREAM, True))

@@ -10,6 +10,7 @@ from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, METROPOLIS_MASK, METROPOLIS
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
 from scenes.play.ground import sheets_of
+from scenes.play.signs import draw_sign
 from scenes.play.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
@@ -109,6 +110,13 @@ class Pieces:
             made.set_alpha(alpha)
         x, y = self.camera.edge(edge)
         surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
+        self._sign(surface, seat, (x, y - lift), 0.085)
+
+    def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
+        """The sign of a player's colour, where it is wished."""
+        if self.marks:
+            radius = max(4.0, size * self.camera.side)
+            draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
 
     def turned(self, name: str, edge: int, height: int = HEIGHTS["road"]) -> pygame.Surface:
         """A picture of something lying, turned along an edge."""
@@ -146,6 +154,7 @@ class Pieces:
             self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
             if word & RUINED:
                 self._stand(surface, "ruin", "ruin", at, alpha)
+        self._sign(surface, seat, (at[0] + 0.17 * self.camera.side, at[1] + 0.12 * self.camera.side), 0.11)
 
     def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
         made = self.picture(name, piece)

@@ -28,6 +28,7 @@ from scenes import words
 from scenes.app.language import _, fill
 from scenes.play.asking import Asking
 from scenes.play.draft import Draft
+from scenes.play.kept import KeptScroll
 from scenes.play.pickers import PictureButton, Portrait, ReadableCard
 from scenes.play.reasons import missing
 from scenes.play.sentences import bundle, pass_text, prompt
@@ -37,7 +38,6 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, progress_back_sprite
@@ -75,7 +75,7 @@ class Questions:
     def _framed(self, parts: Sequence[Widget], title: str = "") -> Panel:
         label = Label(self.kit, title or prompt(self.asking.step), Style("large", bold=True, align="center"), lines=3)
         inner = Column(self.kit, [label, *parts], gap=10, align="center")
-        return Panel(self.kit, Scroll(self.kit, inner), pad=20)
+        return Panel(self.kit, KeptScroll(self.kit, inner, self.draft), pad=20)
 
     def _one(self, action: int) -> Callable[[], None]:
         return lambda: self.submit([action])

@@ -75,7 +75,6 @@ class PlayScene(Screen):
         self.keeper = Keeper(app)
         self.match = Match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
-        self.stage.pieces.marks = app.settings.colour_marks
         self.ground = Ground(app.kit, session.setup.board, self.stage.camera)
         self.timeline = Timeline(self.stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.chronicle = Chronicle(self.stage.cast)
@@ -99,6 +98,7 @@ class PlayScene(Screen):
 
     def build(self) -> Widget:
         """The desk, anew."""
+        self.stage.pieces.marks = self.app.settings.colour_marks
         self.popup = None
         return Controls(self).desk()
 

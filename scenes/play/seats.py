@@ -9,6 +9,7 @@ import pygame
 from game.ids import DEVELOPMENT, TRACKS
 from scenes import words
 from scenes.app.language import _, fill
+from scenes.play.signs import draw_sign
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.press import Pressable
@@ -89,13 +90,18 @@ class SeatPanel(Pressable):
         surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
         icon = "person" if cast.players[seat].is_person() else "robot"
         mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"
+        left = band.left + kit.px(5)
+        if self.stage.pieces.marks:
+            middle = (band.left + kit.px(14), band.centery)
+            draw_sign(surface, cast.colours[seat], middle, kit.px(7), cast.deep(seat), (255, 252, 240))
+            left += kit.px(22)
         name = kit.text.render(
             mark + " " + escape(cast.plain(seat)),
             Style("body", ink, True),
             band.width - figure.get_width() - kit.px(20),
             1,
         )
-        surface.blit(name, name.get_rect(midleft=(band.left + kit.px(5), band.centery)))
+        surface.blit(name, name.get_rect(midleft=(left, band.centery)))
         self._figures(
             surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - pad)
         )

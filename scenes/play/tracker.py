@@ -37,7 +37,8 @@ class DiceDock(Widget):
         count = 2 if self.stage.table.is_base else 3
         for index in range(count):
             box = pygame.Rect(0, 0, self.kit.px(DIE), self.kit.px(DIE))
-            box.center = (rect.left + self.kit.px(34 + 56 * index), rect.centery)
+            step = min(self.kit.px(56), (rect.width - self.kit.px(66)) // count)
+            box.center = (rect.left + self.kit.px(34) + step * index, rect.centery)
             self.stage.spots[f"die {index}"] = box
 
     def tooltip(self) -> str:

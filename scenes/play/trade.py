@@ -15,6 +15,7 @@ from scenes import words
 from scenes.app.language import _, fill
 from scenes.play.asking import Asking
 from scenes.play.draft import Draft
+from scenes.play.kept import KeptScroll
 from scenes.play.reasons import not_now
 from scenes.play.stage import Stage
 from scenes.ui import theme
@@ -22,7 +23,6 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -146,20 +146,16 @@ def trade_panel(
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
     offer = int(make_offer(ac.OFFER, bundle(draft.give), bundle(draft.want)))
-    with_bank = Button(kit, _("Trade with the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
+    with_bank = Button(kit, _("With the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
     with_players = Button(
-        kit, _("Offer to the players"), lambda: submit([offer]), reason=early or offer_reason(view, seat, draft),
+        kit, _("Ask the players"), lambda: submit([offer]), reason=early or offer_reason(view, seat, draft),
         icon="icon/trade_players",
     )  # fmt: skip
     buttons = Row(kit, [with_bank, with_players, Button(kit, _("Close"), close, width=90)], gap=8)
-    parts: list[Widget] = [
-        Label(kit, _("Trade"), Style("large", bold=True, align="center")),
-        *Bargain(stage, view, seat, draft, again).rows(bank=True),
-        *_harbour(stage, asking, submit),
-        Spacer(kit, 2),
-        buttons,
-    ]
-    return Panel(kit, Scroll(kit, Column(kit, parts, gap=4)), pad=16)
+    rows = [*_harbour(stage, asking, submit), *Bargain(stage, view, seat, draft, again).rows(bank=True)]
+    scroll = KeptScroll(kit, Column(kit, rows, gap=4), draft)
+    title = Label(kit, _("Trade"), Style("large", bold=True, align="center"))
+    return Panel(kit, Column(kit, [title, scroll, buttons], gap=6), pad=18)
 
 
 def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) -> list[Widget]:

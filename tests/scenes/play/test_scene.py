@@ -133,3 +133,50 @@ def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
     scene.undo()
     settle(app, scene)
     assert scene.stage.table.corners == corners
+
+
+def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
+    session = new_session(4, points=4)
+    scene = play(app, session, 0)
+    for _ in range(6000):
+        app.update(0.05)
+        scene.timeline.skip()
+        top = app.stack.top
+        if top is not scene and top is not None and top.name == "attack":
+            top.close()  # type: ignore[attr-defined]
+        if session.is_over() and not scene.timeline.busy and app.stack.top is not scene:
+            break
+    assert app.stack.top
+    assert app.stack.top.name == "results"
+    app.draw(pygame.Surface((1280, 720)))
+    app.go.back()
+    app.update(0.1)
+    assert app.stack.top is scene
+    app.draw(pygame.Surface((1280, 720)))
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced: bool) -> None:
+    app.settings.reduced_motion = reduced
+    app.use_settings()
+    session = new_session(11)
+    scene = play(app, session, 1)
+    settle(app, scene)
+    assert scene.asking
+    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    surface = pygame.Surface((1280, 720))
+    for _ in range(200):
+        app.update(0.02)
+        app.draw(surface)
+        if scene.ready:
+            break
+    assert scene.ready
+    assert not scene.timeline.busy
+    assert not scene.timeline.hidden
+
+
+def test_in_hot_seat_nothing_is_seen_before_the_person_sits_down(app: App) -> None:
+    session = new_session(11)
+    play(app, session, 3)
+    assert isinstance(app.stack.top, CurtainScene)
+    assert len(app.stack.seen()) == 1

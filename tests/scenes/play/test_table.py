@@ -17,10 +17,12 @@ from scenes.play.happenings import happenings, history
 from scenes.play.table import Table, differences
 
 
-def new_session(seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES) -> Session:
+def new_session(
+    seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, points: int = 0
+) -> Session:
     board = deal(load_layout("standard"), seed)
     players = [Player(name, "random", colour) for name, colour in (("Anna", "red"), ("Bo", "blue"), ("Cy", "white"))]
-    return Session(Setup(board, 3, rules, options), seed, players)
+    return Session(Setup(board, 3, rules, options, points), seed, players)
 
 
 @pytest.mark.parametrize(
