@@ -110,7 +110,7 @@ class Desk(Group):
         box.midtop = (area.centerx, area.top + kit.px(8))
         self.prompt.place(box)
         free = pygame.Rect(area.left, box.bottom, area.width, area.bottom - box.bottom)
-        base = free.inflate(kit.px(30), kit.px(92)).move(0, kit.px(15))
+        base = free.inflate(kit.px(30), kit.px(64))
         self.camera.place(free, base)
         for widget in self.middle:
             room = min(area.width - kit.px(12), kit.px(640))

@@ -413,7 +413,7 @@ class PlayScene(Screen):
         self.match.undo()
         self.app.report("undo")
         self.stage.see(self.match.view())
-        self.asking, self.ready = None, False
+        self.asking, self.ready, self._found = None, False, None
         self._write_log()
         self.keeper.autosave(self.match.session)
         self.rebuild()
