@@ -1,0 +1,168 @@
+"""A game in a real window, from the menu to several turns; then the program is killed, and the game goes on."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.saves import load_session
+from tests.scenes.test_window import LIMIT, ROOT, Desk
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
+]
+TURNS = 3
+"""Own turns to be played."""
+SETTINGS = {
+    "computer_pace": 0.0,
+    "animation_speed": 4.0,
+    "reduced_motion": True,
+    "last_game": {
+        "seats": [
+            {"name": "Thảo", "kind": "person", "colour": "blue"},
+            {"name": "Bo", "kind": "easy", "colour": "red"},
+            {"name": "Cy", "kind": "random", "colour": "white"},
+        ],
+        "board": "beginner",
+        "hand_limit": 15,
+        "options": ["gentle_start"],
+    },
+}
+"""Three players and no trade: what is asked of the person is then always the same few questions."""
+
+Fact = dict[str, Any]
+
+
+class Player(Desk):
+    """Someone who plays by the event log, with mouse and keyboard."""
+
+    def __init__(self, folder: Path) -> None:
+        data = folder / "data"
+        data.mkdir()
+        (data / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+        self.autosave = data / "saves" / "autosave.json"
+        self.read = 0
+        super().__init__(folder)
+
+    def again(self) -> None:
+        """Starts the program once more, as its user would."""
+        self.read = len(self.facts())
+        self.game = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), "--event-log", str(self.log)],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.open()
+
+    def next(self, *kinds: str) -> Fact:
+        """The next line of the log of one of these kinds."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            facts = self.facts()
+            while self.read < len(facts):
+                self.read += 1
+                fact = facts[self.read - 1]
+                assert fact["kind"] not in ("table_mismatch", "autosave_failed", "illegal"), fact
+                if fact["kind"] in kinds:
+                    return fact
+            assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
+            time.sleep(0.02)
+        raise AssertionError(f"none of {kinds} came; the last was {self.facts()[-1]}")
+
+    def click(self, place: list[int]) -> None:
+        self.tool("mousemove", str(place[0] + self.left), str(place[1] + self.top), "click", "1")
+
+    def key(self, *names: str) -> None:
+        self.tool("key", *names)
+
+    def find(self) -> None:
+        """Where the window is."""
+        window = self.tool("search", "--onlyvisible", "--class", "hexhold").split()[-1]
+        shape = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", window).splitlines())
+        self.left, self.top = int(shape["X"]), int(shape["Y"])
+
+    def answer(self, fact: Fact) -> None:
+        """Does something legal."""
+        step = fact["step"]
+        if step == "before_roll":
+            self.key("space")
+        elif step == "turn":
+            self.key("e")
+        elif fact["places"]:
+            self.click(sorted(fact["places"].items())[0][1])
+        else:
+            self.key("n")
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    made = Player(tmp_path)
+    try:
+        made.open()
+        made.find()
+        yield made
+    finally:
+        made.close()
+
+
+def play_turns(player: Player, turns: int) -> Fact:
+    """Answers what is asked until the roll of the person's turn after so many turns; that question."""
+    steps: list[str] = []
+    while True:
+        fact = player.next("decision")
+        if fact["step"] == "before_roll" and steps.count("turn") >= turns:
+            return fact
+        steps.append(fact["step"])
+        player.answer(fact)
+
+
+def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
+    player.wait_for(kind="scene", change="push", scene="menu")
+    player.key("n")
+    player.wait_for(kind="scene", change="push", scene="setup")
+    time.sleep(0.4)
+    start = player.next("setup")
+    assert start["seats"] == 3
+    player.click(start["start"])
+    assert player.next("new_game")["seats"] == ["person", "easy", "random"]
+    player.wait_for(kind="scene", change="push", scene="play")
+
+    asked = play_turns(player, TURNS)
+    done = [fact["action"] for fact in player.facts() if fact["kind"] == "action"]
+    opening = [fact["step"] for fact in player.facts() if fact["kind"] == "decision"][:4]
+    assert opening == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+    time.sleep(0.5)
+    player.game.kill()
+    player.game.wait(LIMIT)
+
+    kept = load_session(player.autosave.read_text(encoding="utf-8"))
+    assert [p.name for p in kept.players] == ["Thảo", "Bo", "Cy"]
+    decision = kept.decision()
+    assert decision is not None
+    assert (decision.seat, decision.name()) == (asked["seat"], "before_roll")
+    from game.actions import text
+
+    log = [text(action) for action in kept.log]
+    assert [action for action in log if not action.startswith(("roll ", "draw ", "steal "))] == done
+
+    player.again()
+    player.wait_for(kind="scene", change="push", scene="menu")
+    player.key("c")
+    again = player.next("decision")
+    assert (again["seat"], again["step"]) == (asked["seat"], "before_roll")
+    player.find()
+    player.answer(again)
+    assert player.next("action")["action"] == "roll_dice"
+    play_turns(player, 1)
+    player.game.kill()
+    assert len(load_session(player.autosave.read_text(encoding="utf-8")).log) > len(kept.log)
