@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.mind import ROLL, Mind
+from game.ai.mind import ROLL, SHARE, Mind
 from game.ids import KINDS
 from game.slots import BANK
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 NEVER: Final = 99
 """The longest wait, in rolls."""
-_SHARE: Final = 12
-"""A card's worth in twelfths, which every rate of the bank divides."""
 _ATTEMPTS: Final = 8
 
 
@@ -39,11 +37,11 @@ def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
             more = (stock[kind] - (rest & 7)) * ROLL + income * rolls
             rest >>= 3
             if more < 0:
-                missing -= more * _SHARE
-                slope += income * _SHARE
+                missing -= more * SHARE
+                slope += income * SHARE
             else:
-                missing -= more * (_SHARE // m.price[kind])
-                slope += income * (_SHARE // m.price[kind])
+                missing -= more * m.share[kind]
+                slope += income * m.share[kind]
             kind += 1
         if missing <= 0:
             break

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_WALL, make
 from game.ai.mind import POINT, Mind
-from game.ai.scout import FAR, may_settle
+from game.ai.scout import FAR
 from game.ids import GENERIC, METROPOLIS_MASK, RUINED, WALLED
 from game.ints import WORD, bit, lowest
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
@@ -45,7 +45,7 @@ def list_sites(m: Mind) -> None:
         while i < m.scout.count and m.scout.away[m.scout.order[i]] == away:
             corner = m.scout.order[i]
             i += 1
-            if may_settle(m.view, corner):
+            if m.scout.is_site(corner):
                 value = site_value(m, corner)
                 if value > most:
                     most = value

@@ -35,6 +35,8 @@ FULL: Final = 2
 """The income from a pip; half of it is counted where the robber stands, since he will not stay."""
 ROLL: Final = 72
 """The income that gives one card in one roll, in the unit of ``Mind.income``."""
+SHARE: Final = 12
+"""A card in twelfths, which every rate of the bank divides."""
 MOST_GOALS: Final = 24
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
@@ -42,9 +44,9 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 class Mind:
     """One agent's thoughts about the view that ``look`` was given last.
 
-    ``income`` and ``price`` have an entry a kind; ``stock`` and ``left`` are hands to reckon with. A goal *i* has a
-    ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action`` toward it and what that takes (its
-    ``step_cost``).
+    ``income``, ``price`` and ``share`` (what the bank gives for a card) have an entry a kind; ``stock`` and ``left``
+    are hands to reckon with. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
+    toward it and what that takes (its ``step_cost``).
     """
 
     view: View
@@ -57,6 +59,7 @@ class Mind:
         self.block: i64 = 0
         self.income: Final[Ints] = zeros(KINDS)
         self.price: Final[Ints] = zeros(KINDS)
+        self.share: Final[Ints] = zeros(KINDS)
         self.worth: Final[Ints] = zeros(KINDS)
         self.stock: Final[Ints] = zeros(KINDS)
         self.left: Final[Ints] = zeros(KINDS)
@@ -139,6 +142,7 @@ class Mind:
         kind = 0
         while kind < KINDS:
             self.price[kind] = rate(view, self.seat, kind)
+            self.share[kind] = SHARE // self.price[kind]
             scarce = self.traits.scarcity - income[kind]
             self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
             if kind >= RESOURCES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.ids import OWNER_MASK
 from game.ints import WORD, has, lowest, zeros
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-FAR: int = 3
+FAR: Final = 3
 """How many roads ahead an agent looks."""
 
 
@@ -24,6 +24,8 @@ class Scout:
     away: Ints
     by: Ints
     order: Ints
+    _taken: Ints
+    _barred: Ints
 
     def __init__(self) -> None:
         self.size: i64 = 0
@@ -37,11 +39,14 @@ class Scout:
             self.away = zeros(int(net.corners))
             self.by = zeros(int(net.corners))
             self.order = zeros(int(net.corners))
+            self._taken = zeros(int(net.edge_words))
+            self._barred = zeros(int(net.corner_words))
         corner: i64 = 0
         while corner < net.corners:
             self.away[corner] = -1
             corner += 1
         self.count = 0
+        self._join(view)
         self._start(view, seat)
         i: i64 = 0
         while i < self.count:
@@ -49,6 +54,29 @@ class Scout:
                 break
             self._spread(view, seat, self.order[i], without)
             i += 1
+
+    def _join(self, view: View) -> None:
+        """Puts together the edges with a road of anybody, and the corners that no settlement may take."""
+        v = view.v
+        words = view.net.edge_words
+        word: i64 = 0
+        while word < words:
+            roads: i64 = 0
+            place = view.setup.roads + word
+            end = place + words * view.setup.seats
+            while place < end:
+                roads |= v[place]
+                place += words
+            self._taken[word] = roads
+            word += 1
+        word = 0
+        while word < view.net.corner_words:
+            self._barred[word] = v[view.setup.pieces + word] | v[view.setup.near + word]
+            word += 1
+
+    def is_site(self, corner: i64) -> bool:
+        """Whether a settlement could stand on a corner, roads apart [U3]."""
+        return not has(self._barred, 0, corner)
 
     def _start(self, view: View, seat: i64) -> None:
         setup = view.setup
@@ -79,7 +107,7 @@ class Scout:
             edge = net.corner_edges[i]
             if edge >= 0 and edge != without:
                 other = net.corner_corners[i]
-                if self.away[other] < 0 and is_free(view, edge):
+                if self.away[other] < 0 and not has(self._taken, 0, edge):
                     away = self.away[corner] + 1
                     self._reach(other, away, edge if away == 1 else self.by[corner])
             i += 1

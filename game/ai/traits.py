@@ -27,18 +27,18 @@ class Traits:
         """A card of the hand: a point costs about six."""
         self.commodity: i64 = 6
         """What a commodity is worth more."""
-        self.scarcity: i64 = 24
+        self.scarcity: i64 = 8
         """The income from which on a kind is not scarce any more."""
-        self.draw: i64 = 42
+        self.draw: i64 = 65
         """A progress card."""
-        self.ambition: i64 = 38
+        self.ambition: i64 = 60
         """What each level of a track is worth as a step to a free metropolis."""
         self.ability: i64 = 100
         """In per cent of the usual, what the abilities of the third levels are worth."""
-        self.city_loss: i64 = 200
+        self.city_loss: i64 = 450
         self.tie: i64 = 30
         """A progress card of choice, for those who tie for the most strength."""
-        self.pace: i64 = 7
+        self.pace: i64 = 5
         """How many rolls a point of the leader's takes."""
         self.patience: i64 = 100
         """In per cent of a round: how little it matters whether something takes a roll more."""
@@ -69,10 +69,18 @@ class Traits:
 
 
 def easy() -> Traits:
-    """A beginner's equal: it errs, lives from hand to mouth and sees the barbarians late."""
-    return Traits(noise=60, offers=1, watch=1, thrift=50)
+    """A beginner's equal: it errs, thinks little of progress and of lost cities, and sees the barbarians late."""
+    traits = Traits(noise=70, offers=1, watch=1, thrift=100)
+    traits.draw = 40
+    traits.ambition = 25
+    traits.city_loss = 150
+    traits.pace = 8
+    traits.bargain = 25
+    return traits
 
 
 def normal() -> Traits:
     """It makes no errors that it knows of."""
-    return Traits(noise=0, offers=3, watch=2, thrift=100)
+    traits = Traits(noise=0, offers=2, watch=2, thrift=40)
+    traits.counters = True
+    return traits

@@ -19,6 +19,7 @@ from game.state import State
 from game.view import Decision, View, decision_of
 
 MOST_TURNS = 1500
+Moment = tuple[State, Decision, int]
 
 
 @functools.cache
@@ -26,7 +27,7 @@ def layout() -> Layout:
     return load_layout("standard")
 
 
-def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: int = 0) -> Iterator[tuple[State, Decision, int]]:
+def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: int = 0) -> Iterator[Moment]:
     """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
     setup = Setup(deal(layout(), seed), len(levels), rules=rules, options=options)
     state = start(setup)

@@ -9,8 +9,8 @@ from game.ai.cards import science
 from game.ai.levels import LEVELS, make_agent
 from game.ai.policies import CARDS, STEPS
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
-from game.registry import RULES
 from game.registry import CARDS as RULE_CARDS
+from game.registry import RULES
 
 SILENT = {ids.PRINTER, ids.CONSTITUTION, ids.DEV_POINT}
 """Cards that are never played."""

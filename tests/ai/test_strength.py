@@ -1,4 +1,4 @@
-"""The levels beat one another as they should, in a small number of fixed games; the real measure is tools/tournament.py."""
+"""The levels beat one another as they should, in a few fixed games; the real measure is tools/tournament.py."""
 
 from __future__ import annotations
 

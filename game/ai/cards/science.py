@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class AlchemistPolicy(CardPolicy):
-    """Played as soon as some number brings three cards or more, or a seven would cost half a hand."""
+    """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
@@ -38,7 +38,7 @@ class AlchemistPolicy(CardPolicy):
             number += 1
         if m.overflow() > 0:
             best += CARD
-        return best - 3 * CARD
+        return best - 9 * CARD // 4
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         """The number's yield, and a red die that the own tracks show."""
