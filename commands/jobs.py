@@ -1,21 +1,38 @@
-"""Shares work among processes.
+"""Shares work among processes or machines, with joblib.
 
-With joblib installed it is joblib that does it, which can also hand the work to a cluster (``--backend dask`` or
-``ray``, once such a client runs); without it the standard library's processes do.
+joblib's own processes do it unless ``--backend`` names another that it knows: ``dask`` (the cluster whose scheduler
+DASK_SCHEDULER_ADDRESS names, else a local one), ``ray`` (the one of RAY_ADDRESS), ``threading``. The machines of a
+cluster need the same version of this program. The executable comes without joblib, whose processes start by way of a
+Python that is not there; then the standard library's do the work.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from importlib import import_module
+from typing import Final, TypeVar
 
 from commands.refusal import UNSOUND, Refusal
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+ALL: Final = 0
+"""As many jobs as there are cores, here or in the cluster."""
+_ALL_OF_JOBLIB: Final = -1
+_CORES_OF_A_CLUSTER: Final = 64
+"""What is guessed before it is asked, to cut the work in pieces."""
+
+
+def workers(jobs: int, backend: str = "") -> int:
+    """How many processes such a number of jobs stands for."""
+    if jobs != ALL:
+        return jobs
+    return _CORES_OF_A_CLUSTER if backend else os.cpu_count() or 1
 
 
 def results(
@@ -29,16 +46,28 @@ def results(
         import joblib
     except ImportError:
         if backend:
-            raise Refusal("--backend needs joblib: install hexhold[cluster]") from None
-        yield from _with_processes(work, tasks, jobs)
+            raise Refusal("--backend needs joblib: install it with pip install joblib") from None
+        yield from _with_processes(work, tasks, workers(jobs))
         return
     try:
+        _connect(backend)
         with joblib.parallel_config(backend=backend or "loky"):
-            yield from joblib.Parallel(n_jobs=jobs, return_as="generator")(joblib.delayed(work)(task) for task in tasks)
-    except (ValueError, ImportError) as error:
+            pool = joblib.Parallel(n_jobs=_ALL_OF_JOBLIB if jobs == ALL else jobs, return_as="generator")
+            yield from pool(joblib.delayed(work)(task) for task in tasks)
+    except BrokenProcessPool:
+        raise Refusal("a process that played games ended before its time", UNSOUND) from None
+    except (ValueError, ImportError, OSError) as error:
         if not backend:
             raise
         raise Refusal(f"joblib cannot use the backend '{backend}' ({' '.join(str(error).split())})") from None
+
+
+def _connect(backend: str) -> None:
+    """Makes the cluster engines known to joblib that need it."""
+    if backend == "dask":
+        import_module("distributed").Client()
+    elif backend == "ray":
+        import_module("ray.util.joblib").register_ray()
 
 
 def _with_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from commands.jobs import ALL
 from commands.refusal import UNSOUND, Refusal, why
 from game import __version__
 from game.ids import RULESET_NAMES
@@ -36,6 +37,12 @@ def number(low: int, high: int) -> type:
     return read  # type: ignore[return-value]
 
 
+def _jobs(word: str) -> int:
+    """A number of processes; ``all`` is one for each core."""
+    found: int = ALL if word == "all" else number(1, 1024)(word)
+    return found
+
+
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     top = _Parser(prog="hexhold", description="A game of hexes, cities and knights.", epilog=EPILOG)
@@ -52,8 +59,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
     one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
     one.add_argument("--no-trades", action="store_true", help="no trade between players")
-    one.add_argument("--jobs", type=number(1, 1024), default=1, metavar="J", help="processes to share the games among")
-    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs, as dask")
+    one.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to share the games among, or all")
+    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
     one.add_argument("--log", type=Path, metavar="DIR", help="write each game as text into this folder")
 
     for name, what in (("legal", "list the legal actions"), ("check", "say whether a save is whole")):

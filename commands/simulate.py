@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
 from commands.games import Batch, Plan, layout_of, run_batch
-from commands.jobs import results
+from commands.jobs import results, workers
+from commands.progress import Progress
 from commands.refusal import UNSOUND, Refusal, why
 from game.ai.levels import LEVELS
 from game.board.layout import BoardError
@@ -39,8 +39,6 @@ VARIANTS: Final = {
 }
 """By their identifiers in docs/rules.md; of X4 those that are on or off."""
 _MASK: Final = (1 << 64) - 1
-_EVERY: Final = 1.0
-"""Seconds between two lines of progress."""
 _BATCHES: Final = 8
 """For each job: few enough to cost nothing, enough to end at about the same time."""
 _LONGEST_BATCH: Final = 250
@@ -55,7 +53,7 @@ def simulate(options: argparse.Namespace) -> int:
         except OSError as error:
             raise Refusal(f"{options.log}: the folder cannot be made ({why(error)})") from None
     began = time.perf_counter()
-    batches = _batches(plan, options.games, options.jobs, options.log)
+    batches = _batches(plan, options.games, workers(options.jobs, options.backend), options.log)
     try:
         done = _gather(batches, options)
     except BoardError as error:
@@ -105,16 +103,12 @@ def _batches(plan: Plan, games: int, jobs: int, log: Path | None) -> list[Batch]
 def _gather(batches: list[Batch], options: argparse.Namespace) -> list[list[tuple[int, list[int], int, int, int]]]:
     """The results of all batches in order, with progress on standard error."""
     done: list[list[tuple[int, list[int], int, int, int]]] = []
-    shown = began = time.perf_counter()
+    progress = Progress(options.games, "games")
     games = 0
     for played in results(run_batch, batches, options.jobs, options.backend):
         done.append(played)
         games += len(played)
-        now = time.perf_counter()
-        if now - shown >= _EVERY or games == options.games:
-            shown = now
-            rate = games / max(now - began, 1e-9)
-            print(f"{games} of {options.games} games, {rate:.1f} a second", file=sys.stderr, flush=True)
+        progress.show(games)
     return done
 
 

@@ -1,0 +1,68 @@
+"""Sharing games among processes: the same games whoever plays them, and how far they have come."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from commands.games import Batch, Plan, run_batch
+from commands.jobs import ALL, results, workers
+from commands.progress import Progress
+from commands.refusal import Refusal
+from game.ids import BASE, CITIES_AND_KNIGHTS
+
+BATCHES = [
+    Batch(Plan("standard", ["random", "easy", "normal"], 5, rules, 0, 0, 7), game, game + 1, None)
+    for rules in (CITIES_AND_KNIGHTS, BASE)
+    for game in range(3)
+]
+
+
+@pytest.mark.parametrize(("jobs", "backend"), [(2, ""), (ALL, ""), (2, "threading"), (2, "loky"), (1, "sequential")])
+def test_the_same_games_in_the_same_order_whoever_plays_them(jobs: int, backend: str) -> None:
+    assert list(results(run_batch, BATCHES, jobs, backend)) == list(results(run_batch, BATCHES, 1))
+
+
+@pytest.mark.parametrize("backend", ["nowhere", "dask", "ray"])
+def test_a_backend_that_is_not_there_is_refused_by_name(backend: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> None:
+        raise ImportError(f"No module named '{name}'")
+
+    monkeypatch.setattr("commands.jobs.import_module", absent)
+    with pytest.raises(Refusal, match=backend):
+        list(results(run_batch, BATCHES, 2, backend))
+
+
+def test_an_error_of_a_game_comes_through(tmp_path: Path) -> None:
+    bad = Batch(BATCHES[0].plan, 0, 1, tmp_path / "file" / "nowhere")
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with pytest.raises(Refusal):
+        list(results(run_batch, [BATCHES[0], bad], 2))
+
+
+def test_all_is_a_process_for_each_core() -> None:
+    assert workers(3) == workers(3, "dask") == 3
+    assert workers(ALL) == os.cpu_count() and workers(ALL, "dask") > 1
+
+
+def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    progress = Progress(4, "games")
+    for done in range(1, 5):
+        progress.show(done)
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1 and lines[0].startswith("4 of 4 games, ")
+
+
+def test_progress_in_a_terminal_is_a_bar(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    progress = Progress(2, "games")
+    progress._shown -= 10
+    progress.show(1)
+    progress.show(2)
+    half, whole = capsys.readouterr().err.split("\r")[1:]
+    assert half.startswith("[" + "#" * 15 + "." * 15 + "] 1 of 2 games") and not half.endswith("\n")
+    assert whole.startswith("[" + "#" * 30 + "]") and whole.endswith("\n")
