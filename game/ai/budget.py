@@ -74,13 +74,11 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     """Works out what is left in ``m.left`` of the hand after the exchanges that a bundle needs and after paying it.
 
     Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
-    ``m.give`` and ``m.take`` (-1: none is needed), in ``m.lost`` how many cards the bank keeps. Says whether it
-    can be done.
+    ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
     """
     v = m.view.v
     m.give = -1
     m.take = -1
-    m.lost = 0
     kind: i64 = 0
     while kind < KINDS:
         m.left[kind] = m.stock[kind] - (cost & 7)
@@ -96,7 +94,6 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
                 m.give = giver
                 m.take = kind
             m.left[giver] -= m.price[giver]
-            m.lost += m.price[giver] - 1
             m.left[kind] += 1
         kind += 1
     return True

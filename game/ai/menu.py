@@ -80,7 +80,7 @@ class Menu(Policy):
         i: i64 = 0
         while i < m.goals:
             if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
-                profit = m.value[i] - m.lost * m.traits.card * m.traits.waste // 100
+                profit = m.value[i]
                 if i != m.best:
                     lost = delay(m, m.left)
                     profit -= lost * m.traits.thrift // 100

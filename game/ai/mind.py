@@ -37,6 +37,7 @@ ROLL: Final = 72
 """The income that gives one card in one roll, in the unit of ``Mind.income``."""
 SHARE: Final = 12
 """A card in twelfths, which every rate of the bank divides."""
+LAST_ROLLS: Final = 4
 MOST_GOALS: Final = 24
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
@@ -64,7 +65,6 @@ class Mind:
         self.stock: Final[Ints] = zeros(KINDS)
         self.left: Final[Ints] = zeros(KINDS)
         self.horizon: i64 = 0
-        self.leader: i64 = 0
         self._rng: Rng | None = None
         self._actions: list[int] = []
         self.scout: Final = Scout()
@@ -80,8 +80,6 @@ class Mind:
         self.planned = False
         self.give: i64 = -1
         self.take: i64 = -1
-        self.lost: i64 = 0
-        self.second: i64 = -1
         self.turn: i64 = -1
         self.offered: list[int] = []
         self.has_land = False
@@ -112,21 +110,16 @@ class Mind:
         return rng.below(below)
 
     def _reckon_points(self) -> None:
-        """Who leads among the others, and how many rolls the game may still last."""
+        """How many rolls the game may still last."""
         v = self.view.v
         most = v[self.block + POINTS]
-        self.leader = -1
-        lead: i64 = -1
         seat: i64 = 0
         while seat < self.view.setup.seats:
-            points = v[seat * BLOCK + POINTS]
-            if seat != self.seat and points > lead:
-                lead = points
-                self.leader = seat
+            if v[seat * BLOCK + POINTS] > most:
+                most = v[seat * BLOCK + POINTS]
             seat += 1
-        if lead > most:
-            most = lead
-        self.horizon = 4 + self.traits.pace * (self.view.setup.points - most)
+        togo = self.view.setup.points - most
+        self.horizon = LAST_ROLLS + (self.traits.pace * togo if togo > 0 else 0)
 
     def _reckon_income(self) -> None:
         """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""

@@ -13,6 +13,8 @@ from game.ids import KINDS
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.ints import Ints
+
 NEEDED: Final = 15
 """What a card that the plan needs is worth more, though the bank could replace it."""
 SCALE: Final = 64
@@ -26,22 +28,15 @@ def make_plan(m: Mind) -> None:
     m.planned = True
     list_goals(m)
     m.best = -1
-    m.second = -1
     m.pace = 0
-    second: i64 = 0
     patience = m.view.setup.seats * m.traits.patience // 100
     i: i64 = 0
     while i < m.goals:
         m.wait[i] = rolls_until(m, m.stock, m.cost[i])
         pace = m.value[i] * SCALE // (m.wait[i] + patience)
         if pace > m.pace:
-            second = m.pace
-            m.second = m.best
             m.pace = pace
             m.best = i
-        elif pace > second:
-            second = pace
-            m.second = i
         i += 1
 
 
@@ -49,11 +44,7 @@ def delay(m: Mind, stock: Ints) -> i64:
     """What it costs that the best goal must be reached from another stock than the own hand."""
     if m.best < 0:
         return 0
-    cost = (rolls_until(m, stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
-    if m.traits.second_best > 0 and m.second >= 0:
-        further = (rolls_until(m, stock, m.cost[m.second]) - m.wait[m.second]) * m.pace // SCALE
-        cost += further * m.traits.second_best // 100
-    return cost
+    return (rolls_until(m, stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
 
 
 def gain_of(m: Mind, kind: i64) -> i64:
@@ -87,7 +78,3 @@ def gain_of_trade(m: Mind, give: i64, take: i64) -> i64:
         gain += more * m.worth[kind] // 2
         kind += 1
     return gain - delay(m, m.left)
-
-
-if TYPE_CHECKING:
-    from game.ints import Ints

@@ -54,16 +54,12 @@ class Traits:
         """The least gain for which a trade is offered."""
         self.margin: i64 = 10
         """The least gain for which an offer is accepted."""
-        self.waste: i64 = 0
-        """In per cent of their worth, how much the cards count that the bank keeps of an exchange."""
         self.variety: i64 = 16
         """A kind of card that the own first places do not yield yet."""
         self.wealth: i64 = 100
         """In per cent of the usual, what a city's second cards count in the choice of its place."""
         self.blocked: i64 = 8
         """How many rolls the robber would stay on an own hex."""
-        self.second_best: i64 = 0
-        """In per cent, how much a second goal counts in what a card is worth."""
         self.relief: i64 = 5
         """What it is worth to spend a card that a seven might cost."""
 
