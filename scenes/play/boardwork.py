@@ -13,6 +13,7 @@ from game.actions import kind_of
 from scenes.app.language import _
 from scenes.play import reasons
 from scenes.play.asking import Place
+from scenes.play.boardmarks import Marks
 from scenes.play.motions import draw_plate
 from scenes.play.popup import Popup
 from scenes.ui.button import Button
@@ -38,6 +39,7 @@ class BoardWork:
         self._dragged = False
         self._clicked = 0.0
         self._time = 0.0
+        self._marks = Marks(scene.stage, scene.app.settings)
         self._note = ""
         self._note_left = 0.0
 
@@ -230,75 +232,8 @@ class BoardWork:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Marks and the ghost, above the pieces."""
-        scene, asking = self.scene, self.scene.asking
-        if asking and scene.ready:
-            places = asking.places()
-            pulse = 1.0 if scene.kit.reduced_motion else 0.93 + 0.09 * math.sin(self._time * 5)
-            for place in places:
-                self._mark(surface, place, pulse, place == self.hover)
-            if asking.tool == "move":
-                self._mark(surface, ("corner", asking.knight), 1.1, True)
-            if self.hover in places:
-                self._ghost(surface, self.hover, places[self.hover])
-            elif self.hover and asking.is_menu and not asking.tool and asking.at(self.hover):
-                self._mark(surface, self.hover, 1.0, False)
-
-    def _mark(self, surface: pygame.Surface, place: Place, pulse: float, strong: bool) -> None:
-        scene = self.scene
-        camera = scene.stage.camera
-        kind, number = place
-        if kind == "edge":
-            self._edge_mark(surface, number, 1.3 if strong else pulse)
-            return
-        elif kind == "hex":
-            made = scene.kit.pictures.picture(
-                "mark/hex", round(camera.side * 2 * (1.0 if strong else 0.9 + pulse * 0.06))
-            )
-            at = camera.hexagon(number)
-        else:
-            knight = scene.stage.table.is_knight(number)
-            size = (60 if knight else 40) * (1.2 if strong else pulse)
-            if scene.stage.table.corners[number] and not knight:
-                size *= 1.7
-            made = scene.kit.pictures.picture(
-                "mark/knight" if knight else "mark/corner", round(size * camera.side / 64)
-            )
-            at = camera.corner(number)
-            radius = made.get_height() * 0.3
-            rim = max(3, round(camera.side * 0.09))
-            pygame.draw.aacircle(surface, (74, 42, 8), at, radius + max(1, camera.side * 0.02), rim)
-            pygame.draw.aacircle(surface, (255, 214, 74), at, radius, max(2, round(camera.side * 0.055)))
-        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
-
-    def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
-        """A golden bar along an edge."""
-        camera = self.scene.stage.camera
-        net = camera.net
-        one = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number])))
-        other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
-        made = self.scene.stage.pieces.turned("mark/edge", number, round(22 * pulse))
-        surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
-        for colour, wide in (((74, 42, 8), 0.17), ((255, 214, 74), 0.1)):
-            half = camera.side * wide / 2 * pulse
-            start, end = one.lerp(other, 0.24), one.lerp(other, 0.76)
-            across = (end - start).normalize().rotate(90) * half
-            pygame.draw.polygon(surface, colour, [start + across, end + across, end - across, start - across])
-            pygame.draw.aacircle(surface, colour, start, half)
-            pygame.draw.aacircle(surface, colour, end, half)
-
-    def _ghost(self, surface: pygame.Surface, place: Place, action: int) -> None:
-        scene, asking = self.scene, self.scene.asking
-        assert asking is not None
-        what, word = asking.ghost(place, action)
-        stage = scene.stage
-        if what == "road":
-            stage.pieces.road(surface, asking.seat, place[1], 190)
-        elif what == "piece":
-            stage.pieces.piece(surface, word, stage.camera.corner(place[1]), 190)
-        elif what == "robber":
-            stage.pieces.robber(surface, stage.pieces.robber_at(place[1]))
-        elif what == "merchant":
-            stage.pieces.merchant(surface, stage.pieces.merchant_at(place[1]), asking.seat)
+        if self.scene.asking and self.scene.ready:
+            self._marks.draw(surface, self.scene.asking, self.hover, self._time)
 
     def draw_note(self, surface: pygame.Surface) -> None:
         """The note, above all."""

@@ -6,14 +6,10 @@ from collections.abc import Callable
 from typing import Final
 
 from game import events as ev
-from game.actions import counts_of
 from game.events import Event
 from game.ids import (
     CITY,
-    DEV_KNIGHT,
-    DEVELOPMENT,
     KIND_SHIFT,
-    KINDS,
     KNIGHT,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
@@ -24,7 +20,7 @@ from game.ids import (
     STRENGTH_SHIFT,
     WALLED,
 )
-from game.rules.decks import DECK_OF_KIND
+from scenes.play import holdings
 from scenes.play.table import Table
 
 KNIGHT_LIFTED: Final = 100  # corner: driven off, its owner is still to say whereto
@@ -37,46 +33,6 @@ def apply(table: Table, event: Event) -> None:
     change = _CHANGES.get(event[0])
     if change:
         change(table, *event[1:])
-
-
-def _take(t: Table, seat: int, kind: int, count: int) -> None:
-    """Cards come to a hand, or (negative) leave it; an unknown kind changes the size alone."""
-    t.sizes[seat] += count
-    if seat == t.seat and kind >= 0:
-        t.hand[kind] += count
-
-
-def _from_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
-    t.bank[kind] -= count
-    _take(t, seat, kind, count)
-
-
-def _to_bank(t: Table, seat: int, kind: int, count: int, _d: int) -> None:
-    _from_bank(t, seat, kind, -count, 0)
-
-
-def _discarded(t: Table, seat: int, kind: int, _c: int, _d: int) -> None:
-    _from_bank(t, seat, kind, -1, 0)
-
-
-def _gave(t: Table, giver: int, taker: int, kind: int, count: int) -> None:
-    _take(t, giver, kind, -count)
-    _take(t, taker, kind, count)
-
-
-def _handed(t: Table, giver: int, taker: int, kind: int, _d: int) -> None:
-    _gave(t, giver, taker, kind, 1)
-
-
-def _bank_traded(t: Table, seat: int, given: int, count: int, taken: int) -> None:
-    _from_bank(t, seat, given, -count, 0)
-    _from_bank(t, seat, taken, 1, 0)
-
-
-def _traded(t: Table, seat: int, partner: int, given: int, taken: int) -> None:
-    for giver, taker, packed in ((seat, partner, given), (partner, seat, taken)):
-        for kind in range(KINDS):
-            _gave(t, giver, taker, kind, counts_of(packed)[kind])
 
 
 def _robber(t: Table, _seat: int, to: int, _c: int, _d: int) -> None:
@@ -174,48 +130,6 @@ def _metropolis(t: Table, seat: int, track: int, corner: int, former: int) -> No
     t.points[seat] += 2
 
 
-def _hold(t: Table, seat: int, card: int, deck: int, count: int) -> None:
-    t.held[seat][deck] += count
-    if seat == t.seat and card >= 0:
-        if count > 0:
-            t.cards = sorted([*t.cards, card])
-        elif card in t.cards:
-            t.cards.remove(card)
-
-
-def _card_drawn(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
-    t.decks[deck] -= 1
-    _hold(t, seat, card, deck, 1)
-
-
-def _card_bought(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    _card_drawn(t, seat, card, DEVELOPMENT, 0)
-
-
-def _card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    deck = int(DECK_OF_KIND[card])
-    if deck != DEVELOPMENT:
-        t.decks[deck] += 1
-    elif card == DEV_KNIGHT:
-        t.armies[seat] += 1
-    _hold(t, seat, card, deck, -1)
-
-
-def _card_discarded(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
-    t.decks[deck] += 1
-    _hold(t, seat, card, deck, -1)
-
-
-def _card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
-    _hold(t, giver, card, deck, -1)
-    _hold(t, taker, card, deck, 1)
-
-
-def _point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    t.decks[int(DECK_OF_KIND[card])] -= 1
-    t.points[seat] += 1
-
-
 def _barbarians(t: Table, space: int, _b: int, _c: int, _d: int) -> None:
     t.barbarians = space
 
@@ -284,12 +198,12 @@ def _won(t: Table, seat: int, points: int, _c: int, _d: int) -> None:
 _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.TURN_BEGAN: _turn_began,
     ev.ROLLED: _rolled,
-    ev.PRODUCED: _from_bank,
-    ev.RECEIVED: _from_bank,
-    ev.PAID: _to_bank,
-    ev.GAVE: _gave,
-    ev.HANDED: _handed,
-    ev.DISCARDED: _discarded,
+    ev.PRODUCED: holdings.from_bank,
+    ev.RECEIVED: holdings.from_bank,
+    ev.PAID: holdings.to_bank,
+    ev.GAVE: holdings.gave,
+    ev.HANDED: holdings.handed,
+    ev.DISCARDED: holdings.discarded,
     ev.ROBBER_MOVED: _robber,
     ev.MERCHANT_PLACED: _merchant,
     ev.ROAD_BUILT: _road_built,
@@ -305,12 +219,12 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.KNIGHT_REMOVED: _knight_removed,
     ev.IMPROVED: _improved,
     ev.METROPOLIS_PLACED: _metropolis,
-    ev.CARD_DRAWN: _card_drawn,
-    ev.CARD_BOUGHT: _card_bought,
-    ev.CARD_PLAYED: _card_played,
-    ev.CARD_DISCARDED: _card_discarded,
-    ev.CARD_TAKEN: _card_taken,
-    ev.POINT_CARD: _point_card,
+    ev.CARD_DRAWN: holdings.card_drawn,
+    ev.CARD_BOUGHT: holdings.card_bought,
+    ev.CARD_PLAYED: holdings.card_played,
+    ev.CARD_DISCARDED: holdings.card_discarded,
+    ev.CARD_TAKEN: holdings.card_taken,
+    ev.POINT_CARD: holdings.point_card,
     ev.BARBARIANS_MOVED: _barbarians,
     ev.DEFENCE_DECLARED: _declared,
     ev.DEFENDED: _defended,
@@ -319,8 +233,8 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.BARBARIANS_LEFT: _barbarians_left,
     ev.LONGEST_ROAD: _longest,
     ev.LARGEST_ARMY: _army,
-    ev.BANK_TRADED: _bank_traded,
-    ev.TRADED: _traded,
+    ev.BANK_TRADED: holdings.bank_traded,
+    ev.TRADED: holdings.traded,
     ev.TOKENS_SWAPPED: _tokens,
     ev.WON: _won,
     KNIGHT_LIFTED: _knight_lifted,

@@ -14,9 +14,9 @@ from scenes.app.language import _
 from scenes.play import chart, reasons
 from scenes.play.desk import Desk
 from scenes.play.hand import CardsPanel, HandPanel, Reading
+from scenes.play.prompts import pass_text, prompt
 from scenes.play.questions import Questions
 from scenes.play.seats import SeatPanel
-from scenes.play.sentences import pass_text, prompt
 from scenes.play.toolbar import ToolButton
 from scenes.play.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.trade import rates_of, trade_panel

@@ -30,8 +30,9 @@ from scenes.play.asking import Asking
 from scenes.play.draft import Draft
 from scenes.play.kept import KeptScroll
 from scenes.play.pickers import PictureButton, Portrait, ReadableCard
+from scenes.play.prompts import pass_text, prompt
 from scenes.play.reasons import missing
-from scenes.play.sentences import bundle, pass_text, prompt
+from scenes.play.sentences import bundle
 from scenes.play.stage import Stage
 from scenes.play.trade import counter_panel
 from scenes.ui.button import Button

@@ -14,7 +14,8 @@ from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.play import reasons
 from scenes.play.cast import Cast
-from scenes.play.sentences import PASSES, PROMPTS, Chronicle, prompt
+from scenes.play.prompts import PASSES, PROMPTS, prompt
+from scenes.play.sentences import Chronicle
 from tests.scenes.play.test_table import new_session
 
 UNTOLD = {"paid", "turn_ended", "barbarians_left"}
