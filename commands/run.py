@@ -78,7 +78,8 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--size", default="1920x1080", metavar="WxH")
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
-    kinds.add_parser("bench", help="speed and memory figures as JSON")
+    one = kinds.add_parser("bench", help="speed and memory figures as JSON")
+    one.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
     return top
 
 
@@ -109,9 +110,9 @@ def _dispatch(options: argparse.Namespace) -> int:
 
         status = simulate(options)
     elif options.command == "bench":
-        from commands.bench import bench
+        from commands.bench.command import bench
 
-        status = bench()
+        status = bench(options)
     elif options.command == "shot":
         from commands.picture import picture
 

@@ -1,0 +1,99 @@
+"""Whole games a second: at random by the game's own loop and by an outer one, and computer opponents."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commands.bench.measure import Effort, Figure, rates
+from commands.games import agents_of
+from game.actions import Actions
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.chance import chance_answer
+from game.engine import apply, legal, start
+from game.ids import BASE, CHANCE, CITIES_AND_KNIGHTS, NOBODY
+from game.rng import Rng
+from game.setup import Setup
+from game.simulation import play
+from game.state import State
+
+SEATS: Final = 4
+LEVEL: Final = "easy"
+NO_OPTIONS: Final = 0
+"""No variant, and no trades between players."""
+_LAYOUT: Final = load_layout("standard")
+
+
+def new_game(seed: int, rules: int = CITIES_AND_KNIGHTS, points: int = 0) -> State:
+    """The start of a game of four on a board newly dealt."""
+    return start(Setup(deal(_LAYOUT, seed), SEATS, rules, NO_OPTIONS, points))
+
+
+def random_games(effort: Effort, rules: int) -> dict[str, Figure]:
+    """Games of random legal actions by the loop of game.simulation."""
+
+    def game(number: int) -> int:
+        return play(new_game(number, rules), number, [None] * SEATS).actions
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def outer_loop(effort: Effort, rules: int) -> Figure:
+    """Actions a second of a loop such as any program would write around legal and apply; it is never compiled."""
+    rng, out = Rng(1), Actions()
+    items = out.items
+
+    def game(number: int) -> int:
+        state = new_game(number, rules)
+        actions = 0
+        while True:
+            who = state.who()
+            if who >= 0:
+                legal(state, out)
+                apply(state, items[rng.below(out.count)])
+            elif who == NOBODY:
+                return actions
+            else:
+                apply(state, chance_answer(state, rng))
+            actions += 1
+
+    return rates(effort, game)[1]
+
+
+def opponents(effort: Effort) -> dict[str, Figure]:
+    """Games of four equal computer opponents."""
+
+    def game(number: int) -> int:
+        return play(new_game(number), number, agents_of([LEVEL] * SEATS, number)).actions
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def positions(number: int, most: int) -> tuple[list[State], list[int]]:
+    """A random game: copies of its states before each action, and the actions, at most so many."""
+    state, rng, out = new_game(number), Rng(number), Actions()
+    states: list[State] = []
+    actions: list[int] = []
+    while state.winner() < 0 and len(actions) < most:
+        if state.who() == CHANCE:
+            action = int(chance_answer(state, rng))
+        else:
+            legal(state, out)
+            action = int(out.items[rng.below(out.count)])
+        states.append(state.copy())
+        actions.append(action)
+        apply(state, action)
+    return states, actions
+
+
+def all_games(effort: Effort) -> dict[str, object]:
+    """Every figure of whole games."""
+    return {
+        "base": random_games(effort, BASE),
+        "cities_and_knights": random_games(effort, CITIES_AND_KNIGHTS),
+        LEVEL: opponents(effort),
+        "outer_loop_actions_per_second": outer_loop(effort, CITIES_AND_KNIGHTS),
+        "outer_loop_actions_per_second_base": outer_loop(effort, BASE),
+    }

@@ -1,0 +1,72 @@
+"""How figures are taken: processor time of this process, the median of several runs, with the least and the most."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import log
+from time import process_time
+from typing import Final
+
+_DIGITS: Final = 3
+
+Figure = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How many runs, and how many seconds each lasts at least."""
+
+    runs: int
+    seconds: float
+
+
+FULL: Final = Effort(5, 1.0)
+QUICK: Final = Effort(2, 0.02)
+
+
+def figure(values: list[float]) -> Figure:
+    """The median of the runs, and their spread."""
+    return {"median": _short(statistics.median(values)), "least": _short(min(values)), "most": _short(max(values))}
+
+
+def rates(effort: Effort, work: Callable[[int], int]) -> tuple[Figure, Figure]:
+    """How often a second some work is done, and what it counts; ``work`` gets the number of the time it is done."""
+    times: list[float] = []
+    counts: list[float] = []
+    number = 0
+    for _ in range(effort.runs):
+        first, counted, began = number, 0, process_time()
+        while (spent := process_time() - began) < effort.seconds or number == first:
+            counted += work(number)
+            number += 1
+        times.append((number - first) / spent)
+        counts.append(counted / spent)
+    return figure(times), figure(counts)
+
+
+def microseconds(effort: Effort, work: Callable[[], object], count: int = 1) -> Figure:
+    """Millionths of a second that one of ``count`` like things takes, all of which ``work`` does."""
+    found: list[float] = []
+    for _ in range(effort.runs):
+        rounds, began = 0, process_time()
+        while (spent := process_time() - began) < effort.seconds / 4 or rounds == 0:
+            work()
+            rounds += 1
+        found.append(spent / (rounds * count) * 1e6)
+    return figure(found)
+
+
+def milliseconds(effort: Effort, work: Callable[[], object]) -> Figure:
+    """Thousandths of a second that some work takes."""
+    return {name: _short(value / 1000) for name, value in microseconds(effort, work).items()}
+
+
+def growth(sizes: list[int], costs: list[float]) -> float:
+    """The power of the size with which the cost grows from the first to the last: 1 is linear, 2 the square."""
+    return round(log(max(costs[-1], 1e-9) / max(costs[0], 1e-9)) / log(sizes[-1] / sizes[0]), 2)
+
+
+def _short(value: float) -> float:
+    return round(value, _DIGITS) if value < 100 else round(value, 1) if value < 10_000 else round(value)
