@@ -80,14 +80,14 @@ def _play(app: App, wish: Wish) -> Scene:
 
 
 def _attack(app: App, wish: Wish) -> Scene:
-    from scenes.attack import AttackScene
+    from scenes.attack import LANDING, AttackScene
     from scenes.play.forecast import forecast
     from scenes.play.scene import PlayScene
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
     scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
-    scene.time = 60.0
+    scene.time = LANDING + scene.counting + 1.0
     return scene
 
 

@@ -51,6 +51,11 @@ def tool_name(tool: str) -> str:
     }[tool]
 
 
+def _keyed(text: str, key: int) -> str:
+    """A tooltip with the key that does the same."""
+    return f"{text}  ({pygame.key.name(key).upper()})"
+
+
 class Controls:
     """Builds the desk of a play scene."""
 
@@ -124,7 +129,7 @@ class Controls:
                     partial(scene.take_up, tool),
                     price=reasons.price_text(tool),
                     left=reasons.stock_left(self.view, seat, tool),
-                    tip="{b}" + tool_name(tool) + "{/b}  " + reasons.price_text(tool),
+                    tip=_keyed("{b}" + tool_name(tool) + "{/b}  " + reasons.price_text(tool), _KEYS[tool]),
                     reason=reasons.tool_reason(self.view, seat, self.legal, tool),
                     hotkey=_KEYS[tool] if menu else 0,
                     selected=bool(scene.asking and scene.asking.tool == tool),
@@ -138,7 +143,7 @@ class Controls:
                     lambda: scene.choose(ac.BUY_CARD),
                     price=reasons.price_text("card"),
                     left=self.stage.table.decks[3],
-                    tip=_("Buy a development card"),
+                    tip=_keyed(_("Buy a development card"), pygame.K_d),
                     reason=reasons.card_purchase_reason(self.view, seat, self.legal),
                     hotkey=pygame.K_d if menu else 0,
                 )
@@ -149,30 +154,82 @@ class Controls:
         scene, kit = self.scene, self.kit
         early = reasons.not_now(self.view, self.stage.seat)
         undo = "" if scene.match.can_undo() else _("Nothing can be taken back now.")
-        trade = Button(kit, _("Trade"), scene.open_trade, icon="icon/trade_players", reason=early, hotkey=pygame.K_t,
-                       tip=_("Trade with the bank and the players"), selected=scene.trading, height=40)  # fmt: skip
+        trade = Button(
+            kit,
+            _("Trade"),
+            scene.open_trade,
+            icon="icon/trade_players",
+            reason=early,
+            hotkey=pygame.K_t,
+            tip=_keyed(_("Trade with the bank and the players"), pygame.K_t),
+            selected=scene.trading,
+            height=40,
+        )
         trade.grow = 1
         return [
             trade,
             Button(
-                kit, "", scene.undo, icon="icon/undo", reason=undo, hotkey=pygame.K_u, height=40, tip=_("Take back")
+                kit,
+                "",
+                scene.undo,
+                icon="icon/undo",
+                reason=undo,
+                hotkey=pygame.K_u,
+                height=40,
+                tip=_keyed(_("Take back"), pygame.K_u),
             ),
-            Button(kit, "", scene.faster, icon="icon/speed", hotkey=pygame.K_f, height=40, selected=scene.fast,
-                   tip=_("Faster: animations and computer opponents")),
-            Button(kit, "", scene.help, icon="icon/help", hotkey=pygame.K_F1, height=40, tip=_("Rules")),
+            Button(
+                kit,
+                "",
+                scene.faster,
+                icon="icon/speed",
+                hotkey=pygame.K_f,
+                height=40,
+                selected=scene.fast,
+                tip=_keyed(_("Faster: animations and computer opponents"), pygame.K_f),
+            ),
+            Button(
+                kit,
+                "",
+                scene.help,
+                icon="icon/help",
+                hotkey=pygame.K_F1,
+                height=40,
+                tip=_keyed(_("Rules"), pygame.K_F1),
+            ),
             Button(kit, "", scene.menu, icon="icon/menu", height=40, tip=_("Menu")),
-        ]  # fmt: skip
+        ]
 
     def _big_button(self) -> Widget:
         scene, kit = self.scene, self.kit
         step = scene.asking.decision.step if scene.asking else -1
         if step == BEFORE_ROLL:
             reason = "" if scene.ready else _("Wait a moment.")
-            return Button(kit, _("Roll"), scene.roll, icon="icon/dice", height=108, width=118, size="large",
-                          reason=reason, hotkey=pygame.K_SPACE, tip=_("Roll the dice"))  # fmt: skip
+            return Button(
+                kit,
+                _("Roll"),
+                scene.roll,
+                icon="icon/dice",
+                height=108,
+                width=118,
+                size="large",
+                reason=reason,
+                hotkey=pygame.K_SPACE,
+                tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
+            )
         reason = "" if step == TURN and make(ac.END_TURN) in self.legal else reasons.not_now(self.view, self.stage.seat)
-        return Button(kit, _("End turn").replace(" ", "\n", 1), scene.end_turn, height=108, width=118,
-                      icon="icon/end_turn", size="body", reason=reason, hotkey=pygame.K_e)  # fmt: skip
+        return Button(
+            kit,
+            _("End turn").replace(" ", "\n", 1),
+            scene.end_turn,
+            height=108,
+            width=118,
+            icon="icon/end_turn",
+            size="body",
+            reason=reason,
+            hotkey=pygame.K_e,
+            tip=_keyed(_("End turn"), pygame.K_e),
+        )
 
     def _prompt(self) -> Widget:
         scene, kit = self.scene, self.kit

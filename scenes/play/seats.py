@@ -15,7 +15,7 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host
-from sprites.names import TRACK_COLOURS, progress_back_sprite, track_icon
+from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
 
 LOW = 88
 """Below this height (design units) a panel is drawn closer together."""
@@ -163,8 +163,10 @@ class SeatPanel(Pressable):
         for track in range(TRACKS):
             colour = TRACK_COLOURS[track]
             left = room.left + third * track
-            icon = kit.pictures.picture(track_icon(track), room.height)
-            surface.blit(icon, (left, room.top))
+            held = t.metropolis[track] == seat
+            name = metropolis_sprite(track) if held else track_icon(track)
+            icon = kit.pictures.picture(name, round(room.height * (1.35 if held else 1)))
+            surface.blit(icon, icon.get_rect(midleft=(left, room.centery)))
             start = left + icon.get_width() + kit.px(2)
             step = (third - icon.get_width() - kit.px(8)) / PIPS
             for level in range(1, PIPS + 1):
