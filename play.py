@@ -35,6 +35,7 @@ COMMANDS = {
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the recorded games of the tests, anew"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
+    "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
     "clean": ("", [], "removes everything that was built, but .venv"),
 }
 

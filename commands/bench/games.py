@@ -39,26 +39,25 @@ def random_games(effort: Effort, rules: int) -> dict[str, Figure]:
     return {"games_per_second": games, "actions_per_second": actions}
 
 
-def outer_loop(effort: Effort, rules: int) -> Figure:
-    """Actions a second of a loop such as any program would write around legal and apply; it is never compiled."""
-    rng, out = Rng(1), Actions()
+def outer_game(seed: int, rules: int) -> int:
+    """A game of random legal actions by a loop such as any program would write around legal and apply; it is never
+    compiled. Gives the number of actions."""
+    state, rng, out = new_game(seed, rules), Rng(seed), Actions()
     items = out.items
+    actions = 0
+    while (who := state.who()) != NOBODY:
+        if who >= 0:
+            legal(state, out)
+            apply(state, items[rng.below(out.count)])
+        else:
+            apply(state, chance_answer(state, rng))
+        actions += 1
+    return actions
 
-    def game(number: int) -> int:
-        state = new_game(number, rules)
-        actions = 0
-        while True:
-            who = state.who()
-            if who >= 0:
-                legal(state, out)
-                apply(state, items[rng.below(out.count)])
-            elif who == NOBODY:
-                return actions
-            else:
-                apply(state, chance_answer(state, rng))
-            actions += 1
 
-    return rates(effort, game)[1]
+def outer_loop(effort: Effort, rules: int) -> Figure:
+    """Actions a second of that loop."""
+    return rates(effort, lambda number: outer_game(number, rules))[1]
 
 
 def opponents(effort: Effort) -> dict[str, Figure]:

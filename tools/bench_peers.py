@@ -1,0 +1,149 @@
+"""Other engines against this one, in one run on one machine: ``python tools/bench_peers.py [--rounds N]``.
+
+Installs catanatron, catan-sdk and, where a Python 3.12 or later is found, fastcatan into a throw-away environment,
+plays random games of four with each in turn, several rounds, and prints medians and ratios as JSON. Seconds are
+processor time within each program's own process. Needs a network or a package index; changes nothing here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+DRIVERS: Final = ROOT / "tools" / "peers"
+sys.path.insert(0, str(ROOT))
+
+from commands.bench.command import machine  # noqa: E402
+from commands.bench.measure import Figure, figure  # noqa: E402
+from game.codec.writer import pretty  # noqa: E402
+
+CATANATRON: Final = "catanatron==3.2.1"
+CATAN_SDK: Final = "catan-sdk==0.1.5"
+FASTCATAN: Final = "fastcatan==2.0.0"
+NEWER_PYTHONS: Final = ("python3.14", "python3.13", "python3.12")
+OWN: Final = "hexhold base"
+OWN_COMPILED: Final = {"native": "2000", "loop": "800", "knights": "800", "easy": "200"}
+OWN_INTERPRETED: Final = {"native": "60", "loop": "60", "knights": "30", "easy": "6"}
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A driver of tools/peers, the Python that runs it, and its first words; the last is how much it is to play."""
+
+    name: str
+    python: str
+    words: tuple[str, ...]
+
+
+def main(arguments: list[str]) -> int:
+    """Measures and prints; exit status 1 when no peer could be installed."""
+    parser = argparse.ArgumentParser(description="Measures other engines beside this one.")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each plays")
+    rounds = parser.parse_args(arguments).rounds
+    folder = Path(tempfile.mkdtemp(prefix="hexhold-peers-"))
+    try:
+        contestants = [*_own(), *_peers(folder)]
+        found = {contestant.name: [_run(contestant, number) for number in range(rounds)] for contestant in contestants}
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(pretty({**machine(), "rounds": rounds, **_told(found)}))
+    return 0 if len(contestants) > len(_own()) else 1
+
+
+def _own() -> list[Contestant]:
+    """This program's own games."""
+    amounts = OWN_COMPILED if machine()["compiled"] else OWN_INTERPRETED
+    names = {"native": OWN, "loop": f"{OWN}, outer loop", "knights": "hexhold cities & knights", "easy": "hexhold easy"}
+    return [
+        Contestant(names[way], sys.executable, ("run_hexhold.py", way, amount)) for way, amount in amounts.items()
+    ]
+
+
+def _peers(folder: Path) -> list[Contestant]:
+    """The peers that could be installed."""
+    found: list[Contestant] = []
+    if python := _environment(folder / "any", sys.executable, CATANATRON):
+        found.append(Contestant("catanatron", python, ("run_catanatron.py", "20")))
+    if python := _environment(folder / "sdk", sys.executable, CATAN_SDK):
+        found.append(Contestant("catan-sdk basic bots", python, ("run_catan_sdk.py", "5")))
+    newer = _newer_python()
+    if newer is None:
+        print(f"{FASTCATAN}: no Python 3.12 or later is here", file=sys.stderr)
+    elif python := _environment(folder / "newer", newer, FASTCATAN, "numpy"):
+        found.append(Contestant("fastcatan, outer loop, with trades", python, ("run_fastcatan.py", "loop", "100")))
+        found.append(Contestant("fastcatan", python, ("run_fastcatan.py", "native", "3000")))
+    return found
+
+
+def _newer_python() -> str | None:
+    """A Python for which fastcatan has a build; one that is only a name that does not start is passed over."""
+    for name in (sys.executable, *NEWER_PYTHONS, *_hidden_pythons()):
+        try:
+            told = subprocess.run(
+                [name, "-c", "import sys; print(sys.version_info >= (3, 12))"], capture_output=True, text=True
+            )
+        except OSError:
+            continue
+        if told.returncode == 0 and told.stdout.strip() == "True":
+            return name
+    return None
+
+
+def _hidden_pythons() -> list[str]:
+    """Those that pyenv keeps."""
+    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    return [str(path) for path in sorted(versions.glob("3.1[2-9]*/bin/python"))]
+
+
+def _environment(folder: Path, python: str, *packages: str) -> str | None:
+    """Makes an environment with some packages; its Python, or None if that fails."""
+    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
+    own = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+    pip = [own, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages]
+    for command in ([python, "-m", "venv", str(folder)], pip):
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            print(f"{packages[0]}: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
+            return None
+    return own
+
+
+def _run(contestant: Contestant, number: int) -> dict[str, float]:
+    """One round of one contestant."""
+    driver, *words = contestant.words
+    command = [contestant.python, str(DRIVERS / driver), *words, str(1000 * number + 1)]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    print(f"{contestant.name}: {found['games'] / found['seconds']:.1f} games a second", file=sys.stderr, flush=True)
+    return found
+
+
+def _told(found: dict[str, list[dict[str, float]]]) -> dict[str, object]:
+    """Rates of all, and how many times as many games a second ours plays."""
+    rates: dict[str, dict[str, Figure]] = {}
+    for name, rounds in found.items():
+        rates[name] = {"games_per_second": figure([one["games"] / one["seconds"] for one in rounds])}
+        if "actions" in rounds[0]:
+            rates[name]["actions_per_second"] = figure([one["actions"] / one["seconds"] for one in rounds])
+    own = statistics.median(one["games"] / one["seconds"] for one in found[OWN])
+    ratios = {
+        name: round(own / rate["games_per_second"]["median"], 2)
+        for name, rate in rates.items()
+        if not name.startswith("hexhold")
+    }
+    return {"rates": rates, f"{OWN}, games a second, in proportion to": ratios}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
