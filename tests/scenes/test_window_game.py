@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from game.actions import text
 from game.saves import load_session
 from tests.scenes.test_window import LIMIT, ROOT, Desk
 
@@ -115,6 +116,11 @@ def player(tmp_path: Path) -> Iterator[Player]:
         made.close()
 
 
+def children(pid: int) -> list[str]:
+    """The processes that a process has started."""
+    return Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+
+
 def play_turns(player: Player, turns: int) -> Fact:
     """Answers what is asked until the roll of the person's turn after so many turns; that question."""
     steps: list[str] = []
@@ -142,6 +148,8 @@ def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
     opening = [fact["step"] for fact in player.facts() if fact["kind"] == "decision"][:4]
     assert opening == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
     time.sleep(0.5)
+    helpers = children(player.game.pid)
+    assert helpers
     player.game.kill()
     player.game.wait(LIMIT)
 
@@ -150,13 +158,17 @@ def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
     decision = kept.decision()
     assert decision is not None
     assert (decision.seat, decision.name()) == (asked["seat"], "before_roll")
-    from game.actions import text
-
     log = [text(action) for action in kept.log]
     assert [action for action in log if not action.startswith(("roll ", "draw ", "steal "))] == done
 
+    end = time.monotonic() + LIMIT
+    while any(Path(f"/proc/{child}").exists() for child in helpers):
+        assert time.monotonic() < end, "the opponents outlive the game"
+        time.sleep(0.05)
+
     player.again()
-    player.wait_for(kind="scene", change="push", scene="menu")
+    while player.next("scene")["scene"] != "menu":
+        pass
     player.key("c")
     again = player.next("decision")
     assert (again["seat"], again["step"]) == (asked["seat"], "before_roll")
