@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of
+from game.slots import ROBBER
 from scenes.app.language import _
 from scenes.play import reasons
 from scenes.play.asking import Place
@@ -161,7 +162,7 @@ class BoardWork:
         elif asking.tool == "move":
             text = _("Your roads do not lead this knight there, or a stronger piece is in the way.")
         elif kind == "hex":
-            text = _("The robber is here already.") if number == asking.view.v[7] else _("Not this hex.")
+            text = _("The robber is here already.") if number == asking.view.v[ROBBER] else _("Not this hex.")
         scene.kit.sound("error")
         self.note(text or _("Choose one of the marked places."))
 

@@ -7,7 +7,7 @@ from typing import Final
 from scenes.app.language import N_, _
 
 PROMPTS: Final[dict[str, str]] = {
-    "setup_settlement": N_("Place your first settlement."),
+    "setup_settlement": N_("Place a settlement."),
     "setup_city": N_("Place your city. You receive 1 resource for each hex beside it."),
     "setup_road": N_("Place a road beside it."),
     "before_roll": N_("Roll the dice."),

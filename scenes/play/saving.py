@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.session import Session
+from game.slots import TURN_NUMBER
 from scenes.app import games
 from scenes.app.language import _, fill
 from scenes.app.storage import StorageError
@@ -37,7 +38,7 @@ class Keeper:
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
-        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).v[1]))
+        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).v[TURN_NUMBER]))
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:

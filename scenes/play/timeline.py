@@ -117,6 +117,8 @@ class Timeline:
         self.begins(self._batch)
         for event in self._batch:
             sound = SOUNDS.get(event[0])
+            if event[0] == ev.TURN_BEGAN and event[1] != self.stage.seat:
+                continue
             if sound and sound not in heard:
                 heard.add(sound)
                 self.stage.kit.sound(sound)
