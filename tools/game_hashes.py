@@ -1,49 +1,86 @@
 """What games of many settings come to, a line each: ``python tools/game_hashes.py interpreted`` or ``compiled``.
 
 Written once before compiling and once after, the two texts must be equal: a seed gives the same game in either build.
+Every board is played by 2, 3 and 4 seats in both rule sets, by random players and by opponents of all levels, and every
+set of options in both rule sets.
 """
 
 from __future__ import annotations
 
-import json
-import shlex
-import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TIMEOUT: Final = 300
+sys.path.insert(0, str(ROOT))
 
-SETTINGS: Final = (
-    "--games 8 --seats random,random,random,random --seed 1",
-    "--games 8 --seats random,random,random --seed 2 --board beginner",
-    "--games 8 --seats random,random --seed 3 --board twin_lakes",
-    "--games 8 --seats random,random,random,random --seed 4 --board evergreen --variant voluntary_defence",
-    "--games 8 --seats random,random,random --seed 5 --variant agile_knights --variant gentle_start",
-    "--games 8 --seats random,random,random,random --seed 6 --variant friendly_robber --variant balanced_dice",
-    "--games 8 --seats random,random,random,random --seed 7 --rules base",
-    "--games 2 --seats easy,normal,random --seed 8",
-)
-ALIKE: Final = ("hash", "wins", "points", "turns", "actions")
+from commands.games import RANDOM, Batch, Plan, Result, run_batch  # noqa: E402
+from commands.jobs import ALL, results  # noqa: E402
+from commands.progress import Progress  # noqa: E402
+from game.ai.levels import LEVELS  # noqa: E402
+from game.board.library import load_layout, shipped_names  # noqa: E402
+from game.ids import OPTION_NAMES, RULESET_NAMES  # noqa: E402
+from game.ints import COMPILED  # noqa: E402
+from game.rng import Rng  # noqa: E402
+
+RULES: Final = range(len(RULESET_NAMES))
+SEATS: Final = (2, 3, 4)
+OPTION_SETS: Final = 1 << len(OPTION_NAMES)
+RANDOM_GAMES: Final = 2
+"""Of each setting; opponents think for longer and play one."""
+STREAM: Final = 0x4A5
 
 
-def played(setting: str, build: str) -> str:
-    """The line of one setting."""
-    command = [sys.executable, str(ROOT / "main.py"), "simulate", *shlex.split(setting)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=TIMEOUT)
-    if done.returncode != 0:
-        raise SystemExit(f"main.py simulate {setting}\n{done.stdout}{done.stderr}exit status {done.returncode}")
-    told = json.loads(done.stdout.strip().splitlines()[-1])
-    if told["compiled"] is not (build == "compiled"):
-        raise SystemExit(f"this is not the {build} build")
-    return " ".join([setting, *(f"{key}={told[key]}" for key in ALIKE)])
+def batches() -> list[Batch]:
+    """Every setting, its seed being its place in the list."""
+    found: list[Batch] = []
+    for rules, board, seats, options, levels in _settings():
+        rng = Rng(len(found), STREAM)
+        points = 0 if rng.below(4) else int(rng.below(8)) + 5
+        limit = 7 if rng.below(4) else int(rng.below(6)) + 4
+        players = [levels[(len(found) + seat) % len(levels)] for seat in range(seats)]
+        plan = Plan(board, players, len(found), rules, options, points, limit)
+        found.append(Batch(plan, 0, RANDOM_GAMES if levels == (RANDOM,) else 1, None))
+    return found
+
+
+def _settings() -> Iterator[tuple[int, str, int, int, tuple[str, ...]]]:
+    """Rules, board, number of seats, options, and the levels that sit there in turn."""
+    rng = Rng(1, STREAM)
+    tables = [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
+    for levels, rules, (board, seats) in product(((RANDOM,), LEVELS), RULES, tables):
+        yield rules, board, seats, int(rng.below(OPTION_SETS)), levels
+    for rules, options in product(RULES, range(OPTION_SETS)):
+        board, seats = tables[int(rng.below(len(tables)))]
+        yield rules, board, seats, options, (RANDOM,)
+
+
+def _fits(board: str, seats: int) -> bool:
+    layout = load_layout(board)
+    return layout.seats_min <= seats <= layout.seats_max
+
+
+def line(plan: Plan, games: list[Result]) -> str:
+    """A setting and what its games came to, winner, points, turns, actions and hash each."""
+    options = "+".join(name for place, name in enumerate(OPTION_NAMES) if plan.options >> place & 1)
+    setting = f"{RULESET_NAMES[plan.rules]} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
+    ends = [
+        f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games
+    ]
+    return f"{setting} points={plan.points} limit={plan.hand_limit}: {'; '.join(ends)}"
 
 
 def main(build: str) -> None:
     """Prints every line."""
-    for setting in SETTINGS:
-        print(played(setting, build), flush=True)
+    if COMPILED is not (build == "compiled"):
+        raise SystemExit(f"this is not the {build} build")
+    todo = batches()
+    progress = Progress(len(todo), "settings")
+    for number, (batch, games) in enumerate(zip(todo, results(run_batch, todo, ALL), strict=True)):
+        print(line(batch.plan, games))
+        progress.show(number + 1)
 
 
 if __name__ == "__main__":
