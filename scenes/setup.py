@@ -28,7 +28,7 @@ from scenes.newgame.choices import (
     new_seed,
     remembered,
 )
-from scenes.newgame.preview import Preview, Swatch
+from scenes.newgame.preview import Halves, Preview, Swatch
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -92,7 +92,7 @@ class SetupScene(Screen):
         left.grow = 6
         right = Panel(kit, Column(kit, self._board(), gap=8), pad=20)
         right.grow = 5
-        return _Halves(kit, [left, right])
+        return Halves(kit, [left, right])
 
     # --- the players
 
@@ -196,6 +196,7 @@ class SetupScene(Screen):
 
         def board(index: int) -> None:
             choices.board = names[index]
+            table.recommend(choices)
             self._lay()
 
         def numbers(index: int) -> None:
@@ -212,7 +213,9 @@ class SetupScene(Screen):
 
         which = DropDown(kit, [texts.board(name) for name in names], names.index(choices.board), board)
         which.grow = 1
-        laid = DropDown(kit, [texts.numbers(way) for way in NUMBERS], NUMBERS.index(choices.numbers), numbers)
+        fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
+        ways = [texts.numbers(way) for way in NUMBERS]
+        laid = DropDown(kit, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         laid.grow = 1
         self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
         field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
@@ -286,19 +289,3 @@ class SetupScene(Screen):
     def background(self, surface: pygame.Surface) -> None:
         """A still board."""
         self.backdrop.draw(surface)
-
-
-class _Halves(Row):
-    """The two panels beside each other, as high as the window allows and no wider than can be read."""
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Shares the width in the panels' proportions."""
-        margin, gap = self.kit.px(18), self.kit.px(12)
-        wide = min(self.kit.px(1240), rect.width - 2 * margin)
-        inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
-        inner.center = rect.center
-        self.rect = pygame.Rect(rect)
-        left, right = self.items
-        share = (inner.width - gap) * left.grow // (left.grow + right.grow)
-        left.place(pygame.Rect(inner.left, inner.top, share, inner.height))
-        right.place(pygame.Rect(inner.left + share + gap, inner.top, inner.width - gap - share, inner.height))

@@ -1,4 +1,4 @@
-"""The board of a new game as a picture, and the coloured button of a seat."""
+"""The board of a new game as a picture, the coloured button of a seat, and the two halves of the scene."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from game.board.board import Board
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.layout import Row
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
@@ -89,3 +90,19 @@ class Swatch(Pressable):
         paint = self.colour.light if self.hovered else self.colour.main
         inner = box.inflate(-self.kit.px(4), -self.kit.px(4))
         pygame.draw.rect(surface, paint, inner, border_radius=self.kit.px(ROUND - 2))
+
+
+class Halves(Row):
+    """The two panels beside each other, as high as the window allows and no wider than can be read."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Shares the width in the panels' proportions."""
+        margin, gap = self.kit.px(18), self.kit.px(12)
+        wide = min(self.kit.px(1240), rect.width - 2 * margin)
+        inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
+        inner.center = rect.center
+        self.rect = pygame.Rect(rect)
+        left, right = self.items
+        share = (inner.width - gap) * left.grow // (left.grow + right.grow)
+        left.place(pygame.Rect(inner.left, inner.top, share, inner.height))
+        right.place(pygame.Rect(inner.left + share + gap, inner.top, inner.width - gap - share, inner.height))

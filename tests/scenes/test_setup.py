@@ -223,3 +223,19 @@ def test_beginning_remembers_and_plays(scene: SetupScene, app: App) -> None:
 def test_esc_goes_back(scene: SetupScene, app: App) -> None:
     scene.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert len(app.stack) == 0
+
+
+def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    choices = Choices(board="beginner", numbers="spiral", seed="1")
+    table.recommend(choices)
+    assert choices.numbers in ("apart", "free")
+    table.lay(choices)
+    assert table.has_fixed_numbers()
+    choices.board = "standard"
+    table.lay(choices)
+    assert not table.has_fixed_numbers()
+    choices.board = "atlantis"
+    table.recommend(choices)
+    table.lay(choices)
+    assert "atlantis" in table.reason(choices)
