@@ -1,0 +1,65 @@
+"""The tools that measure and compare: what they cover and reckon, never how fast anything is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from commands.bench.measure import QUICK, figure, growth, microseconds, rates
+from commands.bench.scale import ROWS, board_of
+from game.ai.levels import LEVELS
+from game.board.library import shipped_names
+from game.ids import OPTION_NAMES, RULESET_NAMES
+from tests.tool import ROOT, load_tool
+
+
+def test_a_figure_is_the_median_and_the_spread() -> None:
+    assert figure([3.0, 1.0, 200.04]) == {"median": 3.0, "least": 1.0, "most": 200.0}
+    assert growth([100, 1000, 10_000], [2.0, 9.0, 200.0]) == 1.0
+    assert growth([10, 100], [1.0, 100.0]) == 2.0
+
+
+def test_work_is_done_at_least_once_and_counted() -> None:
+    numbers: list[int] = []
+
+    def work(number: int) -> int:
+        numbers.append(number)
+        return 7
+
+    often, counts = rates(QUICK, work)
+    assert numbers == list(range(len(numbers))) and len(numbers) >= QUICK.runs
+    assert counts["median"] == pytest.approx(7 * often["median"], rel=0.01)
+    assert microseconds(QUICK, lambda: sum(range(1000)))["median"] > 0
+
+
+@pytest.mark.parametrize(("rows", "hexes"), list(zip(ROWS, (19, 30, 61), strict=True)))
+def test_boards_of_every_size(rows: tuple[int, ...], hexes: int) -> None:
+    board = board_of(rows)
+    assert int(board.net.hexes) == hexes and set(range(6)) == {int(kind) for kind in board.terrain}
+
+
+def test_compared_games_are_of_every_kind() -> None:
+    batches = load_tool("game_hashes").batches()
+    plans = [batch.plan for batch in batches]
+    for rules in range(len(RULESET_NAMES)):
+        mine = [plan for plan in plans if plan.rules == rules]
+        assert {plan.options for plan in mine} == set(range(1 << len(OPTION_NAMES)))
+        assert {plan.board for plan in mine} == set(shipped_names())
+        assert {len(plan.seats) for plan in mine} == {2, 3, 4}
+        assert {seat for plan in mine for seat in plan.seats} >= set(LEVELS)
+
+
+def test_peers_have_drivers_and_are_compared_with_the_same_rules() -> None:
+    tool = load_tool("bench_peers")
+    for contestant in tool._own():
+        assert (Path(tool.DRIVERS) / contestant.words[0]).is_file()
+    assert len(list((ROOT / "tools" / "peers").glob("run_*.py"))) == 4
+    told = tool._told(
+        {
+            tool.OWN: [{"seconds": 1.0, "games": 60, "actions": 6000}] * 3,
+            "other": [{"seconds": 2.0, "games": 40}, {"seconds": 1.0, "games": 30}, {"seconds": 1.0, "games": 10}],
+        }
+    )
+    assert told["rates"]["other"]["games_per_second"]["median"] == 20.0
+    assert told["hexhold base, games a second, in proportion to"] == {"other": 3.0}
