@@ -113,9 +113,12 @@ def test_the_merchant_trades_the_resource_of_its_hex_for_who_controls_it() -> No
 
 @pytest.mark.rule("R3")
 def test_a_fleet_ends_with_the_turn() -> None:
-    t = with_cards(coin=4)
+    t = with_cards(coin=2)
     t.cards(0, "merchant_fleet")
-    t.do("play merchant_fleet", "card coin", "bank_trade coin for ore", "end_turn")
+    t.do("play merchant_fleet", "card coin", "bank_trade coin for ore")
+    t.give(0, coin=2)
+    assert t.may("bank_trade coin for ore")
+    t.do("end_turn")
     t.turn(0)
     assert not t.choices("bank_trade")
 

@@ -226,7 +226,7 @@ def test_dice_chosen_by_an_alchemist_are_not_dealt_from_the_deck() -> None:
     t.roll(3, 5, "trade")
     t.cards(0, "alchemist")
     t.before_roll(0)
-    t.do("play alchemist", "dice 3 5", "roll 3 5 trade")
+    t.do("play alchemist", "dice 2 2", "roll 2 2 trade")
     t.before_roll(0)
     t.do("roll_dice")
-    assert len(t.choices()) == 35 * 4
+    assert len(t.choices()) == 35 * 4 and t.may("roll 2 2 ship")
