@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from commands.jobs import ALL
-from commands.refusal import UNSOUND, Refusal, why
+from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.ids import RULESET_NAMES
 
@@ -93,8 +93,8 @@ def run(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        print(f"{error.filename or 'a file'}: {why(error)}", file=sys.stderr)
-        return UNSOUND
+        print(f"{error.filename or 'the output'}: {why(error)}", file=sys.stderr)
+        return BAD_INPUT
     except Exception as error:
         if os.environ.get("HEXHOLD_TRACEBACK"):
             raise

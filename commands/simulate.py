@@ -39,6 +39,7 @@ VARIANTS: Final = {
 }
 """By their identifiers in docs/rules.md; of X4 those that are on or off."""
 _MASK: Final = (1 << 64) - 1
+_LONGEST_SEED: Final = 1000
 _BATCHES: Final = 8
 """For each job: few enough to cost nothing, enough to end at about the same time."""
 _LONGEST_BATCH: Final = 250
@@ -90,6 +91,8 @@ def _plan(options: argparse.Namespace) -> Plan:
             f"the board {layout.name} is for {layout.seats_min} to {layout.seats_max} players, not {len(seats)}"
         )
     rules = RULESET_NAMES.index(options.rules)
+    if len(options.seed) > _LONGEST_SEED:
+        raise Refusal(f"a seed has {_LONGEST_SEED} letters at most")
     seed = seed_of(options.seed) & _MASK
     return Plan(options.board, seats, seed, rules, chosen, options.points, options.hand_limit)
 

@@ -140,6 +140,7 @@ def test_simulate_writes_games_as_text(tmp_path: Path) -> None:
         (("--jobs", "0"), "1 to"),
         (("--points", "0"), "1 to"),
         (("--fly",), "--fly"),
+        (("--seed", "9" * 5000), "1000 letters"),
         (("--games", "2", "--jobs", "2", "--backend", "nowhere"), "nowhere"),
     ],
 )
@@ -355,6 +356,16 @@ def test_an_interrupt_ends_it_quietly(jobs: str) -> None:
     _, errors = process.communicate(timeout=LIMIT)
     assert process.returncode in (130, -signal.SIGINT)
     assert "Traceback" not in errors
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_output_that_is_full(save: Path) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, str(ROOT / "main.py"), "legal", str(save)]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=LIMIT)
+    assert done.returncode != 0
+    assert "No space left" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_main_is_short() -> None:
