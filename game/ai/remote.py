@@ -6,12 +6,12 @@ where it arrives the view of that position is the seat's own.
 
 from __future__ import annotations
 
+from game.ai.agents import Bot
 from game.ai.levels import LEVELS, make_agent
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
 from game.rng import Rng
-from game.session import Agent
 from game.setup import Setup
 from game.state import State
 from game.view import Decision, View
@@ -39,7 +39,7 @@ class Desk:
 
     def __init__(self, terms: str) -> None:
         self._setup = decode(terms).setup
-        self._agents: dict[tuple[int, str], Agent] = {}
+        self._agents: dict[tuple[int, str], Bot] = {}
 
     def answer(self, question: Question) -> int:
         """The action that the seat's agent chooses; ValueError when that is not legal."""
