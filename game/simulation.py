@@ -14,7 +14,7 @@ from game.ids import CHANCE
 from game.rng import Rng
 from game.slots import TURN_NUMBER, WINNER
 from game.state import State
-from game.steps import STEP_NAMES
+from game.steps import STEP_NAMES, TRADE_REPLY, TURN
 from game.view import View, decision_of
 
 if TYPE_CHECKING:
@@ -98,9 +98,11 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
 
 
 def _asked(s: State, who: i64, agent: Agent) -> i64:
-    """What an agent chooses from its view, made sure to be legal."""
+    """What an agent chooses from its view, made sure to be legal. Who can do but one thing is not asked."""
     decision = decision_of(s)
     assert decision is not None
+    if len(decision.actions) == 1 and decision.step != TURN and decision.step != TRADE_REPLY:
+        return decision.actions[0]
     action: i64 = agent.choose(View(s, who), decision)
     kind = kind_of(action)
     good = is_legal(s, action) if kind == OFFER or kind == COUNTER else int(action) in decision.actions
