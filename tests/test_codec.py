@@ -163,15 +163,20 @@ def test_there_is_a_save_of_each_version() -> None:
     assert len(UPGRADES) == VERSION - 1
 
 
-def test_upgrades_run_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.codec.save.VERSION", 3)
-    monkeypatch.setattr(
-        "game.codec.save.UPGRADES", [lambda data: data.update(way="1"), lambda data: data.update(way=data["way"] + "2")]
-    )
-    assert upgraded(Node({"format": "hexhold", "version": 1}, "")).at("way").text() == "12"
-    assert upgraded(Node({"format": "hexhold", "version": 2, "way": "0"}, "")).at("way").text() == "02"
+def test_upgrades_run_in_order() -> None:
+    def first(data: dict[str, object]) -> None:
+        data["way"] = "1"
+
+    def second(data: dict[str, object]) -> None:
+        data["way"] = f"{data['way']}2"
+
+    def way(version: int, **fields: str) -> str:
+        data = {"format": "hexhold", "version": version, **fields}
+        return upgraded(Node(data, ""), [first, second]).at("way").text()
+
+    assert [way(1), way(2, way="0"), way(3, way="0")] == ["12", "02", "0"]
     with pytest.raises(SaveError, match="version 4"):
-        upgraded(Node({"format": "hexhold", "version": 4}, ""))
+        way(4)
 
 
 def test_writing_a_long_game_is_quick() -> None:

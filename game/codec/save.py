@@ -16,7 +16,6 @@ from game.setup import Setup
 from game.state import State
 
 FORMAT: Final = "hexhold"
-VERSION: Final = 1
 MOST_POINTS: Final = 99
 LONGEST_LOG: Final = 1_000_000
 _LONGEST_NAME: Final = 60
@@ -24,6 +23,7 @@ _LONGEST_NAME: Final = 60
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
 """The function at place n makes a save of version n + 1 one of version n + 2."""
+VERSION: Final = len(UPGRADES) + 1
 
 
 class SeatData:
@@ -96,16 +96,17 @@ def decode(words: str) -> Save:
     return read_save(upgraded(parsed(words)))
 
 
-def upgraded(node: Node) -> Node:
-    """The save as the newest version writes it."""
+def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
+    """The save as the newest version writes it, which is one more than there are upgrades."""
     if not isinstance(node.value, dict):
         raise node.wrong("an object in braces must stand here")
     if node.value.get("format") != FORMAT:
         raise node.wrong(f'this is no save of Hexhold: its "format" is not "{FORMAT}"')
     version = node.at("version").integer()
-    if not 1 <= version <= VERSION:
-        raise node.at("version").wrong(f"version {version} is not known here; this program reads 1 to {VERSION}")
-    for upgrade in UPGRADES[version - 1 :]:
+    newest = len(upgrades) + 1
+    if not 1 <= version <= newest:
+        raise node.at("version").wrong(f"version {version} is not known here; this program reads 1 to {newest}")
+    for upgrade in upgrades[version - 1 :]:
         upgrade(node.value)
     return node
 

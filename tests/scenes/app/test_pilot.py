@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from game import actions as ac
+from game.actions import make
 from game.ai.levels import LEVELS
 from game.ai.remote import Desk, question_of, terms_text
 from game.session import Player, Session
@@ -88,18 +90,14 @@ def test_the_question_is_the_seat_s_view_and_no_more() -> None:
     assert '"hand": {}' in terms
 
 
-def test_the_desk_refuses_what_is_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Cheat:
-        def choose(self, view: View, decision: object) -> int:
-            return 1 << 40
-
+def test_the_desk_refuses_what_is_not_legal() -> None:
     played = session(60)
     played.take_chance()
     decision = played.decision()
     assert decision is not None
-    monkeypatch.setattr("game.ai.remote.make_agent", lambda level, seed: Cheat())
+    seat, level, seed, numbers, step, _ = question_of(played.view(decision.seat), decision, "random", 1, 1)
     with pytest.raises(ValueError, match="not legal"):
-        Desk(terms_text(played.setup)).answer(question_of(played.view(decision.seat), decision, "easy", 1, 1))
+        Desk(terms_text(played.setup)).answer((seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))]))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
