@@ -7,9 +7,9 @@ from typing import Final
 from scenes.app.language import N_, _
 
 PROMPTS: Final[dict[str, str]] = {
-    "setup_settlement": N_("Place a settlement."),
+    "setup_settlement": N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),
     "setup_city": N_("Place your city. You receive 1 resource for each hex beside it."),
-    "setup_road": N_("Place a road beside it."),
+    "setup_road": N_("Place a road beside it, on one of the lit edges."),
     "before_roll": N_("Roll the dice."),
     "turn": N_("Trade, build, and play cards; then end your turn."),
     "aqueduct": N_("You received nothing: your Aqueduct gives you 1 resource of your choice."),

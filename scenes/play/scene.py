@@ -43,6 +43,10 @@ class Flights(Widget):
         self.scene.board.draw_note(surface)
 
 
+SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
+"""After these the trading table stays open, as often another follows."""
+
+
 class PlayScene(Flow):
     """A game being played: all that its widgets and the board call."""
 
@@ -66,7 +70,8 @@ class PlayScene(Flow):
         self.ready = False
         self.stage.seat_choices = frozenset()
         self.asking.tool = ""
-        self.draft, self.trading = Draft(), False
+        self.draft = Draft()
+        self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
         for action in actions:
             decision = self.match.session.decision()
             if decision is None or (decision.seat, decision.step) != (seat, step) or not self._do(action, seat):
