@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import multiprocessing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from commands.jobs import end_at_interrupt
 from commands.refusal import write
 from game.ai.levels import make_agent
 from game.board.deal import deal
@@ -68,6 +70,8 @@ def game_seed(seed: int, number: int) -> int:
 
 def run_batch(batch: Batch) -> list[Result]:
     """Plays the games of a batch."""
+    if multiprocessing.parent_process() is not None:
+        end_at_interrupt()
     return [_play(batch.plan, number, batch.log) for number in range(batch.start, batch.end)]
 
 

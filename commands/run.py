@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from commands.jobs import ALL
+from commands.jobs import ALL, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.ids import RULESET_NAMES
@@ -86,7 +86,10 @@ def parser() -> argparse.ArgumentParser:
 def run(arguments: Sequence[str]) -> int:
     """Runs the command that the arguments name; the exit status."""
     try:
-        return _dispatch(parser().parse_args(arguments))
+        options = parser().parse_args(arguments)
+        if getattr(options, "jobs", 1) == 1:
+            end_at_interrupt()
+        return _dispatch(options)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return refusal.status

@@ -10,6 +10,7 @@ import pytest
 
 from game.codec.reader import SaveError
 from game.saves import load_position, load_session, save_text
+from game.slots import MAX_DEPTH
 from tests.saves_kit import DELETE, Data, Roller, data_of, new_session, position_text, put
 from tests.test_codec import example
 
@@ -102,7 +103,7 @@ BOARD = "board.hexes[0]"
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "rob", "who": 0, "seats": [0]}], "rob"),
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "discard", "who": 1, "seats": [], "left": 5}], "disc"),
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "pillage", "who": 0, "seats": []}], "attack from"),
-        ("position.stack", [{"step": "turn", "who": 0}] * 9, "8 at most"),
+        ("position.stack", [{"step": "turn", "who": 0}] * (MAX_DEPTH + 1), f"{MAX_DEPTH} at most"),
         ("position.stack", [{"step": "setup_city", "who": 0, "placed": 2, "corner": 0}], "set-up"),
         (f"{PLAYER}.points", 4, "position.players[0].points"),
         (f"{PLAYER}.road_length", 3, "position.players[0].road_length"),
