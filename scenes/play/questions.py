@@ -73,10 +73,12 @@ class Questions:
         }.get(self.asking.shape)
         return make_panel() if make_panel else None
 
-    def _framed(self, parts: Sequence[Widget], title: str = "") -> Panel:
-        label = Label(self.kit, title or prompt(self.asking.step), Style("large", bold=True, align="center"), lines=3)
+    def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
+        """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
+        label = Label(self.kit, prompt(self.asking.step), Style("large", bold=True, align="center"), lines=3)
         inner = Column(self.kit, [label, *parts], gap=10, align="center")
-        return Panel(self.kit, KeptScroll(self.kit, inner, self.draft), pad=20)
+        scroll = KeptScroll(self.kit, inner, self.draft)
+        return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=20)
 
     def _one(self, action: int) -> Callable[[], None]:
         return lambda: self.submit([action])
@@ -97,7 +99,7 @@ class Questions:
             if self.asking.step == "spy_player":
                 text = fill(_("{n} progress cards"), n=sum(t.held[seat]))
             rows.append(Portrait(self.stage, seat, text, self._one(action)))
-        return self._framed(rows + self._decline())
+        return self._framed(rows, self._decline())
 
     def _kinds(self) -> Widget:
         buttons = [
@@ -107,7 +109,7 @@ class Questions:
             for action in self.asking.decision.actions
             if kind_of(action) == ac.CARD
         ]
-        return self._framed([self._centred(buttons), *self._decline()])
+        return self._framed([self._centred(buttons)], self._decline())
 
     def _gather(self) -> Widget:
         """Own cards to give or discard, or another's to take, as many as are owed, in one panel."""
@@ -138,7 +140,7 @@ class Questions:
         done = Button(
             self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey=pygame.K_RETURN
         )
-        return self._framed([self._centred(rest), self._centred(picked), self._centred([done])])
+        return self._framed([self._centred(rest), self._centred(picked)], [self._centred([done])])
 
     def _add(self, kind: int) -> Callable[[], None]:
         def press() -> None:
@@ -164,7 +166,7 @@ class Questions:
             if kind_of(action) == ac.PROGRESS
         ]
         rows: list[Widget] = [Row(self.kit, cards[at : at + 4], gap=8, align="fill") for at in range(0, len(cards), 4)]
-        return self._framed(rows + self._decline())
+        return self._framed(rows, self._decline())
 
     def _decks(self) -> Widget:
         buttons = []
@@ -179,7 +181,7 @@ class Questions:
             buttons.append(
                 PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=130, text=text)
             )
-        return self._framed([self._centred(buttons, 18), *self._decline()])
+        return self._framed([self._centred(buttons, 18)], self._decline())
 
     def _dice(self) -> Widget:
         rows: list[Widget] = []
@@ -192,7 +194,7 @@ class Questions:
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
         done = Button(self.kit, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
-        return self._framed([*rows, self._centred([done])])
+        return self._framed(rows, [self._centred([done])])
 
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:
         def press() -> None:
@@ -209,7 +211,8 @@ class Questions:
         offer = _("{player} offers {give} for {want}").replace("{player}", self.stage.cast.name(active))
         offer = offer.replace("{give}", bundle(give)).replace("{want}", bundle(want))
         if self.draft.countering:
-            return self._framed([Label(self.kit, offer, Style("body", align="center")), *counter_panel(self)])
+            rows, foot = counter_panel(self)
+            return self._framed([Label(self.kit, offer, Style("body", align="center")), rows], [foot])
         lacks = "" if self.asking.legal(ac.ACCEPT) else missing(view, self.asking.seat, want)
         buttons = [
             Button(
@@ -225,7 +228,7 @@ class Questions:
             Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=130, hotkey=pygame.K_r),
         ]
         text = Label(self.kit, offer, Style("large", align="center"))
-        return self._framed([text, Spacer(self.kit, 4), self._centred(buttons)])
+        return self._framed([text, Spacer(self.kit, 4)], [self._centred(buttons)])
 
     def _counter(self) -> None:
         self.draft.countering = True
@@ -247,4 +250,4 @@ class Questions:
             text = _("gives {take} for your {give}").replace("{take}", bundle(gets)).replace("{give}", bundle(gives))
             reason = "" if self.asking.legal(action) else missing(view, self.asking.seat, gives)
             rows.append(Portrait(self.stage, seat, text, self._one(action), reason=reason))
-        return self._framed(rows + self._decline())
+        return self._framed(rows, self._decline())

@@ -182,8 +182,8 @@ def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) 
     return rows
 
 
-def counter_panel(questions: Questions) -> list[Widget]:
-    """Steppers for a counter-offer, from the point of view of who makes it."""
+def counter_panel(questions: Questions) -> tuple[Widget, Widget]:
+    """Steppers for a counter-offer, from the point of view of who makes it, and the buttons below them."""
     kit, draft, asking = questions.kit, questions.draft, questions.asking
     rows = Bargain(questions.stage, asking.view, asking.seat, draft, questions.again).rows(bank=False)
     counter = int(make_offer(ac.COUNTER, bundle(draft.give), bundle(draft.want)))
@@ -196,4 +196,4 @@ def counter_panel(questions: Questions) -> list[Widget]:
         kit, _("Offer this instead"), lambda: questions.submit([counter]),
         reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
     )  # fmt: skip
-    return [Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)]
+    return Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)
