@@ -16,14 +16,11 @@ from scenes.play.controls import Controls
 from scenes.play.draft import Draft
 from scenes.play.flow import Flow
 from scenes.play.pause import PauseScene
-from scenes.play.reasons import COSTS, TOOLS
-from scenes.play.sentences import cost
+from scenes.play.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app.app import App
-
-PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
 
 
 class Flights(Widget):
@@ -81,21 +78,10 @@ class PlayScene(Flow):
     def choose(self, action: int) -> None:
         """Do one action, after a question if the person wishes to be asked about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
-            self.app.ask(
-                _("Buy this?"), self._price_of(action), [(_("Yes"), lambda: self.submit([action])), (_("No"), None)]
-            )
+            what = purchase_name(self.stage, action) + "{br}" + purchase_price(self.stage, action)
+            self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
         else:
             self.submit([action])
-
-    def _price_of(self, action: int) -> str:
-        names = {kind: tool for tool, kind in TOOLS.items()}
-        names |= {ac.ACTIVATE_KNIGHT: "activate", ac.PROMOTE_KNIGHT: "promote", ac.BUY_CARD: "card"}
-        name = names.get(kind_of(action))
-        if name is None:
-            track = int(ac.first(action))
-            level = self.stage.table.improvements[self.stage.seat][track] + 1
-            return cost(ac.bundle([level if kind == 5 + track else 0 for kind in range(8)]))
-        return cost(COSTS[name])
 
     def take_up(self, tool: str) -> None:
         """Take up a tool, or put it down again."""
