@@ -40,7 +40,8 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
     modules = mypycify(compiled_files(), opt_level="3", group_name="hexhold")
     if sys.platform != "win32":
         for module in modules:
-            module.extra_compile_args += INLINING
+            # a list of its own, for mypycify gives all modules the same one
+            module.extra_compile_args = [*module.extra_compile_args, *INLINING]
     setup(ext_modules=modules)
 else:
     setup()

@@ -96,9 +96,30 @@ class Actions:
         self.items[self.count] = action
         self.count += 1
 
+    def add_at(self, kind: i64, place: i64) -> None:
+        """Appends the action of a kind whose one argument is a place, a seat or a kind of card."""
+        self.items[self.count] = kind | place << 6
+        self.count += 1
+
     def listed(self) -> list[int]:
         """The actions as a list, in the order of the rules."""
         return [self.items[i] for i in range(self.count)]
+
+
+_SPARE: Final[list[Actions]] = []
+
+
+def borrow() -> Actions:
+    """A buffer to use and give back; to make one takes longer than to fill it. Threads never get the same one."""
+    try:
+        return _SPARE.pop()
+    except IndexError:
+        return Actions()
+
+
+def give_back(out: Actions) -> None:
+    """Returns a buffer from ``borrow``."""
+    _SPARE.append(out)
 
 
 def make(kind: i64, x: i64 = 0, y: i64 = 0, z: i64 = 0) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import DICE, DRAW, STEAL, first, make, third
 from game.ids import KINDS, NO_EVENT, SHIP
-from game.ints import bit, popcount
+from game.ints import popcount
 from game.rng import Rng
 from game.rules.decks import DECK_MASK, FIRST_KIND, MASK_OF_KIND
 from game.rules.turn import has_event_die, possible_pairs
@@ -71,7 +71,7 @@ def _dice(s: State, rng: Rng) -> i64:
         return make(DICE, rng.below(FACES) + 1, rng.below(FACES) + 1, NO_EVENT)
     pairs = possible_pairs(s)
     pair = rng.below(FACES * FACES)
-    while pairs & bit(pair) == 0:
+    while pairs >> pair & 1 == 0:
         pair = rng.below(FACES * FACES)
     event: i64 = NO_EVENT
     if has_event_die(s):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
-from game.actions import COUNTER, OFFER, Actions, kind_of
+from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
 from game.events import WON, Events
 from game.ids import BASE, CHANCE, NOBODY
 from game.ints import ints
@@ -46,7 +46,6 @@ _FORCED: Final[Ints] = ints(
     ]
 )
 """For each step whether the engine itself gives an answer that is the only one."""
-_SINGLE: Final = Actions()
 
 
 def start(setup: Setup) -> State:
@@ -72,14 +71,13 @@ def is_legal(s: State, action: i64) -> bool:
     if kind == OFFER or kind == COUNTER:
         step: i64 = TURN if kind == OFFER else TRADE_REPLY
         return s.v[WINNER] < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
-    out = Actions()
+    out = borrow()
     legal(s, out)
     i: i64 = 0
-    while i < out.count:
-        if out.items[i] == action:
-            return True
+    while i < out.count and out.items[i] != action:
         i += 1
-    return False
+    give_back(out)
+    return i < out.count
 
 
 def apply(s: State, action: i64, events: Events | None = None) -> None:
@@ -105,11 +103,20 @@ def _run(s: State) -> None:
         elif who == CHANCE or _FORCED[v[frame + STEP]] == 0:
             return
         else:
-            _SINGLE.count = 0
-            RULE_OF_STEP[v[frame + STEP]].choices(s, _SINGLE)
-            if _SINGLE.count > 1:
+            action = _only_answer(s)
+            if action < 0:
                 return
-            RULE_OF_STEP[v[frame + STEP]].answer(s, _SINGLE.items[0])
+            RULE_OF_STEP[v[frame + STEP]].answer(s, action)
+
+
+def _only_answer(s: State) -> i64:
+    """The answer to the question on top when there is but one, else -1."""
+    out = borrow()
+    out.count = 0
+    RULE_OF_STEP[s.step()].choices(s, out)
+    action = out.items[0] if out.count == 1 else -1
+    give_back(out)
+    return action
 
 
 def points_now(s: State, seat: i64) -> i64:

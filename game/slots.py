@@ -44,7 +44,7 @@ B: Final = 3
 C: Final = 4
 D: Final = 5
 FRAME: Final = 6
-MAX_DEPTH: Final = 6
+MAX_DEPTH: Final = 5
 
 PLAYERS: Final = STACK + FRAME * MAX_DEPTH
 HAND: Final = PLAYERS

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game import events as ev
-from game.actions import Actions
+from game.actions import borrow, give_back
 from game.engine import legal
 from game.ids import (
     DECKS,
@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.events import Event
-    from game.ints import Ints
 
 UNKNOWN: Final = -1
 
@@ -152,28 +151,14 @@ def _copy(s: State, view: View, start: i64, end: i64) -> None:
         start += 1
 
 
-_BLANKS: Final[list[Ints]] = []
-
-
-def _blank(size: i64) -> Ints:
-    """A vector of zeros, copied from one that is kept, because to make one anew takes far longer."""
-    if not _BLANKS or len(_BLANKS[0]) != size:
-        _BLANKS[:] = [zeros(int(size))]
-    return _BLANKS[0][:]
-
-
-_SPARE: Final[list[Actions]] = []
-"""Buffers to use again: to make one takes longer than to fill it."""
-
-
 def decision_of(s: State) -> Decision | None:
     """The question that a seat or chance must answer now, or None when the game is over."""
     if s.winner() >= 0:
         return None
-    out = _SPARE.pop() if _SPARE else Actions()
+    out = borrow()
     legal(s, out)
     decision = Decision(int(s.who()), int(s.step()), out.listed())
-    _SPARE.append(out)
+    give_back(out)
     return decision
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import CORNER, DECK, PASS, Actions, first, kind_of, make
+from game.actions import CORNER, DECK, PASS, Actions, first, kind_of
 from game.events import (
     ATTACKED,
     BARBARIANS_LEFT,
@@ -197,7 +197,7 @@ class Attack(Rule):
             deck: i64 = 0
             while deck < TRACKS:
                 if deck_size(s, deck) > 0:
-                    out.add(make(DECK, deck))
+                    out.add_at(DECK, deck)
                 deck += 1
         else:
             _list_undeclared(s, s.who(), out)
@@ -229,7 +229,7 @@ def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
         while knights != 0:
             corner = word * WORD + lowest(knights)
             if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
-                out.add(make(CORNER, corner))
+                out.add_at(CORNER, corner)
             knights &= knights - 1
         word += 1
 

@@ -12,7 +12,6 @@ from game.actions import (
     Actions,
     first,
     kind_of,
-    make,
 )
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
 from game.ids import BASE, CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
@@ -120,7 +119,7 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
         while members != 0:
             corner = word * WORD + lowest(members)
             if ruins == 0 or s.piece(corner) & RUINED != 0:
-                out.add(make(kind, corner))
+                out.add_at(kind, corner)
             members &= members - 1
         word += 1
 
@@ -161,7 +160,7 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
         while members != 0:
             corner = word * WORD + lowest(members)
             if s.piece(corner) & WALLED == 0:
-                out.add(make(kind, corner))
+                out.add_at(kind, corner)
             members &= members - 1
         word += 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import BUY_CARD, PLAY, Actions, make
+from game.actions import BUY_CARD, PLAY, Actions
 from game.events import CARD_PLAYED as PLAYED_EVENT
 from game.events import LARGEST_ARMY
 from game.ids import CARD_KINDS, CHANCE, DEV_KNIGHT, DEV_POINT, DEVELOPMENT, PROGRESS_KINDS
@@ -46,7 +46,7 @@ def list_development(s: State, seat: i64, out: Actions) -> None:
     kind: i64 = PROGRESS_KINDS
     while kind < CARD_KINDS:
         if held & MASK_OF_KIND[kind] != 0 and CARD_OF_KIND[kind].playable(s, seat):
-            out.add(make(PLAY, kind))
+            out.add_at(PLAY, kind)
         kind += 1
 
 

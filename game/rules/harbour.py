@@ -74,7 +74,7 @@ class HarbourGift(Rule):
         kind: i64 = PAPER
         while kind < KINDS:
             if s.v[s.who() * BLOCK + HAND + kind] > 0:
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CORNER, IMPROVE, Actions, first, make
+from game.actions import CORNER, IMPROVE, Actions, first
 from game.events import IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
 from game.ints import WORD, lowest
@@ -61,7 +61,7 @@ def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
         while cities != 0:
             corner = word * WORD + lowest(cities)
             if s.piece(corner) & METROPOLIS_MASK == 0:
-                out.add(make(CORNER, corner))
+                out.add_at(CORNER, corner)
             cities &= cities - 1
         word += 1
 
@@ -71,7 +71,7 @@ def list_improvements(s: State, seat: i64, out: Actions) -> None:
     track: i64 = 0
     while track < TRACKS:
         if may_improve(s, seat, track, 0):
-            out.add(make(IMPROVE, track))
+            out.add_at(IMPROVE, track)
         track += 1
 
 

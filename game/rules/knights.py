@@ -74,13 +74,13 @@ def list_knight_actions(s: State, seat: i64, out: Actions) -> None:
             piece = v[s.setup.corner + corner]
             if piece & KNIGHT_ACTIVE == 0:
                 if can_activate:
-                    out.add(make(ACTIVATE_KNIGHT, corner))
+                    out.add_at(ACTIVATE_KNIGHT, corner)
             elif piece & KNIGHT_SPENT == 0:
                 list_moves(s, seat, corner, out)
                 if may_chase(s, corner):
-                    out.add(make(CHASE_ROBBER, corner))
+                    out.add_at(CHASE_ROBBER, corner)
             if can_promote and may_promote(s, seat, piece):
-                out.add(make(PROMOTE_KNIGHT, corner))
+                out.add_at(PROMOTE_KNIGHT, corner)
             knights &= knights - 1
         word += 1
 
@@ -251,7 +251,7 @@ class Displaced(Rule):
         while word < s.net.corner_words:
             corners = reached[word] & ~s.v[s.setup.pieces + word]
             while corners != 0:
-                out.add(make(CORNER, word * WORD + lowest(corners)))
+                out.add_at(CORNER, word * WORD + lowest(corners))
                 corners &= corners - 1
             word += 1
 

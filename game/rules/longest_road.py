@@ -72,7 +72,7 @@ class _Network:
         i = 3 * corner
         end = i + 3
         while i < end:
-            if self._links[i] >= 0 and self.covered & bit(self._links[i]) == 0:
+            if self._links[i] >= 0 and self.covered >> self._links[i] & 1 == 0:
                 return True
             i += 1
         return False
@@ -93,12 +93,13 @@ class _Network:
         end = i + 3
         while i < end:
             road = self._links[i]
-            if road >= 0 and used & bit(road) == 0:
+            if road >= 0 and used >> road & 1 == 0:
                 length: i64 = 1
-                self.covered |= bit(road)
+                road_alone = bit(road)
+                self.covered |= road_alone
                 other = self._s.net.corner_corners[i]
                 if not self.is_parted(other):
-                    length += self.longest_from(other, used | bit(road))
+                    length += self.longest_from(other, used | road_alone)
                 if length > best:
                     best = length
             i += 1

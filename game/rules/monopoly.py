@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first, make
+from game.actions import CARD, Actions, first
 from game.events import KIND_NAMED
 from game.rules.money import give
 from game.rules.order import opponents, with_cards
@@ -43,7 +43,7 @@ class Monopoly(Card):
         kind = self._first
         while kind <= self._last:
             if _is_about(s, kind):
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -17,7 +17,7 @@ def next_in_order(s: State, seats: i64) -> i64:
     seat = s.v[ACTIVE]
     steps: i64 = 0
     while steps < s.setup.seats:
-        if seats & bit(seat) != 0:
+        if seats >> seat & 1 != 0:
             return seat
         seat += 1
         if seat == s.setup.seats:
@@ -36,7 +36,7 @@ def with_cards(s: State, seats: i64, least: i64) -> i64:
     found: i64 = 0
     seat: i64 = 0
     while seat < s.setup.seats:
-        if seats & bit(seat) != 0 and s.v[seat * BLOCK + HAND_SIZE] >= least:
+        if seats >> seat & 1 != 0 and s.v[seat * BLOCK + HAND_SIZE] >= least:
             found |= bit(seat)
         seat += 1
     return found

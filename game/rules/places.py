@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import Actions, make
+from game.actions import Actions
 from game.ids import CITY, OWNER_MASK, SETTLEMENT
 from game.ints import WORD, drop, has, lowest, popcount, put
 from game.slots import BLOCK, ROADS_LEFT
@@ -154,7 +154,7 @@ def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
     while word < size:
         members = s.v[start + word]
         while members != 0:
-            out.add(make(kind, word * WORD + lowest(members)))
+            out.add_at(kind, word * WORD + lowest(members))
             members &= members - 1
         word += 1
 
@@ -170,7 +170,7 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
         if for_building:
             members &= ~s.v[t.near + word]
         while members != 0:
-            out.add(make(kind, word * WORD + lowest(members)))
+            out.add_at(kind, word * WORD + lowest(members))
             members &= members - 1
         word += 1
 

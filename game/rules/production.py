@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, PASS, Actions, first, kind_of, make
+from game.actions import CARD, PASS, Actions, first, kind_of
 from game.events import BANK_SHORT, PRODUCED
 from game.ids import (
     BASE,
@@ -120,7 +120,7 @@ def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
             if count > 0:
                 draw(s, seat, kind, count)
                 fed |= bit(seat)
-                if short & bit(kind) != 0:
+                if short >> kind & 1 != 0:
                     s.tell(PRODUCED, seat, kind, count, -1)
             seat += 1
     return fed
@@ -135,7 +135,7 @@ def _tell_hexes(s: State, number: i64, short: i64) -> None:
             _claim(s, hex_number, one)
             slot: i64 = 0
             while slot < s.setup.seats * KINDS:
-                if one[slot] > 0 and short & bit(slot % KINDS) == 0:
+                if one[slot] > 0 and short >> slot % KINDS & 1 == 0:
                     s.tell(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)
                 slot += 1
         hex_number += 1
@@ -173,7 +173,7 @@ class Aqueduct(Rule):
         kind: i64 = 0
         while kind < RESOURCES:
             if s.v[BANK + kind] > 0:
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
         out.add(PASS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import DRAW, PROGRESS, Actions, first, make
+from game.actions import DRAW, PROGRESS, Actions, first
 from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT
 from game.ints import bit
 from game.rules.decks import (
@@ -47,7 +47,7 @@ def list_progress(s: State, seat: i64, out: Actions) -> None:
     kind: i64 = 0
     while kind < PROGRESS_KINDS:
         if held & MASK_OF_KIND[kind] != 0:
-            out.add(make(PROGRESS, kind))
+            out.add_at(PROGRESS, kind)
         kind += 1
 
 
@@ -72,7 +72,7 @@ class DrawCard(Rule):
         kind: i64 = FIRST_KIND[deck]
         while kind < FIRST_KIND[deck + 1]:
             if s.v[POOL] & MASK_OF_KIND[kind] != 0:
-                out.add(make(DRAW, kind))
+                out.add_at(DRAW, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first, make
+from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import BASE, CHANCE, FRIENDLY_ROBBER, KINDS, SEA, WALLS
 from game.ints import bit
@@ -54,7 +54,7 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
             and (not numbered or s.v[s.setup.token + hex_number] != 0)
             and not (friendly and _protected(s, hex_number))
         ):
-            out.add(make(HEX, hex_number))
+            out.add_at(HEX, hex_number)
         hex_number += 1
 
 
@@ -143,7 +143,7 @@ def list_own_cards(s: State, seat: i64, out: Actions) -> None:
     kind: i64 = 0
     while kind < KINDS:
         if s.v[seat * BLOCK + HAND + kind] > 0:
-            out.add(make(CARD, kind))
+            out.add_at(CARD, kind)
         kind += 1
 
 
@@ -162,7 +162,7 @@ class Robber(Rule):
             kind: i64 = 0
             while kind < KINDS:
                 if s.v[s.v[frame + B] * BLOCK + HAND + kind] > 0:
-                    out.add(make(STEAL, kind))
+                    out.add_at(STEAL, kind)
                 kind += 1
 
     def answer(self, s: State, action: i64) -> None:
@@ -190,6 +190,6 @@ def list_players(s: State, seats: i64, out: Actions) -> None:
     """Lists each seat of a set."""
     seat: i64 = 0
     while seat < s.setup.seats:
-        if seats & bit(seat) != 0:
-            out.add(make(PLAYER, seat))
+        if seats >> seat & 1 != 0:
+            out.add_at(PLAYER, seat)
         seat += 1

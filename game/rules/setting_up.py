@@ -67,14 +67,14 @@ class SettingUp(Rule):
             while i < end:
                 edge = s.net.corner_edges[i]
                 if edge >= 0 and s.road_owner(edge) < 0:
-                    out.add(make(BUILD_ROAD, edge))
+                    out.add_at(BUILD_ROAD, edge)
                 i += 1
         else:
             kind = BUILD_CITY if step == SETUP_CITY else BUILD_SETTLEMENT
             corner: i64 = 0
             while corner < s.net.corners:
                 if (s.v[s.setup.near + corner // WORD] >> (corner % WORD)) & 1 == 0:
-                    out.add(make(kind, corner))
+                    out.add_at(kind, corner)
                 corner += 1
 
     def answer(self, s: State, action: i64) -> None:

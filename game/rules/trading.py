@@ -59,17 +59,17 @@ def rate(s: Position, seat: i64, kind: i64) -> i64:
     """How many cards of a kind a seat gives the bank for one other: the best rate that applies [R1-R4]."""
     v = s.v
     block = seat * BLOCK
-    if v[FLEETS] & bit(kind) != 0 and v[ACTIVE] == seat:
+    if v[FLEETS] >> kind & 1 != 0 and v[ACTIVE] == seat:
         return 2
     harbours = v[block + HARBOURS]
     if kind < RESOURCES:
-        if harbours & bit(kind) != 0:
+        if harbours >> kind & 1 != 0:
             return 2
         if v[MERCHANT_OWNER] == seat and s.terrain(v[MERCHANT_HEX]) == kind:
             return 2
     elif v[block + IMPROVEMENT + TRADE] >= GUILD_LEVEL:
         return 2
-    return 3 if harbours & bit(GENERIC) != 0 else 4
+    return 3 if harbours >> GENERIC & 1 != 0 else 4
 
 
 def list_bank_trades(s: State, seat: i64, out: Actions) -> None:
@@ -146,8 +146,8 @@ class Offer(Rule):
         else:
             seat: i64 = 0
             while seat < s.setup.seats:
-                if s.v[frame + D] & bit(seat) != 0 and affords(s, s.who(), self._price(s, seat)):
-                    out.add(make(PLAYER, seat))
+                if s.v[frame + D] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
+                    out.add_at(PLAYER, seat)
                 seat += 1
         out.add(PASS)
 

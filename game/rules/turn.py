@@ -170,7 +170,7 @@ class Turn(Rule):
             list_development(s, seat, out)
             return
         if s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ALCHEMIST] != 0:
-            out.add(make(PLAY, ALCHEMIST))
+            out.add_at(PLAY, ALCHEMIST)
         if s.setup.has(AGILE_KNIGHTS) and s.v[s.top() + C] == 0:
             _list_chases(s, seat, out)
 
@@ -235,7 +235,7 @@ def list_playable(s: State, seat: i64, out: Actions) -> None:
         kind = lowest_kind(held)
         held &= ~MASK_OF_KIND[kind]
         if CARD_OF_KIND[kind].playable(s, seat):
-            out.add(make(PLAY, kind))
+            out.add_at(PLAY, kind)
 
 
 def play_card(s: State, seat: i64, kind: i64) -> None:
@@ -255,7 +255,7 @@ def _list_chases(s: State, seat: i64, out: Actions) -> None:
         while knights != 0:
             corner = word * WORD + lowest(knights)
             if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_SPENT) == KNIGHT_ACTIVE and may_chase(s, corner):
-                out.add(make(CHASE_ROBBER, corner))
+                out.add_at(CHASE_ROBBER, corner)
             knights &= knights - 1
         word += 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first, make
+from game.actions import CARD, Actions, first
 from game.ids import RESOURCES
 from game.rules.money import receive
 from game.rules.rule import Card
@@ -32,7 +32,7 @@ class YearOfPlenty(Card):
         kind: i64 = 0
         while kind < RESOURCES:
             if s.v[BANK + kind] > 0:
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -40,7 +40,7 @@ class Diplomat(Card):
             edge: i64 = 0
             while edge < s.net.edges:
                 if is_open(s, edge):
-                    out.add(make(EDGE, edge))
+                    out.add_at(EDGE, edge)
                 edge += 1
             return
         former = make(EDGE, s.v[s.top() + A])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import CORNER, Actions, first, make
+from game.actions import CORNER, Actions, first
 from game.ints import WORD, lowest
 from game.rules.knights import displace
 from game.rules.rule import Card
@@ -35,7 +35,7 @@ class Intrigue(Card):
         while word < s.net.corner_words:
             knights = _targets(s, s.who(), word)
             while knights != 0:
-                out.add(make(CORNER, word * WORD + lowest(knights)))
+                out.add_at(CORNER, word * WORD + lowest(knights))
                 knights &= knights - 1
             word += 1
 

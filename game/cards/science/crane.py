@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import DECK, Actions, first, make
+from game.actions import DECK, Actions, first
 from game.ids import TRACKS
 from game.rules.improvements import improve, may_improve
 from game.rules.rule import Card
@@ -37,7 +37,7 @@ class Crane(Card):
         track: i64 = 0
         while track < TRACKS:
             if may_improve(s, s.who(), track, DISCOUNT):
-                out.add(make(DECK, track))
+                out.add_at(DECK, track)
             track += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import HEX, Actions, first, make
+from game.actions import HEX, Actions, first
 from game.events import TOKENS_SWAPPED
 from game.rules.rule import Card
 from game.slots import A
@@ -45,7 +45,7 @@ class Inventor(Card):
         while hex_number < s.net.hexes:
             number = s.token(hex_number)
             if movable(number) and (number != other if second else _has_partner(s, hex_number)):
-                out.add(make(HEX, hex_number))
+                out.add_at(HEX, hex_number)
             hex_number += 1
 
     def answer(self, s: State, action: i64) -> None:

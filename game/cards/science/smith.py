@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CORNER, PASS, Actions, first, kind_of, make
+from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.rules.knights import may_promote, promote
 from game.rules.rule import Card
 from game.slots import A
@@ -42,7 +42,7 @@ class Smith(Card):
         corner: i64 = 0
         while corner < s.net.corners:
             if _is_promotable(s, seat, corner):
-                out.add(make(CORNER, corner))
+                out.add_at(CORNER, corner)
             corner += 1
         out.add(PASS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first, make
+from game.actions import CARD, Actions, first
 from game.events import HAND_SHOWN, SEAT_NAMED
 from game.ids import KINDS
 from game.rules.money import hand_over
@@ -43,7 +43,7 @@ class MasterMerchant(Card):
         kind: i64 = 0
         while kind < KINDS:
             if s.v[victim * BLOCK + HAND + kind] > 0:
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:

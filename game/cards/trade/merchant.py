@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import HEX, Actions, first, make
+from game.actions import HEX, Actions, first
 from game.events import MERCHANT_PLACED
 from game.ids import GOLD, SEA
 from game.rules.places import buildings_at_hex
@@ -37,7 +37,7 @@ class Merchant(Card):
         hex_number: i64 = 0
         while hex_number < s.net.hexes:
             if _may_stand(s, s.who(), hex_number):
-                out.add(make(HEX, hex_number))
+                out.add_at(HEX, hex_number)
             hex_number += 1
 
     def answer(self, s: State, action: i64) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first, make
+from game.actions import CARD, Actions, first
 from game.events import KIND_NAMED
 from game.ids import KINDS
 from game.ints import bit
@@ -40,7 +40,7 @@ class MerchantFleet(Card):
         kind: i64 = 0
         while kind < KINDS:
             if rate(s, s.who(), kind) > FLEET_RATE:
-                out.add(make(CARD, kind))
+                out.add_at(CARD, kind)
             kind += 1
 
     def answer(self, s: State, action: i64) -> None:
