@@ -39,7 +39,7 @@ from game.view import View, decision_of
 from tests.invariants import Watcher, distance_kept, plain
 
 MOST_ACTIONS = 300_000
-"""The longest of 50,000 games took 58,865: two random players can dawdle."""
+"""Two random players can dawdle: one game took 58,865."""
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 BASE_GAMES = 8
 """One game in so many follows the base rules."""
