@@ -32,6 +32,7 @@ COMMANDS = {
     "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
     "sounds": ("", ["tools/build_sounds.py"], "the sounds"),
+    "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the recorded games of the tests, anew"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),

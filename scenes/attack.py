@@ -116,7 +116,7 @@ class AttackScene(Screen):
         """A dusk over the board, the ship and its warriors, both sides and the outcome."""
         kit = self.kit
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill((24, 10, 6, round(195 * min(1.0, self.time / 0.5))))
+        shade.fill((24, 10, 6, round(183 * min(1.0, self.time / 0.5))))
         surface.blit(shade, (0, 0))
         area = surface.get_rect()
         self._title(surface, area)

@@ -22,11 +22,12 @@ def demo_session(
     rules: int = CITIES_AND_KNIGHTS,
     options: int = PLAYER_TRADES,
     seed: int = 8,
+    level: str = LEVEL,
 ) -> Session:
     """So many actions of a game; it stops where a person is to take a turn."""
-    players = [Player(NAMES[seat], PERSON if seat < persons else LEVEL, COLOURS[seat]) for seat in range(seats)]
+    players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOURS[seat]) for seat in range(seats)]
     session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
-    agents = [make_agent(LEVEL, seed + seat) for seat in range(seats)]
+    agents = [make_agent(level, seed + seat) for seat in range(seats)]
     while not session.is_over():
         if session.waits_for_chance():
             session.take_chance()
