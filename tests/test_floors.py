@@ -1,0 +1,67 @@
+"""Who may know whom in ``game`` (docs/design.md): each module imports only from its own floor and those above it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+FLOORS = (
+    ("game.ids", "game.ints", "game.slots"),
+    ("game.rng", "game.board"),
+    ("game.events", "game.setup", "game.state"),
+    ("game.actions", "game.steps", "game.stack"),
+    ("game.rules",),
+    ("game.cards",),
+    ("game.registry",),
+    ("game.engine",),
+    ("game.chance", "game.sampling", "game.view", "game.offers"),
+    ("game.check", "game.codec", "game.record"),
+    ("game.session", "game.saves", "game.ai", "game.simulation"),
+)
+STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime", "scenes", "sprites", "commands", "tools", "tests"}
+MODULES = sorted(GAME.rglob("*.py"))
+LONGEST = 320
+
+
+def floor_of(module: str) -> int:
+    """The number of a module's floor, counted from the top."""
+    found = [
+        number
+        for number, names in enumerate(FLOORS)
+        for name in names
+        if module == name or module.startswith((name + ".", name + "_"))
+    ]
+    assert found, f"{module} has no floor"
+    return found[0]
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules that a file imports, those for types alone among them."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= names if node.module == "game" else {node.module}
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
+    module = "game." + ".".join(path.relative_to(GAME).with_suffix("").parts)
+    known = imports_of(path)
+    assert not {name.split(".")[0] for name in known} & STRANGERS
+    if path.name == "__init__.py":
+        return
+    for name in known:
+        if name.startswith("game."):
+            assert floor_of(name) <= floor_of(module), f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
+def test_files_stay_small(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
