@@ -25,12 +25,12 @@ from game.ids import (
     VOLUNTARY_DEFENCE,
     WALLED,
 )
-from game.ints import WORD, bit, lowest
+from game.ints import bit, lowest
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
 from game.rules.knights import active_strength, change_knights
 from game.rules.order import next_in_order
-from game.rules.places import count_set, pieces_of, put_piece
+from game.rules.places import count_set, next_in_set, pieces_of, put_piece
 from game.rules.rule import Rule
 from game.slots import (
     ATTACKS,
@@ -223,29 +223,21 @@ class Attack(Rule):
 
 def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = s.v[start + word]
-        while knights != 0:
-            corner = word * WORD + lowest(knights)
-            if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
-                out.add_at(CORNER, corner)
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
+            out.add_at(CORNER, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def _dismiss(s: State, seat: i64) -> None:
     """The declared knights of a seat become inactive, the others stay as they are [X1]."""
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = s.v[start + word]
-        while knights != 0:
-            slot = s.setup.corner + word * WORD + lowest(knights)
-            if s.v[slot] & KNIGHT_DECLARED != 0:
-                s.v[slot] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if s.piece(corner) & KNIGHT_DECLARED != 0:
+            s.v[s.setup.corner + corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:

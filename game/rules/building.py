@@ -15,10 +15,10 @@ from game.actions import (
 )
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
 from game.ids import BASE, CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
-from game.ints import WORD, bit, lowest
+from game.ints import bit
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
-from game.rules.places import count_set, lay_road, list_free_corners, list_set, pieces_of, put_piece
+from game.rules.places import count_set, lay_road, list_free_corners, list_set, next_in_set, pieces_of, put_piece
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
 from game.state import State
 
@@ -113,15 +113,11 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
     if ruins == 0 and s.v[seat * BLOCK + CITIES_LEFT] == 0:
         return
     start = pieces_of(s, s.setup.settled, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        members = s.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            if ruins == 0 or s.piece(corner) & RUINED != 0:
-                out.add_at(kind, corner)
-            members &= members - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if ruins == 0 or s.piece(corner) & RUINED != 0:
+            out.add_at(kind, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:
@@ -154,15 +150,11 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
     if s.v[seat * BLOCK + WALLS_LEFT] == 0:
         return
     start = pieces_of(s, s.setup.cities, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        members = s.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            if s.piece(corner) & WALLED == 0:
-                out.add_at(kind, corner)
-            members &= members - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if s.piece(corner) & WALLED == 0:
+            out.add_at(kind, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def build_wall(s: State, seat: i64, corner: i64) -> None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, IMPROVE, Actions, first
 from game.events import IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
-from game.ints import WORD, lowest
 from game.rules.money import draw
-from game.rules.places import pieces_of
+from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Rule
 from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
 from game.stack import pop, push
@@ -39,31 +38,20 @@ def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
 def has_city(s: Position, seat: i64, plain: bool) -> bool:
     """Whether a seat has a city on the board, or one without a metropolis (``plain``)."""
     start = pieces_of(s, s.setup.cities, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        cities = s.v[start + word]
-        if cities != 0 and not plain:
-            return True
-        while cities != 0:
-            if s.piece(word * WORD + lowest(cities)) & METROPOLIS_MASK == 0:
-                return True
-            cities &= cities - 1
-        word += 1
-    return False
+    corner = next_in_set(s, start, 0)
+    while plain and corner >= 0 and s.piece(corner) & METROPOLIS_MASK != 0:
+        corner = next_in_set(s, start, corner + 1)
+    return corner >= 0
 
 
 def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
     """Lists the corner of each city of a seat that carries no metropolis."""
     start = pieces_of(s, s.setup.cities, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        cities = s.v[start + word]
-        while cities != 0:
-            corner = word * WORD + lowest(cities)
-            if s.piece(corner) & METROPOLIS_MASK == 0:
-                out.add_at(CORNER, corner)
-            cities &= cities - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if s.piece(corner) & METROPOLIS_MASK == 0:
+            out.add_at(CORNER, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def list_improvements(s: State, seat: i64, out: Actions) -> None:

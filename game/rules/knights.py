@@ -40,7 +40,7 @@ from game.ids import (
 from game.ints import WORD, has, lowest, put, zeros
 from game.rules.longest_road import corner_changed, corners_changed
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
-from game.rules.places import clear_piece, list_free_corners, pieces_of, put_piece
+from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
 from game.rules.robber import move_robber, robber_is_free
 from game.rules.rule import Rule
 from game.slots import BLOCK, IMPROVEMENT, KNIGHTS_LEFT, ROBBER, A, B, C, D
@@ -66,23 +66,19 @@ def list_knight_actions(s: State, seat: i64, out: Actions) -> None:
         list_free_corners(s, seat, HIRE_KNIGHT, False, out)
     can_activate = affords(s, seat, ACTIVATION_COST)
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = v[start + word]
-        while knights != 0:
-            corner = word * WORD + lowest(knights)
-            piece = v[s.setup.corner + corner]
-            if piece & KNIGHT_ACTIVE == 0:
-                if can_activate:
-                    out.add_at(ACTIVATE_KNIGHT, corner)
-            elif piece & KNIGHT_SPENT == 0:
-                list_moves(s, seat, corner, out)
-                if may_chase(s, corner):
-                    out.add_at(CHASE_ROBBER, corner)
-            if can_promote and may_promote(s, seat, piece):
-                out.add_at(PROMOTE_KNIGHT, corner)
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        piece = v[s.setup.corner + corner]
+        if piece & KNIGHT_ACTIVE == 0:
+            if can_activate:
+                out.add_at(ACTIVATE_KNIGHT, corner)
+        elif piece & KNIGHT_SPENT == 0:
+            list_moves(s, seat, corner, out)
+            if may_chase(s, corner):
+                out.add_at(CHASE_ROBBER, corner)
+        if can_promote and may_promote(s, seat, piece):
+            out.add_at(PROMOTE_KNIGHT, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def act(s: State, seat: i64, action: i64) -> None:
@@ -282,26 +278,20 @@ def active_strength(s: Position, seat: i64, flag: i64) -> i64:
     """The summed strength of a seat's knights that carry a flag (KNIGHT_ACTIVE, or KNIGHT_DECLARED [X1])."""
     total: i64 = 0
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = s.v[start + word]
-        while knights != 0:
-            piece = s.piece(word * WORD + lowest(knights))
-            if piece & flag != 0:
-                total += strength_of(piece)
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        piece = s.piece(corner)
+        if piece & flag != 0:
+            total += strength_of(piece)
+        corner = next_in_set(s, start, corner + 1)
     return total
 
 
 def change_knights(s: State, seat: i64, gone: i64) -> None:
     """Takes flags off all knights of a seat."""
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = s.v[start + word]
-        while knights != 0:
-            s.v[s.setup.corner + word * WORD + lowest(knights)] &= ~gone
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        s.v[s.setup.corner + corner] &= ~gone
+        corner = next_in_set(s, start, corner + 1)
 

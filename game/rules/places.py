@@ -196,6 +196,18 @@ def count_set(s: Position, start: i64) -> i64:
     return count
 
 
+def next_in_set(s: Position, start: i64, corner: i64) -> i64:
+    """The first member from a corner on of the set of corners that begins at ``start``, or -1."""
+    word = corner // WORD
+    while word < s.net.corner_words:
+        members = s.v[start + word] >> (corner - word * WORD)
+        if members != 0:
+            return corner + lowest(members)
+        word += 1
+        corner = word * WORD
+    return -1
+
+
 def pieces_of(s: Position, start: i64, seat: i64) -> i64:
     """Where a seat's set begins in a group of corner sets (``setup.settled``, ``cities``, ``knights``, ``touched``)."""
     return start + seat * s.net.corner_words

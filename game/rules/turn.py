@@ -42,7 +42,7 @@ from game.ids import (
     SCIENCE,
     SHIP,
 )
-from game.ints import WORD, bit, lowest
+from game.ints import bit, lowest
 from game.rules.barbarians import advance
 from game.rules.building import build, list_building
 from game.rules.decks import MASK_OF_KIND, held_count, lowest_kind, put_below, remove_card
@@ -50,7 +50,7 @@ from game.rules.development import buy_card, list_development, list_purchase, pl
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.improvements import improve, list_improvements
 from game.rules.knights import act, change_knights, list_knight_actions, may_chase
-from game.rules.places import pieces_of
+from game.rules.places import next_in_set, pieces_of
 from game.rules.production import produce
 from game.rules.progress import open_gate
 from game.rules.rule import CARD_OF_KIND, Rule
@@ -249,15 +249,11 @@ def play_card(s: State, seat: i64, kind: i64) -> None:
 def _list_chases(s: State, seat: i64, out: Actions) -> None:
     """Lists each active knight that can chase the robber [X2]."""
     start = pieces_of(s, s.setup.knights, seat)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        knights = s.v[start + word]
-        while knights != 0:
-            corner = word * WORD + lowest(knights)
-            if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_SPENT) == KNIGHT_ACTIVE and may_chase(s, corner):
-                out.add_at(CHASE_ROBBER, corner)
-            knights &= knights - 1
-        word += 1
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_SPENT) == KNIGHT_ACTIVE and may_chase(s, corner):
+            out.add_at(CHASE_ROBBER, corner)
+        corner = next_in_set(s, start, corner + 1)
 
 
 def is_gentle(s: State) -> bool:

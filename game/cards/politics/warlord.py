@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ids import KNIGHT_ACTIVE
 from game.rules.knights import activate
+from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Card
-from game.state import State, is_knight
+from game.state import State, is_active
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,9 +28,7 @@ class Warlord(Card):
 
 def _next_idle(s: State, seat: i64, corner: i64) -> i64:
     """The first corner from this one on with an inactive knight of a seat, or -1."""
-    while corner < s.net.corners:
-        piece = s.piece(corner)
-        if is_knight(piece) and piece & KNIGHT_ACTIVE == 0 and s.owner(corner) == seat:
-            return corner
-        corner += 1
-    return -1
+    corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner)
+    while corner >= 0 and is_active(s.piece(corner)):
+        corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner + 1)
+    return corner

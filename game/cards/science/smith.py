@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.rules.knights import may_promote, promote
+from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push, work
-from game.state import State, is_knight
+from game.state import State
 from game.steps import SMITH_KNIGHT, SMITH_NEXT
 
 if TYPE_CHECKING:
@@ -26,24 +27,23 @@ class Smith(Card):
     """
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _first_promotable(s, seat) >= 0
+        return _next_promotable(s, seat, 0) >= 0
 
     def play(self, s: State, seat: i64) -> None:
         push(s, SMITH_NEXT, a=PROMOTIONS)
 
     def resume(self, s: State) -> None:
-        if s.v[s.top() + A] > 0 and _first_promotable(s, s.active()) >= 0:
+        if s.v[s.top() + A] > 0 and _next_promotable(s, s.active(), 0) >= 0:
             ask(s, SMITH_KNIGHT, s.active())
         else:
             pop(s)
 
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
-        corner: i64 = 0
-        while corner < s.net.corners:
-            if _is_promotable(s, seat, corner):
-                out.add_at(CORNER, corner)
-            corner += 1
+        corner = _next_promotable(s, seat, 0)
+        while corner >= 0:
+            out.add_at(CORNER, corner)
+            corner = _next_promotable(s, seat, corner + 1)
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
@@ -55,15 +55,9 @@ class Smith(Card):
         work(s, SMITH_NEXT)
 
 
-def _is_promotable(s: State, seat: i64, corner: i64) -> bool:
-    piece = s.piece(corner)
-    return s.owner(corner) == seat and is_knight(piece) and may_promote(s, seat, piece)
-
-
-def _first_promotable(s: State, seat: i64) -> i64:
-    corner: i64 = 0
-    while corner < s.net.corners:
-        if _is_promotable(s, seat, corner):
-            return corner
-        corner += 1
-    return -1
+def _next_promotable(s: State, seat: i64, corner: i64) -> i64:
+    """The first corner from this one on with a knight of a seat that may rise, or -1."""
+    corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner)
+    while corner >= 0 and not may_promote(s, seat, s.piece(corner)):
+        corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner + 1)
+    return corner
