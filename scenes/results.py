@@ -180,6 +180,7 @@ class ResultsScene(Screen):
         parts: list[Widget] = [
             Label(kit, _("The dice"), Style("body", bold=True, align="center")),
             DiceChart(kit, self.sums),
+            Label(kit, _("The lines show what fair dice would give."), Style("small", align="center")),
         ]
         if self.faces:
             total = sum(self.faces.values())
