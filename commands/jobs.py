@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -28,6 +29,8 @@ ALL: Final = 0
 _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
 """What is guessed before it is asked, to cut the work in pieces."""
+_MOMENT: Final = 0.5
+"""Seconds."""
 
 
 def end_at_interrupt() -> None:
@@ -63,11 +66,17 @@ def results(
             pool = joblib.Parallel(n_jobs=_ALL_OF_JOBLIB if jobs == ALL else jobs, return_as="generator")
             yield from pool(joblib.delayed(work)(task) for task in tasks)
     except BrokenProcessPool:
-        raise Refusal("a process that played games ended before its time", UNSOUND) from None
+        raise _broken() from None
     except (ValueError, ImportError, OSError) as error:
         if not backend:
             raise
         raise Refusal(f"joblib cannot use the backend '{backend}' ({' '.join(str(error).split())})") from None
+
+
+def _broken() -> Refusal:
+    """What to say when a process has gone; an interrupt that ended it reaches this one too, if a moment later."""
+    time.sleep(_MOMENT)
+    return Refusal("a process that played games ended before its time", UNSOUND)
 
 
 def _connect(backend: str) -> None:
@@ -84,6 +93,6 @@ def _with_processes(work: Callable[[Task], Result], tasks: Sequence[Task], jobs:
         try:
             yield from pool.map(work, tasks)
         except BrokenProcessPool:
-            raise Refusal("a process that played games ended before its time", UNSOUND) from None
+            raise _broken() from None
         finally:
             pool.shutdown(cancel_futures=True)
