@@ -91,3 +91,19 @@ def popcount(word: i64) -> i64:
 def lowest(word: i64) -> i64:
     """The index of the lowest set bit of a positive number."""
     return _LOG67[(word & -word) % 67]
+
+
+def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
+    """The first member from ``member`` on of the set of ``size`` words that begins at ``start``; -1 for none."""
+    word: i64 = _WORD_OF[member]
+    if word >= size:
+        return -1
+    members = v[start + word] >> (member - word * WORD)
+    if members != 0:
+        return member + lowest(members)
+    word += 1
+    while word < size:
+        if v[start + word] != 0:
+            return word * WORD + lowest(v[start + word])
+        word += 1
+    return -1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.actions import Actions
 from game.ids import CITY, OWNER_MASK, SETTLEMENT
-from game.ints import WORD, drop, has, lowest, popcount, put
+from game.ints import WORD, drop, has, lowest, next_member, popcount, put
 from game.slots import BLOCK, ROADS_LEFT
 from game.state import State, is_building, is_kind
 
@@ -198,14 +198,7 @@ def count_set(s: Position, start: i64) -> i64:
 
 def next_in_set(s: Position, start: i64, corner: i64) -> i64:
     """The first member from a corner on of the set of corners that begins at ``start``, or -1."""
-    word = corner // WORD
-    while word < s.net.corner_words:
-        members = s.v[start + word] >> (corner - word * WORD)
-        if members != 0:
-            return corner + lowest(members)
-        word += 1
-        corner = word * WORD
-    return -1
+    return next_member(s.v, start, s.net.corner_words, corner)
 
 
 def pieces_of(s: Position, start: i64, seat: i64) -> i64:
