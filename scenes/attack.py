@@ -102,8 +102,8 @@ class AttackScene(Screen):
         """Let the battle go on."""
         super().update(dt)
         before = self.time
-        self.time += dt * self.app.settings.animation_speed
         decided = LANDING + self.counting
+        self.time += dt * (self.app.settings.animation_speed if before < decided else 1.0)  # to be read in peace
         if before < decided <= self.time:
             self.app.audio.play("defended" if self.facts.is_held else "pillage")
         if self.kit.reduced_motion:
