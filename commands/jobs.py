@@ -29,6 +29,7 @@ ALL: Final = 0
 _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
 """What is guessed before it is asked, to cut the work in pieces."""
+_interrupted: Final = threading.Event()
 _MOMENT: Final = 0.5
 """Seconds."""
 
@@ -60,22 +61,38 @@ def results(
             raise Refusal("--backend needs joblib: install it with pip install joblib") from None
         yield from _with_processes(work, tasks, workers(jobs))
         return
+    _note_interrupts()
     try:
         _connect(backend)
         with joblib.parallel_config(backend=backend or "loky"):
             pool = joblib.Parallel(n_jobs=_ALL_OF_JOBLIB if jobs == ALL else jobs, return_as="generator")
             yield from pool(joblib.delayed(work)(task) for task in tasks)
-    except BrokenProcessPool:
-        raise _broken() from None
-    except (ValueError, ImportError, OSError) as error:
-        if not backend:
+    except Exception as error:
+        if isinstance(error, BrokenProcessPool):
+            raise _broken() from None
+        if _interrupted.is_set():
+            raise KeyboardInterrupt from None
+        if not backend or not isinstance(error, (ValueError, ImportError, OSError)):
             raise
         raise Refusal(f"joblib cannot use the backend '{backend}' ({' '.join(str(error).split())})") from None
 
 
-def _broken() -> Refusal:
+def _note_interrupts() -> None:
+    """Remembers that an interrupt came, for joblib may put an error of its own in its place."""
+
+    def interrupted(number: int, frame: object) -> None:
+        _interrupted.set()
+        raise KeyboardInterrupt
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, interrupted)
+
+
+def _broken() -> BaseException:
     """What to say when a process has gone; an interrupt that ended it reaches this one too, if a moment later."""
     time.sleep(_MOMENT)
+    if _interrupted.is_set():
+        return KeyboardInterrupt()
     return Refusal("a process that played games ended before its time", UNSOUND)
 
 
