@@ -45,6 +45,9 @@ from sprites.names import card_sprite, die_sprite, progress_back_sprite
 
 Submit = Callable[[Sequence[int]], None]
 
+PICKED_HEIGHT = 64
+"""Of a card that has been picked, in design units."""
+
 
 class Questions:
     """Makes panels. ``submit`` takes the actions of an answer; ``again`` builds the scene's widgets anew."""
@@ -124,23 +127,27 @@ class Questions:
         rest: list[Widget] = []
         for kind in range(KINDS):
             left = int(asking.view.hand(whose, kind)) - chosen[kind]
-            if kind in legal and left > 0:
+            if kind in legal:
+                # a kind that is used up keeps its place, so that no other one slides under the mouse
                 reason = _("That is enough; take one back to change your choice.") if full else ""
+                reason = reason if left else _("There are no more of these.")
                 rest.append(PictureButton(self.kit, card_sprite(kind), self._add(kind), number=left,
                                           tip=_(words.KINDS[kind]), reason=reason))  # fmt: skip
         picked: list[Widget] = [
-            PictureButton(self.kit, card_sprite(kind), self._remove(kind), height=64, number=count)
+            PictureButton(self.kit, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
             for kind, count in sorted(chosen.items())
             if count
         ]
         if not picked:
             picked = [Label(self.kit, _("Click on the cards above."), Style("small"))]
+        # spaces at both ends keep the row as high without cards as with them
+        row = [Spacer(self.kit, PICKED_HEIGHT), *picked, Spacer(self.kit, PICKED_HEIGHT)]
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
         done = Button(
             self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey=pygame.K_RETURN
         )
-        return self._framed([self._centred(rest), self._centred(picked)], [self._centred([done])])
+        return self._framed([self._centred(rest), self._centred(row)], [self._centred([done])])
 
     def _add(self, kind: int) -> Callable[[], None]:
         def press() -> None:
