@@ -25,6 +25,7 @@ from game.ids import (
     TRACK_NAMES,
     TRACKS,
 )
+from game.pieces import is_kind, is_knight
 from game.rules.decks import MASK_OF_KIND
 from game.rules.development import hidden_points
 from game.slots import (
@@ -44,7 +45,7 @@ from game.slots import (
     TURN_NUMBER,
     WINNER,
 )
-from game.state import State, is_kind, is_knight
+from game.state import State
 from game.steps import (
     ATTACK,
     DEFEND,

@@ -63,22 +63,22 @@ KIND_MASK: Final = 7 << 3
 SETTLEMENT: Final = 1
 CITY: Final = 2
 KNIGHT: Final = 3
-# flags of a city
-WALLED: Final = 1 << 6
-RUINED: Final = 1 << 7
+# Flags above the kind. No two kinds of piece share a bit, so none can be taken for another's.
+RUINED: Final = 1 << 6
+"""A settlement that was a city [A5]."""
+WALLED: Final = 1 << 7
 METROPOLIS_SHIFT: Final = 8
-"""Two bits: 0 none, else track + 1."""
+"""Two bits of a city: 0 none, else track + 1."""
 METROPOLIS_MASK: Final = 3 << METROPOLIS_SHIFT
-# flags of a knight
-STRENGTH_SHIFT: Final = 6
-"""Two bits: 1 basic, 2 strong, 3 mighty."""
+STRENGTH_SHIFT: Final = 10
+"""Two bits of a knight: 1 basic, 2 strong, 3 mighty."""
 STRENGTH_MASK: Final = 3 << STRENGTH_SHIFT
-KNIGHT_ACTIVE: Final = 1 << 8
-KNIGHT_SPENT: Final = 1 << 9
+KNIGHT_ACTIVE: Final = 1 << 12
+KNIGHT_SPENT: Final = 1 << 13
 """May not act (again) this turn: it acted, or was activated in it [K3, K5]."""
-KNIGHT_PROMOTED: Final = 1 << 10
+KNIGHT_PROMOTED: Final = 1 << 14
 """Was promoted this turn [K4]."""
-KNIGHT_DECLARED: Final = 1 << 11
+KNIGHT_DECLARED: Final = 1 << 15
 """Takes part in the defence of this attack [X1]."""
 STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
 

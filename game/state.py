@@ -12,22 +12,12 @@ from game.events import Events
 from game.ids import (
     CARD_COUNTS,
     CITIES,
-    CITY,
-    KIND_MASK,
-    KIND_SHIFT,
     KINDS,
-    KNIGHT,
-    KNIGHT_ACTIVE,
     KNIGHTS_EACH,
-    METROPOLIS_MASK,
-    METROPOLIS_SHIFT,
     OWNER_MASK,
     PROGRESS_KINDS,
     ROADS,
-    SETTLEMENT,
     SETTLEMENTS,
-    STRENGTH_MASK,
-    STRENGTH_SHIFT,
     TRACKS,
     WALLS,
 )
@@ -195,33 +185,3 @@ def new_state(setup: Setup) -> State:
     for number in range(setup.net.hexes):
         v[setup.token + number] = setup.board.tokens[number]
     return State(setup, v)
-
-
-def is_kind(piece: i64, kind: i64) -> bool:
-    """Whether the word of a corner is a SETTLEMENT, CITY or KNIGHT."""
-    return (piece & KIND_MASK) == kind << KIND_SHIFT
-
-
-def is_building(piece: i64) -> bool:
-    """Whether the word of a corner is a settlement or a city."""
-    return (piece & KIND_MASK) == SETTLEMENT << KIND_SHIFT or (piece & KIND_MASK) == CITY << KIND_SHIFT
-
-
-def is_knight(piece: i64) -> bool:
-    """Whether the word of a corner is a knight."""
-    return (piece & KIND_MASK) == KNIGHT << KIND_SHIFT
-
-
-def is_active(piece: i64) -> bool:
-    """Whether a knight is active [K3]."""
-    return piece & KNIGHT_ACTIVE != 0
-
-
-def strength_of(piece: i64) -> i64:
-    """1 basic, 2 strong, 3 mighty [K2]."""
-    return (piece & STRENGTH_MASK) >> STRENGTH_SHIFT
-
-
-def metropolis_of(piece: i64) -> i64:
-    """The track of the metropolis that a city carries, or -1 [I7]."""
-    return ((piece & METROPOLIS_MASK) >> METROPOLIS_SHIFT) - 1

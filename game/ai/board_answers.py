@@ -11,8 +11,8 @@ from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ids import WALLED
 from game.ints import ints
+from game.pieces import strength_of
 from game.slots import IMPROVEMENT
-from game.state import strength_of
 from game.steps import DISPLACED, METROPOLIS_CITY
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from game.ai.mind import Mind
 from game.ai.scout import may_settle
 from game.ids import KNIGHT_ACTIVE
 from game.ints import WORD, has, lowest
+from game.pieces import strength_of
 from game.rules.knights import may_promote
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST
 from game.slots import KNIGHTS_LEFT
-from game.state import strength_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

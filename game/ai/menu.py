@@ -23,8 +23,8 @@ from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ai.robbing import blocked_pips
 from game.ids import GRAIN, KINDS
+from game.pieces import strength_of
 from game.slots import BANK
-from game.state import strength_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -26,6 +26,7 @@ from game.ids import (
     WALLED,
     WALLS,
 )
+from game.pieces import is_kind, is_knight, metropolis_of, strength_of
 from game.rules.places import lay_road, put_piece
 from game.slots import (
     BLOCK,
@@ -38,7 +39,7 @@ from game.slots import (
     SETTLEMENTS_LEFT,
     WALLS_LEFT,
 )
-from game.state import State, is_kind, is_knight, metropolis_of, strength_of
+from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

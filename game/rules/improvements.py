@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, IMPROVE, Actions, first
 from game.events import IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
+from game.pieces import metropolis_of
 from game.rules.money import draw
 from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Rule
 from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
 from game.stack import pop, push
-from game.state import State, metropolis_of
+from game.state import State
 from game.steps import METROPOLIS_CITY
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class Metropolis(Rule):
         former: i64 = -1
         holder = v[METROPOLIS + track]
         if holder >= 0:
-            former = _corner_of(s, track)
+            former = _corner_of(s, track, holder)
             v[s.setup.corner + former] &= ~METROPOLIS_MASK
             s.score(holder, -METROPOLIS_POINTS)
         corner = first(action)
@@ -104,9 +105,10 @@ class Metropolis(Rule):
         s.tell(METROPOLIS_PLACED, seat, track, corner, former)
 
 
-def _corner_of(s: State, track: i64) -> i64:
-    """Where the metropolis of a track stands."""
-    corner: i64 = 0
-    while metropolis_of(s.piece(corner)) != track or s.piece(corner) & METROPOLIS_MASK == 0:
-        corner += 1
+def _corner_of(s: State, track: i64, holder: i64) -> i64:
+    """On which of its holder's cities the metropolis of a track stands."""
+    start = pieces_of(s, s.setup.cities, holder)
+    corner = next_in_set(s, start, 0)
+    while metropolis_of(s.piece(corner)) != track:
+        corner = next_in_set(s, start, corner + 1)
     return corner

@@ -38,6 +38,7 @@ from game.ids import (
     KNIGHT_PROMOTED as PROMOTED,
 )
 from game.ints import WORD, has, lowest, put, zeros
+from game.pieces import is_knight, strength_of
 from game.rules.longest_road import corner_changed, corners_changed
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
 from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
@@ -45,7 +46,7 @@ from game.rules.robber import move_robber, robber_is_free
 from game.rules.rule import Rule
 from game.slots import BLOCK, IMPROVEMENT, KNIGHTS_LEFT, ROBBER, A, B, C, D
 from game.stack import ask, pop, push
-from game.state import State, is_knight, strength_of
+from game.state import State
 from game.steps import DISPLACED
 
 if TYPE_CHECKING:

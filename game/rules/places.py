@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from game.actions import Actions
 from game.ids import CITY, OWNER_MASK, SETTLEMENT
 from game.ints import WORD, drop, has, lowest, next_member, popcount, put
+from game.pieces import is_building, is_kind
 from game.slots import BLOCK, ROADS_LEFT
-from game.state import State, is_building, is_kind
+from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

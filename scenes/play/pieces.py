@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 import pygame
 
-from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, METROPOLIS_MASK, METROPOLIS_SHIFT, RUINED, WALLED
+from game.ids import CITY, KNIGHT_DECLARED, RUINED, WALLED
+from game.pieces import is_active, is_kind, is_knight, metropolis_of, owner_of, strength_of
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
 from scenes.play.ground import sheets_of
@@ -132,22 +133,21 @@ class Pieces:
 
     def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
         """Whatever a corner's word says, standing at a place."""
-        seat = (word & 7) - 1
+        seat = int(owner_of(word))
         colour = self.cast.colours[seat]
-        kind = (word >> 3) & 7
-        if kind == 3:
-            name = knight_sprite(colour, (word >> 6) & 3, bool(word & KNIGHT_ACTIVE))
+        if is_knight(word):
+            name = knight_sprite(colour, int(strength_of(word)), bool(is_active(word)))
             self._stand(surface, name, "knight", at, alpha)
             if word & KNIGHT_DECLARED:
                 self._stand(surface, "mark/knight", "knight", at, 255)
-        elif kind == 2:
+        elif is_kind(word, CITY):
             self._stand(surface, piece_sprite("city", colour), "city", at, alpha)
             if word & WALLED:
                 self._stand(
                     surface, piece_sprite("wall", colour), "wall", (at[0], at[1] + 0.19 * self.camera.side), alpha
                 )
-            if word & METROPOLIS_MASK:
-                track = ((word & METROPOLIS_MASK) >> METROPOLIS_SHIFT) - 1
+            track = int(metropolis_of(word))
+            if track >= 0:
                 up = 0.3 * self.camera.side
                 self._stand(surface, metropolis_sprite(track), "metropolis", (at[0], at[1] - up), alpha)
         else:

@@ -26,6 +26,7 @@ from game.ids import (
     SETTLEMENT,
     WALLED,
 )
+from game.pieces import strength_of
 from game.rules import money
 from game.slots import (
     ATTACKS,
@@ -239,7 +240,7 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
 
 
 def _promotion_reason(view: View, seat: int, word: int) -> str:
-    strength = word >> 6 & 3
+    strength = int(strength_of(word))
     if strength == MIGHTY:
         return _("This knight is as mighty as can be.")
     if word & KNIGHT_PROMOTED:

@@ -11,8 +11,8 @@ from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, CardPolicy
 from game.ai.robbing import hex_value, rivalry
 from game.ids import KNIGHT_ACTIVE, SEA
+from game.pieces import strength_of
 from game.slots import BLOCK, HAND_SIZE, HELD_COUNT, LONGEST, POINTS, ROBBER
-from game.state import strength_of
 from game.steps import DESERTER_PLACE, DESERTER_PLAYER, DIPLOMAT_REBUILD, SPY_PLAYER
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from game.ai.progress import level_value
 from game.cards.science.inventor import movable
 from game.ids import RESOURCES, TRACKS
 from game.ints import has
+from game.pieces import is_active, strength_of
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
 from game.slots import BANK, HAND, IMPROVEMENT, METROPOLIS, ROADS_LEFT, ROBBER, A
-from game.state import strength_of
 from game.steps import BEFORE_ROLL, INVENTOR_FIRST
 
 if TYPE_CHECKING:
@@ -302,7 +302,7 @@ class SmithPolicy(CardPolicy):
         if kind_of(action) == PASS:
             return 0
         piece = m.view.piece(first(action))
-        return 10 + 2 * strength_of(piece) + (5 if piece >> 8 & 1 else 0)
+        return 10 + 2 * strength_of(piece) + (5 if is_active(piece) else 0)
 
     def keep(self, m: Mind, card: i64) -> i64:
         return 35

@@ -8,13 +8,14 @@ from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
 from game.ids import KNIGHT_ACTIVE
 from game.ints import bit
+from game.pieces import strength_of
 from game.rules.knights import place_knight, remove_knight
 from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
 from game.rules.robber import list_players
 from game.rules.rule import Card
 from game.slots import BLOCK, KNIGHTS_LEFT, A, B
 from game.stack import ask, pop, push
-from game.state import State, strength_of
+from game.state import State
 from game.steps import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
 
 if TYPE_CHECKING:

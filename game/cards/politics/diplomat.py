@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.actions import EDGE, PASS, Actions, first, kind_of, make
 from game.events import ROAD_BUILT, ROAD_REMOVED
+from game.pieces import is_knight
 from game.rules.building import list_roads
 from game.rules.longest_road import road_changed
 from game.rules.places import lay_road, lift_road, roads_at
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push
-from game.state import State, is_knight
+from game.state import State
 from game.steps import DIPLOMAT_REBUILD, DIPLOMAT_ROAD
 
 if TYPE_CHECKING:

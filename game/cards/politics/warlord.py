@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.pieces import is_active
 from game.rules.knights import activate
 from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Card
-from game.state import State, is_active
+from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

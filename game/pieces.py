@@ -1,0 +1,60 @@
+"""What the word of a corner says: 0 for a free one, else ``owner + 1 | kind << KIND_SHIFT | flags``.
+
+The engine and the screen read it through these, so that what a bit means stands once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ids import (
+    CITY,
+    KIND_MASK,
+    KIND_SHIFT,
+    KNIGHT,
+    KNIGHT_ACTIVE,
+    METROPOLIS_MASK,
+    METROPOLIS_SHIFT,
+    OWNER_MASK,
+    SETTLEMENT,
+    STRENGTH_MASK,
+    STRENGTH_SHIFT,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def owner_of(piece: i64) -> i64:
+    """The seat whose piece it is, -1 for none."""
+    return (piece & OWNER_MASK) - 1
+
+
+def is_kind(piece: i64, kind: i64) -> bool:
+    """Whether the word of a corner is a SETTLEMENT, CITY or KNIGHT."""
+    return (piece & KIND_MASK) == kind << KIND_SHIFT
+
+
+def is_building(piece: i64) -> bool:
+    """Whether the word of a corner is a settlement or a city."""
+    return (piece & KIND_MASK) == SETTLEMENT << KIND_SHIFT or (piece & KIND_MASK) == CITY << KIND_SHIFT
+
+
+def is_knight(piece: i64) -> bool:
+    """Whether the word of a corner is a knight."""
+    return (piece & KIND_MASK) == KNIGHT << KIND_SHIFT
+
+
+def is_active(piece: i64) -> bool:
+    """Whether a knight is active [K3]."""
+    return piece & KNIGHT_ACTIVE != 0
+
+
+def strength_of(piece: i64) -> i64:
+    """1 basic, 2 strong, 3 mighty [K2]."""
+    return (piece & STRENGTH_MASK) >> STRENGTH_SHIFT
+
+
+def metropolis_of(piece: i64) -> i64:
+    """The track of the metropolis that a city carries, or -1 [I7]."""
+    return ((piece & METROPOLIS_MASK) >> METROPOLIS_SHIFT) - 1
