@@ -1,8 +1,7 @@
 """Actions: what a seat or chance may do, as one int, and its text form.
 
-An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument. A *bundle* of cards
-(what an offer gives or wants) is 3 bits for each kind, so at most 7 of a kind; an offer is
-give | want << 24.
+An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument, and that of an offer is
+the terms of the trade (``game.bundle``).
 ``text(action)`` and ``parse(text)`` are inverse to one another: ``build_road 34``, ``play wedding``,
 ``offer 2 brick 1 wool for 1 ore``, ``roll 3 4 ship``.
 """
@@ -11,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.bundle import bundle, counts_of, given, terms, wanted
 from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, NO_EVENT, TRACK_NAMES
 from game.ints import zeros
 
@@ -70,9 +70,6 @@ _NUMBER: Final = (
     CHASE_ROBBER, CORNER, EDGE, HEX, PLAYER,
 )  # fmt: skip
 _TWO_NUMBERS: Final = (MOVE_KNIGHT, DISPLACE_KNIGHT, CHOOSE_DICE)
-_BUNDLE_BITS: Final = 24
-_BUNDLE_MASK: Final = (1 << _BUNDLE_BITS) - 1
-MOST_OF_A_KIND: Final = 7
 
 
 class ActionError(ValueError):
@@ -147,39 +144,15 @@ def third(action: i64) -> i64:
     return (action >> 22) & 255
 
 
-def bundle(counts: list[int]) -> int:
-    """Eight counts, at most 7 each, as one int; ValueError for others."""
-    packed = 0
-    for kind, count in enumerate(counts):
-        if not 0 <= count <= MOST_OF_A_KIND:
-            raise ValueError(f"an offer holds 0 to {MOST_OF_A_KIND} of a kind, not {count}")
-        packed |= count << (3 * kind)
-    return packed
-
-
-def in_bundle(packed: i64, kind: i64) -> i64:
-    """How many cards of a kind a bundle holds."""
-    return (packed >> (3 * kind)) & 7
-
-
-def counts_of(packed: int) -> list[int]:
-    """The eight counts of a bundle."""
-    return [(packed >> (3 * kind)) & 7 for kind in range(KINDS)]
-
-
 def make_offer(kind: i64, give: i64, want: i64) -> i64:
-    """An OFFER or COUNTER of two bundles, from the point of view of who makes it."""
-    return kind | (give | want << _BUNDLE_BITS) << 6
+    """An OFFER or COUNTER of two bundles, from the point of view of who makes it; ValueError when a kind stands in
+    both."""
+    return kind | terms(give, want) << 6
 
 
-def give_of(action: i64) -> i64:
-    """The bundle that an OFFER or COUNTER gives."""
-    return (action >> 6) & _BUNDLE_MASK
-
-
-def want_of(action: i64) -> i64:
-    """The bundle that an OFFER or COUNTER wants."""
-    return (action >> 6 >> _BUNDLE_BITS) & _BUNDLE_MASK
+def terms_of(action: i64) -> i64:
+    """The terms of an OFFER or COUNTER."""
+    return action >> 6
 
 
 def text(action: int) -> str:
@@ -207,12 +180,20 @@ def text(action: int) -> str:
         return f"{verb} {CARD_NAMES[x]}"
     if kind == DICE:
         return f"{verb} {x} {y} {EVENT_NAMES[z]}"
-    return f"{verb} {bundle_text(give_of(action))} for {bundle_text(want_of(action))}"
+    return f"{verb} {bundle_text(given(action >> 6))} for {bundle_text(wanted(action >> 6))}"
 
 
 def bundle_text(packed: int) -> str:
     """A bundle in words: ``2 brick 1 wool``."""
     return " ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts_of(packed)) if n)
+
+
+def parse_bundle(words: str) -> int:
+    """The bundle that a text names, the inverse of ``bundle_text``; ActionError for anything else."""
+    try:
+        return _bundle(words.split())
+    except ValueError:
+        raise ActionError(f"'{words}' names no cards: write '2 brick 1 wool'") from None
 
 
 def parse(words: str) -> int:
@@ -235,8 +216,6 @@ def _parsed(kind: int, rest: list[str]) -> int:
     if kind in (OFFER, COUNTER):
         middle = rest.index("for")
         give, want = _bundle(rest[:middle]), _bundle(rest[middle + 1 :])
-        if not give or not want:
-            raise ValueError
         return make_offer(kind, give, want)
     if kind == BANK_TRADE:
         given, middle_word, taken = rest
@@ -263,7 +242,9 @@ def _bundle(rest: list[str]) -> int:
     if not rest or len(rest) % 2:
         raise ValueError
     for count, name in zip(rest[::2], rest[1::2], strict=True):
-        counts[KIND_NAMES.index(name)] += int(count)
+        counts[KIND_NAMES.index(name)] += _number(count)
+    if not any(counts):
+        raise ValueError
     return bundle(counts)
 
 
@@ -309,5 +290,5 @@ _USAGE: Final = (
     "a kind of resource or commodity follows '{verb}'",
     "the name of a card follows '{verb}'",
     "'{verb} YELLOW RED EVENT', the event being science, trade, politics, ship or none",
-    "'{verb} 2 brick 1 wool for 1 ore', at most 7 of a kind",
+    "'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind",
 )

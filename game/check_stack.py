@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.actions import in_bundle
+from game.bundle import given, in_bundle
 from game.ids import (
     BASE,
     CHANCE,
@@ -209,14 +209,14 @@ def _trade_is_wrong(s: State, frame: int) -> bool:
     if gives == 0 or wants == 0 or (int(v[frame + C]) | ready) >> seat & 1:
         return True
     for kind in range(KINDS):
-        given = int(in_bundle(gives, kind))
-        if given > v[seat * BLOCK + HAND + kind] or (given and in_bundle(wants, kind)):
+        held = int(v[seat * BLOCK + HAND + kind])
+        if in_bundle(gives, kind) > held or (in_bundle(gives, kind) and in_bundle(wants, kind)):
             return True
     for other in range(int(s.setup.seats)):
         counter = int(v[other * BLOCK + COUNTER_OFFER])
         if counter and not ready >> other & 1:
             return True
-        promised = counter or wants
+        promised = given(counter) if counter else wants
         if ready >> other & 1 and any(in_bundle(promised, k) > v[other * BLOCK + HAND + k] for k in range(KINDS)):
             return True
     return False

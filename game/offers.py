@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.actions import COUNTER, OFFER, make_offer
+from game.bundle import several
 from game.ids import BASE, KINDS, RESOURCES
 from game.rules.trading import is_fair_offer
 from game.state import Position
@@ -20,7 +21,7 @@ def single_offers(s: Position) -> list[int]:
     for given in kinds:
         for wanted in kinds:
             if given != wanted:
-                offer = int(make_offer(kind, 1 << (3 * given), 1 << (3 * wanted)))
+                offer = int(make_offer(kind, several(given, 1), several(wanted, 1)))
                 if is_fair_offer(s, s.who(), offer):
                     offers.append(offer)
     return offers

@@ -40,6 +40,12 @@ def is_building(piece: i64) -> bool:
     return (piece & KIND_MASK) == SETTLEMENT << KIND_SHIFT or (piece & KIND_MASK) == CITY << KIND_SHIFT
 
 
+def harvest_of(piece: i64) -> i64:
+    """How many cards a hex yields to a piece on its corner: 1 to a settlement, 2 to a city, else 0 [D1, D2]."""
+    kind = (piece & KIND_MASK) >> KIND_SHIFT
+    return kind if kind == SETTLEMENT or kind == CITY else 0
+
+
 def is_knight(piece: i64) -> bool:
     """Whether the word of a corner is a knight."""
     return (piece & KIND_MASK) == KNIGHT << KIND_SHIFT

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import counts_of
+from game.bundle import counts_of, given
 from game.ids import (
     BASE,
     CARD_COUNTS,
@@ -108,7 +108,8 @@ def _shown_to_hold(view: View, rng: Rng) -> list[tuple[int, range]]:
     shown = _cards_of(int(view.active()), int(view.v[top + A]))
     for seat in range(view.setup.seats):
         if int(view.v[top + D]) >> seat & 1:
-            shown += _cards_of(seat, int(view.v[seat * BLOCK + COUNTER_OFFER]) or int(view.v[top + B]))
+            counter = view.v[seat * BLOCK + COUNTER_OFFER]
+            shown += _cards_of(seat, int(given(counter) if counter else view.v[top + B]))
     return shown
 
 

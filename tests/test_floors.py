@@ -9,7 +9,7 @@ import pytest
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.slots", "game.pieces"),
+    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle"),
     ("game.rng", "game.board"),
     ("game.events", "game.setup", "game.state"),
     ("game.actions", "game.steps", "game.stack"),

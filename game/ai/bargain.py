@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import COUNTER, OFFER, PASS, first, in_bundle, kind_of, make_offer
+from game.actions import COUNTER, OFFER, PASS, first, kind_of, make_offer
 from game.ai.mind import Mind
 from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
-from game.ids import COMMODITY_SUPPLY, KINDS, PLAYER_TRADES, RESOURCE_SUPPLY, RESOURCES
-from game.ints import bit
-from game.rules.trading import BUNDLE_BITS
-from game.slots import BANK, BLOCK, COUNTER_OFFER, HAND, POINTS, A, B
+from game.bundle import given, in_bundle, several, wanted
+from game.ids import KINDS, PLAYER_TRADES
+from game.slots import BLOCK, COUNTER_OFFER, POINTS, A, B
 from game.steps import TRADE_REPLY
 
 if TYPE_CHECKING:
@@ -21,7 +20,6 @@ NEAR_WIN: Final = 3
 """With so few points still to make nobody is traded with."""
 SURE: Final = 6
 """With so many cards of a kind about, somebody will have one."""
-_MASK: Final = (1 << BUNDLE_BITS) - 1
 
 
 def find_offer(m: Mind) -> i64:
@@ -36,18 +34,18 @@ def find_offer(m: Mind) -> i64:
     most: i64 = m.traits.bargain
     take: i64 = 0
     while take < KINDS:
-        if m.stock[take] < (cost >> (3 * take)) & 7:
-            likely = about(m, take)
+        if m.stock[take] < in_bundle(cost, take):
+            likely = m.about(take)
             if likely > SURE:
                 likely = SURE
             give: i64 = 0
             while give < KINDS and likely > 0:
-                spare = m.stock[give] - ((cost >> (3 * give)) & 7)
+                spare = m.stock[give] - in_bundle(cost, give)
                 count: i64 = 1
                 while give != take and count <= 2 and count <= spare:
-                    offer = make_offer(OFFER, count * bit(3 * give), bit(3 * take))
+                    offer = make_offer(OFFER, several(give, count), several(take, 1))
                     if offer not in m.offered:
-                        gain = gain_of_trade(m, count * bit(3 * give), bit(3 * take)) * likely // SURE
+                        gain = gain_of_trade(m, several(give, count), several(take, 1)) * likely // SURE
                         gain = gain * (count + 1) // 3
                         if gain > most:
                             most = gain
@@ -58,23 +56,17 @@ def find_offer(m: Mind) -> i64:
     return best
 
 
-def about(m: Mind, kind: i64) -> i64:
-    """How many cards of a kind the opponents hold together."""
-    supply: i64 = RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY
-    return supply - m.view.v[BANK + kind] - m.view.v[m.block + HAND + kind]
-
-
 def find_counter(m: Mind, give: i64, least: i64) -> i64:
     """What to ask for instead when one card of a kind is wanted: the card that brings the own plan forward most; -1
     when none gains so much."""
     best: i64 = -1
     kind: i64 = 0
     while kind < KINDS:
-        if in_bundle(give, kind) == 0 and about(m, kind) > 0:
-            gain = gain_of_trade(m, give, bit(3 * kind))
+        if in_bundle(give, kind) == 0 and m.about(kind) > 0:
+            gain = gain_of_trade(m, give, several(kind, 1))
             if gain > least:
                 least = gain
-                best = make_offer(COUNTER, give, bit(3 * kind))
+                best = make_offer(COUNTER, give, several(kind, 1))
         kind += 1
     return best
 
@@ -127,7 +119,7 @@ class Replies(Policy):
         give, take = v[frame + A], v[frame + B]
         counter = v[partner * BLOCK + COUNTER_OFFER]
         if counter != 0:
-            give, take = counter >> BUNDLE_BITS, counter & _MASK
+            give, take = wanted(counter), given(counter)
         return gain_of_trade(m, give, take) - 3 * v[partner * BLOCK + POINTS] + 20
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.mind import ROLL, SHARE, Mind
+from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import KINDS
 from game.slots import BANK
 
@@ -34,8 +35,8 @@ def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
         kind: i64 = 0
         while kind < KINDS:
             income = m.income[kind]
-            more = (stock[kind] - (rest & 7)) * ROLL + income * rolls
-            rest >>= 3
+            more = (stock[kind] - (rest & MOST_OF_A_KIND)) * ROLL + income * rolls
+            rest >>= KIND_BITS
             if more < 0:
                 missing -= more * SHARE
                 slope += income * SHARE
@@ -60,8 +61,8 @@ def affordable(m: Mind, stock: Ints, cost: i64) -> bool:
     spare: i64 = 0
     kind: i64 = 0
     while kind < KINDS:
-        more = stock[kind] - (cost & 7)
-        cost >>= 3
+        more = stock[kind] - (cost & MOST_OF_A_KIND)
+        cost >>= KIND_BITS
         if more < 0:
             missing -= more
         else:
@@ -81,8 +82,8 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     m.take = -1
     kind: i64 = 0
     while kind < KINDS:
-        m.left[kind] = m.stock[kind] - (cost & 7)
-        cost >>= 3
+        m.left[kind] = m.stock[kind] - (cost & MOST_OF_A_KIND)
+        cost >>= KIND_BITS
         kind += 1
     kind = 0
     while kind < KINDS:
@@ -106,14 +107,14 @@ def _giver(m: Mind, taken: i64, later: i64) -> i64:
     kind: i64 = 0
     while kind < KINDS:
         if kind != taken and m.left[kind] >= m.price[kind]:
-            kept = m.left[kind] - m.price[kind] - (later & 7)
+            kept = m.left[kind] - m.price[kind] - (later & MOST_OF_A_KIND)
             pain = m.price[kind] * m.worth[kind]
             if kept < 0:
                 pain -= kept * 40
             if best < 0 or pain < least:
                 best = kind
                 least = pain
-        later >>= 3
+        later >>= KIND_BITS
         kind += 1
     return best
 
@@ -122,6 +123,6 @@ def size_of(cost: i64) -> i64:
     """How many cards a bundle holds."""
     total: i64 = 0
     while cost != 0:
-        total += cost & 7
-        cost >>= 3
+        total += cost & MOST_OF_A_KIND
+        cost >>= KIND_BITS
     return total

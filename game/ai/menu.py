@@ -22,6 +22,7 @@ from game.ai.mind import Mind
 from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ai.robbing import blocked_pips
+from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import GRAIN, KINDS
 from game.pieces import strength_of
 from game.slots import BANK
@@ -144,8 +145,8 @@ class Menu(Policy):
         spare: i64 = -1
         kind: i64 = 0
         while kind < KINDS:
-            more = m.stock[kind] - (cost & 7)
-            cost >>= 3
+            more = m.stock[kind] - (cost & MOST_OF_A_KIND)
+            cost >>= KIND_BITS
             if more < 0:
                 if m.view.v[BANK + kind] > 0 and (take < 0 or m.income[kind] < m.income[take]):
                     take = kind
@@ -161,9 +162,9 @@ class Menu(Policy):
 def _holds(m: Mind, cost: i64) -> bool:
     kind: i64 = 0
     while kind < KINDS:
-        if m.stock[kind] < cost & 7:
+        if m.stock[kind] < cost & MOST_OF_A_KIND:
             return False
-        cost >>= 3
+        cost >>= KIND_BITS
         kind += 1
     return True
 

@@ -184,6 +184,10 @@ class Mind:
         """How many cards of a kind the agent holds."""
         return self.view.v[self.block + HAND + kind]
 
+    def about(self, kind: i64) -> i64:
+        """How many cards of a kind the opponents hold together."""
+        return self.view.setup.supply(kind) - self.view.bank(kind) - self.hand(kind)
+
     def yield_of(self, corner: i64, as_city: bool) -> i64:
         """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
         view = self.view

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import in_bundle
 from game.ai.budget import rolls_until
 from game.ai.goals import list_goals
 from game.ai.mind import Mind
+from game.bundle import in_bundle
 from game.ids import KINDS
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def loss_of(m: Mind, kind: i64) -> i64:
     make_plan(m)
     m.stock[kind] -= 1
     loss = m.worth[kind] // 2 + delay(m, m.stock)
-    if m.best >= 0 and m.stock[kind] < (m.cost[m.best] >> (3 * kind)) & 7:
+    if m.best >= 0 and m.stock[kind] < in_bundle(m.cost[m.best], kind):
         loss += NEEDED
     m.stock[kind] += 1
     return loss

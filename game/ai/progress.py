@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.actions import IMPROVE, make
 from game.ai.mind import POINT, Mind
+from game.bundle import several
 from game.ids import PAPER, SCIENCE, TRACKS, TRADE
-from game.ints import bit
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
 from game.slots import BLOCK, IMPROVEMENT, METROPOLIS
 
@@ -24,7 +24,7 @@ def list_improvements(m: Mind) -> None:
         if level <= TOP_LEVEL and (
             level < METROPOLIS_LEVEL or m.view.v[METROPOLIS + track] == m.seat or has_city(m.view, m.seat, True)
         ):
-            cost = level * bit(3 * (PAPER + track))
+            cost = several(PAPER + track, level)
             m.add_goal(level_value(m, track, level), cost, make(IMPROVE, track), cost)
         track += 1
 

@@ -8,6 +8,7 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import Policy
 from game.ints import bit
+from game.pieces import harvest_of, owner_of
 from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
 from game.steps import ROB
 
@@ -56,10 +57,10 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
     while i < end:
         piece = view.piece(view.net.hex_corners[i])
         i += 1
-        rank = (piece >> 3) & 7
-        if rank == 0 or rank > 2:
+        rank = harvest_of(piece)
+        if rank == 0:
             continue
-        seat = (piece & 7) - 1
+        seat = owner_of(piece)
         if seat == m.seat:
             total -= 40 + 20 * pips * rank
             continue
@@ -85,8 +86,6 @@ def blocked_pips(m: Mind) -> i64:
     while i < 6 * number + 6:
         piece = view.piece(view.net.hex_corners[i])
         i += 1
-        if (piece & 7) - 1 == m.seat:
-            rank = (piece >> 3) & 7
-            if rank < 3:
-                total += rank * m.land.pips[number]
+        if owner_of(piece) == m.seat:
+            total += harvest_of(piece) * m.land.pips[number]
     return total

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game import steps
-from game.actions import ActionError, bundle_text, give_of, parse
+from game.actions import ActionError, bundle_text, parse_bundle
 from game.codec.pieces import knight_data, knight_fields, read_knight
 from game.codec.reader import Node
 from game.ids import CHANCE, DECK_NAMES, NOBODY, OWNER_MASK, STRENGTH_NAMES, TRACK_NAMES
@@ -203,6 +203,6 @@ def _read_field(s: State, node: Node, kind: int) -> int:
 def read_bundle(node: Node) -> int:
     """Cards in words, such as ``2 brick 1 wool``."""
     try:
-        return int(give_of(parse(f"offer {node.text()} for 1 ore")))
+        return parse_bundle(node.text())
     except ActionError:
         raise node.wrong(f"cards must stand here as '2 brick 1 wool', not '{node.text()}'") from None

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.actions import bundle_text
+from game.bundle import given, terms, wanted
 from game.codec.cards import counts_data, decks_data, hand_cards_data, read_cards, read_hands
 from game.codec.frames import read_bundle, read_stack, stack_data
 from game.codec.pieces import pieces_data, read_pieces
@@ -54,7 +55,6 @@ from game.slots import (
 from game.state import State, new_state
 
 _USE_BITS: Final = 2
-_BUNDLE_BITS: Final = 24
 MOST_TURNS: Final = 1_000_000
 _REQUIRED: Final = ("turn", "active", "stack", "players")
 _OPTIONAL: Final = (
@@ -132,8 +132,8 @@ def _player_data(s: State, seat: int) -> dict[str, object]:
     offer = int(v[block + COUNTER_OFFER])
     if offer:
         data["counter_offer"] = {
-            "gives": bundle_text(offer & ((1 << _BUNDLE_BITS) - 1)),
-            "wants": bundle_text(offer >> _BUNDLE_BITS),
+            "gives": bundle_text(int(given(offer))),
+            "wants": bundle_text(int(wanted(offer))),
         }
     uses = int(v[HARBOUR_USES]) >> (_USE_BITS * seat) & 3
     if uses:
@@ -231,5 +231,8 @@ def _read_player(s: State, seat: int, node: Node) -> None:
         offer = node.at("counter_offer")
         offer.fields(("gives", "wants"))
         give, want = read_bundle(offer.at("gives")), read_bundle(offer.at("wants"))
-        v[block + COUNTER_OFFER] = give | want << _BUNDLE_BITS
+        try:
+            v[block + COUNTER_OFFER] = terms(give, want)
+        except ValueError as error:
+            raise offer.wrong(str(error)) from None
     v[HARBOUR_USES] |= node.at("harbour_exchanges").number_or(0, 3, 0) << (_USE_BITS * seat)

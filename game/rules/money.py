@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import bundle, in_bundle
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle
 from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
 from game.ids import KINDS
 from game.slots import BANK, BLOCK, HAND, HAND_SIZE
@@ -31,9 +31,9 @@ def affords(s: State, seat: i64, cost: i64) -> bool:
     v = s.v
     slot = seat * BLOCK + HAND
     while cost != 0:
-        if v[slot] < cost & 7:
+        if v[slot] < cost & MOST_OF_A_KIND:
             return False
-        cost >>= 3
+        cost >>= KIND_BITS
         slot += 1
     return True
 
@@ -71,11 +71,11 @@ def pay(s: State, seat: i64, cost: i64) -> None:
     """A seat pays a bundle to the bank."""
     kind: i64 = 0
     while cost != 0:
-        count = cost & 7
+        count = cost & MOST_OF_A_KIND
         if count != 0:
             draw(s, seat, kind, -count)
             s.tell(PAID, seat, kind, count)
-        cost >>= 3
+        cost >>= KIND_BITS
         kind += 1
 
 

@@ -12,13 +12,12 @@ from game.actions import (
     PLAYER,
     Actions,
     first,
-    give_of,
-    in_bundle,
     kind_of,
     make,
     second,
-    want_of,
+    terms_of,
 )
+from game.bundle import given, in_bundle, wanted
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
 from game.ints import bit
@@ -52,7 +51,6 @@ if TYPE_CHECKING:
     from game.state import Position
 
 GUILD_LEVEL: Final = 3
-BUNDLE_BITS: Final = 24
 
 
 def rate(s: Position, seat: i64, kind: i64) -> i64:
@@ -91,23 +89,21 @@ def list_bank_trades(s: State, seat: i64, out: Actions) -> None:
 
 def trade_with_bank(s: State, seat: i64, action: i64) -> None:
     """Exchanges cards of one kind for one of another [R1]."""
-    given, taken = first(action), second(action)
-    price = rate(s, seat, given)
-    draw(s, seat, given, -price)
+    kind, taken = first(action), second(action)
+    price = rate(s, seat, kind)
+    draw(s, seat, kind, -price)
     draw(s, seat, taken, 1)
-    s.tell(BANK_TRADED, seat, given, price, taken)
+    s.tell(BANK_TRADED, seat, kind, price, taken)
 
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
-    """Whether an OFFER or COUNTER may be made: both sides give, no kind on both, the maker holds what it gives, what it
+    """Whether an OFFER or COUNTER may be made: both sides give, the maker holds what it gives, what it
     wants is in the game [R5]."""
-    give, want = give_of(action), want_of(action)
+    give, want = given(terms_of(action)), wanted(terms_of(action))
     if give == 0 or want == 0 or not s.setup.has(PLAYER_TRADES):
         return False
     kind: i64 = 0
     while kind < KINDS:
-        if in_bundle(give, kind) > 0 and in_bundle(want, kind) > 0:
-            return False
         if in_bundle(want, kind) > s.setup.supply(kind):
             return False
         if s.v[seat * BLOCK + HAND + kind] < in_bundle(give, kind):
@@ -118,8 +114,9 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
 
 def offer(s: State, seat: i64, action: i64) -> None:
     """Makes an offer to all others, who answer in turn order [R5]."""
-    s.tell(OFFERED, seat, give_of(action), want_of(action))
-    push(s, TRADE_NEXT, a=give_of(action), b=want_of(action), c=opponents(s, seat))
+    give, want = given(terms_of(action)), wanted(terms_of(action))
+    s.tell(OFFERED, seat, give, want)
+    push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
 
 class Offer(Rule):
@@ -154,7 +151,7 @@ class Offer(Rule):
     def _price(self, s: State, partner: i64) -> i64:
         """What the active player gives to a partner: the offer's, or what the counter-offer wants."""
         counter = s.v[partner * BLOCK + COUNTER_OFFER]
-        return counter >> BUNDLE_BITS if counter != 0 else s.v[s.top() + A]
+        return wanted(counter) if counter != 0 else s.v[s.top() + A]
 
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
@@ -172,9 +169,9 @@ class Offer(Rule):
         else:
             s.v[frame + D] |= bit(seat)
             if kind == COUNTER:
-                give, want = give_of(action), want_of(action)
-                s.v[seat * BLOCK + COUNTER_OFFER] = give | want << BUNDLE_BITS
-                s.tell(COUNTERED, seat, give, want)
+                counter = terms_of(action)
+                s.v[seat * BLOCK + COUNTER_OFFER] = counter
+                s.tell(COUNTERED, seat, given(counter), wanted(counter))
             else:
                 s.tell(ACCEPTED, seat)
         work(s, TRADE_NEXT)
@@ -182,16 +179,16 @@ class Offer(Rule):
     def _trade(self, s: State, seat: i64, partner: i64) -> None:
         """Both sides hand over what was agreed [R6]."""
         frame = s.top()
-        given, taken = s.v[frame + A], s.v[frame + B]
+        give, take = s.v[frame + A], s.v[frame + B]
         counter = s.v[partner * BLOCK + COUNTER_OFFER]
         if counter != 0:
-            given, taken = counter >> BUNDLE_BITS, counter & ((1 << BUNDLE_BITS) - 1)
+            give, take = wanted(counter), given(counter)
         kind: i64 = 0
         while kind < KINDS:
-            move(s, seat, partner, kind, in_bundle(given, kind))
-            move(s, partner, seat, kind, in_bundle(taken, kind))
+            move(s, seat, partner, kind, in_bundle(give, kind))
+            move(s, partner, seat, kind, in_bundle(take, kind))
             kind += 1
-        s.tell(TRADED, seat, partner, given, taken)
+        s.tell(TRADED, seat, partner, give, take)
 
     def _close(self, s: State) -> None:
         """The offer ends [R6]."""

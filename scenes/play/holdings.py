@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.actions import counts_of
+from game.bundle import counts_of
 from game.ids import DEV_KNIGHT, DEVELOPMENT, KINDS
 from game.rules.decks import DECK_OF_KIND
 from scenes.play.table import Table

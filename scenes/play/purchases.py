@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game import actions as ac
-from game.actions import bundle, first, kind_of
+from game.actions import first, kind_of
+from game.bundle import bundle
 from scenes import words
 from scenes.app.language import _
 from scenes.play.controls import tool_name

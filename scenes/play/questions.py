@@ -9,8 +9,8 @@ import pygame
 
 from game import actions as ac
 from game.actions import first, kind_of, make
+from game.bundle import given, wanted
 from game.ids import KINDS
-from game.rules.trading import BUNDLE_BITS
 from game.slots import BLOCK, COUNTER_OFFER, A, B
 from game.steps import (
     BANK_CARD,
@@ -245,13 +245,12 @@ class Questions:
         view = self.asking.view
         frame = view.top()
         rows: list[Widget] = []
-        mask = (1 << BUNDLE_BITS) - 1
         for seat in range(self.stage.table.seats):
             counter = int(view.v[seat * BLOCK + COUNTER_OFFER])
             action = int(make(ac.PLAYER, seat))
             gets, gives = int(view.v[frame + B]), int(view.v[frame + A])
             if counter:
-                gets, gives = counter & mask, counter >> BUNDLE_BITS
+                gets, gives = int(given(counter)), int(wanted(counter))
             elif not self.asking.legal(action):
                 continue
             text = _("gives {take} for your {give}").replace("{take}", bundle(gets)).replace("{give}", bundle(gives))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game import actions as ac
-from game.actions import counts_of, first, in_bundle, kind_of
+from game.actions import first, kind_of
+from game.bundle import counts_of, in_bundle
 from game.ids import (
     AGILE_KNIGHTS,
     ALCHEMIST,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game import events as ev
-from game.actions import counts_of
+from game.bundle import counts_of
 from game.events import Event
 from game.ids import KINDS, NO_EVENT
 from scenes import words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import events as ev
-from game.actions import counts_of
+from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, CITY, KIND_SHIFT, KNIGHT, KNIGHT_ACTIVE, SETTLEMENT, STRENGTH_SHIFT
 from game.rules.decks import DECK_OF_KIND

@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import actions as ac
-from game.actions import MOST_OF_A_KIND, bundle, first, kind_of, make, make_offer, second
+from game.actions import first, kind_of, make, make_offer, second
+from game.bundle import bundle
 from game.ids import KINDS, PLAYER_TRADES
 from game.rules.trading import rate
 from game.view import View
@@ -53,6 +54,11 @@ def offer_reason(view: View, seat: int, draft: Draft) -> str:
     if any(give > view.hand(seat, kind) for kind, give in enumerate(draft.give)):
         return _("You do not have that many cards.")
     return ""
+
+
+def draft_offer(kind: int, draft: Draft) -> int:
+    """The OFFER or COUNTER of a draft against which ``offer_reason`` says nothing."""
+    return int(make_offer(kind, bundle(draft.give), bundle(draft.want)))
 
 
 def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
@@ -101,9 +107,9 @@ class Bargain:
             made.append(Row(kit, [
                 Label(kit, "{" + kind_icon(kind) + "}", Style("large"), tip=_(words.KINDS[kind])),
                 self._cell(str(have), 78, bold=True),
-                self._stepper(self.draft.give, kind, min(MOST_OF_A_KIND, have)),
+                self._stepper(self.draft.give, kind, have),
                 self._cell(f"{rates[kind]}:1" if bank else "", 60),
-                self._stepper(self.draft.want, kind, MOST_OF_A_KIND),
+                self._stepper(self.draft.want, kind, int(self.view.setup.supply(kind))),
                 self._cell(str(int(self.view.bank(kind))) if bank else "", 56),
             ], gap=6))  # fmt: skip
         return made
@@ -145,11 +151,10 @@ def trade_panel(
     view, seat = asking.view, asking.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
-    offer = int(make_offer(ac.OFFER, bundle(draft.give), bundle(draft.want)))
     with_bank = Button(kit, _("With the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
     with_players = Button(
-        kit, _("Ask the players"), lambda: submit([offer]), reason=early or offer_reason(view, seat, draft),
-        icon="icon/trade_players",
+        kit, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
+        reason=early or offer_reason(view, seat, draft), icon="icon/trade_players",
     )  # fmt: skip
     buttons = Row(kit, [with_bank, with_players, Button(kit, _("Close"), close, width=90)], gap=8)
     rows = [*_harbour(stage, asking, submit), *Bargain(stage, view, seat, draft, again).rows(bank=True)]
@@ -186,14 +191,13 @@ def counter_panel(questions: Questions) -> tuple[Widget, Widget]:
     """Steppers for a counter-offer, from the point of view of who makes it, and the buttons below them."""
     kit, draft, asking = questions.kit, questions.draft, questions.asking
     rows = Bargain(questions.stage, asking.view, asking.seat, draft, questions.again).rows(bank=False)
-    counter = int(make_offer(ac.COUNTER, bundle(draft.give), bundle(draft.want)))
 
     def back() -> None:
         draft.countering = False
         questions.again()
 
     send = Button(
-        kit, _("Offer this instead"), lambda: questions.submit([counter]),
+        kit, _("Offer this instead"), lambda: questions.submit([draft_offer(ac.COUNTER, draft)]),
         reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
     )  # fmt: skip
     return Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from game.actions import COUNTER, OFFER, kind_of
 from game.ai.levels import make_agent
-from game.ids import BASE, OPTION_NAMES, PLAYER_TRADES
+from game.ai.mind import Mind
+from game.ai.traits import normal
+from game.ids import BASE, CITIES_AND_KNIGHTS, KINDS, OPTION_NAMES, PLAYER_TRADES
 from game.rng import Rng
 from game.steps import TURN
 from game.view import View, decision_of
@@ -46,6 +50,27 @@ def test_views_are_left_as_they_were(level: str) -> None:
 def test_games_end_and_every_choice_is_legal(level: str, options: int) -> None:
     kinds = {kind_of(action) for _, _, action in moments([level, "random", level], 21, options)}
     assert (OFFER in kinds) == bool(options & PLAYER_TRADES)
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_four_of_a_level_trade_legally_in_both_rule_sets(level: str, rules: int) -> None:
+    kinds: Counter[int] = Counter()
+    for seed in range(4):
+        kinds.update(kind_of(action) for _, _, action in moments([level] * 4, seed, rules=rules))
+    assert kinds[OFFER] > 20
+    assert kinds[COUNTER] > 5 or level == "easy"
+
+
+def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule_set() -> None:
+    for rules in (CITIES_AND_KNIGHTS, BASE):
+        for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
+            seat = decision.seat
+            mind = Mind(normal(), 1)
+            mind.look(View(state, seat), decision.actions)
+            for kind in range(KINDS):
+                held = sum(int(state.hand(other, kind)) for other in range(3) if other != seat)
+                assert mind.about(kind) == held
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])

@@ -12,6 +12,7 @@ from game.actions import ACTION_KINDS, COUNTER, OFFER, Actions, kind_of, make_of
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
+from game.bundle import several
 from game.chance import chance_answer, weight
 from game.check import problems as check_problems
 from game.codec.save import Save, SeatData, decode, encode
@@ -122,11 +123,10 @@ class Game:
 
 def random_offer(s: State, rng: Rng) -> int:
     """An offer or counter-offer of one or two cards for one or two, fair or not."""
-    bundles = []
-    for _ in range(2):
-        bundle = 1 << 3 * int(rng.below(KINDS))
-        bundles.append(bundle + (1 << 3 * int(rng.below(KINDS)) if rng.below(2) else 0))
-    return int(make_offer(OFFER if s.step() == TURN else COUNTER, bundles[0], bundles[1]))
+    kinds = list(range(KINDS))
+    rng.shuffle(kinds)
+    sides = [several(kinds.pop(), 1) + (several(kinds.pop(), 1 + rng.below(2)) if rng.below(2) else 0) for _ in "ab"]
+    return int(make_offer(OFFER if s.step() == TURN else COUNTER, sides[0], sides[1]))
 
 
 def agreement_problems(s: State) -> list[str]:

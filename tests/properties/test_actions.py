@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hypothesis
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from game import actions as act
-from game.actions import ActionError, bundle, counts_of, make, make_offer, parse, text
+from game.actions import ActionError, make, make_offer, parse, terms_of, text
+from game.bundle import MOST_OF_A_KIND, bundle, counts_of, given, wanted
 from game.engine import apply, is_legal
 from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, TRACK_NAMES
 from tests.invariants import plain, problems_of
@@ -15,9 +16,19 @@ from tests.table import Table
 
 NUMBERS = st.integers(0, 255)
 CARDS = st.integers(0, KINDS - 1)
-BUNDLES = st.lists(st.integers(0, 7), min_size=KINDS, max_size=KINDS).map(bundle).filter(bool)
-SMALL_BUNDLES = st.lists(st.sampled_from([0, 0, 0, 1, 2]), min_size=KINDS, max_size=KINDS).map(bundle).filter(bool)
+SIDES = st.lists(st.integers(-MOST_OF_A_KIND, MOST_OF_A_KIND), min_size=KINDS, max_size=KINDS)
+"""What is given of each kind, and with a minus what is wanted of it."""
+SMALL_SIDES = st.lists(st.sampled_from([0, 0, 0, 1, 2, -1, -2]), min_size=KINDS, max_size=KINDS)
 HANDS = st.lists(st.integers(0, 4), min_size=KINDS, max_size=KINDS)
+
+
+def both_sides(counts: list[int]) -> tuple[int, int]:
+    """The bundles that are given and wanted."""
+    return bundle([max(0, count) for count in counts]), bundle([max(0, -count) for count in counts])
+
+
+TRADES = SIDES.map(both_sides).filter(all)
+SMALL_TRADES = SMALL_SIDES.map(both_sides).filter(all)
 
 
 def kinds(*names: int) -> st.SearchStrategy[int]:
@@ -34,18 +45,18 @@ ACTIONS = st.one_of(
     st.builds(make, kinds(act.CARD, act.STEAL), CARDS),
     st.builds(make, kinds(act.PLAY, act.PROGRESS, act.DRAW), st.integers(0, len(CARD_NAMES) - 1)),
     st.builds(make, st.just(act.DICE), NUMBERS, NUMBERS, st.integers(0, len(EVENT_NAMES) - 1)),
-    st.builds(make_offer, kinds(act.OFFER, act.COUNTER), BUNDLES, BUNDLES),
+    st.builds(lambda kind, trade: make_offer(kind, *trade), kinds(act.OFFER, act.COUNTER), TRADES),
 )
 KNOWN_WORDS = [*act.VERBS, *KIND_NAMES, *CARD_NAMES, *EVENT_NAMES, "for"]
 WORDS = st.lists(st.one_of(st.sampled_from(KNOWN_WORDS), st.text(max_size=4)), max_size=7)
 
 
-@given(ACTIONS)
+@hypothesis.given(ACTIONS)
 def test_an_action_survives_its_text(action: int) -> None:
     assert parse(text(action)) == action
 
 
-@given(WORDS)
+@hypothesis.given(WORDS)
 def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str]) -> None:
     written = " ".join(words)
     try:
@@ -57,13 +68,13 @@ def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str
         assert parse(text(action)) == action
 
 
-@given(st.integers(0, 1 << 54))
+@hypothesis.given(st.integers(0, 1 << 54))
 def test_a_number_is_an_action_with_a_text_or_none(number: int) -> None:
     try:
         words = text(number)
     except (ActionError, IndexError):
         return
-    if number & 63 not in (act.OFFER, act.COUNTER) or (act.give_of(number) and act.want_of(number)):
+    if number & 63 not in (act.OFFER, act.COUNTER) or (given(terms_of(number)) and wanted(terms_of(number))):
         assert text(parse(words)) == words
 
 
@@ -74,12 +85,12 @@ def table_with(one: list[int], other: list[int]) -> Table:
     return t
 
 
-@given(HANDS, HANDS, SMALL_BUNDLES, SMALL_BUNDLES)
-def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[int], give: int, want: int) -> None:
+@hypothesis.given(HANDS, HANDS, SMALL_TRADES)
+def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[int], trade: tuple[int, int]) -> None:
     t = table_with(one, other)
-    gives, wants = counts_of(give), counts_of(want)
-    offer = make_offer(act.OFFER, give, want)
-    fair = all(g <= held and not (g and w) for g, w, held in zip(gives, wants, one, strict=True))
+    gives, wants = counts_of(trade[0]), counts_of(trade[1])
+    offer = make_offer(act.OFFER, *trade)
+    fair = all(g <= held for g, held in zip(gives, one, strict=True))
     assert is_legal(t.s, offer) is fair
     if not fair:
         return
@@ -95,16 +106,16 @@ def test_what_may_be_offered_and_what_comes_of_it(one: list[int], other: list[in
         assert plain(t.s) == before
 
 
-@given(HANDS, HANDS, SMALL_BUNDLES, SMALL_BUNDLES)
-def test_counter_offers_are_paid_by_both(one: list[int], other: list[int], give: int, want: int) -> None:
+@hypothesis.given(HANDS, HANDS, SMALL_TRADES)
+def test_counter_offers_are_paid_by_both(one: list[int], other: list[int], trade: tuple[int, int]) -> None:
     t = table_with([max(1, one[0]), *one[1:]], other)
     t.do("offer 1 brick for 7 coin")
-    counter = make_offer(act.COUNTER, give, want)
+    counter = make_offer(act.COUNTER, *trade)
     if not is_legal(t.s, counter):
         return
     apply(t.s, counter)
     hands = [[int(t.s.hand(seat, kind)) for kind in range(KINDS)] for seat in (0, 1)]
-    gives, wants = counts_of(give), counts_of(want)
+    gives, wants = counts_of(trade[0]), counts_of(trade[1])
     assert t.may("player 1") is all(w <= held for w, held in zip(wants, hands[0], strict=True))
     if t.may("player 1"):
         t.do("player 1")

@@ -188,6 +188,37 @@ def test_level_five_takes_the_metropolis_from_level_four() -> None:
 
 
 @pytest.mark.rule("I8")
+@pytest.mark.parametrize("track", list(COMMODITY))
+@pytest.mark.parametrize("strength", [1, 2, 3])
+def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strength: int) -> None:
+    """Knights in every state, walls and the two other metropolises stand on lower corners than the one that moves."""
+    t = Table(4, points=30)
+    old = t.city(1, t.coast(15), wall=True, metropolis=track)
+    new = t.city(0, t.coast(2))
+    others = [name for name in COMMODITY if name != track]
+    t.city(0, t.coast(0), metropolis=others[0])
+    t.city(3, t.coast(7), wall=True, metropolis=others[1])
+    flags = [0, ids.KNIGHT_ACTIVE, ids.KNIGHT_SPENT, ids.KNIGHT_ACTIVE | ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED]
+    free = [c for c in range(int(t.net.corners)) if not t.s.piece(c) and c < old]
+    for seat in (1, 2, 3, 0):
+        if seat != 0:
+            for flag in flags[:2]:
+                t.knight(seat, free.pop(0), strength, bool(flag & ids.KNIGHT_ACTIVE))
+        else:
+            for flag in flags[2:]:
+                corner = t.knight(seat, free.pop(0), strength, bool(flag & ids.KNIGHT_ACTIVE))
+                t.s.v[t.setup.corner + corner] |= flag
+    t.levels(1, **{track: 4})
+    t.levels(0, **{track: 4})
+    t.give(0, **{COMMODITY[track]: 5})
+    before = {corner: t.at(corner) for corner in range(int(t.net.corners))}
+    t.do(f"improve {track}")
+    assert t.told("metropolis_placed")[-1][2:] == (new, old)
+    changed = {corner for corner, piece in before.items() if t.at(corner) != piece}
+    assert changed == {old, new} and t.at(old) == "1 city wall" and t.at(new) == f"0 city {track}"
+
+
+@pytest.mark.rule("I8")
 def test_level_five_is_never_taken() -> None:
     t = contested(5)
     t.do("improve science")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import OFFER, make_offer
+from game import ids
+from game.actions import OFFER, ActionError, make_offer, parse
+from game.bundle import several
 from game.engine import is_legal
 from tests.invariants import plain
 from tests.table import Table
@@ -150,10 +152,9 @@ def test_the_bank_must_hold_what_it_gives() -> None:
         ("offer 1 brick for 1 ore", True),
         ("offer 2 brick 1 coin for 1 ore 2 wool", True),
         ("offer 3 brick for 1 ore", False),
-        ("offer 1 brick for 1 brick", False),
-        ("offer 2 brick for 1 brick 1 ore", False),
         ("offer 1 wool for 1 ore", False),
-        ("offer 1 brick for 7 ore", True),
+        ("offer 1 brick for 19 ore", True),
+        ("offer 1 brick for 20 ore", False),
     ],
 )
 def test_what_may_be_offered(offer: str, fair: bool) -> None:
@@ -162,9 +163,25 @@ def test_what_may_be_offered(offer: str, fair: bool) -> None:
 
 
 @pytest.mark.rule("R5")
+@pytest.mark.parametrize("offer", ["offer 1 brick for 1 brick", "counter 2 brick for 1 brick 1 ore"])
+def test_no_kind_stands_on_both_sides(offer: str) -> None:
+    with pytest.raises(ActionError, match="no kind on both sides"):
+        parse(offer)
+
+
+@pytest.mark.rule("R5")
+def test_a_whole_hand_of_one_kind_may_change_hands() -> None:
+    t = with_cards(2, brick=19)
+    t.give(1, ore=19)
+    t.do("offer 8 brick for 1 ore", "counter 19 ore for 18 brick", "player 1")
+    assert (t.hand(0), t.hand(1)) == ({"brick": 1, "ore": 19}, {"brick": 18})
+
+
+@pytest.mark.rule("R5")
 def test_nobody_gives_or_takes_for_nothing() -> None:
     t = with_cards(brick=2)
-    assert not is_legal(t.s, make_offer(OFFER, 1, 0)) and not is_legal(t.s, make_offer(OFFER, 0, 1))
+    one = several(ids.BRICK, 1)
+    assert not is_legal(t.s, make_offer(OFFER, one, 0)) and not is_legal(t.s, make_offer(OFFER, 0, one))
 
 
 @pytest.mark.rule("R5", "R6")
@@ -192,7 +209,6 @@ def test_a_counter_offer_is_taken_on_its_makers_terms() -> None:
     assert not t.may("accept")
     assert t.may("counter 1 ore for 1 brick 1 wool") and t.may("counter 1 coin for 1 brick")
     assert not t.may("counter 2 ore for 1 brick"), "its maker must hold it"
-    assert not t.may("counter 1 ore for 1 ore")
     t.do("counter 1 ore for 1 brick 1 wool")
     assert t.choices() == {"player 1", "pass"}
     t.do("player 1")

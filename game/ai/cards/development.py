@@ -9,8 +9,8 @@ from game.ai.mind import CARD, Mind
 from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
 from game.ai.robbing import blocked_pips
-from game.ids import RESOURCE_SUPPLY, RESOURCES
-from game.slots import ARMY, BANK
+from game.ids import RESOURCES
+from game.slots import ARMY
 from game.steps import BEFORE_ROLL
 
 if TYPE_CHECKING:
@@ -44,16 +44,11 @@ class AllOfAKindPolicy(CardPolicy):
             return 0
         kind: i64 = 0
         while kind < RESOURCES:
-            if _about(m, kind) >= 5:
+            if m.about(kind) >= 5:
                 return 3 * CARD
             kind += 1
         return 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         kind = first(action)
-        return _about(m, kind) * gain_of(m, kind)
-
-
-def _about(m: Mind, kind: i64) -> i64:
-    """How many cards of a kind the opponents hold together."""
-    return RESOURCE_SUPPLY - m.view.v[BANK + kind] - m.stock[kind]
+        return m.about(kind) * gain_of(m, kind)

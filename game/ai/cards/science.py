@@ -16,7 +16,7 @@ from game.ai.progress import level_value
 from game.cards.science.inventor import movable
 from game.ids import RESOURCES, TRACKS
 from game.ints import has
-from game.pieces import is_active, strength_of
+from game.pieces import harvest_of, is_active, owner_of, strength_of
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
 from game.slots import BANK, HAND, IMPROVEMENT, METROPOLIS, ROADS_LEFT, ROBBER, A
 from game.steps import BEFORE_ROLL, INVENTOR_FIRST
@@ -68,10 +68,10 @@ def harvest_value(m: Mind, number: i64) -> i64:
             while i < end and terrain < RESOURCES:
                 piece = view.piece(view.net.hex_corners[i])
                 i += 1
-                rank = (piece >> 3) & 7
-                if rank == 0 or rank > 2:
+                rank = harvest_of(piece)
+                if rank == 0:
                     continue
-                if (piece & 7) - 1 == m.seat:
+                if owner_of(piece) == m.seat:
                     total += m.worth[terrain]
                     if rank == 2:
                         total += m.worth[m.second_kind(terrain)]
@@ -176,9 +176,7 @@ def share_of(m: Mind, number: i64) -> i64:
     while i < end:
         piece = m.view.piece(m.view.net.hex_corners[i])
         i += 1
-        rank = (piece >> 3) & 7
-        if 0 < rank <= 2:
-            total += 10 * rank if (piece & 7) - 1 == m.seat else -4 * rank
+        total += harvest_of(piece) * (10 if owner_of(piece) == m.seat else -4)
     return total
 
 
@@ -211,7 +209,7 @@ class HarvestPolicy(CardPolicy):
                 while i < end:
                     piece = view.piece(view.net.hex_corners[i])
                     i += 1
-                    if (piece & 7) - 1 == m.seat and (piece >> 3) & 7 <= 2:
+                    if owner_of(piece) == m.seat and harvest_of(piece) > 0:
                         found += 1
                         break
             number += 1

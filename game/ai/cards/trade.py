@@ -9,8 +9,9 @@ from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import gain_of, make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import victim_value
-from game.ids import COMMODITY_SUPPLY, KINDS, PAPER, RESOURCE_SUPPLY, RESOURCES
-from game.slots import BANK, BLOCK, HAND_SIZE, MERCHANT_OWNER
+from game.bundle import in_bundle
+from game.ids import KINDS, PAPER, RESOURCES
+from game.slots import BLOCK, HAND_SIZE, MERCHANT_OWNER
 from game.steps import MASTER_PLAYER
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class CommercialHarbourPolicy(CardPolicy):
             kind += 1
         about: i64 = 0
         while kind < KINDS:
-            about += COMMODITY_SUPPLY - m.view.v[BANK + kind] - m.stock[kind]
+            about += m.about(kind)
             kind += 1
         return CARD if resources >= 2 and about >= 2 else 0
 
@@ -96,7 +97,7 @@ class MerchantFleetPolicy(CardPolicy):
 
 def _spare(m: Mind, kind: i64) -> i64:
     """How many cards of a kind the plan does not need."""
-    needed = (m.cost[m.best] >> (3 * kind)) & 7 if m.best >= 0 else 0
+    needed = in_bundle(m.cost[m.best], kind) if m.best >= 0 else 0
     return m.stock[kind] - needed
 
 
@@ -124,8 +125,7 @@ class MonopolyPolicy(CardPolicy):
     def _loot(self, m: Mind, kind: i64) -> i64:
         """How many cards of a kind are to be expected, times four: all that are about, up to what each may give."""
         v = m.view.v
-        supply: i64 = RESOURCE_SUPPLY if kind < RESOURCES else COMMODITY_SUPPLY
-        about = supply - v[BANK + kind] - m.stock[kind]
+        about = m.about(kind)
         held: i64 = 0
         most: i64 = 0
         seat: i64 = 0

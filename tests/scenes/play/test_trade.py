@@ -9,7 +9,7 @@ from game.ids import PLAYER_TRADES
 from game.session import Session
 from game.view import View
 from scenes.play.draft import Draft
-from scenes.play.trade import bank_trades, offer_reason, rates_of
+from scenes.play.trade import bank_trades, draft_offer, offer_reason, rates_of
 from tests.scenes.play.test_table import new_session
 
 
@@ -60,7 +60,7 @@ def test_an_offer_needs_cards_on_both_sides_and_no_kind_twice() -> None:
     assert offer_reason(view, seat, draft)
     draft.want[kind], draft.want[other] = 0, 1
     assert not offer_reason(view, seat, draft)
-    offer = int(ac.make_offer(ac.OFFER, ac.bundle(draft.give), ac.bundle(draft.want)))
+    offer = draft_offer(ac.OFFER, draft)
     session.submit(offer)
     draft.give[kind] = 7
     draft.want = [0] * 8
