@@ -8,7 +8,7 @@ from game.board.board import Board
 from game.board.layout import NO_TOKEN, PRODUCING
 from game.board.topology import Cell, Topology
 from game.codec.reader import Node
-from game.ids import GENERIC, KIND_NAMES, RESOURCES, SEA, TERRAIN_NAMES
+from game.ids import GENERIC, GOLD, KIND_NAMES, RESOURCES, SEA, TERRAIN_NAMES
 
 MOST_HEXES: Final = 255
 MOST_PLACES: Final = 256
@@ -57,6 +57,8 @@ def read_board(node: Node) -> Board:
             raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} needs a token")
         if tokens[-1] != NO_TOKEN and terrain[-1] == SEA:
             raise entry.wrong("the sea has no token")
+        if terrain[-1] == GOLD:
+            raise entry.wrong("gold is a hex of Seafarers, which is not played yet")
     if not cells:
         raise node.at("hexes").wrong("a board has at least one hex")
     net = Topology(cells)

@@ -11,7 +11,7 @@ from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import Node, parsed
 from game.codec.writer import pretty
-from game.ids import BASE, MAX_SEATS, OPTION_NAMES, RULESET_NAMES
+from game.ids import BASE, MOST_PLAYERS, OPTION_NAMES, RULESET_NAMES
 from game.setup import Setup
 from game.state import State
 
@@ -145,8 +145,8 @@ def _whole(setup: Setup, node: Node) -> State:
 
 def _read_seats(node: Node) -> list[SeatData]:
     entries = node.items()
-    if not 2 <= len(entries) <= MAX_SEATS:
-        raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
+    if not 2 <= len(entries) <= MOST_PLAYERS:
+        raise node.wrong(f"a game needs 2 to {MOST_PLAYERS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
         entry.fields(("name",), ("kind", "colour"))
