@@ -67,7 +67,8 @@ TURN_ENDED: Final = 51  # seat
 WON: Final = 52  # seat, points
 HAND_SHOWN: Final = 53  # to seat, whose
 NOTHING_STOLEN: Final = 54  # seat
-EVENT_COUNT: Final = 55
+NOTHING_GIVEN: Final = 55  # seat, kind: nobody had any of what a monopoly named
+EVENT_COUNT: Final = 56
 
 EVENT_NAMES: Final = (
     "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
@@ -77,7 +78,7 @@ EVENT_NAMES: Final = (
     "card_played", "card_discarded", "card_taken", "point_card", "barbarians_moved", "defence_declared",
     "attacked", "defended", "pillaged", "ruined_city", "barbarians_left", "longest_road", "largest_army",
     "bank_traded", "offered", "countered", "accepted", "refused", "traded", "withdrawn", "tokens_swapped",
-    "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen",
+    "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen", "nothing_given",
 )  # fmt: skip
 
 Event = tuple[int, int, int, int, int]

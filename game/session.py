@@ -7,17 +7,14 @@ from typing import Final, Protocol
 from game.actions import text
 from game.chance import chance_answer
 from game.engine import apply, is_legal, start
-from game.events import CARD_DRAWN, CARD_TAKEN, HAND_SHOWN, HANDED, Event, Events
+from game.events import Event, Events
 from game.ids import CHANCE
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
-from game.steps import SPY_CARD
-from game.view import Decision, View, decision_of
+from game.view import Decision, View, decision_of, has_told
 
 PERSON: Final = "person"
-_REVEALING: Final = (HAND_SHOWN, HANDED, CARD_DRAWN, CARD_TAKEN)
-"""Events after which an action is not taken back: somebody has seen what was hidden."""
 
 
 class Agent(Protocol):
@@ -102,18 +99,13 @@ class Session:
         apply(self.state, action, events)
         self.log.append(action)
         self._before.append((seat, before))
-        if seat == CHANCE or self._reveals(events):
+        if seat == CHANCE or self.is_over() or has_told(self.state, seat, events.items):
             self._before.clear()
         return events.items
 
-    def _reveals(self, events: Events) -> bool:
-        """Whether what happened, or what is asked now, lets somebody see what was hidden."""
-        if any(event[0] in _REVEALING for event in events.items):
-            return True
-        return bool(not self.is_over() and self.state.step() == SPY_CARD)
-
     def can_undo(self, seat: int) -> bool:
-        """Whether the last action was this seat's and nothing hidden or random has come to light since."""
+        """Whether the last action was this seat's, nothing hidden or random has come to light since, and the game goes
+        on."""
         return bool(self._before) and self._before[-1][0] == seat
 
     def undo(self) -> None:

@@ -13,6 +13,7 @@ from game.actions import borrow, give_back
 from game.engine import legal
 from game.ids import (
     DECKS,
+    DEVELOPMENT,
     TRACKS,
 )
 from game.ints import popcount, zeros
@@ -43,7 +44,11 @@ from game.slots import (
 from game.state import Position, State
 from game.steps import (
     MASTER_CARD,
+    OWN_CARD,
+    OWN_PROGRESS,
     SHAPES,
+    SHOWN_CARD,
+    SHOWN_PROGRESS,
     SPY_CARD,
     STEP_NAMES,
 )
@@ -160,6 +165,34 @@ def decision_of(s: State) -> Decision | None:
     decision = Decision(int(s.who()), int(s.step()), out.listed())
     give_back(out)
     return decision
+
+
+_TELLING: Final = (ev.HAND_SHOWN, ev.HANDED, ev.GAVE, ev.NOTHING_GIVEN, ev.CARD_DRAWN, ev.CARD_TAKEN)
+"""Events that tell somebody of cards that were hidden from him."""
+_FORCED: Final = (ev.DISCARDED, ev.CARD_DISCARDED)
+"""Events that do so when they befall another seat than the one that acted: its hand left it no choice."""
+_SHOWING: Final = (SHOWN_CARD, SHOWN_PROGRESS)
+_FROM_A_HAND: Final = (OWN_CARD, OWN_PROGRESS)
+"""Shapes of questions that are asked only where the hand leaves a choice, so that asking tells of it."""
+
+
+def has_told(s: State, seat: int, events: list[Event]) -> bool:
+    """Whether what followed from a seat's action, up to the question that a state now asks, told it anything about
+    hidden cards [H2]: what it did then cannot be taken back."""
+    if any(event[0] in _TELLING or (event[0] in _FORCED and event[1] != seat) for event in events):
+        return True
+    if s.winner() >= 0:
+        return False
+    if s.active() != seat and _might_have_won(s):
+        return True
+    shape = SHAPES[s.step()]
+    return bool(shape in _SHOWING or (shape in _FROM_A_HAND and s.who() != seat))
+
+
+def _might_have_won(s: State) -> bool:
+    """Whether the active player would have won had all its hidden cards been points: that it has not tells of them."""
+    seat = s.active()
+    return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points)
 
 
 _SECRET_OF: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
-from game.events import KIND_NAMED
+from game.events import KIND_NAMED, NOTHING_GIVEN
 from game.rules.money import give
 from game.rules.order import opponents, with_cards
 from game.rules.rule import Card
@@ -51,12 +51,15 @@ class Monopoly(Card):
         kind = first(action)
         pop(s)
         s.tell(KIND_NAMED, seat, kind)
+        before = s.hand_size(seat)
         other: i64 = 0
         while other < s.setup.seats:
             if other != seat:
                 count = s.v[other * BLOCK + HAND + kind]
                 give(s, other, seat, kind, count if count < self._most else self._most)
             other += 1
+        if s.hand_size(seat) == before:
+            s.tell(NOTHING_GIVEN, seat, kind)
 
 
 def _is_about(s: State, kind: i64) -> bool:

@@ -211,6 +211,10 @@ def _named(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
     return c._simple(N_("{player} names {card}"), a, card=cards(kind, 1))
 
 
+def _nothing_given(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
+    return c._simple(N_("Nobody has {card} to give to {player}."), a, card=cards(kind, 1))
+
+
 def _seat_named(text: str) -> Writer:
     return lambda c, a, b, _c, _d: c._simple(text, a, other=c.who(b))
 
@@ -277,5 +281,6 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.SEAT_NAMED: _seat_named(N_("{player} chooses {other}.")),
     ev.WON: _won,
     ev.HAND_SHOWN: _seat_named(N_("{player} looks at the hand of {other}.")),
+    ev.NOTHING_GIVEN: _nothing_given,
     ev.NOTHING_STOLEN: _about(N_("{player} finds nobody to rob.")),
 }

@@ -1,0 +1,91 @@
+"""Taking back is no probe: what an action told about hidden cards, or a victory, stays [H2]."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of, text
+from game.ai.levels import make_agent
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.engine import apply
+from game.events import Events
+from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.rng import Rng
+from game.session import Player, Session
+from game.setup import Setup
+from game.state import State
+from game.view import View, decision_of, redact
+from tests.invariants import plain
+
+OTHERS = 3
+"""How many positions that a seat cannot tell from the true one are tried for each action."""
+NOISE = 6
+"""One choice in so many is made at random."""
+
+
+def heard(s: State, seat: int, action: int) -> tuple[object, ...]:
+    """All that a seat learns from its action: what it hears, what it sees then, who is asked what."""
+    after = s.copy()
+    events = Events()
+    apply(after, action, events)
+    asked = decision_of(after)
+    return (
+        [redact(event, seat) for event in events.items],
+        plain(View(after, seat)),
+        asked and (asked.seat, asked.step, asked.actions if asked.seat == seat else None),
+    )
+
+
+def told_by(session: Session, seat: int, action: int, rng: Rng) -> bool:
+    """Whether an action would be followed by something else if the cards that its seat does not see were others."""
+    true = heard(session.state, seat, action)
+    view = session.view(seat)
+    return any(heard(view.sample(rng), seat, action) != true for _ in range(OTHERS))
+
+
+def played(number: int, rules: int, counts: Counter[str]) -> None:
+    """A game of four good players with noise, each action of which is looked at."""
+    setup = Setup(deal(load_layout("standard"), number), 4, rules, PLAYER_TRADES)
+    session = Session(setup, number, [Player(name, "normal", "red") for name in "ABCD"])
+    agents = [make_agent("normal", number + seat) for seat in range(4)]
+    rng = Rng(number, 5)
+    while not session.is_over():
+        if session.waits_for_chance():
+            session.take_chance()
+            continue
+        decision = session.decision()
+        assert decision is not None
+        seat = decision.seat
+        action = agents[seat].choose(session.view(seat), decision)
+        if rng.below(NOISE) == 0:
+            action = decision.actions[int(rng.below(len(decision.actions)))]
+        tells = told_by(session, seat, action, rng)
+        before = list(plain(session.state))
+        session.submit(action)
+        name = f"game {number}, {text(action)} at {decision.name()}"
+        if tells or session.is_over():
+            assert not any(session.can_undo(other) for other in range(4)), f"{name} told something and can be undone"
+            counts[decision.name()] += 1
+        elif session.can_undo(seat):
+            counts[f"undo {kind_of(action)}"] += 1
+            if rng.below(10) == 0:
+                session.undo()
+                assert plain(session.state) == before, name
+                session.submit(action)
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+@pytest.mark.parametrize("part", range(3))
+def test_what_told_of_hidden_cards_cannot_be_taken_back(part: int, rules: int) -> None:
+    counts: Counter[str] = Counter()
+    for number in range(3 * part, 3 * part + 3):
+        played(number, rules, counts)
+    plain_ones = [BUILD_ROAD, BUILD_SETTLEMENT, BANK_TRADE, END_TURN]
+    assert all(counts[f"undo {kind}"] for kind in plain_ones), counts
+    told = {"discard", "dev_monopoly_kind"} if rules == BASE else {"discard", "monopoly_kind", "spy_player", "turn"}
+    assert any(counts[step] for step in told), counts
+    assert counts[f"undo {PLAY}"] or rules == BASE

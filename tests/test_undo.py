@@ -1,0 +1,106 @@
+"""What can be taken back, and what cannot: one position for each way in which an action tells of hidden cards [H2]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.actions import parse
+from game.ids import BASE, CITIES_AND_KNIGHTS
+from game.session import Player, Session
+from tests.table import Table
+
+
+def crowded(rules: int = CITIES_AND_KNIGHTS) -> Table:
+    """Seat 0 is to move and has a road; seats 1 and 2 have a point more and cards of one kind each."""
+    t = Table(3, points=30, rules=rules)
+    t.settlement(0, t.corner(0, 0))
+    t.roads(0, t.corner(0, 0), t.corner(0, 1))
+    for seat, hex_number in ((1, 2), (2, 11)):
+        t.city(seat, t.coast(hex_number))
+        t.give(seat, wool=4)
+    t.give(0, brick=3, lumber=1, wool=1, grain=1)
+    return t
+
+
+def session_at(t: Table) -> Session:
+    """A session that goes on from a table."""
+    return Session(t.setup, 7, [Player(name, "person", "red") for name in "ABC"], t.s)
+
+
+def after(t: Table, *actions: str) -> Session:
+    """The session after some actions of seat 0."""
+    session = session_at(t)
+    for action in actions:
+        session.submit(parse(action))
+    return session
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize(
+    ("card", "actions", "extra"),
+    [
+        ("saboteur", ("play saboteur",), {}),  # hands of one kind are halved at once
+        ("saboteur", ("play saboteur",), {"ore": 1}),  # who is asked has a choice
+        ("wedding", ("play wedding",), {}),
+        ("wedding", ("play wedding",), {"ore": 1}),
+        ("resource_monopoly", ("play resource_monopoly", "card wool"), {}),
+        ("resource_monopoly", ("play resource_monopoly", "card grain"), {}),  # nobody has any
+        ("trade_monopoly", ("play trade_monopoly", "card coin"), {"coin": 1}),
+        ("master_merchant", ("play master_merchant", "player 1"), {"ore": 1}),
+        ("commercial_harbour", ("play commercial_harbour", "harbour_trade 1 brick"), {}),
+        ("commercial_harbour", ("play commercial_harbour", "harbour_trade 1 brick"), {"coin": 1}),
+        ("spy", ("play spy",), {}),
+    ],
+)
+def test_what_told_of_hidden_cards_stays(card: str, actions: tuple[str, ...], extra: dict[str, int]) -> None:
+    t = crowded()
+    t.cards(0, card)
+    t.cards(1, "crane")
+    t.give(1, **extra)
+    session = after(t, *actions)
+    assert not any(session.can_undo(seat) for seat in range(3))
+
+
+@pytest.mark.rule("H2")
+def test_a_monopoly_of_the_base_game_stays_whatever_it_brings() -> None:
+    for kind in ("wool", "ore"):
+        t = crowded(rules=BASE)
+        t.cards(0, "monopoly")
+        if kind == "ore":
+            t.give(0, ore=1)
+        assert not after(t, "play monopoly", f"card {kind}").can_undo(0)
+
+
+@pytest.mark.parametrize(
+    ("card", "actions"),
+    [
+        ("", ("end_turn",)),
+        ("", ("build_road {road}",)),
+        ("warlord", ("play warlord",)),
+        ("merchant_fleet", ("play merchant_fleet", "card wool")),
+        ("resource_monopoly", ("play resource_monopoly",)),
+        ("saboteur", ("build_road {road}",)),
+    ],
+)
+def test_what_told_nothing_can_be_taken_back(card: str, actions: tuple[str, ...]) -> None:
+    t = crowded()
+    t.knight(0, t.corner(0, 1))
+    if card:
+        t.cards(0, card)
+    road = min(t.places("build_road"))
+    session = after(t, *(action.format(road=road) for action in actions))
+    for _ in actions:
+        assert session.can_undo(0) and not session.can_undo(1)
+        session.undo()
+    assert session.log == [] and not session.can_undo(0)
+
+
+@pytest.mark.rule("V2")
+def test_a_victory_stays() -> None:
+    t = Table(3, points=2)
+    t.settlement(0, t.coast(0))
+    t.settlement(1, t.coast(2))
+    t.cards(0, "merchant")
+    t.turn(0)
+    session = after(t, "play merchant")
+    assert session.is_over() and not any(session.can_undo(seat) for seat in range(3))
