@@ -128,19 +128,6 @@ class Asking:
             return "piece", own | KNIGHT << KIND_SHIFT | int(self.view.v[top + A]) << STRENGTH_SHIFT | active
         return "", 0
 
-    def tool_of_step(self) -> str:
-        """Which tool's rules say why a place will not do."""
-        return {
-            "setup_settlement": "start",
-            "setup_city": "start",
-            "setup_road": "road",
-            "roads_edge": "road",
-            "diplomat_rebuild": "road",
-            "engineer_city": "wall",
-            "medicine_settlement": "city",
-            "deserter_place": "knight",
-        }.get(self.step, "")
-
     def owed(self) -> int:
         """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""
         frame = self.view.top()
