@@ -272,7 +272,7 @@ class Controls:
             if asking.tool != "move":
                 text = _("Choose the place: {what}.").replace("{what}", tool_name(asking.tool))
             return text, [Button(kit, _("Cancel"), scene.put_down, height=34)]
-        text = prompt(asking.step)
+        text = prompt(asking, self.stage.cast)
         if len(scene.match.persons) > 1 or not asking.is_menu:
             text = self.stage.cast.name(asking.seat) + ": " + text
         if asking.on_board and asking.can_pass():
