@@ -114,5 +114,5 @@ def _count_problems(s: State) -> list[str]:
             if count != v[seat * BLOCK + HELD_COUNT + deck]:
                 found.append(f"seat {seat} holds {count} cards of {DECK_NAMES[deck]}, but is said to hold others")
     if int(v[CARD_BOUGHT]) & ~int(v[int(v[ACTIVE]) * BLOCK + HELD]):
-        found.append("a card bought in this turn is not in the hand of whose turn it is")
+        found.append("a card bought in this turn is not in the hand of the active player")
     return found

@@ -141,7 +141,7 @@ def _setup_problems(s: State) -> list[str]:
 
 
 def _turn_problems(s: State) -> list[str]:
-    """The lowest frame belongs to whose turn it is."""
+    """The lowest frame belongs to the active player."""
     v = s.v
     if v[TURN_NUMBER] < 1 or v[FIRST] < 0:
         return ["a turn has begun without a number or a first player"]

@@ -24,9 +24,9 @@ class Setup:
     """The terms of one game.
 
     ``options`` is a set of the bits VOLUNTARY_DEFENCE .. PLAYER_TRADES of ids [X]; ``points`` win [V2]; ``hand_limit``
-    is the number of cards safe from a seven without walls [S1]. The remaining attributes are where a state's vector
-    keeps the sets and words that grow with the board: an entry a corner or hex, or ``corner_words`` or ``edge_words``
-    for each seat.
+    is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
+    where a state's vector keeps the sets and words that grow with the board: an entry a corner or hex, or
+    ``corner_words`` or ``edge_words`` for each seat.
     """
 
     def __init__(

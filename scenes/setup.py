@@ -164,7 +164,7 @@ class SetupScene(Screen):
             self._heading(_("Rules")),
             self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULESET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
-            self._row(_("Cards safe from a seven"), hand, _(texts.HAND_LIMIT)),
+            self._row(_("Hand limit"), hand, _(texts.HAND_LIMIT)),
         ]
 
     def _set(self, name: str) -> Callable[[int], None]:

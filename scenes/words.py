@@ -27,8 +27,8 @@ IMPROVEMENTS: Final = (
 )
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
-    N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of anything."),
-    N_("Fortress: you may promote knights to mighty knights."),
+    N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
+    N_("Fortress: you may promote strong knights to mighty knights."),
 )
 """What the third level of each track gives."""
 
@@ -72,14 +72,17 @@ CARD_TEXTS: Final = (
     N_("Take 2 {grain} for each fields hex at which you have a building. Each hex counts once."),
     N_("Turn a settlement into a city for only {ore}{ore}{grain}."),
     N_("Take 2 {ore} for each mountains hex at which you have a building. Each hex counts once."),
-    N_("1 victory point. It is laid open at once and nobody can take it from you."),
+    N_("1 victory point. It is revealed at once, and nobody can take it from you."),
     N_("Build up to 2 roads without paying."),
-    N_("Promote up to 2 of your knights by one level each without paying."),
     N_(
-        "For the rest of this turn you may once offer each opponent 1 resource; who has commodities must give you "
-        "1 of them, of their choice, for it. Who has none hands the resource back."
+        "Promote up to 2 of your knights without paying, each by one level and at most once a turn. To become mighty "
+        "they need the Fortress."
     ),
-    N_("Choose an opponent with more points than you, look at the hand and take 2 cards of your choice."),
+    N_(
+        "In this turn you may hand each opponent, once, 1 resource face down. One who has commodities must give you 1 "
+        "for it, of their choice; one who has none gives the resource back."
+    ),
+    N_("Choose an opponent with more points than you, look at their hand and take 2 cards of your choice."),
     N_(
         "Put the merchant on a land hex at which you have a building. While it is yours you trade that hex's "
         "resource 2:1 with the bank and have 1 victory point. Whoever plays the next Merchant takes it over."
@@ -91,23 +94,24 @@ CARD_TEXTS: Final = (
         "Move the robber to another land hex and take 1 random card from each opponent who has a building there. "
         "Not before the first barbarian attack."
     ),
-    N_("1 victory point. It is laid open at once and nobody can take it from you."),
+    N_("1 victory point. It is revealed at once, and nobody can take it from you."),
     N_(
-        "Choose an opponent with a knight. That player removes one of their knights, of their choice. You may "
-        "then place one of yours of the same strength, in the same state, without paying."
+        "Choose an opponent, who removes one of their knights, of their choice. You may place one of that strength, or "
+        "else a basic one, at one of your roads, without paying and without the Fortress; it is active if theirs was."
     ),
     N_(
-        "Remove an open road: one that has at one of its ends nothing of its own colour. If it was "
-        "yours, you may build it again elsewhere at once."
+        "Remove an open road: at one of its ends it has nothing else of its colour, and it is no knight's last road. "
+        "If it is yours, you may at once build it elsewhere without paying."
     ),
-    N_(
-        "Drive away an opponent's knight, of any strength, that stands at one of your roads. You need no knight for it."
-    ),
-    N_("Each opponent with at least as many points as you discards half of the hand, rounded down."),
+    N_("Displace an opponent's knight of any strength that stands at one of your roads. You need no knight for it."),
+    N_("Each opponent with at least as many points as you discards half of their hand, rounded down."),
     N_("Look at an opponent's progress cards and take 1 of your choice, if you like."),
-    N_("Activate all your knights without paying. They cannot act in this turn."),
-    N_("Each opponent with more points than you gives you 2 cards of their choice, or the only one they have."),
-    N_("Move the robber and take 1 random card from one player there. Three knights played make the largest army."),
+    N_("Activate all your knights without paying. Those activated now cannot act in this turn."),
+    N_("Each opponent with more points than you gives you 2 cards of their hand, their choice, or the only one."),
+    N_(
+        "Move the robber and take 1 random card from one player with a building there. The first to have played 3 "
+        "knights has the largest army, 2 points, until someone has played more."
+    ),
     N_("1 victory point, kept secret until you win."),
     N_("Build up to 2 roads without paying."),
     N_("Take 2 resources of your choice from the bank."),

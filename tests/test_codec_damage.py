@@ -93,7 +93,7 @@ BOARD = "board.hexes[0]"
         ("position.bank", {"ore": 1}, "position.bank"),
         ("position.decks", {"trade": {"undrawn": {}}}, "position.decks.trade.undrawn"),
         ("position.decks", {"trade": {"below": ["crane"]}}, "position.decks.trade.below[0]"),
-        ("position.decks", {"science": {"below": ["printer"]}}, "never put below"),
+        ("position.decks", {"science": {"below": ["printer"]}}, "never put to the bottom"),
         ("position.stack", [], "at least one step"),
         ("position.stack", [{"step": "fly", "who": 0}], "'fly' is unknown"),
         ("position.stack", [{"step": "turn", "who": 1}], "turn of seat 0"),

@@ -211,7 +211,7 @@ class Mind:
         return POINT * points
 
     def overflow(self) -> i64:
-        """By how many cards the hand is over what is safe from a seven [S1]."""
+        """By how many cards the hand is over its limit on a seven [S1]."""
         return self.view.v[self.block + HAND_SIZE] - hand_limit(self.view, self.seat)
 
     def holds_city(self) -> bool:

@@ -224,7 +224,7 @@ def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
             putter = entry.at("by").number(0, int(s.setup.seats) - 1)
         kind = card.name(names) + int(FIRST_KIND[deck])
         if is_point_card(kind) or deck == DEVELOPMENT:
-            raise entry.wrong(f"{CARD_NAMES[kind]} is never put below its deck")
+            raise entry.wrong(f"{CARD_NAMES[kind]} is never put to the bottom of its deck")
         out[kind] += 1
         if out[kind] > CARD_COUNTS[kind]:
             raise entry.wrong(f"the game has only {CARD_COUNTS[kind]} of {CARD_NAMES[kind]}")

@@ -220,7 +220,7 @@ def _march(s: State, seat: i64, corner: i64, target: i64) -> None:
 
 
 def displace(s: State, seat: i64, corner: i64) -> None:
-    """A seat drives an opponent's knight off a corner, which becomes free [P-Intrigue]."""
+    """A seat displaces an opponent's knight from a corner, which becomes free [P-Intrigue]."""
     piece = s.piece(corner)
     clear_piece(s, corner)
     push(s, DISPLACED, a=corner, b=piece, c=seat, d=-1)

@@ -32,7 +32,7 @@ def robber_is_free(s: Position) -> bool:
 
 
 def hand_limit(s: Position, seat: i64) -> i64:
-    """How many cards of a hand are safe from a seven [S1]."""
+    """How many cards a hand may have before a seven costs half of it [S1]."""
     return s.setup.hand_limit + WALL_BONUS * (WALLS - s.v[seat * BLOCK + WALLS_LEFT])
 
 

@@ -13,15 +13,15 @@ FIRST: Final = ids.CARD_NAMES.index("knight")
 
 BASE: Final[tuple[Block, ...]] = (
     Text(N_("When you set up a game you may choose the base game: shorter, and good for learning. Everything said of "
-            "the island, production, trade, roads, settlements, cities and the longest road holds, but:")),
+            "the island, production, the seven, trade, roads, settlements, cities and the longest road holds, but:")),
     Head(N_("What is not there")),
     Text(N_("No commodities, city improvements, walls, knights on the board, progress cards, barbarians or merchant. "
             "Two dice are rolled.")),
     Head(N_("What is different")),
-    Item("settlement/red", N_("Everybody begins with two settlements and two roads, and takes 1 resource from each hex "
-                              "around the second."), N_("Beginning")),
+    Item("settlement/red", N_("Everybody begins with two settlements and two roads, and takes 1 resource from each "
+                              "producing hex around the second settlement."), N_("Beginning")),
     Item("city/red", N_("A city gets 2 of its hex's resource."), N_("Production")),
-    Item("robber", N_("The robber moves from the first seven on."), N_("Robber")),
+    Item("robber", N_("The robber can be moved from the first turn on."), N_("Robber")),
     Item("icon/points", N_("10 points win in your own turn."), N_("Goal")),
     Head(N_("Development cards")),
     Cost("progress/back/development", N_("Development card"), "{wool}{grain}{ore}", N_("25 in the deck")),
@@ -31,8 +31,8 @@ BASE: Final[tuple[Block, ...]] = (
         Item(f"progress/{ids.CARD_NAMES[kind]}", CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARD_COUNTS[kind]}", 104)
         for kind in range(FIRST, len(ids.CARD_NAMES))
     ),
-    Note(N_("Largest army: who was the first to play three knights or more, and has played more than anybody else, has "
-            "2 points.")),
+    Note(N_("Largest army, 2 points: the first player to have played three knights takes it. Whoever later has "
+            "played more than its holder takes it over; a tie changes nothing.")),
 )  # fmt: skip
 
 CHAPTERS: Final = (Chapter("base", N_("The base game"), "icon/help", BASE),)

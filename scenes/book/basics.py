@@ -20,8 +20,8 @@ GOAL: Final[tuple[Block, ...]] = (
     Item("settlement/red", N_("Each settlement: {b}1 point{/b}.")),
     Item("city/red", N_("Each city: {b}2 points{/b}.")),
     Item("metropolis/politics", N_("Each metropolis: {b}2 points more{/b}, so that its city is worth 4.")),
-    Item("icon/longest_road", N_("The longest road, of at least five parts: {b}2 points{/b}.")),
-    Item("icon/defender", N_("Each award as defender against the barbarians: {b}1 point{/b}.")),
+    Item("icon/longest_road", N_("The longest road, of at least 5 roads: {b}2 points{/b}.")),
+    Item("icon/defender", N_("Each award as Defender against the barbarians: {b}1 point{/b}.")),
     Item("merchant", N_("The merchant, while you control it: {b}1 point{/b}.")),
     Item("progress/printer", N_("The progress cards Printer and Constitution: {b}1 point{/b} each.")),
     Text(
@@ -43,8 +43,8 @@ SETUP: Final[tuple[Block, ...]] = (
     Pictures(("hex/forest", "hex/pasture", "hex/fields", "hex/hills", "hex/mountains", "hex/desert"), 92),
     Text(
         N_(
-            "The island has 19 hexes: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and a desert. On each "
-            "but the desert lies a number. Nine harbours lie at the coast."
+            "The standard board has 19 land hexes: 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and a desert. "
+            "On each but the desert lies a number, and nine harbours lie at the coast. Other boards differ."
         )
     ),
     Item("hex/forest", N_("gives {lumber} lumber; a city also {paper} paper."), N_("Forest")),
@@ -52,7 +52,11 @@ SETUP: Final[tuple[Block, ...]] = (
     Item("hex/mountains", N_("give {ore} ore; a city also {coin} coin."), N_("Mountains")),
     Item("hex/fields", N_("give {grain} grain; a city 2 of it."), N_("Fields")),
     Item("hex/hills", N_("give {brick} brick; a city 2 of it."), N_("Hills")),
-    Item("hex/desert", N_("gives nothing. Here the robber begins."), N_("Desert")),
+    Item(
+        "hex/desert",
+        N_("gives nothing. Here the robber begins; on a board without a desert it waits beside the board."),
+        N_("Desert"),
+    ),
     Head(N_("The first pieces")),
     Text(
         N_(
@@ -63,14 +67,14 @@ SETUP: Final[tuple[Block, ...]] = (
     ),
     Text(
         N_(
-            "For the city you take 1 resource from each hex around it, but no commodity. The player who began also "
-            "takes the first turn."
+            "For the city you take 1 resource from each producing hex around it, but no commodity. The player who "
+            "began also takes the first turn."
         )
     ),
     Note(
         N_(
             "Distance: between two buildings there are always at least two edges. A corner next to a settlement or "
-            "city stays free for ever, whoever it belongs to."
+            "city, whoever owns it, never takes another of them. Knights may stand there."
         )
     ),
 )
@@ -78,26 +82,31 @@ SETUP: Final[tuple[Block, ...]] = (
 TURN: Final[tuple[Block, ...]] = (
     Pictures(("die/yellow/4", "die/red/2", "die/event/ship", "die/event/politics"), 72),
     Head(N_("1. Before the roll")),
-    Text(N_("Only the card Alchemist can be played now.")),
+    Text(N_("Of all cards only the Alchemist can be played now.")),
     Head(N_("2. Roll")),
     Text(N_("Three dice are rolled: a yellow and a red one with numbers, and the event die.")),
     Head(N_("3. The event die comes first")),
     Item(
         "die/event/ship",
         N_(
-            "Three of its sides show a ship: the barbarians come one step closer. On the seventh "
-            "step they attack, and that is settled at once."
+            "Three of its sides show a ship: the barbarians come one space closer. On the seventh "
+            "they attack, and that is settled at once."
         ),
     ),
     Item(
         "die/event/trade",
         N_(
-            "The other three show a gate in the colour of a track. Who has improved that track "
-            "far enough for the number on the {b}red{/b} die draws a progress card."
+            "The other three show a gate in the colour of a track. Each player who has improved "
+            "that track far enough for the number on the {b}red{/b} die draws a progress card."
         ),
     ),
     Head(N_("4. Production, or a seven")),
-    Text(N_("The sum of the yellow and the red die tells which hexes produce. A seven brings the robber instead.")),
+    Text(
+        N_(
+            "The sum of the yellow and the red die tells which hexes produce. On a seven none does, see “Seven and "
+            "robber”."
+        )
+    ),
     Head(N_("5. Trade and build")),
     Text(
         N_(
@@ -106,12 +115,22 @@ TURN: Final[tuple[Block, ...]] = (
         )
     ),
     Head(N_("6. End of the turn")),
-    Text(N_("With more than four progress cards you put some back until you hold four. Then the next player rolls.")),
+    Text(
+        N_(
+            "With more than four progress cards you put cards of your choice to the bottom of their decks until you "
+            "hold four. Then it is the next player's turn."
+        )
+    ),
 )
 
 PRODUCTION: Final[tuple[Block, ...]] = (
     Pictures(("card/brick", "card/lumber", "card/wool", "card/grain", "card/ore"), 96),
-    Text(N_("Each hex whose number was rolled gives to all buildings at its corners: 1 resource for a settlement.")),
+    Text(
+        N_(
+            "Each hex whose number was rolled gives to all buildings at its corners, unless the robber stands on it: "
+            "1 resource for a settlement."
+        )
+    ),
     Head(N_("What a city gets")),
     Item("hex/hills", N_("{brick}{brick}"), N_("Hills")),
     Item("hex/fields", N_("{grain}{grain}"), N_("Fields")),
@@ -122,8 +141,8 @@ PRODUCTION: Final[tuple[Block, ...]] = (
     Pictures(("card/paper", "card/cloth", "card/coin"), 96),
     Text(
         N_(
-            "Paper, cloth and coin come from cities only. They pay for city improvements, can be traded and stolen, "
-            "and count as cards of your hand."
+            "Paper, cloth and coin are produced by cities only. They pay for city improvements, can be traded and "
+            "stolen, and count as cards of your hand."
         )
     ),
     Head(N_("When the bank runs short")),
@@ -148,27 +167,27 @@ ROBBER: Final[tuple[Block, ...]] = (
     Head(N_("Too many cards")),
     Text(
         N_(
-            "Who holds more than {b}7 cards{/b} discards half of them, rounded down, of their own choice. Each of "
-            "your {b}city walls{/b} raises that limit by 2. Progress cards do not count."
+            "Anyone who holds more than {b}7 cards{/b} discards half of them, rounded down, of their own choice. Each "
+            "of your {b}city walls{/b} raises your limit by 2. Progress cards do not count."
         )
     ),
     Head(N_("The robber")),
     Text(
         N_(
-            "Then whose turn it is moves the robber to another land hex and takes 1 random card from one player with "
-            "a building there. A hex with the robber does not produce."
+            "Then the active player, whose turn it is, moves the robber to another land hex and takes 1 random card "
+            "from one player with a building there. A hex with the robber does not produce."
         )
     ),
     Note(
         N_(
             "Before the barbarians have attacked for the first time the robber stays where it is: a seven steals "
-            "nothing, and neither a knight nor the Bishop moves it. Hands that are too large are still halved."
+            "nothing, and neither a knight nor the Bishop moves it. Hands over their limit are still halved."
         )
     ),
     Text(
         N_(
             "A player without cards cannot be chosen while another has some. The robber does not affect harbours, the "
-            "merchant or knights. Later a knight may chase it away, see “Knights”."
+            "merchant or knights. A knight may chase the robber, see “Knights”."
         )
     ),
 )
@@ -198,9 +217,9 @@ TRADE: Final[tuple[Block, ...]] = (
     Head(N_("With other players")),
     Text(
         N_(
-            "Others trade only with the player whose turn it is. Each side gives at least one card, and no kind may "
+            "Others trade only with the active player. Each side gives at least one card, and no kind may "
             "be on both sides. Resources and commodities can be traded, progress cards cannot. Others may answer "
-            "with an offer of their own; you choose with whom you trade."
+            "with an offer of their own; the active player chooses with whom to trade."
         )
     ),
 )
@@ -209,7 +228,7 @@ BUILDING: Final[tuple[Block, ...]] = (
     Cost("road/red", N_("Road"), COSTS["road"]),
     Cost("settlement/red", N_("Settlement"), COSTS["settlement"], N_("1 point")),
     Cost("city/red", N_("City"), COSTS["city"], N_("2 points")),
-    Cost("wall/red", N_("City wall"), COSTS["wall"], N_("2 cards more on a seven")),
+    Cost("wall/red", N_("City wall"), COSTS["wall"], N_("hand limit + 2")),
     Cost("knight/red/1/idle", N_("Knight"), COSTS["knight"], N_("strength 1")),
     Cost("knight/red/1/active", N_("Activate a knight"), COSTS["activate"]),
     Cost("knight/red/2/active", N_("Promote a knight"), COSTS["promote"], N_("one level")),
@@ -222,12 +241,14 @@ BUILDING: Final[tuple[Block, ...]] = (
     Head(N_("Cities")),
     Text(N_("Replace one of your settlements, which you get back. You have 4.")),
     Head(N_("City walls")),
-    Text(N_("Under a city, one for each, three at most. Each lets you keep 2 more cards on a seven. It is lost with "
-            "its city when barbarians pillage it.")),
+    Text(N_("Under a city, one for each, three at most. Each raises your hand limit on a seven by 2. A wall is lost "
+            "when barbarians pillage its city.")),
     Head(N_("The longest road")),
-    Text(N_("The first to have a chain of five roads or more takes this award of 2 points; someone with a longer one "
-            "takes it over. Branches do not count, and the chain ends where another player's piece stands. If the "
-            "chain is broken and several others are then equally long, nobody has it.")),
+    Text(N_("The first to have a chain of five roads or more takes this award of 2 points; someone with a longer "
+            "one takes it over, and on a tie the holder keeps it. Branches do not count, and the chain ends where "
+            "another player's piece stands. If the holder's chain is broken, so that it has fewer than five roads "
+            "or another's is longer, the one player with the longest takes the award; if several tie or none has "
+            "five, nobody has it.")),
 )  # fmt: skip
 
 CHAPTERS: Final = (

@@ -13,13 +13,13 @@ GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
     Text(N_("There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
             "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
-            "the top card, beginning with the player whose turn it is.")),
-    Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn. A card that "
-            "was played goes below its deck. What a card cannot do is left out; a card that would do nothing at all "
-            "cannot be played.")),
-    Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one below its deck at "
-            "once; in your own turn you may hold more until the turn ends. Cards for points are laid open, do not "
-            "count, and nobody can take them.")),
+            "the top card, clockwise from the active player.")),
+    Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn; only "
+            "the Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
+            "What a card cannot do is left out; a card that would do nothing at all cannot be played.")),
+    Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
+            "bottom of its deck at once; in your own turn you may hold more until the turn ends. Cards for points are "
+            "revealed, do not count, and nobody can take them.")),
     Text(N_("Progress cards cannot be traded, and the robber does not take them.")),
 )  # fmt: skip
 

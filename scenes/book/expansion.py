@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
+from scenes.newgame.texts import HAND_LIMIT, OPTIONS
 from scenes.words import ABILITIES, COSTS, IMPROVEMENTS
 
 KNIGHTS: Final[tuple[Block, ...]] = (
@@ -30,8 +31,8 @@ KNIGHTS: Final[tuple[Block, ...]] = (
     Head(N_("What an active knight can do")),
     Text(
         N_(
-            "One action in a turn; then it is no longer active. A knight that was activated in this turn cannot act "
-            "yet. You may activate it again in the turn in which it acted, but it does not act twice."
+            "One action in a turn; then it is inactive. A knight that was activated in this turn cannot act yet. You may "
+            "activate it again in the turn in which it acted, but it does not act twice."
         )
     ),
     Item(
@@ -42,17 +43,18 @@ KNIGHTS: Final[tuple[Block, ...]] = (
     Item(
         "icon/sword",
         N_(
-            "Move onto the corner of a {b}weaker{/b} knight of another player. Its owner puts it on a free "
-            "corner connected with where it stood; if there is none, it goes back to the stock."
+            "Move in the same way onto the corner of a {b}weaker{/b} knight of another player. Its owner moves it to a "
+            "free corner that the owner's own roads connect with where it stood, as strong and as active as it was; it "
+            "displaces nobody. Without such a corner it goes back to the stock."
         ),
-        N_("Drive away"),
+        N_("Displace"),
     ),
     Item(
         "robber",
         N_(
             "If the robber stands on a hex at the knight's corner, you move the robber to another land hex "
-            "{b}with a number{/b} and take a card from one player there. Not before the first attack of the "
-            "barbarians."
+            "{b}with a number{/b} and take 1 random card from one player with a building there. Not before the first "
+            "attack of the barbarians."
         ),
         N_("Chase the robber"),
     ),
@@ -60,7 +62,7 @@ KNIGHTS: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "Others cannot build on its corner nor lead a road through it, and it cuts their longest road, also while "
-            "it is not active. To build a settlement on its corner yourself, move it away first."
+            "it is inactive. To build a settlement on its corner yourself, move it away first."
         )
     ),
 )
@@ -69,14 +71,14 @@ BARBARIANS: Final[tuple[Block, ...]] = (
     Pictures(("barbarian", "die/event/ship", "barbarian/warrior"), 92),
     Text(
         N_(
-            "With each ship on the event die the barbarians come one step closer. On the seventh step they attack at "
-            "once, before production."
+            "With each ship on the event die the barbarians come one space closer. On the seventh they attack at once, "
+            "before production."
         )
     ),
     Head(N_("Strength")),
     Item(
         "city/white",
-        N_("The barbarians are as strong as there are cities and metropolises on the island, of all players together."),
+        N_("The barbarians are as strong as there are cities and metropolises on the board, of all players together."),
         N_("The barbarians"),
     ),
     Item(
@@ -87,17 +89,17 @@ BARBARIANS: Final[tuple[Block, ...]] = (
     Head(N_("Defended")),
     Text(
         N_(
-            "If the defenders are at least as strong, the island is saved. Who alone contributed most is "
-            "{b}Defender{/b} and has 1 point more. If several contributed the same, nobody gets the point; each "
-            "of them draws a progress card from a deck of their choice instead."
+            "If the defenders are at least as strong, the island is saved. The player who alone contributed the most is "
+            "{b}Defender{/b} and has 1 point more. If several tie for the most, nobody gets the point; each of them draws "
+            "a progress card from a deck of their choice instead. A contribution of 0 earns nothing."
         )
     ),
     Head(N_("Pillaged")),
     Text(
         N_(
-            "If the barbarians are stronger, those who contributed least each lose a city of their choice: it becomes "
-            "a settlement, and its wall is lost. Who has no city, or only metropolises, is left out; then the next "
-            "lowest lose."
+            "If the barbarians are stronger, those who contributed least each lose a city without a metropolis, of "
+            "their choice: it becomes a settlement, and its wall is lost. Players who have no such city are left out; "
+            "then the next lowest lose."
         )
     ),
     Note(
@@ -109,8 +111,8 @@ BARBARIANS: Final[tuple[Block, ...]] = (
     Head(N_("Afterwards")),
     Text(
         N_(
-            "The ship goes back to the start and {b}all knights{/b} on the board are no longer active. After the first "
-            "attack the robber can be moved."
+            "The ship goes back to the start and {b}all knights{/b} on the board become inactive. After the first attack "
+            "the robber can be moved."
         )
     ),
 )
@@ -162,41 +164,39 @@ IMPROVING: Final[tuple[Block, ...]] = (
         "metropolis/science",
         N_(
             "The first player to reach level 4 of a track puts its metropolis on one of their "
-            "cities: 2 points more, and barbarians cannot pillage that city."
+            "cities that carries none: 2 points more, and barbarians cannot pillage that city."
         ),
     ),
     Text(
         N_(
-            "If another player reaches level 5 while the owner is still on level 4, the metropolis moves to a city of "
-            "that player. On level 5 it can never be lost. There is one metropolis for each track; a city carries one "
-            "at most."
+            "If another player reaches level 5 while the holder is still on level 4, the metropolis moves to a city of "
+            "that player's choice. On level 5 it can never be lost. There is one metropolis for each track; a city "
+            "carries one at most."
         )
     ),
     Note(
         N_(
-            "Levels 4 and 5 need a city of yours that carries no metropolis, unless you own the metropolis of that "
+            "Levels 4 and 5 need a city of yours that carries no metropolis, unless you hold the metropolis of that "
             "very track."
         )
     ),
 )
 
+_VARIANT_ICONS: Final = {
+    "voluntary_defence": "icon/army",
+    "agile_knights": "icon/sword",
+    "gentle_start": "icon/hourglass",
+    "friendly_robber": "robber",
+    "balanced_dice": "icon/dice",
+}
+
 VARIANTS: Final[tuple[Block, ...]] = (
     Text(N_("You choose these when you set up a new game; each can be combined with the others.")),
-    Item("icon/army", N_("When the barbarians attack, each player in turn says which active knights take part. "
-                         "Only those count, and only those are no longer active afterwards."), N_("Voluntary defence")),
-    Item("icon/sword", N_("One of your active knights may chase the robber before you roll. That is its action for this "
-                          "turn."), N_("Agile knights")),
-    Item("icon/hourglass", N_("In everybody's first two turns a seven is rolled again and the event die is not rolled."),
-         N_("Gentle start")),
-    Item("icon/points", N_("Play to more or fewer points than 13."), N_("Points to win")),
-    Item("icon/hand", N_("Another number of cards than 7 may be kept on a seven."), N_("Hand limit")),
-    Item("robber", N_("The robber is not moved next to players with fewer than 3 points while another hex is possible."),
-         N_("Friendly robber")),
-    Item("icon/dice", N_("The 36 possible rolls are shuffled like cards, so that each sum comes as often as it should."),
-         N_("Balanced dice")),
+    *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in _VARIANT_ICONS.items()),
+    Item("icon/points", N_("Play to more or fewer points than the usual 13, or 10 in the base game."), N_("Points to win")),
+    Item("icon/hand", HAND_LIMIT, N_("Hand limit")),
     Item("token", N_("Numbers shuffled so that 6 and 8 are never neighbours, or laid in the classic spiral."),
-         N_("Numbers on the board")),
-    Item("icon/speed", N_("A limit of time for each turn."), N_("Time limit")),
+         N_("Numbers")),
 )  # fmt: skip
 
 CHAPTERS: Final = (

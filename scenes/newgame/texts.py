@@ -6,22 +6,28 @@ from typing import Final
 
 from scenes.app.language import N_, _
 
-HAND_LIMIT: Final = N_("Who holds more cards than this when a seven is rolled discards half of them.")
-SEED: Final = N_("The same seed deals the same board and rolls the same dice. Leave it alone for a new game.")
+HAND_LIMIT: Final = N_(
+    "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "
+    "raises it by 2 for its owner."
+)
+SEED: Final = N_("The same seed deals the same board, and rolls the same dice as long as everybody plays the same.")
 NUMBER_TIP: Final = N_("How the number tokens come to lie on the land.")
 
 OPTIONS: Final = {
     "player_trades": (
         N_("Trade between players"),
-        N_("Players may offer each other cards on their turns."),
+        N_("The active player may offer trades to the others."),
     ),
     "gentle_start": (
         N_("Gentle start"),
-        N_("In each player's first two turns there are no sevens, no barbarians and no gates."),
+        N_("In each player's first two turns a seven is rolled again, and the event die is not rolled."),
     ),
     "friendly_robber": (
         N_("Friendly robber"),
-        N_("The robber spares players with fewer than 3 points while there is another place for him."),
+        N_(
+            "The robber is not moved beside a building of a player with fewer than 3 points while another hex is "
+            "possible."
+        ),
     ),
     "balanced_dice": (
         N_("Balanced dice"),
@@ -29,11 +35,14 @@ OPTIONS: Final = {
     ),
     "voluntary_defence": (
         N_("Voluntary defence"),
-        N_("When the barbarians land, each player says which active knights fight; only those tire."),
+        N_(
+            "When the barbarians attack, each player in turn says which active knights take part. Only these count, "
+            "and only these become inactive."
+        ),
     ),
     "agile_knights": (
         N_("Agile knights"),
-        N_("One active knight may chase the robber away before the dice are rolled."),
+        N_("One active knight may chase the robber before the roll. That is its action of the turn."),
     ),
 }
 """Name and explanation of each option of a game."""

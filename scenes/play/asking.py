@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import actions as ac
 from game.actions import first, kind_of, second
+from game.events import Event
 from game.ids import CITY, KIND_SHIFT, KNIGHT, KNIGHT_ACTIVE, SETTLEMENT, STRENGTH_SHIFT
 from game.slots import A, B
 from game.steps import AT_CORNER, AT_EDGE, AT_HEX, DESERTER_PLACE, DISPLACED, TURN_MENU
@@ -34,9 +35,11 @@ class Asking:
     ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, or ``move`` with ``knight``.
     """
 
-    def __init__(self, view: View, decision: Decision) -> None:
+    def __init__(self, view: View, decision: Decision, cause: Event | None = None) -> None:
         self.view = view
         self.decision = decision
+        self.cause = cause
+        """The roll or the card that led to the question, where that is known."""
         self.seat = decision.seat
         self.step = decision.name()
         self.shape = decision.shape()
@@ -109,7 +112,7 @@ class Asking:
         if place[0] == "edge":
             return ("", 0) if self.step == "diplomat_road" else ("road", 0)
         if place[0] == "hex":
-            if self.step in ("move_robber", "bishop_place", "chase"):
+            if self.step in ("move_robber", "bishop_place"):
                 return "robber", 0
             return ("merchant", 0) if self.step == "merchant_place" else ("", 0)
         if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
@@ -127,19 +130,6 @@ class Asking:
             active = KNIGHT_ACTIVE if self.view.v[top + B] else 0
             return "piece", own | KNIGHT << KIND_SHIFT | int(self.view.v[top + A]) << STRENGTH_SHIFT | active
         return "", 0
-
-    def tool_of_step(self) -> str:
-        """Which tool's rules say why a place will not do."""
-        return {
-            "setup_settlement": "start",
-            "setup_city": "start",
-            "setup_road": "road",
-            "roads_edge": "road",
-            "diplomat_rebuild": "road",
-            "engineer_city": "wall",
-            "medicine_settlement": "city",
-            "deserter_place": "knight",
-        }.get(self.step, "")
 
     def owed(self) -> int:
         """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""

@@ -10,13 +10,13 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of
-from game.slots import ROBBER
 from scenes.app.language import _
 from scenes.play import reasons
 from scenes.play.asking import Place
 from scenes.play.boardmarks import Marks
 from scenes.play.motions import draw_plate
 from scenes.play.popup import Popup
+from scenes.play.refusals import refusal
 from scenes.ui.button import Button
 
 if TYPE_CHECKING:
@@ -151,20 +151,8 @@ class BoardWork:
         """Say why this place will not do."""
         scene, asking = self.scene, self.scene.asking
         assert asking is not None
-        tool = asking.tool if asking.tool != "move" else ""
-        tool = tool or asking.tool_of_step()
-        kind, number = place
-        text = ""
-        if tool and kind == "edge":
-            text = reasons.place_reason(asking.view, asking.seat, tool, edge=number)
-        elif tool and kind == "corner":
-            text = reasons.place_reason(asking.view, asking.seat, tool, corner=number)
-        elif asking.tool == "move":
-            text = _("Your roads do not lead this knight there, or a stronger piece is in the way.")
-        elif kind == "hex":
-            text = _("The robber is here already.") if number == asking.view.v[ROBBER] else _("Not this hex.")
         scene.kit.sound("error")
-        self.note(text or _("Choose one of the marked places."))
+        self.note(refusal(asking, place))
 
     def _menu(self, place: Place) -> None:
         """A small menu of what can be done at a place; nothing where nothing is to be had."""
@@ -227,7 +215,7 @@ class BoardWork:
         return [
             button("activate", _("Activate") + "  " + reasons.price_text("activate"), "icon/sword", ac.ACTIVATE_KNIGHT),
             button("promote", _("Promote") + "  " + reasons.price_text("promote"), "icon/arrow_up", ac.PROMOTE_KNIGHT),
-            button("move", _("Move or drive off"), "icon/arrow_right", ac.MOVE_KNIGHT),
+            button("move", _("Move or displace"), "icon/arrow_right", ac.MOVE_KNIGHT),
             button("chase", _("Chase the robber"), "robber", ac.CHASE_ROBBER),
         ]
 

@@ -23,7 +23,7 @@ from game.ids import (
 from scenes.play import holdings
 from scenes.play.table import Table
 
-KNIGHT_LIFTED: Final = 100  # corner: driven off, its owner is still to say whereto
+KNIGHT_LIFTED: Final = 100  # corner: displaced, its owner is still to say whereto
 KNIGHT_TIRED: Final = 101  # corner: acted where it stands, and is inactive
 """Two happenings that the screen needs and the rules do not tell; see ``happenings``."""
 

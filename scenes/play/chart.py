@@ -50,7 +50,8 @@ class TrackRow(Pressable):
             mark = "{icon/check} " if level <= self.level else ""
             lines.append(f"{level}. {mark}{_(name)}  {level}{icon}")
         lines.append(_(words.ABILITIES[self.track]))
-        lines.append(_("Level 4: a metropolis, +2 points. Level 5 keeps it, or takes it from who has only level 4."))
+        lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
+                       "from a holder at level 4."))  # fmt: skip
         if self.level < TOP:
             lines.append(_("At level {n} a gate of this colour brings a card for a red die up to {most}.")
                          .replace("{n}", str(self.level + 1)).replace("{most}", str(self.level + 2)))  # fmt: skip

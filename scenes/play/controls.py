@@ -9,6 +9,7 @@ import pygame
 
 from game import actions as ac
 from game.actions import make
+from game.ids import PLAYER_TRADES
 from game.steps import BEFORE_ROLL, TURN
 from scenes.app.language import _
 from scenes.play import chart, reasons
@@ -66,6 +67,17 @@ class Controls:
         self.view = scene.match.view()
         menu = scene.asking is not None and scene.asking.is_menu
         self.legal: list[int] = scene.asking.decision.actions if scene.asking and menu else []
+        self.early = reasons.not_now(self.view, self.stage.seat)
+
+    def _why(self, reason: str) -> str:
+        """A reason; while something is still being shown none but that can be given."""
+        return _("Wait a moment.") if reason and not self.early and not self.scene.ready else reason
+
+    def _improve_reason(self, track: int) -> str:
+        return self._why(reasons.improve_reason(self.view, self.stage.seat, self.legal, track))
+
+    def _card_reason(self, card: int) -> str:
+        return self._why(reasons.card_reason(self.view, self.stage.seat, self.legal, card))
 
     def desk(self) -> Desk:
         """All panels in their places."""
@@ -76,9 +88,9 @@ class Controls:
         right: list[Widget] = [DiceDock(stage, scene.timeline)]
         if not base:
             right.append(BarbarianTrack(stage))
-            rows = chart.rows(stage, lambda t: reasons.improve_reason(self.view, seat, self.legal, t), scene.improve)
+            rows = chart.rows(stage, self._improve_reason, scene.improve)
             right.append(Panel(self.kit, Column(self.kit, rows, gap=4), pad=12))
-        cards = CardsPanel(stage, lambda card: reasons.card_reason(self.view, seat, self.legal, card), scene.play_card)
+        cards = CardsPanel(stage, self._card_reason, scene.play_card)
         middle = self._middle()
         return Desk(
             self.kit,
@@ -130,7 +142,7 @@ class Controls:
                     price=reasons.price_text(tool),
                     left=reasons.stock_left(self.view, seat, tool),
                     tip=_keyed("{b}" + tool_name(tool) + "{/b}  " + reasons.price_text(tool), _KEYS[tool]),
-                    reason=reasons.tool_reason(self.view, seat, self.legal, tool),
+                    reason=self._why(reasons.tool_reason(self.view, seat, self.legal, tool)),
                     hotkey=_KEYS[tool] if menu else 0,
                     selected=bool(scene.asking and scene.asking.tool == tool),
                 )
@@ -144,7 +156,7 @@ class Controls:
                     price=reasons.price_text("card"),
                     left=self.stage.table.decks[3],
                     tip=_keyed(_("Buy a development card"), pygame.K_d),
-                    reason=reasons.card_purchase_reason(self.view, seat, self.legal),
+                    reason=self._why(reasons.card_purchase_reason(self.view, seat, self.legal)),
                     hotkey=pygame.K_d if menu else 0,
                 )
             )
@@ -152,16 +164,16 @@ class Controls:
 
     def _small_buttons(self) -> list[Widget]:
         scene, kit = self.scene, self.kit
-        early = reasons.not_now(self.view, self.stage.seat)
+        players = self.view.setup.has(PLAYER_TRADES)
         undo = "" if scene.match.can_undo() else _("Nothing can be taken back now.")
         trade = Button(
             kit,
             _("Trade"),
             scene.open_trade,
             icon="icon/trade_players",
-            reason=early,
+            reason=self.early,
             hotkey=pygame.K_t,
-            tip=_keyed(_("Trade with the bank and the players"), pygame.K_t),
+            tip=_keyed(_("Trade with the bank and the players") if players else _("Trade with the bank"), pygame.K_t),
             selected=scene.trading,
             height=40,
         )
@@ -217,7 +229,7 @@ class Controls:
                 hotkey=pygame.K_SPACE,
                 tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
             )
-        reason = "" if step == TURN and make(ac.END_TURN) in self.legal else reasons.not_now(self.view, self.stage.seat)
+        reason = "" if step == TURN and make(ac.END_TURN) in self.legal else self.early
         return Button(
             kit,
             _("End turn").replace(" ", "\n", 1),
@@ -260,7 +272,7 @@ class Controls:
             if asking.tool != "move":
                 text = _("Choose the place: {what}.").replace("{what}", tool_name(asking.tool))
             return text, [Button(kit, _("Cancel"), scene.put_down, height=34)]
-        text = prompt(asking.step)
+        text = prompt(asking, self.stage.cast)
         if len(scene.match.persons) > 1 or not asking.is_menu:
             text = self.stage.cast.name(asking.seat) + ": " + text
         if asking.on_board and asking.can_pass():

@@ -82,7 +82,8 @@ class HandPanel(Widget):
         kind = self._kind_at(self._at)
         if kind < 0:
             t = self.stage.table
-            return fill(_("{n} cards; a seven leaves {limit} alone"), n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
+            text = _("{n} cards in hand; over {limit}, a seven costs half")
+            return fill(text, n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
         text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=self.stage.table.hand[kind],
                     name=_(words.KINDS[kind]), rate=self.rates(kind))  # fmt: skip
         return "{" + kind_icon(kind) + "} " + text

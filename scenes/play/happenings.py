@@ -16,7 +16,7 @@ NOT_FROM_A_MOVE = -1
 def happenings(action: int, events: list[Event], after: View) -> list[Event]:
     """The events of an action, and what is missing among them.
 
-    A chase makes its knight inactive, which no event tells; a knight driven off by a card stands on no corner while its
+    A chase makes its knight inactive, which no event tells; a knight displaced by a card stands on no corner while its
     owner thinks, which shows only in the question.
     """
     told = list(events)

@@ -86,7 +86,7 @@ def card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
 
 
 def card_discarded(t: Table, seat: int, card: int, deck: int, _d: int) -> None:
-    """A card goes under its deck."""
+    """A card goes to the bottom of its deck."""
     t.decks[deck] += 1
     _hold(t, seat, card, deck, -1)
 
@@ -98,6 +98,6 @@ def card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
 
 
 def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
-    """A point card is laid open."""
+    """A point card is revealed."""
     t.decks[int(DECK_OF_KIND[card])] -= 1
     t.points[seat] += 1

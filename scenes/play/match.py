@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.ai.levels import LEVELS, make_agent
-from game.events import Event
+from game.events import CARD_PLAYED, ROLLED, Event
 from game.session import Session
 from game.view import Decision, View, redact
 from scenes.play.happenings import happenings, history
@@ -105,6 +105,11 @@ class Match:
     def told(self) -> list[Event]:
         """All that has happened, as who looks may know it."""
         return [redact(event, self.viewer) for entry in self.entries for event in entry]
+
+    def cause(self) -> Event | None:
+        """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
+        happened = (event for entry in reversed(self.entries) for event in reversed(entry))
+        return next((event for event in happened if event[0] in (ROLLED, CARD_PLAYED)), None)
 
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""

@@ -78,7 +78,8 @@ class Questions:
 
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
         """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
-        label = Label(self.kit, prompt(self.asking.step), Style("large", bold=True, align="center"), lines=3)
+        text = prompt(self.asking, self.stage.cast)
+        label = Label(self.kit, text, Style("large", bold=True, align="center"), lines=3)
         inner = Column(self.kit, [label, *parts], gap=10, align="center")
         scroll = KeptScroll(self.kit, inner, self.draft)
         return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=20)

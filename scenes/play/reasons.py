@@ -6,41 +6,39 @@ from collections.abc import Iterable
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.bundle import counts_of, in_bundle
+from game.bundle import bundle, counts_of, in_bundle
 from game.ids import (
     AGILE_KNIGHTS,
     ALCHEMIST,
     BASE,
     BISHOP,
+    CHANCE,
     CITY,
     DEV_POINT,
-    KIND_MASK,
-    KIND_SHIFT,
     KINDS,
-    KNIGHT_ACTIVE,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
     MEDICINE,
     PAPER,
     POLITICS,
-    RUINED,
-    SETTLEMENT,
-    WALLED,
 )
-from game.pieces import strength_of
+from game.pieces import is_active, is_kind, owner_of, strength_of
 from game.rules import money
+from game.rules.decks import MASK_OF_KIND
 from game.slots import (
     ATTACKS,
     BLOCK,
+    CARD_BOUGHT,
     CARD_PLAYED,
     CITIES_LEFT,
+    HELD,
     KNIGHTS_LEFT,
-    METROPOLIS,
     ROADS_LEFT,
     ROBBER,
     RUINS,
     SETTLEMENTS_LEFT,
     WALLS_LEFT,
+    C,
 )
 from game.steps import BEFORE_ROLL, TURN
 from game.view import View
@@ -77,43 +75,41 @@ _STOCK = {
     "knight": KNIGHTS_LEFT + 1,
 }
 _NO_STOCK = {
-    "road": N_("All your roads are built."),
-    "settlement": N_("All your settlements are built: make one a city first."),
-    "city": N_("All your cities are built."),
-    "wall": N_("All your city walls are built."),
-    "knight": N_("Both your basic knights are on the board: promote one first."),
+    "road": N_("All your roads are on the board."),
+    "settlement": N_("All your settlements are on the board; one comes back when it becomes a city."),
+    "city": N_("All your cities are on the board."),
+    "wall": N_("All your city walls are on the board."),
+    "knight": N_("Both your basic knights are on the board; one comes back when it is promoted."),
 }
 _NO_PLACE = {
-    "road": N_("There is no free edge at your roads and buildings."),
+    "road": N_("Your roads and buildings reach no free edge."),
     "settlement": N_("No free corner at your roads is far enough from other buildings."),
     "city": N_("You have no settlement to make a city of."),
-    "wall": N_("Each of your cities has a wall already."),
+    "wall": N_("You have no city without a wall."),
     "knight": N_("There is no free corner at your roads."),
 }
 
 
 def missing(view: View, seat: int, price: int) -> str:
     """Which cards a seat lacks for a price, as a sentence; empty when it has all [U1]."""
-    lacks = [
-        max(0, int(in_bundle(price, kind)) - int(view.hand(seat, kind))) if kind < KINDS else 0 for kind in range(KINDS)
-    ]
-    if not any(lacks):
-        return ""
+    lacks = [max(0, int(in_bundle(price, kind)) - int(view.hand(seat, kind))) for kind in range(KINDS)]
     icons = "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(lacks))
-    return _("You lack {cards}").replace("{cards}", icons)
+    return _("You lack {cards}").replace("{cards}", icons) if icons else ""
 
 
 def not_now(view: View, seat: int) -> str:
-    """Why nothing at all can be done; empty in the own turn after the roll [T1]."""
+    """Why nothing at all can be done; empty in the own turn after the roll [T1, T3a]."""
     if view.winner() >= 0:
         return _("The game is over.")
     if view.active() != seat:
         return _("It is not your turn.")
     if view.step() == BEFORE_ROLL:
         return _("Roll the dice first.")
-    if view.step() != TURN:
+    if view.step() == TURN:
+        return ""
+    if view.who() == seat:
         return _("First answer what is asked.")
-    return ""
+    return _("Wait a moment.") if view.who() == CHANCE else _("Another player must answer first.")
 
 
 def stock_left(view: View, seat: int, tool: str) -> int:
@@ -152,58 +148,17 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
     early = not_now(view, seat)
     if early:
         return early
-    have = int(view.hand(seat, PAPER + track))
-    if have < level:
-        return _("You lack {cards}").replace("{cards}", ("{" + kind_icon(PAPER + track) + "}") * (level - have))
-    cities = [corner for corner in range(int(view.net.corners)) if _is(view, corner, seat, CITY)]
-    if not cities:
-        return _("You need a city on the board.")
-    if level >= 4 and view.v[METROPOLIS + track] != seat:
-        return _("You need a city without a metropolis.")
-    return _("Not possible now.")
+    lack = missing(view, seat, bundle([level if kind == PAPER + track else 0 for kind in range(KINDS)]))
+    if lack:
+        return lack
+    has_city = any(is_piece(view, corner, seat, CITY) for corner in range(int(view.net.corners)))
+    return _("You need a city without a metropolis.") if has_city else _("You need a city on the board.")
 
 
-def _is(view: View, corner: int, seat: int, kind: int) -> bool:
-    return view.owner(corner) == seat and view.piece(corner) & KIND_MASK == kind << KIND_SHIFT
-
-
-def place_reason(view: View, seat: int, tool: str, corner: int = -1, edge: int = -1) -> str:
-    """Why a tool cannot be used at a place [U2, U3, U4, U6, K1, B5]."""
-    if tool == "road":
-        if view.road_owner(edge) >= 0:
-            return _("There is a road already.")
-        return _("A road must continue your roads or start at your buildings, and not pass another's piece.")
+def is_piece(view: View, corner: int, seat: int, kind: int) -> bool:
+    """Whether a seat's SETTLEMENT, CITY or KNIGHT stands on a corner."""
     word = view.piece(corner)
-    if tool == "city":
-        if not _is(view, corner, seat, SETTLEMENT):
-            return _("A city takes the place of one of your settlements.")
-        return _("Your ruined city must be rebuilt first.") if not word & RUINED else ""
-    if tool == "wall":
-        if not _is(view, corner, seat, CITY):
-            return _("A wall goes under one of your cities.")
-        return _("This city has a wall already.") if word & WALLED else ""
-    if word:
-        return _("This corner is taken.")
-    if tool in ("settlement", "start") and _crowded(view, corner):
-        return _("Too close: the next corner holds a building.")
-    if tool != "start" and not _touches(view, seat, corner):
-        return _("None of your roads leads here.")
-    return _("Not possible here.")
-
-
-def _crowded(view: View, corner: int) -> bool:
-    for index in range(3 * corner, 3 * corner + 3):
-        other = int(view.net.corner_corners[index])
-        if other >= 0 and view.piece(other) and view.piece(other) & KIND_MASK != 3 << KIND_SHIFT:
-            return True
-    return False
-
-
-def _touches(view: View, seat: int, corner: int) -> bool:
-    return any(
-        view.net.corner_edges[index] >= 0 and view.has_road(seat, view.net.corner_edges[index])
-        for index in range(3 * corner, 3 * corner + 3)
-    )
+    return bool(is_kind(word, kind) and owner_of(word) == seat)
 
 
 def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
@@ -216,34 +171,41 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
     }[what]
     if any(kind_of(action) in kinds and first(action) == corner for action in legal):
         return ""
+    agile = what == "chase" and may_be_agile(view, seat)
     early = not_now(view, seat)
-    agile = what == "chase" and view.setup.has(AGILE_KNIGHTS) and view.step() == BEFORE_ROLL  # [X2]
     if early and not agile:
         return early
     word = int(view.piece(corner))
     if what == "activate":
-        return (
-            _("This knight is active already.") if word & KNIGHT_ACTIVE else missing(view, seat, money.ACTIVATION_COST)
-        )
+        return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
     if what == "promote":
         return _promotion_reason(view, seat, word)
-    if not word & KNIGHT_ACTIVE:
-        return _("Only an active knight can act: activate it first.")
     if word & KNIGHT_SPENT:
-        return _("This knight was activated in this turn: it can act in your next turn.")
+        if is_active(word):
+            return _("This knight was activated in this turn: it cannot act before your next one.")
+        return _("This knight has acted in this turn.")
+    if not is_active(word):
+        return _("This knight is inactive: activated now, it could not act in this turn.")
     if what == "move":
         return _("Your roads lead this knight to no corner that it could take.")
     if not view.v[ATTACKS]:  # [S2]
         return _("Before the first barbarian attack the robber cannot be moved.")
-    if not any(view.net.corner_hexes[index] == view.v[ROBBER] for index in range(3 * corner, 3 * corner + 3)):
-        return _("The robber is not beside this knight.")
-    return _("Not possible now.")
+    if view.v[ROBBER] < 0:  # [B7]
+        return _("The robber is still beside the board.")
+    if agile and view.v[view.top() + C]:  # [X2]
+        return _("Only one knight may chase the robber before the roll.")
+    return _("The robber is not beside this knight.")
+
+
+def may_be_agile(view: View, seat: int) -> bool:
+    """Whether a seat is before its roll, and a knight may act there [X2]."""
+    return bool(view.step() == BEFORE_ROLL and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
 
 
 def _promotion_reason(view: View, seat: int, word: int) -> str:
     strength = int(strength_of(word))
     if strength == MIGHTY:
-        return _("This knight is as mighty as can be.")
+        return _("This knight is mighty already.")
     if word & KNIGHT_PROMOTED:
         return _("This knight was promoted in this turn already.")
     if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS:
@@ -257,35 +219,32 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
     """Why an own card cannot be played [G4, G6, Z2]."""
     if ac.make(ac.PLAY, card) in legal:
         return ""
-    if view.winner() >= 0 or view.active() != seat:
-        return _("You can play it in your turn.")
-    if card == DEV_POINT:
-        return _("It counts by itself.")
-    if view.step() == BEFORE_ROLL and view.setup.rules != BASE:
-        return _("You can play it after your roll.")
-    if card == ALCHEMIST:
-        return _("You can play it only before your roll.")
-    if view.step() not in (TURN, BEFORE_ROLL):
-        return _("First answer what is asked.")
+    before_roll = view.step() == BEFORE_ROLL and view.who() == seat
     if view.setup.rules == BASE:
-        if view.v[CARD_PLAYED]:
-            return _("You have played a card in this turn already.")
-        return _("You bought it in this turn: play it in the next.")
-    if card == BISHOP and not view.v[ATTACKS]:  # [S2]
-        return _("Before the first barbarian attack the robber cannot be moved.")
-    if card == MEDICINE:
-        return missing(view, seat, money.MEDICINE_COST) or _("It would do nothing now.")
-    return _("It would do nothing now.")
-
-
-def bank_reason(view: View, seat: int, rates: list[int]) -> str:
-    """Why nothing can be traded with the bank [R1-R4]."""
+        return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
+    if before_roll:
+        return _("Before the roll only the Alchemist is played.")
     early = not_now(view, seat)
     if early:
         return early
-    if all(view.hand(seat, kind) < rates[kind] for kind in range(KINDS)):
-        return _("You have not enough cards of one kind.")
-    return ""
+    if card == ALCHEMIST:
+        return _("You can play it only before your roll.")
+    if card == BISHOP and not view.v[ATTACKS]:  # [S2]
+        return _("Before the first barbarian attack the robber cannot be moved.")
+    lack = missing(view, seat, money.MEDICINE_COST) if card == MEDICINE else ""
+    return lack or _("It would do nothing now.")
+
+
+def _development_reason(view: View, seat: int, card: int, early: str) -> str:
+    if card == DEV_POINT:
+        return _("It counts by itself.")
+    if early:
+        return early
+    if view.v[CARD_PLAYED]:
+        return _("You have played a card in this turn already.")
+    if not view.v[seat * BLOCK + HELD] & MASK_OF_KIND[card] & ~view.v[CARD_BOUGHT]:
+        return _("You bought it in this turn: you can play it from your next turn on.")
+    return _("It would do nothing now.")
 
 
 def price_text(tool: str) -> str:

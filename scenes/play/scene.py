@@ -166,7 +166,7 @@ class PlayScene(Flow):
         if busy and self.ready and self.app.settings.confirm_end_turn:
             self.app.ask(
                 _("End your turn?"),
-                _("You could still build something."),
+                _("You could still buy something."),
                 [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
             )
         else:

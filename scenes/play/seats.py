@@ -53,7 +53,7 @@ class SeatPanel(Pressable):
         lines = [
             "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
             fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
-            fill(_("{n} cards in hand; a seven leaves {limit} alone"), n=t.sizes[seat], limit=t.hand_limit(seat)),
+            fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
             fill(_("Longest road: {n}"), n=t.lengths[seat]),
         ]
         if t.is_base:

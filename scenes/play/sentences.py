@@ -38,7 +38,7 @@ def card_name(card: int) -> str:
     return _(words.CARDS[card]) if card >= 0 else _("a card")
 
 
-def _marked(text: str, **values: str) -> str:
+def marked(text: str, **values: str) -> str:
     """As ``fill``, for values that are marks already."""
     for name, value in values.items():
         text = text.replace("{" + name + "}", value)
@@ -79,7 +79,7 @@ class Chronicle:
         return self.cast.name(seat)
 
     def _simple(self, text: str, seat: int, **values: str) -> str:
-        return _marked(_(text), player=self.who(seat), **values)
+        return marked(_(text), player=self.who(seat), **values)
 
 
 Writer = Callable[[Chronicle, int, int, int, int], str]
@@ -109,7 +109,7 @@ def _start(c: Chronicle, a: int, b: int, red: int, _d: int) -> str:
 
 
 def _short(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
-    return _marked(_("The bank has not enough {card} for all."), card=cards(a, 1))
+    return marked(_("The bank is short of {card}"), card=cards(a, 1))
 
 
 def _gave(c: Chronicle, a: int, b: int, kind: int, count: int) -> str:
@@ -120,14 +120,19 @@ def _handed(c: Chronicle, a: int, b: int, kind: int, _d: int) -> str:
     return c._simple(N_("{other} gets {cards} from {player}"), a, other=c.who(b), cards=cards(kind, 1))
 
 
-def _removed(text: str) -> Writer:
-    return lambda c, owner, _b, by, _d: c._simple(text, by, other=c.who(owner))
+def _road_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
+    text = N_("{player} removes one of their own roads.") if owner == by else N_("{player} removes a road of {other}.")
+    return c._simple(text, by, other=c.who(owner))
+
+
+def _knight_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
+    return c._simple(N_("{player} makes {other} remove a knight."), by, other=c.who(owner))
 
 
 def _displaced(c: Chronicle, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
-        return c._simple(N_("{player} drives off a knight of {other}: it leaves the board."), by, other=c.who(owner))
-    return c._simple(N_("{player} drives off a knight of {other}."), by, other=c.who(owner))
+        return c._simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
+    return c._simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
 
 
 def _knight(text: str) -> Writer:
@@ -243,16 +248,16 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.ROBBER_MOVED: _about(N_("{player} moves the robber.")),
     ev.MERCHANT_PLACED: _about(N_("{player} places the merchant.")),
     ev.ROAD_BUILT: _about(N_("{player} builds a road.")),
-    ev.ROAD_REMOVED: _removed(N_("{player} removes a road of {other}.")),
+    ev.ROAD_REMOVED: _road_removed,
     ev.SETTLEMENT_BUILT: _about(N_("{player} builds a settlement.")),
     ev.CITY_BUILT: _about(N_("{player} builds a city.")),
     ev.WALL_BUILT: _about(N_("{player} builds a city wall.")),
-    ev.KNIGHT_PLACED: _knight(N_("{player} hires a knight ({knight}).")),
+    ev.KNIGHT_PLACED: _knight(N_("{player} places a knight ({knight}).")),
     ev.KNIGHT_ACTIVATED: _about(N_("{player} activates a knight.")),
     ev.KNIGHT_PROMOTED: _knight(N_("{player} promotes a knight ({knight}).")),
     ev.KNIGHT_MOVED: _about(N_("{player} moves a knight.")),
     ev.KNIGHT_DISPLACED: _displaced,
-    ev.KNIGHT_REMOVED: _removed(N_("A knight of {other} deserts to {player}.")),
+    ev.KNIGHT_REMOVED: _knight_removed,
     ev.IMPROVED: _improved,
     ev.METROPOLIS_PLACED: _metropolis,
     ev.CARD_DRAWN: _drawn,
@@ -260,7 +265,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.CARD_PLAYED: _card(N_("{player} plays {card}.")),
     ev.CARD_DISCARDED: _card(N_("{player} puts back {card}.")),
     ev.CARD_TAKEN: _taken,
-    ev.POINT_CARD: _card(N_("{player} lays open {card}.")),
+    ev.POINT_CARD: _card(N_("{player} reveals {card}.")),
     ev.BARBARIANS_MOVED: _ship,
     ev.DEFENCE_DECLARED: _about(N_("{player} sends a knight to the defence.")),
     ev.ATTACKED: _attacked,

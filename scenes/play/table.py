@@ -93,7 +93,7 @@ class Table:
         self.active = int(view.active())
         self.dice = [int(view.v[YELLOW]), int(view.v[RED]), int(view.v[EVENT])]
         self.lifted: tuple[int, int] | None = None
-        """A knight that has been driven off: the corner where it stood, and its word."""
+        """A knight that has been displaced: the corner where it stood, and its word."""
         if view.winner() < 0 and view.step() == DISPLACED:
             self.lifted = (int(view.v[view.top() + A]), int(view.v[view.top() + B]) & ~UNSEEN_FLAGS)
 
@@ -138,7 +138,7 @@ class Table:
         return sum(1 for corner in self.cities(seat) if self.corners[corner] & WALLED)
 
     def hand_limit(self, seat: int) -> int:
-        """How many cards of a hand are safe from a seven."""
+        """How many cards a hand may have before a seven costs half of it."""
         return int(self.setup.hand_limit) + 2 * self.walls(seat)
 
     def declares(self) -> bool:

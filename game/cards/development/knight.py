@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DevelopmentKnight(Card):
-    """Moves the robber and steals [S3]; three or more played and alone the most are the largest army."""
+    """Moves the robber and steals [S3]; may win the largest army [Z3]."""
 
     def playable(self, s: State, seat: i64) -> bool:
         return True

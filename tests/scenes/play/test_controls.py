@@ -1,0 +1,50 @@
+"""The toolbar: what it says while something is still being shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.session import PERSON
+from game.steps import TURN
+from scenes.app.app import App
+from scenes.app.storage import Storage
+from scenes.play.chart import TrackRow
+from scenes.play.scene import PlayScene
+from scenes.play.toolbar import ToolButton
+from tests.scenes.play.test_scene import settle
+from tests.scenes.play.test_table import new_session
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, tmp_path: Path) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    app = App(Storage(tmp_path), size=(1280, 720), sound=False)
+    app.settings.computer_pace = 0.0
+    session = new_session(seed)
+    session.players[0].kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    while scene.asking and scene.asking.step != "before_roll":
+        scene.submit([scene.asking.decision.actions[0]])
+        settle(app, scene)
+    scene.roll()
+    app.update(0.05)
+    view = scene.match.view()
+    assert scene.timeline.busy
+    assert view.step() == TURN and view.who() == 0
+    scene.rebuild()
+    root = scene.layers.top()
+    assert root
+    tools = [widget for widget in root.walk() if isinstance(widget, (ToolButton, TrackRow))]
+    assert len(tools) == 8
+    assert {tool.reason for tool in tools} == {"Wait a moment."}
+    settle(app, scene)
+    root = scene.layers.top()
+    assert root
+    assert "Wait a moment." not in {w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))}

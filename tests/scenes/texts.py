@@ -1,0 +1,23 @@
+"""Every text for people that stands in the sources: what is marked with ``_``, ``N_`` or ``ngettext``."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+MARKERS = ("_", "N_", "ngettext")
+
+
+def texts_of(path: Path) -> set[str]:
+    """The texts of one file."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    marked = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in MARKERS]
+    values = [word.value for call in marked for word in call.args if isinstance(word, ast.Constant)]
+    return {value for value in values if isinstance(value, str)}
+
+
+def all_texts() -> dict[str, str]:
+    """Each text, with a file in which it stands."""
+    paths = sorted((ROOT / "scenes").rglob("*.py"))
+    return {text: str(path.relative_to(ROOT)) for path in paths for text in texts_of(path)}
