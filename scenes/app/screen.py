@@ -48,6 +48,14 @@ class Screen(Scene):
         """Build the widgets anew."""
         self.rebuild()
 
+    def pause(self) -> None:
+        """What has opened on hovering closes: nothing of it is to be seen behind or after what comes."""
+        self.layers.pause()
+
+    def resume(self) -> None:
+        """The mouse counts again."""
+        self.layers.resume()
+
     def rebuild(self) -> None:
         """Make all widgets anew and keep the focus where it was, counted from the first."""
         old = self._stops()

@@ -104,7 +104,7 @@ class Controls:
             tools=self._tools(),
             prompt=self._prompt(),
             middle=[middle] if middle else [],
-            above=[Reading(stage, cards), scene.flights],
+            above=[Reading(stage, scene.layers), scene.flights],
         )
 
     def _order(self) -> list[int]:
