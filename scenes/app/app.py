@@ -28,7 +28,7 @@ LEAST = (1024, 640)
 
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
-    pygame.K_BACKSPACE, pygame.K_TAB,
+    pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
 )  # fmt: skip
 
 
