@@ -181,11 +181,11 @@ class PlayScene(Flow):
 
     def undo(self) -> None:
         """Take back the last action."""
-        if self.timeline.busy:
-            self.timeline.skip()
         if not self.match.can_undo():
             self.kit.sound("error")
             return
+        if self.timeline.busy:
+            self.timeline.skip()
         self.match.undo()
         self.app.report("undo")
         self.stage.see(self.match.view())
