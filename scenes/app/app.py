@@ -131,6 +131,8 @@ class App:
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        if what == "push" and scene.conceals:
+            self._old = self._last = None
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
             self._old = self._last.copy()
             self._fade = 1.0
