@@ -15,16 +15,42 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Spacer
 from scenes.ui.panel import Panel
+from scenes.ui.press import ENTER
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app.app import App
 
+HOLD = 0.6
+"""Seconds that a key must be held."""
+
+
+class Ready(Button):
+    """The button that opens the curtain; below its words grows a bar while a key is held."""
+
+    held = 0.0
+    """How much of the time a key has been held, from 0 to 1."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The button, then the bar."""
+        super().draw(surface)
+        if self.held > 0:
+            groove = pygame.Rect(0, 0, self.rect.width - self.kit.px(28), self.kit.px(5))
+            groove.midbottom = (self.rect.centerx, self.rect.bottom - self.kit.px(7))
+            bar = pygame.Rect(groove.topleft, (max(1, round(groove.width * self.held)), groove.height))
+            for rect, colour in ((groove, theme.WOOD_DARK), (bar, theme.GOLD)):
+                pygame.draw.rect(surface, colour, rect, border_radius=groove.height // 2)
+
 
 class CurtainScene(Screen):
-    """Asks for a person by name; ``then`` is called when the button was pressed and the scene has gone."""
+    """Asks for a person by name; ``then`` is called when the curtain was opened and the scene has gone.
 
+    What opens it shows a hand that another person must not see, so no hurried click does, and a key only if it is held.
+    """
+
+    conceals = True
+    calm = 0.6
     name = "curtain"
 
     def __init__(self, app: App, person: str, then: Callable[[], None] | None = None) -> None:
@@ -32,12 +58,18 @@ class CurtainScene(Screen):
         self.person = person
         self.then = then
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
+        self._button: Ready | None = None
+        self._key = 0
+        """The key that is being held, if any."""
+        self._held = 0.0
 
     def build(self) -> Widget:
         """One panel with a name and a button."""
         kit = self.kit
         text = fill(_("Pass the mouse to {name}"), name="\0").replace("\0", "{b}" + escape(self.person) + "{/b}")
-        ready = Button(kit, _("I am here"), self._ready, size="large", height=54, width=240)
+        self._button = Ready(kit, _("I am here"), self._ready, size="large", height=58, width=240)
+        self._show()
+        how = _("Click on the button, or hold the space bar.")
         column = Column(
             kit,
             [
@@ -45,7 +77,8 @@ class CurtainScene(Screen):
                 Label(kit, text, Style("heading", align="center"), lines=3),
                 Label(kit, _("The others look away."), Style("body", theme.FADED, align="center")),
                 Spacer(kit, 8),
-                ready,
+                self._button,
+                Label(kit, how, Style("small", theme.FADED, align="center")),
             ],
             gap=12,
             align="center",
@@ -58,15 +91,33 @@ class CurtainScene(Screen):
         if self.then:
             self.then()
 
+    def _show(self) -> None:
+        """The button shows whether it may be pressed, and how long a key has been held."""
+        button = self._button
+        if button and (button.enabled, button.held) != (self.is_calm, self._held / HOLD):
+            button.enabled, button.held = self.is_calm, self._held / HOLD
+            self.kit.redraw()
+
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
+        """Nothing passes below. A key that was pressed too early, or before, is not held for this."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_calm:
+            self._key = self._key or event.key
+            return None
+        if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == self._key):
+            self._key, self._held = 0, 0.0
         super().event(event)
         return None
 
     def update(self, dt: float) -> None:
-        """Let the background move."""
+        """Let the background move, and time pass for a key that is held."""
         self.backdrop.update(dt)
         super().update(dt)
+        if self._key:
+            self._held = min(HOLD, self._held + dt)
+        self._show()
+        if self._held >= HOLD:
+            self._key = 0
+            self._ready()
 
     def background(self, surface: pygame.Surface) -> None:
         """The same board as behind the menu; nothing of the game."""

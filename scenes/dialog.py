@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.screen import Screen
+from scenes.app.screen import CALM, Screen
 from scenes.ui import theme
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Widget
@@ -21,6 +21,7 @@ class DialogScene(Screen):
 
     transparent = True
     name = "dialog"
+    calm = CALM
 
     def __init__(
         self, app: App, title: str, text: str, buttons: Sequence[tuple[str, Callable[[], None] | None]]

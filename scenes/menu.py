@@ -43,6 +43,7 @@ class MenuScene(Screen):
 
     def resume(self) -> None:
         """The autosave may be another one now."""
+        super().resume()
         self.rebuild()
 
     def _autosave(self) -> tuple[bool, str]:

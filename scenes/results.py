@@ -14,7 +14,7 @@ from game.ids import METROPOLIS_MASK, SHIP
 from game.session import Session
 from scenes import backdrop
 from scenes.app.language import _, fill
-from scenes.app.screen import Screen
+from scenes.app.screen import CALM, Screen
 from scenes.play.cast import Cast
 from scenes.play.table import Table
 from scenes.ui import theme
@@ -115,6 +115,7 @@ class ResultsScene(Screen):
     """Who won, and how."""
 
     name = "results"
+    calm = CALM
 
     def __init__(self, app: App, session: Session, entries: list[list[Event]]) -> None:
         super().__init__(app)

@@ -28,7 +28,7 @@ LEAST = (1024, 640)
 
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
-    pygame.K_BACKSPACE, pygame.K_TAB,
+    pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
 )  # fmt: skip
 
 
@@ -131,6 +131,8 @@ class App:
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        if what == "push" and scene.conceals:
+            self._old = self._last = None
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
             self._old = self._last.copy()
             self._fade = 1.0

@@ -15,6 +15,10 @@ from scenes.ui.widget import Widget
 if TYPE_CHECKING:
     from scenes.app.app import App
 
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+CALM = 0.35
+"""Seconds; two clicks of a double click, or of a hurried hand, follow one another faster."""
+
 
 class Screen(Scene):
     """Most scenes: write ``build``, which makes the widgets anew on entering, on resizing and on ``rebuild()``.
@@ -26,11 +30,15 @@ class Screen(Scene):
     name = "screen"
     first_focus = True
     """Whether the first widget has the focus from the start, so that Enter does something."""
+    calm = 0.0
+    """Seconds without a press before one counts, since the scene came up or asked something new. A scene whose answers
+    cannot be taken back says ``CALM``: no press that was meant for what was there before must answer it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.kit = app.kit
         self.layers = Layers(app.kit)
+        self._calm_for = 0.0
 
     def build(self) -> Widget:
         """The root widget; it is given the whole window."""
@@ -47,6 +55,25 @@ class Screen(Scene):
     def resize(self) -> None:
         """Build the widgets anew."""
         self.rebuild()
+
+    def pause(self) -> None:
+        """What has opened on hovering closes: nothing of it is to be seen behind or after what comes."""
+        self.layers.pause()
+
+    def resume(self) -> None:
+        """As if it had just come up."""
+        self.layers.resume()
+        self.renew()
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether a press counts now."""
+        return self._calm_for >= self.calm
+
+    def renew(self) -> None:
+        """What is shown is new: nothing is open on it, and no hurried press counts."""
+        self._calm_for = 0.0
+        self.layers.rest()
 
     def rebuild(self) -> None:
         """Make all widgets anew and keep the focus where it was, counted from the first."""
@@ -65,7 +92,10 @@ class Screen(Scene):
         return [widget for widget in root.walk() if widget.focusable] if root else []
 
     def event(self, event: Event) -> Event | None:
-        """First the widgets, then ``escape``; the rest is passed on."""
+        """First the widgets, then ``escape``; the rest is passed on. A hurried press gets nowhere."""
+        if event.type in PRESSES and not self.is_calm:
+            self.renew()
+            return None
         if self.layers.event(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
@@ -75,6 +105,7 @@ class Screen(Scene):
 
     def update(self, dt: float) -> None:
         """Let time pass for the widgets."""
+        self._calm_for += dt
         self.layers.update(dt)
 
     def background(self, surface: pygame.Surface) -> None:

@@ -27,6 +27,9 @@ class Scene:
     transparent = False
     """Whether the scene below is to be seen too."""
 
+    conceals = False
+    """Whether nothing of what was there before may linger on the screen, not even as it fades."""
+
     name = "scene"
     """What the event log and ``shot`` call it."""
 

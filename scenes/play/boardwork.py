@@ -64,6 +64,12 @@ class BoardWork:
             self.hover = None
             self.scene.kit.redraw()
 
+    def forget(self) -> None:
+        """Something is in front of the board: no mark, no note, no drag is left for when it has gone."""
+        self.leave()
+        self._note_left = 0.0
+        self._held = None
+
     def event(self, event: Event) -> bool:
         """Use an event that no widget wanted."""
         camera = self.scene.stage.camera

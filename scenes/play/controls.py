@@ -104,7 +104,7 @@ class Controls:
             tools=self._tools(),
             prompt=self._prompt(),
             middle=[middle] if middle else [],
-            above=[Reading(stage, cards), scene.flights],
+            above=[Reading(stage, scene.layers), scene.flights],
         )
 
     def _order(self) -> list[int]:
@@ -165,7 +165,8 @@ class Controls:
     def _small_buttons(self) -> list[Widget]:
         scene, kit = self.scene, self.kit
         players = self.view.setup.has(PLAYER_TRADES)
-        undo = "" if scene.match.can_undo() else _("Nothing can be taken back now.")
+        over = reasons.not_now(self.view, self.stage.seat) if scene.match.session.is_over() else ""
+        undo = "" if scene.match.can_undo() else over or _("Nothing can be taken back now.")
         trade = Button(
             kit,
             _("Trade"),

@@ -21,6 +21,16 @@ class Draft:
     scrolled: int = 0
     """How far the panel has been scrolled."""
 
+    def step_back(self) -> bool:
+        """Take the last choice back; False if there was none. An offer that was begun is kept."""
+        if self.countering:
+            self.countering = False
+        elif self.picked:
+            self.picked.pop()
+        else:
+            return False
+        return True
+
     def clear_trade(self) -> None:
         """Nothing is offered."""
         self.give = [0] * KINDS

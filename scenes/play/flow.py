@@ -10,7 +10,7 @@ from game import events as ev
 from game.actions import text
 from game.events import Event
 from game.session import IllegalAction, Session
-from scenes.app.screen import Screen
+from scenes.app.screen import CALM, Screen
 from scenes.attack import AttackScene
 from scenes.play.asking import Asking
 from scenes.play.boardwork import BoardWork
@@ -46,6 +46,7 @@ class Flow(Screen):
 
     name = "play"
     first_focus = False
+    calm = CALM
 
     board: BoardWork
 
@@ -62,6 +63,10 @@ class Flow(Screen):
         self.asking: Asking | None = None
         self.ready = False
         """Whether the person in front of the screen may answer now."""
+        self._new = True
+        """Whether something has happened since the last question, so that the next one is not expected."""
+        self._told = False
+        """Whether the question has been reported."""
         self.draft = Draft()
         self.trading = False
         self.put_aside = False
@@ -81,6 +86,17 @@ class Flow(Screen):
             seat = self.match.viewer
             self.app.go.curtain(self.stage.cast.plain(seat), lambda: self._sit_down(seat))
 
+    def pause(self) -> None:
+        """What points at a place goes too."""
+        super().pause()
+        self.close_popup()
+        self.board.forget()
+
+    def renew(self) -> None:
+        """The board forgets the mouse as well."""
+        super().renew()
+        self.board.leave()
+
     def leave(self) -> None:
         """The opponents go home."""
         self.match.close()
@@ -92,6 +108,7 @@ class Flow(Screen):
         self.board.update(dt)
         self.ground.update(dt)
         self.timeline.update(dt)
+        self._tell()
         if not self.timeline.busy and self.app.stack.top is self:
             self.keeper.update()
             self._advance(dt)
@@ -106,6 +123,8 @@ class Flow(Screen):
                 self.board.at = event.pos
                 self.board.leave()
             return None
+        if event.type == pygame.WINDOWLEAVE:
+            self.board.leave()
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             self.hurry()
             return None
@@ -127,6 +146,10 @@ class Flow(Screen):
 
     def step_back(self) -> bool:
         """Put down what was taken up; False if there was nothing."""
+        raise NotImplementedError
+
+    def close_popup(self) -> None:
+        """Close the menu at a place."""
         raise NotImplementedError
 
     def menu(self) -> None:
@@ -179,6 +202,7 @@ class Flow(Screen):
 
     def _show(self, events: list[Event]) -> None:
         """Let what has happened be seen, and keep the game on disk."""
+        self._new = True
         self.timeline.add(events)
         self.keeper.autosave(self.match.session)
         self.kit.redraw()
@@ -210,8 +234,21 @@ class Flow(Screen):
         self.stage.thinking = -1 if self.stage.table.turn else seat
         self.stage.seat_choices = frozenset(self.asking.seats())
         self.rebuild()
-        places = {f"{kind} {n}": [round(x) for x in self.board.target((kind, n))] for kind, n in self.asking.places()}
-        self.app.report("decision", seat=seat, step=self.asking.step, actions=len(decision.actions), places=places)
+        self._told = False
+        if self._new:
+            self._new = False
+            self.renew()
+
+    def _tell(self) -> None:
+        """Report the question as soon as an answer counts."""
+        asking = self.asking
+        if self._told or not self.ready or asking is None or not self.is_calm:
+            return
+        self._told = True
+        places = {f"{kind} {n}": [round(x) for x in self.board.target((kind, n))] for kind, n in asking.places()}
+        self.app.report(
+            "decision", seat=asking.seat, step=asking.step, actions=len(asking.decision.actions), places=places
+        )
 
     def _sit_down(self, seat: int) -> None:
         """Another person has taken the mouse."""

@@ -12,6 +12,7 @@ from scenes.app.language import _, fill
 from scenes.play.cards import draw_card, titled_card
 from scenes.play.stage import Stage
 from scenes.ui import theme
+from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
@@ -132,6 +133,10 @@ class ProgressCard(Pressable):
         """Told by the enlarged card."""
         return ""
 
+    def same(self, other: Widget) -> bool:
+        """Only if it is the same card too."""
+        return super().same(other) and isinstance(other, ProgressCard) and self.card == other.card
+
     def draw(self, surface: pygame.Surface) -> None:
         """The small card, brighter when it can be played."""
         kit = self.kit
@@ -180,20 +185,24 @@ class CardsPanel(Widget):
             surface.blit(made, made.get_rect(center=self.rect.center))
         super().draw(surface)
 
-    def enlarged(self) -> ProgressCard | None:
-        """The card to be read."""
-        for item in self.items:
-            if item.hovered or (item.focused and self.kit.keyboard):
-                return item
-        return None
-
 
 class Reading(Widget):
     """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
 
-    def __init__(self, stage: Stage, panel: CardsPanel) -> None:
+    def __init__(self, stage: Stage, layers: Layers) -> None:
         super().__init__(stage.kit)
-        self.panel = panel
+        self.layers = layers
+
+    def card(self) -> ProgressCard | None:
+        """The card to be read: the one that the user has come to."""
+        return next((item for item in self.layers.attention() if isinstance(item, ProgressCard)), None)
+
+    def shortcut(self, event: pygame.event.Event, host: Host) -> bool:
+        """Esc lays the card down, and does nothing else."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.card():
+            host.rest()
+            return True
+        return False
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """Nothing to be pressed here."""
@@ -201,7 +210,7 @@ class Reading(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Only while a card is to be read."""
-        item = self.panel.enlarged()
+        item = self.card()
         if item is None:
             return
         place = (item.rect.centerx, item.rect.top - self.kit.px(14))

@@ -110,14 +110,21 @@ class PlayScene(Flow):
             self.popup = None
 
     def step_back(self) -> bool:
-        """Put down what was taken up, or take back a card whose question is open; False if there was nothing."""
-        if self.popup and self.popup in [layer for layer in [self.layers.top()]]:
+        """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
+        asking = self.asking if self.ready else None
+        if self.popup and self.popup is self.layers.top():
             self.close_popup()
         elif self.trading:
             self.close_trade()
-        elif self.asking and self.ready and self.asking.tool:
+        elif asking is None:
+            return False
+        elif asking.tool:
             self.put_down()
-        elif self.ready and self.asking and not self.asking.is_menu and self.match.can_undo():
+        elif self.put_aside:
+            self.turn_aside()
+        elif self.draft.step_back():
+            self.rebuild()
+        elif not asking.is_menu and self.match.can_undo():
             self.undo()
         else:
             return False
@@ -174,11 +181,11 @@ class PlayScene(Flow):
 
     def undo(self) -> None:
         """Take back the last action."""
-        if self.timeline.busy:
-            self.timeline.skip()
         if not self.match.can_undo():
             self.kit.sound("error")
             return
+        if self.timeline.busy:
+            self.timeline.skip()
         self.match.undo()
         self.app.report("undo")
         self.stage.see(self.match.view())

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
 
-from scenes.ui import theme
+from scenes.ui import clipboard, theme
 from scenes.ui.kit import Kit
+from scenes.ui.line import Line
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 
+MAC = sys.platform == "darwin"
+COMMAND = pygame.KMOD_META if MAC else pygame.KMOD_CTRL
+BY_WORD = pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL
+ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+ERASERS = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 1}
+AGAIN = 0.4
+"""Seconds within which another click close by is one of a double or triple click."""
+NEAR = 6
+"""Design units."""
+SELECTED = (226, 178, 92)
+
 
 class TextField(Widget):
-    """Takes typed text at its end, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one."""
+    """Takes typed text, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one.
+
+    The keys are those of the system: the command key with A, C, X, V; by words with Ctrl, on macOS with Option.
+    """
 
     focusable = True
 
@@ -31,15 +47,25 @@ class TextField(Widget):
         tip: str = "",
     ) -> None:
         super().__init__(kit, tip=tip)
-        self.text = text
+        self.line = Line(text, longest)
         self.on_change = on_change
         self.on_enter = on_enter
         self.hint = hint
-        self.longest = longest
         self.width = width
         self._composing = ""
         self._blink = 0.0
         self._typing = False
+        self._shift = 0
+        """By how many pixels a text too long for the field is moved to the left."""
+        self._dragging = False
+        self._clicks = 0
+        self._since_click = AGAIN
+        self._clicked = 0
+
+    @property
+    def text(self) -> str:
+        """What has been typed."""
+        return self.line.text
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width."""
@@ -47,6 +73,7 @@ class TextField(Widget):
 
     def update(self, dt: float) -> None:
         """Blink, and open or close the system's text input with the focus."""
+        self._since_click += dt
         if self.focused != self._typing:
             self._typing = self.focused
             self._composing = ""
@@ -62,42 +89,63 @@ class TextField(Widget):
             if before != (self._blink % 1.0 < 0.5):
                 self.kit.redraw()
 
-    def _change(self, text: str) -> None:
-        text = text[: self.longest]
-        if text != self.text:
-            self.text = text
-            self._blink = 0.0
-            self.kit.redraw()
-            if self.on_change:
-                self.on_change(text)
+    def reached(self) -> None:
+        """All is selected, so that typing begins anew."""
+        self.line.select_all()
+
+    # --- the mouse
 
     def mouse(self, event: Event, host: Host) -> bool:
-        """A click gives the focus."""
+        """A click gives the focus and places the caret, two select the word, three everything; dragging selects."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             host.focus(self)
-            return True
-        return False
+            host.capture(self)
+            self._dragging = True
+            again = self._since_click < AGAIN and abs(event.pos[0] - self._clicked) < self.kit.px(NEAR)
+            self._clicks = self._clicks % 3 + 1 if again else 1
+            self._since_click, self._clicked = 0.0, event.pos[0]
+            self._click(event.pos[0])
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._dragging:
+            host.capture(None)
+            self._dragging = False
+        elif event.type == pygame.MOUSEMOTION and self._dragging:
+            if self._clicks == 1:
+                self.line.to(self._place(event.pos[0]), select=True)
+        else:
+            return False
+        self._seen()
+        return True
+
+    def _click(self, x: int) -> None:
+        if self._clicks == 3:
+            self.line.select_all()
+        elif self._clicks == 2:
+            self.line.select(*self.line.word_at(self._letter(x)))
+        else:
+            self.line.to(self._place(x), select=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
+
+    def _letter(self, x: int) -> int:
+        """The letter under a point."""
+        left = self._inner().left - self._shift
+        return next((at for at in range(len(self.text)) if left + self._wide(at + 1) > x), len(self.text))
+
+    def _place(self, x: int) -> int:
+        """The place between two letters that is closest to a point."""
+        left = self._inner().left - self._shift
+        return min(self.line.places(), key=lambda at: abs(left + self._wide(at) - x))
+
+    # --- the keys
 
     def key(self, event: Event, host: Host) -> bool:
-        """Letters, Backspace, Delete (all), Ctrl+V and Enter; the rest is for the focus."""
-        if event.type == pygame.TEXTINPUT:
-            self._composing = ""
-            self._change(self.text + "".join(letter for letter in event.text if letter.isprintable()))
-            return True
-        if event.type == pygame.TEXTEDITING:
-            self._composing = event.text
-            self.kit.redraw()
-            return True
-        if event.key == pygame.K_BACKSPACE:
-            if not self._composing:
-                self._change(self.text[:-1])
-            return True
-        if event.key == pygame.K_DELETE:
-            self._change("")
-            return True
-        if event.key == pygame.K_v and event.mod & pygame.KMOD_CTRL:
-            self._change(self.text + "".join(letter for letter in pygame.scrap.get_text() if letter.isprintable()))
-            return True
+        """Letters, and what moves, selects and changes them; the rest is for the focus."""
+        before = self.text
+        used = self._input(event) or self._moving(event) or self._editing(event)
+        if used:
+            self._seen()
+        if self.text != before and self.on_change:
+            self.on_change(self.text)
+        if used or event.type != pygame.KEYDOWN:
+            return used
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             if self.on_enter:
                 self.on_enter(self.text)
@@ -107,25 +155,104 @@ class TextField(Widget):
             pygame.K_F1 <= event.key <= pygame.K_F12
         )
 
+    def _input(self, event: Event) -> bool:
+        """Typed text, finished or not; while an input method composes, the keys are its own."""
+        if event.type == pygame.TEXTINPUT:
+            self._composing = ""
+            self.line.put(event.text)
+        elif event.type == pygame.TEXTEDITING:
+            self._composing = event.text
+        return event.type != pygame.KEYDOWN or bool(self._composing)
+
+    def _moving(self, event: Event) -> bool:
+        select = bool(event.mod & pygame.KMOD_SHIFT)
+        way = ARROWS.get(event.key, 0)
+        if event.key in (pygame.K_HOME, pygame.K_END) or (way and MAC and event.mod & COMMAND):
+            self.line.to(0 if event.key == pygame.K_HOME or way < 0 else len(self.text), select=select)
+        elif way:
+            self.line.move(way, word=bool(event.mod & BY_WORD), select=select)
+        else:
+            return False
+        return True
+
+    def _editing(self, event: Event) -> bool:
+        if event.key in ERASERS:
+            self.line.erase(ERASERS[event.key], word=bool(event.mod & BY_WORD))
+            return True
+        if not event.mod & COMMAND or event.mod & pygame.KMOD_ALT:
+            return False
+        if event.key == pygame.K_a:
+            self.line.select_all()
+        elif event.key in (pygame.K_c, pygame.K_x):
+            if self.line.selected:
+                clipboard.put(self.line.selected)
+                if event.key == pygame.K_x:
+                    self.line.erase(-1)
+        elif event.key == pygame.K_v:
+            self.line.put(clipboard.get())
+        else:
+            return False
+        return True
+
+    # --- what is seen
+
+    def _inner(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.kit.px(10), -2 * self.kit.px(2))
+
+    def _marked(self, text: str) -> str:
+        """A text to be drawn; with spaces that stay, also at its end."""
+        return escape(text).replace(" ", "\u00a0")
+
+    def _pixels(self, text: str) -> int:
+        return self.kit.text.measure(self._marked(text), Style())[0] if text else 0
+
+    def _wide(self, end: int) -> int:
+        """Pixels up to a place, without what is being composed."""
+        return self._pixels(self.text[:end])
+
+    def _caret(self) -> int:
+        """Pixels up to the caret."""
+        return self._wide(self.line.caret) + self._pixels(self._composing)
+
+    def _seen(self) -> None:
+        """The caret is drawn at once, and within the field."""
+        self._blink = 0.0
+        room, at = self._inner().width - self.kit.px(3), self._caret()
+        whole = self._pixels(self.text) + self._pixels(self._composing)
+        self._shift = max(at - room, min(at, self._shift, max(0, whole - room)))
+        self.kit.redraw()
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The end of the text is always to be seen."""
+        """The text, with what is selected behind it and the caret in it."""
         surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
-        pad = self.kit.px(10)
-        inner = self.rect.inflate(-2 * pad, -2 * self.kit.px(2))
+        inner = self._inner()
         former = surface.get_clip()
         surface.set_clip(inner.clip(former))
         if self.text or self._composing or self.focused:
-            made = self.kit.text.render(escape(self.text) + "{#80501e}" + escape(self._composing) + "{/#}", Style())
+            self._draw_text(surface, inner)
         else:
             made = self.kit.text.render(self.hint, Style("body", theme.FADED), inner.width, 1)
-        empty = not (self.text or self._composing)
-        wide = 0 if empty and self.focused else made.get_width()
-        x = min(inner.left, inner.right - wide - self.kit.px(3))
-        surface.blit(made, made.get_rect(midleft=(x, self.rect.centery)))
-        if self.focused and (self._blink % 1.0 < 0.5):
-            bar = pygame.Rect(0, 0, max(1, self.kit.px(1.5)), self.kit.text.line_height("body"))
-            bar.midleft = (x + wide + 1, self.rect.centery)
-            surface.fill(theme.INK, bar)
+            surface.blit(made, made.get_rect(midleft=inner.midleft))
         surface.set_clip(former)
         if self.focused:
             pygame.draw.rect(surface, theme.GOLD, self.rect, max(1, self.kit.px(2)), border_radius=self.kit.px(6))
+
+    def _draw_text(self, surface: pygame.Surface, inner: pygame.Rect) -> None:
+        line, render = self.line, self.kit.text.render
+        first, end = line.span
+        left = inner.left - self._shift
+        high = self.kit.text.line_height("body")
+        if self.focused and first < end:
+            back = pygame.Rect(left + self._wide(first), 0, self._wide(end) - self._wide(first), high)
+            back.centery = inner.centery
+            surface.fill(SELECTED, back)
+        if self._composing:
+            text = self.text[: line.caret], self._composing, self.text[line.caret :]
+            made = render("{#80501e}".join(map(self._marked, text[:2])) + "{/#}" + self._marked(text[2]), Style())
+        else:
+            made = render(self._marked(self.text), Style())
+        surface.blit(made, made.get_rect(midleft=(left, inner.centery)))
+        if self.focused and self._blink % 1.0 < 0.5:
+            bar = pygame.Rect(0, 0, max(1, self.kit.px(1.5)), high)
+            bar.midleft = (left + self._caret() + 1, inner.centery)
+            surface.fill(theme.INK, bar)

@@ -34,6 +34,8 @@ class Kit:
         self.needs_redraw = True
         self.keyboard = False
         """Whether the last input came from the keyboard: only then the focus is shown."""
+        self.mouse = (-1, -1)
+        """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
         self.text = Text(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None) -> None:

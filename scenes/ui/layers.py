@@ -6,7 +6,9 @@ A modal layer lets nothing through to those below.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 from pygame.event import Event
@@ -19,6 +21,8 @@ from scenes.ui.widget import Widget
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
 KEYS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
+STIR = 4
+"""Design units; by less the mouse has not moved but trembled."""
 
 
 @dataclass
@@ -42,7 +46,11 @@ class Layers:
         self._focus: Widget | None = None
         self._captured: Widget | None = None
         self._tooltip = Tooltip(kit)
-        self._at = (-1, -1)
+        self._paused = False
+        self._came: Literal["", "mouse", "keys"] = ""
+        """By what the user has come to where hover or focus are; nothing may open there that came to the user."""
+        self._rested = kit.mouse
+        self._explained: Widget | None = None
 
     @property
     def area(self) -> pygame.Rect:
@@ -56,25 +64,59 @@ class Layers:
 
     def reset(self, root: Widget) -> None:
         """Begin anew with one layer that covers the window: when a scene (re)builds its widgets."""
+        former = self.attention()
         self._area = pygame.Rect((0, 0), self.kit.window)
         self._layers.clear()
         self._hover.clear()
         self._focus = self._captured = None
-        self._tooltip.hide()
         root.place(self._area)
         self._layers.append(Layer(root, modal=False, dim=False))
-        self._point(self._at)
+        self._point()
+        if not (former and self._hover and self._hover[-1].same(former[0])):
+            self.rest()
         self.kit.redraw()
+
+    def pause(self) -> None:
+        """Something else is in front: nothing is hovered or begun here."""
+        self._paused = True
+        self._let_go()
+        self._point()
+        self.rest()
+
+    def resume(self) -> None:
+        """Nothing is in front any more."""
+        self._paused = False
+        self._point()
+        self.rest()
+
+    def rest(self) -> None:
+        """Close what has opened on hovering; nothing opens before the mouse moves on or a key moves the focus."""
+        self._came = ""
+        self._rested = self.kit.mouse
+        self._explained = None
+        self._tooltip.hide()
+        self.kit.redraw()
+
+    def explain(self, widget: Widget) -> None:
+        """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
+        self._explained = widget
+
+    def attention(self) -> list[Widget]:
+        """What the user has come to, innermost first, by moving the mouse or the focus: there something may open."""
+        if self._captured or self._paused:
+            return []
+        if self._came == "keys":
+            return [self._focus] if self._focus else []
+        return self._hover[::-1] if self._came else []
 
     def push(self, widget: Widget, *, modal: bool = True, dim: bool = False) -> None:
         """Put a widget, already placed, on top; a modal one takes the focus."""
         self._layers.append(Layer(widget, modal, dim, self._focus))
         self.capture(None)
-        self._tooltip.hide()
         if modal:
             self.focus(None)
-        self._point(self._at)
-        self.kit.redraw()
+        self._point()
+        self.rest()
 
     def pop(self, widget: Widget) -> None:
         """Take away a pushed widget and give the focus back. Nothing happens if it is not there."""
@@ -84,9 +126,8 @@ class Layers:
                 self.capture(None)
                 if layer.modal:
                     self.focus(layer.former)
-                self._tooltip.hide()
-                self._point(self._at)
-                self.kit.redraw()
+                self._point()
+                self.rest()
                 return
 
     def top(self) -> Widget | None:
@@ -97,6 +138,7 @@ class Layers:
         """Give the keyboard to a widget and scroll to it."""
         if widget is self._focus:
             return
+        self._explained = None
         if self._focus:
             self._focus.focused = False
         self._focus = widget
@@ -115,16 +157,25 @@ class Layers:
         if event.type in MOUSE:
             return self._mouse(event)
         if event.type in KEYS:
-            return self._key(event)
+            used = self._key(event)
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.rest()
+            return used
         if event.type == pygame.WINDOWLEAVE:
-            self._point((-1, -1))
+            self.kit.mouse = (-1, -1)
+            self._point()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go()
+            self.rest()
         return False
 
     def update(self, dt: float) -> None:
         """Let time pass for all widgets."""
         for layer in self._layers:
             layer.root.update(dt)
-        self._tooltip.update(dt, self._tip(), self._at)
+        if self._point():  # scrolled or laid anew under a mouse at rest
+            self.rest()
+        self._tooltip.update(dt, self._tip(), self.kit.mouse)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all layers from the bottom."""
@@ -138,13 +189,8 @@ class Layers:
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:
-        """The innermost widget with something to say: under the mouse, or with the keyboard's focus."""
-        chain = list(reversed(self._hover))
-        if self.kit.keyboard and self._focus:
-            chain = [self._focus]
-        if self._captured:
-            return None
-        for widget in chain:
+        """The innermost widget with something to say."""
+        for widget in [self._explained] if self._explained else self.attention():
             tip = widget.tooltip()
             if tip:
                 return widget, tip
@@ -159,34 +205,44 @@ class Layers:
         return [widget]
 
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widgets under a point, outermost first, none below a modal layer."""
-        for layer in reversed(self._layers):
+        """The widgets under a point, outermost first, none below a modal layer or another scene."""
+        for layer in [] if self._paused else reversed(self._layers):
             found = layer.root.path(pos)
             if found or layer.modal:
                 return found
         return []
 
-    def _point(self, pos: tuple[int, int]) -> None:
-        """The mouse is here now."""
-        self._at = pos
-        found = self._path(pos)
+    def _let_go(self) -> None:
+        """What holds the mouse gives it up, as if it had been released far away."""
+        if self._captured:
+            self._captured.mouse(Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=1), self)
+            self._captured = None
+
+    def _point(self) -> bool:
+        """Find out what is under the mouse now; whether it is something else than before."""
+        found = self._path(self.kit.mouse)
         if found == self._hover:
-            return
+            return False
+        self._explained = None
         for widget in self._hover:
             widget.hovered = False
         for widget in found:
             widget.hovered = True
         self._hover = found
         self.kit.redraw()
+        return True
 
     def _mouse(self, event: Event) -> bool:
         if event.type != pygame.MOUSEWHEEL:
-            self._point(event.pos)
+            self.kit.mouse = event.pos
+            self._point()
+        stirred = event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._rested) > self.kit.px(STIR)
+        if stirred and self._came != "mouse":
+            self._came = "mouse"
+            self.kit.redraw()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            if self.kit.keyboard:
-                self.kit.keyboard = False
-                self.kit.redraw()
-            self._tooltip.hide()
+            self.kit.keyboard = False
+            self.rest()
         if self._captured:
             return self._captured.mouse(event, self)
         modal = any(layer.modal for layer in self._layers)
@@ -218,7 +274,9 @@ class Layers:
             step = focusing.step(root, self._focus, event)
             if step:
                 self.kit.keyboard = True
+                self._came, self._rested = "keys", self.kit.mouse
                 self.focus(step)
+                step.reached()
                 self.kit.redraw()
                 return True
         return any(layer.modal for layer in self._layers)

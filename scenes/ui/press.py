@@ -42,6 +42,7 @@ class Pressable(Widget):
         self.kit.redraw()
         if not self.usable:
             self.kit.sound("error")
+            host.explain(self)
             return
         self.kit.sound("click")
         self.pressed(host)

@@ -37,11 +37,10 @@ class Tooltip:
         """Time passes while ``wanted`` (a widget and its text) is what the mouse or focus is on."""
         before = self.shown
         old = self.text
-        if wanted is None or wanted[0] is not self._for:
+        if wanted is None or self._for is None or not wanted[0].same(self._for):
             self.hide()
-            self._for = wanted[0] if wanted else None
         if wanted:
-            self.text = wanted[1]
+            self._for, self.text = wanted
             self._waited += dt
         if self.shown and not before:
             self._at = mouse

@@ -31,6 +31,14 @@ class Host(Protocol):
         """Take a pushed widget away."""
         ...
 
+    def explain(self, widget: Widget) -> None:
+        """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
+        ...
+
+    def rest(self) -> None:
+        """Close what has opened on hovering, until the user moves on."""
+        ...
+
     @property
     def area(self) -> pygame.Rect:
         """The whole of what the layers cover."""
@@ -96,6 +104,15 @@ class Widget:
     def tooltip(self) -> str:
         """What to say when the mouse rests here."""
         return self.tip
+
+    def reached(self) -> None:
+        """The user has moved the focus here by a key."""
+
+    def same(self, other: Widget) -> bool:
+        """Whether this is that widget, or what stands in its place after all were made anew."""
+        if self is other:
+            return True
+        return type(self) is type(other) and self.rect == other.rect and self.tooltip() == other.tooltip()
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Make that part, which belongs to a widget within, visible."""

@@ -66,6 +66,8 @@ def find(app: App, text: str) -> Widget:
 
 
 def click(app: App, text: str) -> None:
+    """Clicks without hurry."""
+    app.update(0.7)
     pos = find(app, text).rect.center
     app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -73,6 +75,7 @@ def click(app: App, text: str) -> None:
 
 
 def key(app: App, code: int) -> None:
+    app.update(0.7)
     app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     app.event(Event(pygame.KEYUP, key=code, mod=0))
 

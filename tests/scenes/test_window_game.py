@@ -46,10 +46,12 @@ Fact = dict[str, Any]
 class Player(Desk):
     """Someone who plays by the event log, with mouse and keyboard."""
 
+    settings: Fact = SETTINGS
+
     def __init__(self, folder: Path) -> None:
         data = folder / "data"
         data.mkdir()
-        (data / "settings.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+        (data / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
         self.autosave = data / "saves" / "autosave.json"
         self.read = 0
         super().__init__(folder)

@@ -181,11 +181,13 @@ def test_a_held_key_counts_once(app: App) -> None:
     app.go.menu()
     app.say("one", "text")
     app.say("two", "text")
+    app.update(0.5)
     enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     app.event(enter)
     app.event(enter)
     assert len(app.stack) == 2
     app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    app.update(0.5)
     app.event(enter)
     assert len(app.stack) == 1
 

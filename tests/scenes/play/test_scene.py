@@ -19,15 +19,19 @@ from scenes.play.table import differences
 from tests.scenes.play.test_table import new_session
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> App:
+def new_app(folder: Path) -> App:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
-    made = App(Storage(tmp_path), size=(1280, 720), sound=False)
+    made = App(Storage(folder), size=(1280, 720), sound=False)
     made.settings.computer_pace = 0.0
     made.settings.animation_speed = 4.0
     return made
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return new_app(tmp_path)
 
 
 def play(app: App, session: Session, persons: int) -> PlayScene:
@@ -51,7 +55,7 @@ def settle(app: App, scene: PlayScene) -> None:
                 top.close()  # type: ignore[attr-defined]
             else:
                 return
-        if scene.ready or scene.match.session.is_over():
+        if (scene.ready and scene.is_calm) or scene.match.session.is_over():
             return
     raise AssertionError("nothing is asked")
 

@@ -1,0 +1,21 @@
+"""The system's clipboard; without one, nothing is ever on it."""
+
+from __future__ import annotations
+
+import pygame
+
+
+def put(text: str) -> None:
+    """Keep a text for pasting."""
+    try:
+        pygame.scrap.put_text(text)
+    except (pygame.error, ValueError):
+        return
+
+
+def get() -> str:
+    """The text that was kept last, by whatever program."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeError):
+        return ""

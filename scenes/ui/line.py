@@ -1,0 +1,100 @@
+"""A line of text while it is being written: a caret, and what is selected."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def _typed(text: str) -> str:
+    """What of a text can stand in a line."""
+    text = unicodedata.normalize("NFC", text.replace("\n", " "))
+    return "".join(letter for letter in text if letter.isprintable())
+
+
+class Line:
+    """``caret`` and ``anchor`` are places between letters; what lies between the two is selected."""
+
+    def __init__(self, text: str, longest: int) -> None:
+        self.text = text
+        self.longest = longest
+        self.caret = self.anchor = len(text)
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where the selection begins and ends; both are the caret if there is none."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        """The selected text."""
+        first, end = self.span
+        return self.text[first:end]
+
+    def to(self, place: int, *, select: bool = False) -> None:
+        """Move the caret, and select from where it was, or go on selecting."""
+        self.caret = max(0, min(len(self.text), place))
+        if not select:
+            self.anchor = self.caret
+
+    def select(self, first: int, end: int) -> None:
+        """Select a part, the caret at its end."""
+        self.to(first)
+        self.to(end, select=True)
+
+    def select_all(self) -> None:
+        """Select everything."""
+        self.select(0, len(self.text))
+
+    def put(self, text: str) -> None:
+        """Write in place of the selection, as much as there is room for."""
+        room = self.longest - len(self.text) + len(self.selected)
+        text = _typed(text)[: max(0, room)]
+        if text:
+            self._replace(text)
+
+    def _replace(self, text: str) -> None:
+        first, end = self.span
+        self.text = self.text[:first] + text + self.text[end:]
+        self.to(first + len(text))
+
+    def erase(self, way: int, *, word: bool = False) -> None:
+        """Take away the selection, or what the caret would pass on its way."""
+        if not self.selected:
+            self.to(self.step(way, word=word), select=True)
+        self._replace("")
+
+    def move(self, way: int, *, word: bool = False, select: bool = False) -> None:
+        """Go a letter or a word; from a selection that is given up to its end on that side."""
+        first, end = self.span
+        if first < end and not select and not word:
+            self.to(first if way < 0 else end)
+        else:
+            self.to(self.step(way, word=word), select=select)
+
+    def places(self) -> list[int]:
+        """Where the caret may stand: not between a letter and an accent of its own."""
+        return [at for at in range(len(self.text)) if not unicodedata.combining(self.text[at])] + [len(self.text)]
+
+    def step(self, way: int, *, word: bool = False) -> int:
+        """The place a letter or a word farther: to the left the beginning of a word, to the right its end."""
+        at = self.caret
+        if word:
+            return self._word_end(at, way)
+        return min((place for place in self.places() if (place - at) * way > 0), key=lambda p: abs(p - at), default=at)
+
+    def _word_end(self, at: int, way: int) -> int:
+        for space in (True, False):
+            while 0 <= (ahead := at - 1 if way < 0 else at) < len(self.text) and (self.text[ahead] == " ") == space:
+                at += way
+        return at
+
+    def word_at(self, place: int) -> tuple[int, int]:
+        """Where the word, or the gap between two, begins and ends that a letter belongs to."""
+        place = max(0, min(len(self.text) - 1, place))
+        first = end = place
+        is_gap = self.text[place : place + 1] == " "
+        while first > 0 and (self.text[first - 1] == " ") == is_gap:
+            first -= 1
+        while end < len(self.text) and (self.text[end] == " ") == is_gap:
+            end += 1
+        return first, end

@@ -1,0 +1,607 @@
+"""What a click, a key or a mouse at rest must not do in a game, and what Esc does, at every question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import actions as ac
+from game.actions import bundle, kind_of, make_offer
+from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.session import PERSON, Session
+from game.steps import TURN
+from game.view import Decision
+from scenes.app.app import App
+from scenes.curtain import HOLD, CurtainScene
+from scenes.play.hand import CardsPanel, ProgressCard, Reading
+from scenes.play.pickers import PictureButton
+from scenes.play.prompts import PROMPTS
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from tests.scenes.play.test_scene import click, new_app, play, settle
+from tests.scenes.play.test_table import new_session
+
+SELDOM = {"engineer_city", "chase", "metropolis_city"}
+"""Questions that games of random seats do not ask; they are places on the board, as many others are."""
+STEPS = sorted(set(PROMPTS) - SELDOM)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return new_app(tmp_path)
+
+
+def game(seed: int) -> Iterator[Session]:
+    """A game of random seats at each of its questions: the base game, or with knights that are declared or not."""
+    options = PLAYER_TRADES | (VOLUNTARY_DEFENCE if seed % 2 else 0)
+    session = new_session(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
+    dice = random.Random(seed)
+    while not session.is_over() and len(session.log) < 2500:
+        if session.waits_for_chance():
+            session.take_chance()
+            continue
+        yield session
+        session.submit(dice.choice(asked(session).actions))
+
+
+def asked(session: Session) -> Decision:
+    """What is asked now."""
+    decision = session.decision()
+    assert decision
+    return decision
+
+
+def first(wanted: Callable[[Session], bool], seeds: Iterable[int] = range(1, 40)) -> Session:
+    """A game up to the first position that is wanted."""
+    return next(session for seed in seeds for session in game(seed) if wanted(session))
+
+
+@cache
+def places() -> dict[str, tuple[int, int]]:
+    """Where each question is asked first: the seed, and after how many actions."""
+    found: dict[str, tuple[int, int]] = {}
+    for seed in range(19):
+        for session in game(seed):
+            found.setdefault(asked(session).name(), (seed, len(session.log)))
+    return found
+
+
+def hand(session: Session, seat: int) -> list[int]:
+    """How many cards of each kind a seat holds."""
+    return [int(session.view(seat).hand(seat, kind)) for kind in range(8)]
+
+
+def offer(session: Session) -> Session:
+    """The same game after an offer of the one whose turn it is."""
+    seat = asked(session).seat
+    held = [sum(kinds) for kinds in zip(*(hand(session, other) for other in range(3) if other != seat), strict=True)]
+    give = next(kind for kind, count in enumerate(hand(session, seat)) if count)
+    want = next(kind for kind, count in enumerate(held) if count and kind != give)
+    sides = [[int(kind == one) for kind in range(8)] for one in (give, want)]
+    session.submit(int(make_offer(ac.OFFER, bundle(sides[0]), bundle(sides[1]))))
+    return session
+
+
+def position(step: str) -> Session:
+    """A game that asks this."""
+    if step not in ("trade_reply", "trade_partner"):
+        seed, actions = places()[step]
+        return first(lambda session: len(session.log) >= actions, [seed])
+    session = offer(first(lambda one: asked(one).step == TURN and any(hand(one, asked(one).seat))))
+    while asked(session).name() != step:
+        session.submit(ac.ACCEPT if ac.ACCEPT in asked(session).actions else ac.PASS)
+    return session
+
+
+def sit(app: App, session: Session) -> PlayScene:
+    """In front of the screen sits who is asked."""
+    decision = asked(session)
+    session.players[decision.seat].kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    assert scene.asking
+    assert scene.asking.step == decision.name()
+    return scene
+
+
+def wait(app: App, seconds: float = 0.5) -> None:
+    for _ in range(round(seconds * 20)):
+        app.update(0.05)
+
+
+def key(app: App, code: int) -> None:
+    app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+
+def move(app: App, pos: tuple[int, int]) -> None:
+    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
+
+
+def top(app: App) -> str:
+    assert app.stack.top
+    return app.stack.top.name
+
+
+def buttons(scene: PlayScene, text: str) -> list[Button]:
+    root = scene.layers.top()
+    assert root
+    return [one for one in root.walk() if isinstance(one, Button) and one.text == text]
+
+
+def press(app: App, scene: PlayScene, text: str) -> None:
+    click(app, buttons(scene, text)[0].rect.center)
+
+
+def can(session: Session, kind: int) -> bool:
+    """Whether it is somebody's turn who can do this."""
+    return asked(session).step == TURN and any(kind_of(action) == kind for action in asked(session).actions)
+
+
+# --- Esc
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step: str) -> None:
+    session = position(step)
+    scene = sit(app, session)
+    asking = scene.asking
+    assert asking
+    before, takes_back = len(session.log), not asking.is_menu and scene.match.can_undo()
+    key(app, pygame.K_ESCAPE)
+    if takes_back:
+        assert (top(app), len(session.log)) == ("play", before - 1)
+        return
+    assert (top(app), len(session.log)) == ("pause", before)
+    key(app, pygame.K_ESCAPE)
+    wait(app)
+    assert top(app) == "play"
+    assert scene.ready
+    assert scene.asking is asking
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -> None:
+    session = position(step)
+    scene = sit(app, session)
+    before = len(session.log)
+    asked = scene.asking
+    assert asked
+    if asked.is_menu:
+        check_menu(app, scene)
+    elif not asked.on_board:
+        press(app, scene, "Look at the board")
+        assert scene.put_aside
+        key(app, pygame.K_ESCAPE)
+        assert not scene.put_aside
+        if step == "trade_reply":
+            check_counter(app, scene)
+        elif step in ("discard", "wedding_gift", "master_card"):
+            check_gathering(app, scene)
+    assert (top(app), len(session.log)) == ("play", before)
+    assert scene.asking is asked
+
+
+def check_menu(app: App, scene: PlayScene) -> None:
+    assert scene.asking
+    key(app, pygame.K_t)
+    if scene.trading:
+        key(app, pygame.K_ESCAPE)
+        assert not scene.trading
+    scene.take_up("road")
+    key(app, pygame.K_ESCAPE)
+    assert not scene.asking.tool
+    scene.move_knight(0)
+    key(app, pygame.K_ESCAPE)
+    assert not scene.asking.tool
+
+
+def check_counter(app: App, scene: PlayScene) -> None:
+    press(app, scene, "Counter-offer")
+    assert scene.draft.countering
+    scene.draft.want[0] = 2
+    key(app, pygame.K_ESCAPE)
+    assert not scene.draft.countering
+    assert buttons(scene, "Refuse"), "the offer can be answered again"
+    press(app, scene, "Counter-offer")
+    assert scene.draft.want[0] == 2, "what was begun is not lost"
+    key(app, pygame.K_ESCAPE)
+
+
+def check_gathering(app: App, scene: PlayScene) -> None:
+    def cards() -> list[PictureButton]:
+        root = scene.layers.top()
+        assert root
+        return [one for one in root.walk() if isinstance(one, PictureButton) and one.usable]
+
+    wanted = min(2, scene.asking.owed())  # type: ignore[union-attr]
+    for _ in range(wanted):
+        click(app, cards()[0].rect.center)
+    assert len(scene.draft.picked) == wanted
+    for left in reversed(range(wanted)):
+        key(app, pygame.K_ESCAPE)
+        assert len(scene.draft.picked) == left
+
+
+def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> None:
+    scene = sit(app, first(lambda one: can(one, ac.BUILD_ROAD)))
+    assert scene.asking
+    app.settings.confirm_costs = True
+    action = next(action for action in scene.asking.decision.actions if kind_of(action) == ac.BUILD_ROAD)
+    place = next(("edge", n) for n in range(200) if action in scene.asking.at(("edge", n)))
+    click(app, scene.board.target(place))
+    assert scene.popup
+    key(app, pygame.K_ESCAPE)
+    assert scene.layers.top() is not scene.popup
+    key(app, pygame.K_r)
+    assert scene.asking.tool == "road"
+    click(app, scene.board.target(place))
+    assert top(app) == "dialog"
+    wait(app)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "play"
+    assert scene.asking.tool == "road"
+    click(app, scene.board.target(place))
+    assert top(app) == "play", "a click right after the dialog is swallowed"
+
+
+# --- what opens on hovering
+
+
+def card_of(scene: PlayScene, number: int = 0) -> ProgressCard:
+    root = scene.layers.top()
+    assert root
+    return next(one for one in root.walk() if isinstance(one, CardsPanel)).items[number]
+
+
+def read_card(scene: PlayScene) -> ProgressCard | None:
+    root = scene.layers._layers[0].root
+    return next(one for one in root.walk() if isinstance(one, Reading)).card()
+
+
+@pytest.fixture
+def reading(app: App) -> PlayScene:
+    """A turn in which the mouse has moved onto a card."""
+    scene = sit(app, first(lambda one: asked(one).step == TURN and len(one.view(asked(one).seat).cards()) > 1))
+    move(app, (5, 5))
+    move(app, card_of(scene).rect.center)
+    assert read_card(scene)
+    return scene
+
+
+def test_a_card_is_read_where_the_mouse_has_moved(app: App, reading: PlayScene) -> None:
+    move(app, card_of(reading, 1).rect.center)
+    card = read_card(reading)
+    assert card
+    assert card.card == card_of(reading, 1).card
+    move(app, (640, 300))
+    assert read_card(reading) is None
+
+
+def test_a_card_that_comes_under_a_mouse_at_rest_is_not_read(app: App, reading: PlayScene) -> None:
+    cards = reading.stage.table.cards
+    at = card_of(reading).rect.center
+    reading.stage.table.cards = [(cards[0] + 1) % 54, *cards[1:]]
+    reading.rebuild()
+    assert card_of(reading).rect.collidepoint(at)
+    assert read_card(reading) is None
+    move(app, (at[0] + 1, at[1]))
+    assert read_card(reading) is None
+    move(app, (at[0] + 6, at[1]))
+    assert read_card(reading)
+
+
+def test_a_card_stays_open_while_others_play(app: App, reading: PlayScene) -> None:
+    reading.rebuild()
+    assert read_card(reading)
+
+
+def test_a_new_question_closes_a_card(app: App, reading: PlayScene) -> None:
+    reading._new, reading.ready = True, False
+    wait(app, 0.1)
+    assert reading.ready
+    assert read_card(reading) is None
+
+
+def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> None:
+    reading.take_up("road")
+    assert read_card(reading)
+    key(app, pygame.K_ESCAPE)
+    assert read_card(reading) is None
+    assert reading.asking
+    assert (top(app), reading.asking.tool) == ("play", "road")
+    key(app, pygame.K_ESCAPE)
+    assert (top(app), reading.asking.tool) == ("play", "")
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "pause"
+
+
+@pytest.mark.parametrize("button", [1, 2, 3])
+def test_any_click_closes_a_card(app: App, reading: PlayScene, button: int) -> None:
+    card = card_of(reading)
+    card.reason = card.reason or "not now"
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=card.rect.center, button=button))
+        assert read_card(reading) is None
+    wait(app)
+    assert read_card(reading) is None
+
+
+@pytest.mark.parametrize("above", ["menu", "rules", "dialog", "curtain"])
+def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: PlayScene, above: str) -> None:
+    opening: dict[str, Callable[[], None]] = {
+        "menu": reading.menu,
+        "rules": reading.help,
+        "dialog": lambda: app.say("one", "two"),
+        "curtain": lambda: app.go.curtain("Bo"),
+    }
+    reading.board.note("of the one who played before")
+    opening[above]()
+    wait(app)
+    assert read_card(reading) is None
+    assert not reading.layers._tooltip.shown
+    app.stack.pop()
+    wait(app)
+    assert read_card(reading) is None
+    assert reading.board._note_left <= 0
+    at = card_of(reading).rect.center
+    move(app, (at[0] - 6, at[1]))
+    assert read_card(reading)
+
+
+def test_tooltips_do_not_stay_behind_the_menu(app: App, reading: PlayScene) -> None:
+    move(app, buttons(reading, "Trade")[0].rect.center)
+    wait(app, 1)
+    assert reading.layers._tooltip.shown
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "pause"
+    for _ in range(2):
+        wait(app, 1)
+        assert not reading.layers._tooltip.shown
+        app.resize((1300, 720))
+    key(app, pygame.K_ESCAPE)
+    wait(app, 1)
+    assert not reading.layers._tooltip.shown
+
+
+def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> None:
+    scene = sit(app, first(lambda one: can(one, ac.ACTIVATE_KNIGHT)))
+    table = scene.stage.table
+    corner = next(c for c in range(len(table.corners)) if table.is_knight(c) and table.owner(c) == table.seat)
+    click(app, scene.board.target(("corner", corner)))
+    assert scene.popup
+    app.say("one", "two")
+    app.stack.pop()
+    assert scene.popup is None
+    assert len(scene.layers._layers) == 1
+
+
+def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
+    session = new_session(11)
+    scene = play(app, session, 1)
+    settle(app, scene)
+    assert scene.asking
+    place = next(iter(scene.asking.places()))
+    at = scene.board.target(place)
+    move(app, (round(at[0]), round(at[1])))
+    assert scene.board.hover == place
+    app.say("one", "two")
+    assert scene.board.hover is None
+    app.stack.pop()
+    assert scene.board.hover is None
+
+
+# --- hurry
+
+
+def test_a_double_click_answers_one_question(app: App) -> None:
+    session = new_session(11)
+    app.settings.reduced_motion = True
+    app.use_settings()
+    scene = play(app, session, 1)
+    settle(app, scene)
+    assert scene.asking
+    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    before = len(session.log)
+    for _ in range(40):
+        app.update(0.02)
+        if scene.ready:
+            break
+    assert scene.ready
+    assert scene.asking.step == "setup_road"
+    for _ in range(6):
+        click(app, scene.board.target(next(iter(scene.asking.places()))))
+        wait(app, 0.2)
+    assert len(session.log) == before, "one who clicks on and on must pause"
+    wait(app)
+    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    assert len(session.log) > before
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_e, pygame.K_RETURN])
+def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None:
+    session = first(lambda one: asked(one).name() == "before_roll")
+    session.players[asked(session).seat].kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    before = len(session.log)
+    for _ in range(15):
+        key(app, code)
+        wait(app, 0.25)
+    assert scene.ready
+    assert len(session.log) == before
+
+
+def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -> None:
+    session = new_session(11)
+    scene = play(app, session, 1)
+    settle(app, scene)
+    for _ in range(2):
+        assert scene.asking
+        click(app, scene.board.target(next(iter(scene.asking.places()))))
+        settle(app, scene)
+        if session.decision().name() != "setup_road":  # type: ignore[union-attr]
+            break
+    assert scene.match.can_undo() or scene.asking
+    while scene.match.can_undo():
+        before = len(session.log)
+        key(app, pygame.K_u)
+        assert len(session.log) == before - 1
+        app.update(0.02)
+
+
+def test_a_dialog_needs_a_calm_hand(app: App) -> None:
+    said: list[int] = []
+    app.go.menu()
+    app.ask("Delete?", "", [("Delete", lambda: said.append(1)), ("Keep", None)])
+    for _ in range(5):
+        key(app, pygame.K_RETURN)
+        wait(app, 0.2)
+    assert said == []
+    wait(app)
+    key(app, pygame.K_RETURN)
+    assert said == [1]
+
+
+def hot_seat(app: App) -> tuple[Session, PlayScene]:
+    """Two persons; the first is about to end the turn."""
+    session = first(lambda one: asked(one).step == TURN)
+    for player in session.players:
+        player.kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    assert scene.asking
+    assert scene.asking.step == "turn"
+    return session, scene
+
+
+def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
+    session, scene = hot_seat(app)
+    seat = scene.match.viewer
+    app.settings.confirm_end_turn = False
+    key(app, pygame.K_e)
+    ended = len(session.log)
+    for _ in range(40):
+        key(app, pygame.K_SPACE)
+        wait(app, 0.25)
+    assert isinstance(app.stack.top, CurtainScene)
+    assert scene.match.viewer == seat
+    assert len(session.log) == ended
+
+    wait(app, 0.7)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    wait(app, HOLD + 0.1)
+    assert top(app) == "play"
+    assert scene.match.viewer != seat
+    for _ in range(40):
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+        wait(app, 0.1)
+    assert len(session.log) == ended, "held on, it does not roll"
+    app.event(Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    key(app, pygame.K_SPACE)
+    assert len(session.log) > ended
+
+
+def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
+    session, scene = hot_seat(app)
+    app.settings.confirm_end_turn = False
+    seat = scene.match.viewer
+    at = buttons(scene, "End\nturn")[0].rect.center
+    for _ in range(2):
+        click(app, at)
+        app.update(0.1)
+    ended = len(session.log)
+    wait(app, 2)
+    assert isinstance(app.stack.top, CurtainScene)
+    curtain = app.stack.top
+    assert curtain._button
+    for _ in range(2):
+        click(app, curtain._button.rect.center)
+        app.update(0.1)
+    assert scene.match.viewer != seat
+    assert len(session.log) == ended
+
+
+def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
+    _session, scene = hot_seat(app)
+    app.settings.confirm_end_turn = False
+    hand = scene.stage.spots["hand"].center
+    move(app, (5, 5))
+    move(app, hand)
+    wait(app, 1)
+    assert scene.layers._tooltip.shown
+    key(app, pygame.K_e)
+    for _ in range(200):
+        app.update(0.05)
+        if isinstance(app.stack.top, CurtainScene):
+            break
+        move(app, hand)
+    assert isinstance(app.stack.top, CurtainScene)
+    assert not scene.layers._tooltip.shown
+    assert app._old is None
+    wait(app, 1)
+    app.stack.top._ready()
+    wait(app, 1)
+    assert not scene.layers._tooltip.shown
+    assert scene.layers.attention() == []
+
+
+# --- the end
+
+
+def winning(session: Session) -> int:
+    """An action that could be taken back but that it wins, or 0."""
+    for action in asked(session).actions:
+        if kind_of(action) in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
+            after = Session(session.setup, session.seed, session.players, session.state)
+            after.submit(action)
+            if after.is_over():
+                return action
+    return 0
+
+
+def won(app: App) -> tuple[Session, PlayScene]:
+    """A game that a person has just won by building."""
+    session = first(lambda one: winning(one) > 0)
+    action = winning(session)
+    scene = sit(app, session)
+    scene.submit([action])
+    assert session.is_over()
+    return session, scene
+
+
+def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
+    session, scene = won(app)
+    ended = len(session.log)
+    key(app, pygame.K_u)
+    scene.undo()
+    assert scene.timeline.busy, "what has happened is still shown"
+    assert len(session.log) == ended
+    for _ in range(400):
+        app.update(0.05)
+        if top(app) == "results":
+            break
+    assert top(app) == "results"
+    wait(app)
+    key(app, pygame.K_u)
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "play"
+    wait(app)
+    undo = next(b for b in scene.layers.top().walk() if isinstance(b, Button) and b.icon == "icon/undo")  # type: ignore[union-attr]
+    assert not undo.usable
+    assert undo.reason == "The game is over."
+    click(app, undo.rect.center)
+    key(app, pygame.K_u)
+    scene.undo()
+    assert not scene.match.can_undo()
+    assert len(session.log) == ended
+    key(app, pygame.K_ESCAPE)
+    assert top(app) == "pause", "there is nothing to step back from"

@@ -1,0 +1,108 @@
+"""Two persons at a real window: nothing hurried opens a curtain or rolls the dice, and a name can be typed over."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.test_window_game import SETTINGS, Player
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
+]
+NAME = (200, 136)
+"""The first name's field in the set-up, and below the curtain's button: in a window of 1280 x 720."""
+READY = (640, 434)
+
+
+class HotSeat(Player):
+    """Two who share the mouse."""
+
+    settings = SETTINGS | {
+        "confirm_end_turn": False,
+        "last_game": SETTINGS["last_game"]
+        | {"seats": [{"name": f"Player {n}", "kind": "person", "colour": c} for n, c in ((1, "blue"), (2, "red"))]},
+    }
+
+    def kinds(self) -> list[object]:
+        return [fact["kind"] for fact in self.facts()]
+
+    def hammer(self) -> None:
+        """Space, again and again, as one does who wants to see what comes next."""
+        for _ in range(8):
+            self.key("space")
+            time.sleep(0.15)
+
+    def hold(self, seconds: float) -> None:
+        self.tool("keydown", "space")
+        time.sleep(seconds)
+        self.tool("keyup", "space")
+
+    def curtain(self) -> None:
+        """Wait for one to fall, and until it may be opened."""
+        while self.next("scene")["scene"] != "curtain":
+            pass
+        time.sleep(0.9)
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> Iterator[HotSeat]:
+    made = HotSeat(tmp_path)
+    try:
+        made.open()
+        made.find()
+        yield made
+    finally:
+        made.close()
+
+
+def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> None:
+    players.wait_for(kind="scene", change="push", scene="menu")
+    players.key("n")
+    start = players.next("setup")
+    time.sleep(0.4)
+    players.click(list(NAME))
+    players.key("ctrl+a")
+    players.tool("type", "Zoe")
+    players.key("shift+Home", "ctrl+x", "ctrl+v", "ctrl+v", "BackSpace")
+    players.click(start["start"])
+    players.curtain()
+    players.click(list(READY))
+    assert players.next("curtain")["person"] == "ZoeZo"
+
+    order = []
+    while (fact := players.next("decision", "curtain", "scene"))["kind"] != "decision" or fact["step"] != "before_roll":
+        if fact["kind"] == "decision":
+            order.append(fact["seat"])
+            players.answer(fact)
+        elif (fact["kind"], fact["scene"], fact["change"]) == ("scene", "curtain", "push"):
+            opened = players.kinds().count("curtain")
+            players.hammer()
+            assert players.kinds().count("curtain") == opened
+            time.sleep(0.7)
+            players.hold(1.5)
+            assert players.next("curtain")
+    assert [seat == order[0] for seat in order] == [True] * 2 + [False] * 4 + [True] * 2
+
+    done = players.kinds().count("action")
+    players.key("space")
+    assert players.next("action")["action"] == "roll_dice"
+    while (fact := players.next("decision"))["step"] != "turn":
+        players.answer(fact)
+    players.key("e")
+    players.curtain()
+    rolled = players.kinds().count("action")
+    assert rolled > done
+    players.tool("keydown", "space")
+    time.sleep(2.5)
+    assert players.next("curtain")["person"] == ("Player 2" if order[0] == 0 else "ZoeZo")
+    assert players.next("decision")["step"] == "before_roll"
+    assert players.kinds().count("action") == rolled, "still held, it rolls nothing"
+    players.tool("keyup", "space")
+    players.key("space")
+    assert players.next("action")["action"] == "roll_dice"

@@ -1,0 +1,276 @@
+"""The text field by keys and mouse, and the line in it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.ui import clipboard, field
+from scenes.ui.field import TextField
+from scenes.ui.layout import Column
+from scenes.ui.line import Line
+from tests.scenes.hand import Hand
+
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+
+
+class Typist(Hand):
+    """A user at one field."""
+
+    def __init__(self, text: str = "", longest: int = 24, width: float = 220) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+        self.field = TextField(self.kit, text, self.seen.append, longest=longest, width=width)
+        self.show(self.field)
+        self.layers.focus(self.field)
+        self.wait(0.02)
+
+    @property
+    def selected(self) -> str:
+        return self.field.line.selected
+
+    def at(self, place: int) -> tuple[int, int]:
+        """The point between two letters."""
+        inner = self.field._inner()
+        return inner.left - self.field._shift + self.field._wide(place), inner.centery
+
+    def middle(self, letter: int) -> tuple[int, int]:
+        return (self.at(letter)[0] + self.at(letter + 1)[0]) // 2, self.at(letter)[1]
+
+
+@pytest.fixture(autouse=True)
+def no_mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same keys on whatever system the tests run."""
+    monkeypatch.setattr(field, "MAC", False)
+    monkeypatch.setattr(field, "COMMAND", pygame.KMOD_CTRL)
+    monkeypatch.setattr(field, "BY_WORD", pygame.KMOD_CTRL)
+
+
+def test_all_is_selected_and_typing_takes_its_place() -> None:
+    user = Typist("Player 1")
+    user.key(pygame.K_a, CTRL)
+    assert user.selected == "Player 1"
+    user.draw()
+    user.send(pygame.TEXTINPUT, text="\x01")
+    assert user.field.text == "Player 1", "what is no letter takes nothing's place"
+    user.type("Thảo")
+    assert user.field.text == "Thảo"
+    assert user.seen[-1] == "Thảo"
+
+
+def test_the_caret_goes_by_letters_words_and_ends() -> None:
+    user = Typist("Anna von Ohm")
+    caret = []
+    for key, mod in (
+        (pygame.K_LEFT, 0), (pygame.K_LEFT, CTRL), (pygame.K_LEFT, CTRL), (pygame.K_RIGHT, CTRL),
+        (pygame.K_HOME, 0), (pygame.K_LEFT, 0), (pygame.K_RIGHT, 0), (pygame.K_END, 0), (pygame.K_RIGHT, CTRL),
+    ):  # fmt: skip
+        user.key(key, mod)
+        caret.append(user.field.line.caret)
+    assert caret == [11, 9, 5, 8, 0, 0, 1, 12, 12]
+    user.key(pygame.K_HOME)
+    user.type("Dr ")
+    assert user.field.text == "Dr Anna von Ohm"
+    assert user.field.line.caret == 3
+
+
+def test_shift_selects_on_the_way() -> None:
+    user = Typist("Anna von Ohm")
+    user.key(pygame.K_LEFT, SHIFT)
+    user.key(pygame.K_LEFT, SHIFT)
+    assert user.selected == "hm"
+    user.key(pygame.K_LEFT, SHIFT | CTRL)
+    assert user.selected == "Ohm"
+    user.key(pygame.K_LEFT)
+    assert (user.selected, user.field.line.caret) == ("", 9)
+    user.key(pygame.K_HOME, SHIFT)
+    assert user.selected == "Anna von "
+    user.key(pygame.K_RIGHT)
+    assert user.field.line.caret == 9
+    user.key(pygame.K_END, SHIFT)
+    user.key(pygame.K_DELETE)
+    assert user.field.text == "Anna von "
+
+
+def test_letters_and_words_are_taken_away_on_both_sides() -> None:
+    user = Typist("Anna von Ohm")
+    user.key(pygame.K_BACKSPACE)
+    user.key(pygame.K_HOME)
+    user.key(pygame.K_DELETE)
+    assert user.field.text == "nna von Oh"
+    user.key(pygame.K_BACKSPACE)
+    assert user.field.text == "nna von Oh"
+    user.key(pygame.K_DELETE, CTRL)
+    assert user.field.text == " von Oh"
+    user.key(pygame.K_END)
+    user.key(pygame.K_BACKSPACE, CTRL)
+    assert user.field.text == " von "
+    user.key(pygame.K_DELETE)
+    assert user.field.text == " von "
+
+
+def test_the_longest_is_kept_wherever_something_is_put_in() -> None:
+    user = Typist("Anna", longest=6)
+    user.key(pygame.K_HOME)
+    user.type("Zoë")
+    assert user.field.text == "ZoAnna"
+    clipboard.put("Bartholomäus")
+    user.key(pygame.K_v, CTRL)
+    assert user.field.text == "ZoAnna"
+    user.key(pygame.K_a, CTRL)
+    user.key(pygame.K_v, CTRL)
+    assert user.field.text == "Bartho"
+
+
+def test_copy_cut_and_paste() -> None:
+    user = Typist("Anna von Ohm")
+    clipboard.put("what was there")
+    user.key(pygame.K_c, CTRL)
+    assert clipboard.get() == "what was there", "nothing was selected"
+    user.key(pygame.K_LEFT, SHIFT | CTRL)
+    user.key(pygame.K_x, CTRL)
+    assert (user.field.text, clipboard.get()) == ("Anna von ", "Ohm")
+    user.key(pygame.K_HOME)
+    user.key(pygame.K_v, CTRL)
+    assert user.field.text == "OhmAnna von "
+    user.key(pygame.K_a, CTRL)
+    user.key(pygame.K_c, CTRL)
+    assert clipboard.get() == "OhmAnna von "
+    clipboard.put("two\nlines\t{b}")
+    user.key(pygame.K_v, CTRL)
+    assert user.field.text == "two lines{b}"
+    user.draw()
+
+
+def test_without_a_clipboard_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(*_: object) -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    user = Typist("Anna")
+    user.key(pygame.K_a, CTRL)
+    for key in (pygame.K_c, pygame.K_v):
+        user.key(key, CTRL)
+        assert user.field.text == "Anna"
+    user.key(pygame.K_x, CTRL)
+    assert user.field.text == ""
+
+
+def test_letters_of_alt_gr_are_no_commands() -> None:
+    user = Typist("Anna")
+    user.key(pygame.K_a, CTRL | pygame.KMOD_RALT)
+    user.send(pygame.TEXTINPUT, text="ą")
+    assert user.field.text == "Annaą"
+
+
+def test_the_keys_of_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field, "MAC", True)
+    monkeypatch.setattr(field, "COMMAND", pygame.KMOD_META)
+    monkeypatch.setattr(field, "BY_WORD", pygame.KMOD_ALT)
+    user = Typist("Anna von Ohm")
+    user.key(pygame.K_LEFT, pygame.KMOD_LALT)
+    assert user.field.line.caret == 9
+    user.key(pygame.K_LEFT, pygame.KMOD_LMETA | SHIFT)
+    assert user.selected == "Anna von "
+    user.key(pygame.K_a, pygame.KMOD_LMETA)
+    assert user.selected == "Anna von Ohm"
+    user.key(pygame.K_x, pygame.KMOD_LMETA)
+    user.key(pygame.K_v, pygame.KMOD_LMETA)
+    assert user.field.text == "Anna von Ohm"
+
+
+def test_clicks_place_the_caret_select_a_word_and_everything() -> None:
+    user = Typist("Anna von Ohm")
+    user.click(user.at(3))
+    assert (user.selected, user.field.line.caret) == ("", 3)
+    user.wait(1)
+    user.click(user.middle(6))
+    user.click(user.middle(6))
+    assert user.selected == "von"
+    user.click(user.middle(6))
+    assert user.selected == "Anna von Ohm"
+    user.wait(1)
+    user.click(user.at(9))
+    assert (user.selected, user.field.line.caret) == ("", 9)
+    user.click(user.at(1))
+    assert user.selected == "", "quick, but elsewhere"
+    user.click((user.field.rect.right - 2, user.at(0)[1]))
+    assert user.field.line.caret == 12
+
+
+def test_dragging_selects_also_beyond_the_field() -> None:
+    user = Typist("Anna von Ohm")
+    user.move(user.at(2))
+    user.down(user.at(2))
+    user.move(user.at(6))
+    assert user.selected == "na v"
+    user.draw()
+    user.move((5, 5))
+    assert user.selected == "An"
+    user.up((5, 5))
+    user.move(user.at(9))
+    assert user.selected == "An", "the button was released"
+
+
+def test_tab_selects_everything_so_that_a_new_name_can_be_typed() -> None:
+    hand = Hand()
+    one, two = TextField(hand.kit, "Anna"), TextField(hand.kit, "Bo")
+    hand.show(Column(hand.kit, [one, two]))
+    hand.click(one)
+    hand.key(pygame.K_TAB)
+    hand.wait(0.02)
+    hand.type("Cy")
+    assert (one.text, two.text) == ("Anna", "Cy")
+
+
+def test_a_long_text_follows_the_caret() -> None:
+    user = Typist("", longest=60, width=120)
+    inner = user.field._inner()
+
+    def caret() -> int:
+        return inner.left - user.field._shift + user.field._caret()
+
+    for letter in "Maximilian Alexander von Hohenberg":
+        user.type(letter)
+        assert inner.left <= caret() <= inner.right
+    for _ in range(40):
+        user.key(pygame.K_LEFT)
+        assert inner.left <= caret() <= inner.right
+    assert user.field._shift == 0
+    user.key(pygame.K_END)
+    user.key(pygame.K_a, CTRL)
+    user.key(pygame.K_DELETE)
+    assert user.field._shift == 0
+    user.draw()
+
+
+def test_a_space_at_the_end_moves_the_caret() -> None:
+    user = Typist("Anna")
+    before = user.field._caret()
+    user.type(" ")
+    assert user.field._caret() > before
+
+
+def test_what_an_input_method_composes_stands_at_the_caret_and_has_the_keys() -> None:
+    user = Typist("AB")
+    user.key(pygame.K_LEFT)
+    user.send(pygame.TEXTEDITING, text="ni", start=0, length=2)
+    user.draw()
+    user.key(pygame.K_BACKSPACE)
+    assert user.field.text == "AB"
+    user.send(pygame.TEXTINPUT, text="你")
+    assert user.field.text == "A你B"
+
+
+def test_an_accent_of_its_own_is_not_parted_from_its_letter() -> None:
+    line = Line("q\u0323\u0307x", 10)
+    line.move(-1)
+    line.move(-1)
+    assert line.caret == 0
+    line.move(1)
+    assert line.caret == 3
+    line.erase(-1)
+    assert line.text == "x"
+    line.put("e\u0301")
+    assert line.text == "\u00e9x"

@@ -1,0 +1,167 @@
+"""What opens on hovering opens where the user has come to, not where something has come to a mouse at rest."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from tests.scenes.hand import Hand
+
+LONG = 1.0
+"""Seconds after which a tooltip would have come."""
+
+
+def button(hand: Hand, tip: str = "what it does") -> Button:
+    return Button(hand.kit, "Build", tip=tip)
+
+
+@pytest.fixture
+def hand() -> Hand:
+    made = Hand()
+    made.show(Label(made.kit, "nothing"), "topleft")
+    made.move((640, 360))
+    return made
+
+
+def is_open(hand: Hand) -> bool:
+    """Whether a tooltip is to be seen, with time enough to open."""
+    hand.wait(LONG)
+    return hand.layers._tooltip.shown
+
+
+def test_nothing_opens_on_what_is_built_under_a_mouse_at_rest(hand: Hand) -> None:
+    built = hand.show(button(hand))
+    assert built.rect.collidepoint((640, 360))
+    assert not is_open(hand)
+    assert hand.layers.attention() == []
+    hand.move((642, 360))
+    assert not is_open(hand), "a mouse that trembles has not moved"
+    hand.kit.needs_redraw = False
+    hand.move((652, 362))
+    assert hand.kit.needs_redraw
+    assert is_open(hand)
+
+
+def test_what_is_made_anew_in_the_same_place_stays_open(hand: Hand) -> None:
+    hand.show(button(hand))
+    hand.move((652, 360))
+    assert is_open(hand)
+    hand.show(button(hand))
+    hand.wait(0.02)
+    assert hand.layers._tooltip.shown, "somebody is reading it"
+    hand.show(button(hand, "what another does"))
+    assert not is_open(hand)
+
+
+def test_a_click_and_esc_close_it_until_the_mouse_moves_on(hand: Hand) -> None:
+    built = hand.show(button(hand))
+    for close in (lambda: hand.click((652, 360)), lambda: hand.key(pygame.K_ESCAPE)):
+        hand.move((660, 360))
+        hand.move((652, 360))
+        assert is_open(hand)
+        close()
+        assert not is_open(hand)
+        assert built.hovered, "a click there still goes there"
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE])
+def test_it_closes_when_the_window_is_left(hand: Hand, event: int) -> None:
+    hand.show(button(hand))
+    hand.move((652, 360))
+    assert is_open(hand)
+    hand.send(event)
+    assert not is_open(hand)
+    hand.move((640, 360))
+    assert is_open(hand)
+
+
+def test_it_closes_under_a_layer_and_does_not_come_back_with_it_gone(hand: Hand) -> None:
+    hand.show(button(hand))
+    hand.move((652, 360))
+    assert is_open(hand)
+    above = Panel(hand.kit, button(hand, "above"))
+    above.place(pygame.Rect(600, 320, 100, 80))
+    hand.layers.push(above)
+    assert not is_open(hand), "nor does what has come"
+    hand.layers.pop(above)
+    assert not is_open(hand)
+    hand.move((640, 362))
+    assert is_open(hand)
+
+
+def test_nothing_is_hovered_or_open_behind_another_scene(hand: Hand) -> None:
+    hand.kit.keyboard = True
+    built = hand.show(button(hand))
+    hand.layers.focus(built)
+    hand.move((652, 360))
+    assert is_open(hand)
+    hand.layers.pause()
+    assert not is_open(hand)
+    assert not built.hovered
+    again = hand.show(button(hand))
+    assert not again.hovered, "not even when it is made anew there"
+    hand.layers.resume()
+    assert not is_open(hand)
+    assert again.hovered
+    hand.move((640, 362))
+    assert is_open(hand)
+
+
+def test_after_another_scene_the_mouse_is_where_it_went(hand: Hand) -> None:
+    built = hand.show(button(hand))
+    hand.move((652, 360))
+    hand.layers.pause()
+    hand.kit.mouse = (5, 5)
+    hand.layers.resume()
+    assert not built.hovered
+
+
+def test_a_press_is_given_up_when_another_scene_comes(hand: Hand) -> None:
+    pressed: list[int] = []
+    built = hand.show(Button(hand.kit, "Build", lambda: pressed.append(1)))
+    hand.down(built.rect.center)
+    hand.layers.pause()
+    hand.layers.resume()
+    hand.up(built.rect.center)
+    assert pressed == []
+
+
+def test_what_refuses_a_press_says_why(hand: Hand) -> None:
+    built = hand.show(Button(hand.kit, "Build", reason="No brick."))
+    hand.click(built)
+    assert is_open(hand)
+    assert hand.layers._tooltip.text == "No brick."
+    hand.move((5, 5))
+    assert not is_open(hand)
+
+
+def test_keys_open_it_too(hand: Hand) -> None:
+    hand.show(Column(hand.kit, [button(hand, "one"), button(hand, "two")]))
+    hand.key(pygame.K_TAB)
+    assert is_open(hand)
+    assert hand.layers._tooltip.text == "one"
+    hand.key(pygame.K_ESCAPE)
+    assert not is_open(hand)
+    hand.key(pygame.K_DOWN)
+    assert is_open(hand)
+    assert hand.layers._tooltip.text == "two"
+    hand.move((hand.layers.focused.rect.centerx, 5))  # type: ignore[union-attr]
+    assert not is_open(hand), "the mouse has moved elsewhere"
+
+
+def test_what_the_wheel_brings_under_the_mouse_does_not_open(hand: Hand) -> None:
+    buttons = [button(hand, f"tip {number}") for number in range(40)]
+    scroll = Scroll(hand.kit, Column(hand.kit, buttons))
+    hand.show(scroll)
+    hand.move((scroll.rect.left + 20, 360))
+    assert is_open(hand)
+    hand.wheel(-3)
+    assert not is_open(hand)
+    assert scroll.at
+    now = next(one for one in buttons if one.rect.collidepoint((scroll.rect.left + 20, 360)))
+    assert now.hovered, "a click goes to what is seen there"
