@@ -38,8 +38,7 @@ WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 def breakdown(table: Table, seat: int, total: int) -> list[tuple[str, int]]:
     """The points of a seat by where they come from, as icons; what is left over lies on cards."""
     metropolises = sum(1 for corner in table.cities(seat) if table.corners[corner] & METROPOLIS_MASK)
-    settlements = sum(1 for c in range(len(table.corners)) if table.owner(c) == seat and table.is_settlement(c))
-    parts = [("icon/settlement", settlements), ("icon/city", 2 * len(table.cities(seat)))]
+    parts = [("icon/settlement", len(table.settlements(seat))), ("icon/city", 2 * len(table.cities(seat)))]
     parts.append(("icon/longest_road", 2 if table.longest == seat else 0))
     if table.is_base:
         parts.append(("icon/army", 2 if table.army == seat else 0))
