@@ -13,16 +13,37 @@ from game.ids import (
     KIND_SHIFT,
     KNIGHT,
     KNIGHT_ACTIVE,
+    KNIGHT_DECLARED,
+    KNIGHT_PROMOTED,
+    KNIGHT_SPENT,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
     OWNER_MASK,
+    RUINED,
     SETTLEMENT,
     STRENGTH_MASK,
     STRENGTH_SHIFT,
+    WALLED,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def new_settlement(seat: i64) -> i64:
+    """The word of a seat's settlement."""
+    return (seat + 1) | SETTLEMENT << KIND_SHIFT
+
+
+def new_city(seat: i64) -> i64:
+    """The word of a seat's city, without a wall or a metropolis."""
+    return (seat + 1) | CITY << KIND_SHIFT
+
+
+def new_knight(seat: i64, strength: i64, active: bool = False) -> i64:
+    """The word of a seat's knight."""
+    piece = (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT
+    return piece | KNIGHT_ACTIVE if active else piece
 
 
 def owner_of(piece: i64) -> i64:
@@ -56,9 +77,34 @@ def is_active(piece: i64) -> bool:
     return piece & KNIGHT_ACTIVE != 0
 
 
+def is_declared(piece: i64) -> bool:
+    """Whether a knight takes part in the defence of this attack [X1]."""
+    return piece & KNIGHT_DECLARED != 0
+
+
+def is_spent(piece: i64) -> bool:
+    """Whether a knight may not act (again) in this turn [K3, K5]."""
+    return piece & KNIGHT_SPENT != 0
+
+
+def was_promoted(piece: i64) -> bool:
+    """Whether a knight was promoted in this turn [K4]."""
+    return piece & KNIGHT_PROMOTED != 0
+
+
 def strength_of(piece: i64) -> i64:
     """1 basic, 2 strong, 3 mighty [K2]."""
     return (piece & STRENGTH_MASK) >> STRENGTH_SHIFT
+
+
+def is_walled(piece: i64) -> bool:
+    """Whether a city has a wall [U4]."""
+    return piece & WALLED != 0
+
+
+def is_ruined(piece: i64) -> bool:
+    """Whether a settlement was a city [A5]."""
+    return piece & RUINED != 0
 
 
 def metropolis_of(piece: i64) -> i64:

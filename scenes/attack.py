@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED
 from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.play.forecast import Forecast
@@ -44,15 +43,13 @@ class AttackScene(Screen):
         self.facts = facts
         self.then = then
         table = stage.table
-        flag = KNIGHT_DECLARED if table.declares() else KNIGHT_ACTIVE
         colours = stage.cast.colours
         seats = range(table.seats)
         self.cities = [piece_sprite("city", colours[seat]) for seat in seats for _city in table.cities(seat)]
         self.knights = [
             (knight_sprite(colours[seat], table.strength(corner), True), table.strength(corner))
             for seat in seats
-            for corner in table.knights(seat)
-            if table.corners[corner] & flag
+            for corner in table.fighters(seat)
         ]
         self.time = 0.0
         self._done = False
@@ -185,8 +182,8 @@ class AttackScene(Screen):
                 text += "{br}" + _("Equally brave, a progress card each: {names}").replace("{names}", names)
         else:
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
-            if facts.losers:
-                text += "{br}" + _("A city is lost by: {names}").replace("{names}", names)
+            lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
+            text += "{br}" + lost.replace("{names}", names)
         made = kit.text.render(text, Style("heading", theme.INK, align="center"), round(area.width * 0.7))
         box = made.get_rect(midbottom=(area.centerx, area.bottom - kit.px(110))).inflate(kit.px(70), kit.px(40))
         surface.blit(kit.nine("ui/panel", box.size), box)

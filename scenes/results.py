@@ -10,7 +10,7 @@ import pygame
 
 from game import events as ev
 from game.events import Event
-from game.ids import METROPOLIS_MASK, SHIP
+from game.ids import DEV_POINT, SHIP
 from game.session import Session
 from scenes import backdrop
 from scenes.app.language import _, fill
@@ -36,19 +36,26 @@ WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
 def breakdown(table: Table, seat: int, total: int) -> list[tuple[str, int]]:
-    """The points of a seat by where they come from, as icons; what is left over lies on cards."""
-    metropolises = sum(1 for corner in table.cities(seat) if table.corners[corner] & METROPOLIS_MASK)
-    settlements = sum(1 for c in range(len(table.corners)) if table.owner(c) == seat and table.is_settlement(c))
-    parts = [("icon/settlement", settlements), ("icon/city", 2 * len(table.cities(seat)))]
+    """The points of a seat by where they come from, as icons; ``total`` may hold points on cards that were hidden."""
+    parts = [("icon/settlement", len(table.settlements(seat))), ("icon/city", 2 * len(table.cities(seat)))]
     parts.append(("icon/longest_road", 2 if table.longest == seat else 0))
     if table.is_base:
         parts.append(("icon/army", 2 if table.army == seat else 0))
+        parts.append(("icon/progress", total - table.points[seat]))
     else:
-        parts.append(("metropolis/trade", 2 * metropolises))
+        parts.append(("metropolis/trade", 2 * table.metropolis.count(seat)))
         parts.append(("icon/defender", table.defenders[seat]))
         parts.append(("icon/merchant", 1 if table.merchant_owner == seat else 0))
-    parts.append(("icon/progress", total - sum(points for _icon, points in parts)))
+        parts.append(("icon/progress", table.face_up[seat]))
     return parts
+
+
+def totals(tables: Sequence[Table], winner: int) -> list[int]:
+    """The points of all seats, each of whom sees one of the tables; the winner has shown the hidden ones."""
+    points = list(tables[0].points)
+    if winner >= 0 and tables[0].is_base:
+        points[winner] += tables[winner].cards.count(DEV_POINT)
+    return points
 
 
 def rolls(entries: Sequence[Sequence[Event]]) -> tuple[Counter[int], Counter[int]]:
@@ -124,11 +131,10 @@ class ResultsScene(Screen):
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self.tables = [Table(session.view(seat)) for seat in range(len(session.players))]
         self.sums, self.faces = rolls(entries)
-        won = [event for entry in entries for event in entry if event[0] == ev.WON]
-        self.winner = won[-1][1] if won else max(range(len(session.players)), key=lambda s: self.tables[0].points[s])
-        self.points = list(self.tables[0].points)
-        if won:
-            self.points[self.winner] = won[-1][2]
+        self.winner = int(session.view(0).winner())
+        self.points = totals(self.tables, self.winner)
+        if self.winner < 0:
+            self.winner = self.points.index(max(self.points))
 
     def build(self) -> Widget:
         """Winner, points, dice, buttons."""
@@ -138,7 +144,7 @@ class ResultsScene(Screen):
         crown = Picture(kit, "icon/crown", 54)
         head = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
         wide = kit.window[0] >= kit.px(1000)
-        parts: list[Widget] = [self._points(), self._dice()]
+        parts: list[Widget] = [self._points(), *([self._dice()] if self.sums else [])]
         middle: Widget = Row(kit, parts, gap=30, align="top") if wide else Column(kit, parts, gap=14, align="center")
         column = Column(kit, [head, middle, self._facts()], gap=14, align="center")
         scroll = Scroll(kit, column)

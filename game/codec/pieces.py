@@ -8,8 +8,6 @@ from game.codec.reader import Node
 from game.ids import (
     CITIES,
     CITY,
-    KIND_SHIFT,
-    KNIGHT,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
     KNIGHT_PROMOTED,
@@ -21,12 +19,22 @@ from game.ids import (
     SETTLEMENT,
     SETTLEMENTS,
     STRENGTH_NAMES,
-    STRENGTH_SHIFT,
     TRACK_NAMES,
     WALLED,
     WALLS,
 )
-from game.pieces import is_kind, is_knight, metropolis_of, strength_of
+from game.pieces import (
+    is_kind,
+    is_knight,
+    is_ruined,
+    is_walled,
+    metropolis_of,
+    new_city,
+    new_knight,
+    new_settlement,
+    owner_of,
+    strength_of,
+)
 from game.rules.places import lay_road, put_piece
 from game.slots import (
     BLOCK,
@@ -62,7 +70,7 @@ def pieces_data(s: State, seat: int) -> dict[str, object]:
             continue
         piece = int(s.piece(corner))
         if is_kind(piece, SETTLEMENT):
-            settlements.append({"corner": corner, "ruined": True} if piece & RUINED else corner)
+            settlements.append({"corner": corner, "ruined": True} if is_ruined(piece) else corner)
         elif is_kind(piece, CITY):
             cities.append(_city_data(corner, piece))
         else:
@@ -73,7 +81,7 @@ def pieces_data(s: State, seat: int) -> dict[str, object]:
 
 def _city_data(corner: int, piece: int) -> object:
     city: dict[str, object] = {"corner": corner}
-    if piece & WALLED:
+    if is_walled(piece):
         city["wall"] = True
     track = int(metropolis_of(piece))
     if track >= 0:
@@ -95,7 +103,7 @@ def read_knight(node: Node, seat: int) -> int:
     strength = node.at("strength").name(STRENGTH_NAMES)
     if strength == 0:
         raise node.wrong("a knight is basic, strong or mighty")
-    piece = (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT
+    piece = int(new_knight(seat, strength))
     for name, flag in KNIGHT_FLAGS:
         if node.at(name).flag():
             piece |= flag
@@ -114,9 +122,9 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         if entry.is_object():
             entry.fields(("corner",), ("ruined",))
             ruined = entry.at("ruined").flag()
-        _put(s, entry, (seat + 1) | SETTLEMENT << KIND_SHIFT | (RUINED if ruined else 0))
+        _put(s, entry, new_settlement(seat) | (RUINED if ruined else 0))
     for entry in node.at("cities").items() if node.has("cities") else []:
-        piece = (seat + 1) | CITY << KIND_SHIFT
+        piece = int(new_city(seat))
         if entry.is_object():
             entry.fields(("corner",), ("wall", "metropolis"))
             piece |= WALLED if entry.at("wall").flag() else 0
@@ -168,7 +176,7 @@ def count_stocks(s: State, displaced: list[int]) -> None:
         if piece:
             _count_piece(s, corner, piece)
     for piece in displaced:
-        v[(piece & 7) * BLOCK - BLOCK + KNIGHTS_LEFT + int(strength_of(piece))] -= 1
+        v[int(owner_of(piece)) * BLOCK + KNIGHTS_LEFT + int(strength_of(piece))] -= 1
 
 
 def _count_piece(s: State, corner: int, piece: int) -> None:
@@ -182,8 +190,8 @@ def _count_piece(s: State, corner: int, piece: int) -> None:
         v[block + HARBOURS] |= 1 << harbour
     if is_kind(piece, CITY):
         v[block + CITIES_LEFT] -= 1
-        v[block + WALLS_LEFT] -= 1 if piece & WALLED else 0
-    elif piece & RUINED:
+        v[block + WALLS_LEFT] -= 1 if is_walled(piece) else 0
+    elif is_ruined(piece):
         v[block + CITIES_LEFT] -= 1
         v[block + RUINS] += 1
     else:

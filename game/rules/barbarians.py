@@ -16,16 +16,14 @@ from game.events import (
 )
 from game.ids import (
     ATTACK_AT,
-    KIND_SHIFT,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
     RUINED,
-    SETTLEMENT,
     TRACKS,
     VOLUNTARY_DEFENCE,
-    WALLED,
 )
 from game.ints import bit, lowest
+from game.pieces import is_declared, is_ruined, is_walled, new_settlement
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
 from game.rules.knights import active_strength, change_knights
@@ -235,7 +233,7 @@ def _dismiss(s: State, seat: i64) -> None:
     start = pieces_of(s, s.setup.knights, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:
-        if s.piece(corner) & KNIGHT_DECLARED != 0:
+        if is_declared(s.piece(corner)):
             s.v[s.setup.corner + corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
         corner = next_in_set(s, start, corner + 1)
 
@@ -243,9 +241,9 @@ def _dismiss(s: State, seat: i64) -> None:
 def pillage(s: State, seat: i64, corner: i64) -> None:
     """A city becomes a settlement, without its wall [A4]; with no settlement in stock it lies in ruins [A5]."""
     v = s.v
-    if s.piece(corner) & WALLED != 0:
+    if is_walled(s.piece(corner)):
         v[seat * BLOCK + WALLS_LEFT] += 1
-    piece = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    piece = new_settlement(seat)
     if v[seat * BLOCK + SETTLEMENTS_LEFT] > 0:
         v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
         v[seat * BLOCK + CITIES_LEFT] += 1
@@ -254,4 +252,4 @@ def pillage(s: State, seat: i64, corner: i64) -> None:
         piece |= RUINED
     put_piece(s, corner, piece)
     s.score(seat, -1)
-    s.tell(RUINED_CITY if piece & RUINED != 0 else PILLAGED, seat, corner)
+    s.tell(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)

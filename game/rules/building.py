@@ -14,8 +14,9 @@ from game.actions import (
     kind_of,
 )
 from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
-from game.ids import BASE, CITY, KIND_SHIFT, RUINED, SETTLEMENT, WALLED, WALLS
+from game.ids import BASE, WALLED, WALLS
 from game.ints import bit
+from game.pieces import is_ruined, is_walled, new_city, new_settlement
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, list_set, next_in_set, pieces_of, put_piece
@@ -84,7 +85,7 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:
     """Puts a settlement on a corner [U3], which opens its harbour [R2]."""
-    put_piece(s, corner, (seat + 1) | SETTLEMENT << KIND_SHIFT)
+    put_piece(s, corner, new_settlement(seat))
     s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
     s.score(seat, 1)
     _open_harbour(s, seat, corner)
@@ -94,7 +95,7 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
 
 def build_first_city(s: State, seat: i64, corner: i64) -> None:
     """Puts a city on a free corner, in the set-up [B5]."""
-    put_piece(s, corner, (seat + 1) | CITY << KIND_SHIFT)
+    put_piece(s, corner, new_city(seat))
     s.v[seat * BLOCK + CITIES_LEFT] -= 1
     s.score(seat, 2)
     _open_harbour(s, seat, corner)
@@ -115,19 +116,19 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
     start = pieces_of(s, s.setup.settled, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:
-        if ruins == 0 or s.piece(corner) & RUINED != 0:
+        if ruins == 0 or is_ruined(s.piece(corner)):
             out.add_at(kind, corner)
         corner = next_in_set(s, start, corner + 1)
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:
     """Makes a settlement a city. A ruined city still uses up its city piece and frees no settlement [U1, A5]."""
-    if s.piece(corner) & RUINED != 0:
+    if is_ruined(s.piece(corner)):
         s.v[seat * BLOCK + RUINS] -= 1
     else:
         s.v[seat * BLOCK + CITIES_LEFT] -= 1
         s.v[seat * BLOCK + SETTLEMENTS_LEFT] += 1
-    put_piece(s, corner, (seat + 1) | CITY << KIND_SHIFT)
+    put_piece(s, corner, new_city(seat))
     s.score(seat, 1)
     s.tell(CITY_BUILT, seat, corner)
 
@@ -152,7 +153,7 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
     start = pieces_of(s, s.setup.cities, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:
-        if s.piece(corner) & WALLED == 0:
+        if not is_walled(s.piece(corner)):
             out.add_at(kind, corner)
         corner = next_in_set(s, start, corner + 1)
 

@@ -26,8 +26,6 @@ from game.events import (
     KNIGHT_PROMOTED,
 )
 from game.ids import (
-    KIND_SHIFT,
-    KNIGHT,
     KNIGHT_ACTIVE,
     KNIGHT_SPENT,
     OWNER_MASK,
@@ -38,7 +36,7 @@ from game.ids import (
     KNIGHT_PROMOTED as PROMOTED,
 )
 from game.ints import WORD, has, lowest, put, zeros
-from game.pieces import is_knight, strength_of
+from game.pieces import is_knight, new_knight, strength_of
 from game.rules.longest_road import corner_changed, corners_changed
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
 from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
@@ -105,8 +103,7 @@ def act(s: State, seat: i64, action: i64) -> None:
 def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) -> None:
     """A knight comes from the stock to a corner [K1]."""
     s.v[seat * BLOCK + KNIGHTS_LEFT + strength] -= 1
-    piece = (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT
-    put_piece(s, corner, piece | KNIGHT_ACTIVE if active else piece)
+    put_piece(s, corner, new_knight(seat, strength, active))
     s.tell(KNIGHT_PLACED, seat, corner, strength, 1 if active else 0)
     corner_changed(s, seat, corner)
 

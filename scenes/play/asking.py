@@ -5,7 +5,8 @@ from __future__ import annotations
 from game import actions as ac
 from game.actions import first, kind_of, second
 from game.events import Event
-from game.ids import CITY, KIND_SHIFT, KNIGHT, KNIGHT_ACTIVE, SETTLEMENT, STRENGTH_SHIFT
+from game.ids import KNIGHT_ACTIVE
+from game.pieces import new_city, new_knight, new_settlement
 from game.slots import A, B
 from game.steps import AT_CORNER, AT_EDGE, AT_HEX, DESERTER_PLACE, DISPLACED, TURN_MENU
 from game.view import Decision, View
@@ -108,7 +109,7 @@ class Asking:
     def ghost(self, place: Place, action: int) -> tuple[str, int]:
         """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
         kind = kind_of(action)
-        own = self.seat + 1
+        top = self.view.top()
         if place[0] == "edge":
             return ("", 0) if self.step == "diplomat_road" else ("road", 0)
         if place[0] == "hex":
@@ -118,17 +119,15 @@ class Asking:
         if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
             return "piece", int(self.view.piece(self.knight)) & ~KNIGHT_ACTIVE
         if kind == ac.HIRE_KNIGHT:
-            return "piece", own | KNIGHT << KIND_SHIFT | 1 << STRENGTH_SHIFT
+            return "piece", int(new_knight(self.seat, 1))
         if kind == ac.BUILD_SETTLEMENT:
-            return "piece", own | SETTLEMENT << KIND_SHIFT
+            return "piece", int(new_settlement(self.seat))
         if kind == ac.BUILD_CITY or self.step == "medicine_settlement":
-            return "piece", own | CITY << KIND_SHIFT
-        top = self.view.top()
+            return "piece", int(new_city(self.seat))
         if self.decision.step == DISPLACED:
             return "piece", int(self.view.v[top + B])
         if self.decision.step == DESERTER_PLACE:
-            active = KNIGHT_ACTIVE if self.view.v[top + B] else 0
-            return "piece", own | KNIGHT << KIND_SHIFT | int(self.view.v[top + A]) << STRENGTH_SHIFT | active
+            return "piece", int(new_knight(self.seat, self.view.v[top + A], self.view.v[top + B] != 0))
         return "", 0
 
     def owed(self) -> int:

@@ -8,18 +8,15 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import (
-    CITY,
-    KIND_SHIFT,
-    KNIGHT,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
     RUINED,
-    SETTLEMENT,
     STRENGTH_SHIFT,
     WALLED,
 )
+from game.pieces import new_city, new_knight, new_settlement
 from scenes.play import holdings
 from scenes.play.table import Table
 
@@ -57,14 +54,14 @@ def _road_removed(t: Table, _owner: int, edge: int, _c: int, _d: int) -> None:
 
 
 def _settlement(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
-    t.corners[corner] = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    t.corners[corner] = int(new_settlement(seat))
     t.points[seat] += 1
     t.measure_roads()
 
 
 def _city(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
     t.points[seat] += 1 if t.corners[corner] else 2
-    t.corners[corner] = (seat + 1) | CITY << KIND_SHIFT
+    t.corners[corner] = int(new_city(seat))
 
 
 def _wall(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
@@ -72,9 +69,7 @@ def _wall(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
 
 
 def _knight_placed(t: Table, seat: int, corner: int, strength: int, active: int) -> None:
-    t.corners[corner] = (
-        (seat + 1) | KNIGHT << KIND_SHIFT | strength << STRENGTH_SHIFT | (KNIGHT_ACTIVE if active else 0)
-    )
+    t.corners[corner] = int(new_knight(seat, strength, active != 0))
     t.measure_roads()
 
 
@@ -138,6 +133,10 @@ def _declared(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
     t.corners[corner] |= KNIGHT_DECLARED
 
 
+def _attacked(t: Table, _strength: int, _defence: int, _c: int, _d: int) -> None:
+    t.fought = True
+
+
 def _defended(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
     if seat >= 0:
         t.defenders[seat] += 1
@@ -145,7 +144,7 @@ def _defended(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
 
 
 def _pillaged(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
-    t.corners[corner] = (seat + 1) | SETTLEMENT << KIND_SHIFT
+    t.corners[corner] = int(new_settlement(seat))
     t.points[seat] -= 1
 
 
@@ -155,11 +154,12 @@ def _ruined(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
 
 
 def _barbarians_left(t: Table, _a: int, _b: int, _c: int, _d: int) -> None:
-    t.barbarians = 0
-    t.attacks += 1
-    for corner in range(len(t.corners)):
-        if t.is_knight(corner) and (not t.declares() or t.corners[corner] & KNIGHT_DECLARED):
+    for seat in range(t.seats):
+        for corner in t.fighters(seat):
             t.corners[corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+    t.barbarians = 0
+    t.fought = False
+    t.attacks += 1
 
 
 def _longest(t: Table, seat: int, _length: int, _c: int, _d: int) -> None:
@@ -227,6 +227,7 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.POINT_CARD: holdings.point_card,
     ev.BARBARIANS_MOVED: _barbarians,
     ev.DEFENCE_DECLARED: _declared,
+    ev.ATTACKED: _attacked,
     ev.DEFENDED: _defended,
     ev.PILLAGED: _pillaged,
     ev.RUINED_CITY: _ruined,

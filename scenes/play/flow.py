@@ -182,7 +182,7 @@ class Flow(Screen):
         """An attack is shown by a scene of its own."""
         if event[0] != ev.ATTACKED or self.fast:
             return False
-        facts = forecast(self.stage.table, declared=self.stage.table.declares())
+        facts = forecast(self.stage.table)
         self.app.stack.push(AttackScene(self.app, self.stage, facts, self.timeline.release))
         return True
 

@@ -100,4 +100,5 @@ def card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
 def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
     """A point card is revealed."""
     t.decks[int(DECK_OF_KIND[card])] -= 1
+    t.face_up[seat] += 1
     t.points[seat] += 1

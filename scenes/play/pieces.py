@@ -6,8 +6,18 @@ from collections.abc import Collection
 
 import pygame
 
-from game.ids import CITY, KNIGHT_DECLARED, RUINED, WALLED
-from game.pieces import is_active, is_kind, is_knight, metropolis_of, owner_of, strength_of
+from game.ids import CITY
+from game.pieces import (
+    is_active,
+    is_declared,
+    is_kind,
+    is_knight,
+    is_ruined,
+    is_walled,
+    metropolis_of,
+    owner_of,
+    strength_of,
+)
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
 from scenes.play.ground import sheets_of
@@ -138,11 +148,11 @@ class Pieces:
         if is_knight(word):
             name = knight_sprite(colour, int(strength_of(word)), bool(is_active(word)))
             self._stand(surface, name, "knight", at, alpha)
-            if word & KNIGHT_DECLARED:
+            if is_declared(word):
                 self._stand(surface, "mark/knight", "knight", at, 255)
         elif is_kind(word, CITY):
             self._stand(surface, piece_sprite("city", colour), "city", at, alpha)
-            if word & WALLED:
+            if is_walled(word):
                 self._stand(
                     surface, piece_sprite("wall", colour), "wall", (at[0], at[1] + 0.19 * self.camera.side), alpha
                 )
@@ -152,7 +162,7 @@ class Pieces:
                 self._stand(surface, metropolis_sprite(track), "metropolis", (at[0], at[1] - up), alpha)
         else:
             self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
-            if word & RUINED:
+            if is_ruined(word):
                 self._stand(surface, "ruin", "ruin", at, alpha)
         self._sign(surface, seat, (at[0] + 0.17 * self.camera.side, at[1] + 0.12 * self.camera.side), 0.11)
 

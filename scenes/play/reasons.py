@@ -16,15 +16,14 @@ from game.ids import (
     CITY,
     DEV_POINT,
     KINDS,
-    KNIGHT_PROMOTED,
-    KNIGHT_SPENT,
     MEDICINE,
     PAPER,
     POLITICS,
 )
-from game.pieces import is_active, is_kind, owner_of, strength_of
+from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
 from game.rules import money
 from game.rules.decks import MASK_OF_KIND
+from game.rules.knights import FORTRESS_LEVEL, MIGHTY
 from game.slots import (
     ATTACKS,
     BLOCK,
@@ -45,9 +44,6 @@ from game.view import View
 from scenes.app.language import N_, _
 from scenes.play.sentences import cost
 from sprites.names import kind_icon
-
-MIGHTY = 3
-FORTRESS = 3
 
 TOOLS = {
     "road": ac.BUILD_ROAD,
@@ -180,7 +176,7 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
         return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
     if what == "promote":
         return _promotion_reason(view, seat, word)
-    if word & KNIGHT_SPENT:
+    if is_spent(word):
         if is_active(word):
             return _("This knight was activated in this turn: it cannot act before your next one.")
         return _("This knight has acted in this turn.")
@@ -206,9 +202,9 @@ def _promotion_reason(view: View, seat: int, word: int) -> str:
     strength = int(strength_of(word))
     if strength == MIGHTY:
         return _("This knight is mighty already.")
-    if word & KNIGHT_PROMOTED:
+    if was_promoted(word):
         return _("This knight was promoted in this turn already.")
-    if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS:
+    if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS_LEVEL:
         return _("Mighty knights need the Fortress (third level of politics).")
     if not view.v[seat * BLOCK + KNIGHTS_LEFT + strength + 1]:
         return _("Both your knights of the next strength are on the board.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ids import CITY, FRIENDLY_ROBBER, RUINED, SEA, SETTLEMENT, WALLED
-from game.pieces import is_building, is_knight, owner_of, strength_of
+from game.ids import CITY, FRIENDLY_ROBBER, SEA, SETTLEMENT
+from game.pieces import is_building, is_knight, is_ruined, is_walled, owner_of, strength_of
 from game.rules.places import buildings_at_hex
 from game.rules.robber import FRIENDLY_BELOW
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER, ROBBER, A
@@ -81,14 +81,14 @@ def _upgrade(view: View, seat: int, corner: int) -> str:
     """For a city [U1, U6]."""
     if not is_piece(view, corner, seat, SETTLEMENT):
         return _("A city takes the place of one of your settlements.")
-    return "" if view.piece(corner) & RUINED else _("Your ruined city must be rebuilt first.")
+    return "" if is_ruined(view.piece(corner)) else _("Your ruined city must be rebuilt first.")
 
 
 def _wall(view: View, seat: int, corner: int) -> str:
     """For a wall [U4]."""
     if not is_piece(view, corner, seat, CITY):
         return _("A wall goes under one of your cities.")
-    return _("This city has a wall already.") if view.piece(corner) & WALLED else ""
+    return _("This city has a wall already.") if is_walled(view.piece(corner)) else ""
 
 
 def _march(view: View, seat: int, knight: int, corner: int) -> str:

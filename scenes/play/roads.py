@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.board.topology import Topology
-from game.ids import OWNER_MASK
+from game.pieces import owner_of
 
 
 def longest_trail(net: Topology, roads: Sequence[int], corners: Sequence[int], seat: int) -> int:
@@ -27,7 +27,7 @@ def _longest_from(
         if edge in used:
             continue
         length = 1
-        if corners[other] & OWNER_MASK in (0, seat + 1):
+        if owner_of(corners[other]) in (-1, seat):
             used.add(edge)
             length += _longest_from(at, corners, seat, other, used)
             used.remove(edge)

@@ -60,7 +60,9 @@ class SeatPanel(Pressable):
             lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
             lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
         else:
-            lines.append(fill(_("Active knights: strength {n}"), n=t.defence(seat)))
+            lines.append(fill(_("Active knights: strength {n}"), n=t.strength(*t.active_knights(seat))))
+            if t.musters():
+                lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
             lines.append(fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             for track in range(TRACKS):
                 level = t.improvements[seat][track]
@@ -145,7 +147,10 @@ class SeatPanel(Pressable):
         else:
             decks = range(TRACKS)
             first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
-            second = ["{icon/sword} " + str(t.defence(seat)), "{icon/defender} " + str(t.defenders[seat])]
+            swords = f" {t.strength(*t.active_knights(seat))}"
+            if t.musters() and t.active_knights(seat):
+                swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
+            second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
             second += ["{icon/wall} " + str(t.walls(seat)), road]
         if t.merchant_owner == seat:
             second.append("{icon/merchant}")

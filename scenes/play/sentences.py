@@ -8,7 +8,7 @@ from typing import Final
 from game import events as ev
 from game.bundle import counts_of
 from game.events import Event
-from game.ids import KINDS, NO_EVENT
+from game.ids import ATTACK_AT, KINDS, NO_EVENT
 from scenes import words
 from scenes.app.language import N_, _, fill, ngettext
 from scenes.play.cast import Cast
@@ -171,7 +171,7 @@ def _taken(c: Chronicle, a: int, b: int, card: int, deck: int) -> str:
 
 
 def _ship(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
-    left = 7 - a
+    left = ATTACK_AT - a
     if not left:
         return "{b}" + _("The barbarians land!") + "{/b}"
     text = ngettext("The barbarians come closer: {n} space left.", "The barbarians come closer: {n} spaces left.", left)

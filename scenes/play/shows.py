@@ -5,7 +5,8 @@ from __future__ import annotations
 from game import events as ev
 from game.bundle import counts_of
 from game.events import Event
-from game.ids import ATTACK_AT, CITY, KIND_SHIFT, KNIGHT, KNIGHT_ACTIVE, SETTLEMENT, STRENGTH_SHIFT
+from game.ids import ATTACK_AT
+from game.pieces import new_city, new_knight, new_settlement
 from game.rules.decks import DECK_OF_KIND
 from scenes.play import motions as mo
 from scenes.play.motions import Motion
@@ -105,9 +106,9 @@ class Shows:
         kind, a, b, c, d = event
         stage, camera, pieces = self.stage, self.stage.camera, self.stage.pieces
         words = {
-            ev.SETTLEMENT_BUILT: (a + 1) | SETTLEMENT << KIND_SHIFT,
-            ev.CITY_BUILT: (a + 1) | CITY << KIND_SHIFT,
-            ev.KNIGHT_PLACED: (a + 1) | KNIGHT << KIND_SHIFT | c << STRENGTH_SHIFT | (KNIGHT_ACTIVE if d else 0),
+            ev.SETTLEMENT_BUILT: int(new_settlement(a)),
+            ev.CITY_BUILT: int(new_city(a)),
+            ev.KNIGHT_PLACED: int(new_knight(a, c, d != 0)),
         }
         if kind in words:
             word = words[kind]

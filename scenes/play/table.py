@@ -7,28 +7,25 @@ the view of its seat; ``differences`` says where it does not.
 from __future__ import annotations
 
 from game.ids import (
+    ATTACK_AT,
     BASE,
     CITY,
+    CONSTITUTION,
     DECKS,
-    DEV_KNIGHT,
     DEVELOPMENT,
-    KIND_MASK,
-    KIND_SHIFT,
     KINDS,
     KNIGHT,
-    KNIGHT_ACTIVE,
-    KNIGHT_DECLARED,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
-    OWNER_MASK,
+    PRINTER,
     SETTLEMENT,
-    STRENGTH_MASK,
-    STRENGTH_SHIFT,
     TRACKS,
     VOLUNTARY_DEFENCE,
-    WALLED,
 )
+from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
+from game.rules.decks import MASK_OF_KIND
 from game.rules.development import army_size
+from game.rules.robber import WALL_BONUS
 from game.slots import (
     ARMY,
     ATTACKS,
@@ -36,6 +33,7 @@ from game.slots import (
     BLOCK,
     DEFENDER,
     EVENT,
+    FACE_UP,
     LONGEST,
     MERCHANT_HEX,
     MERCHANT_OWNER,
@@ -48,12 +46,13 @@ from game.slots import (
     A,
     B,
 )
-from game.steps import DIPLOMAT_REBUILD, DISPLACED
+from game.steps import DEFEND, DIPLOMAT_REBUILD, DISPLACED
 from game.view import View
 from scenes.play.roads import longest_trail
 
 UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
-"""Flags of a knight that no piece shows."""
+"""Flags of a knight that no piece shows and no event tells."""
+_POINT_CARDS = int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
 
 
 class Table:
@@ -80,6 +79,8 @@ class Table:
         self.metropolis = [int(view.v[METROPOLIS + track]) for track in range(TRACKS)]
         self.points = [int(view.points(seat)) for seat in seats]
         self.defenders = [int(view.v[seat * BLOCK + DEFENDER]) for seat in seats]
+        self.face_up = [0 if self.is_base else _open_points(view, seat) for seat in seats]
+        """Points on cards that lie open before each seat."""
         self.lengths = [int(view.v[seat * BLOCK + ROAD_LENGTH]) for seat in seats]
         self.armies = [int(army_size(view, seat)) if self.is_base else 0 for seat in seats]
         self.longest = int(view.v[LONGEST])
@@ -89,6 +90,8 @@ class Table:
         self.merchant_owner = int(view.v[MERCHANT_OWNER])
         self.barbarians = int(view.v[BARBARIANS])
         self.attacks = int(view.v[ATTACKS])
+        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND
+        """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
         self.turn = int(view.v[TURN_NUMBER])
         self.active = int(view.active())
         self.dice = [int(view.v[YELLOW]), int(view.v[RED]), int(view.v[EVENT])]
@@ -102,48 +105,61 @@ class Table:
 
     def owner(self, corner: int) -> int:
         """Whose piece stands on a corner; -1 for none."""
-        return (self.corners[corner] & OWNER_MASK) - 1
+        return int(owner_of(self.corners[corner]))
 
     def is_knight(self, corner: int) -> bool:
         """Whether a knight stands on a corner."""
-        return self.corners[corner] & KIND_MASK == KNIGHT << KIND_SHIFT
+        return is_knight(self.corners[corner])
 
-    def is_city(self, corner: int) -> bool:
-        """Whether a city stands on a corner."""
-        return self.corners[corner] & KIND_MASK == CITY << KIND_SHIFT
+    def _corners_of(self, seat: int, kind: int) -> list[int]:
+        return [corner for corner, word in enumerate(self.corners) if is_kind(word, kind) and owner_of(word) == seat]
 
-    def is_settlement(self, corner: int) -> bool:
-        """Whether a settlement stands on a corner, a ruined city among them."""
-        return self.corners[corner] & KIND_MASK == SETTLEMENT << KIND_SHIFT
+    def settlements(self, seat: int) -> list[int]:
+        """The corners of a seat's settlements, ruined cities among them."""
+        return self._corners_of(seat, SETTLEMENT)
 
     def cities(self, seat: int) -> list[int]:
         """The corners of a seat's cities."""
-        return [corner for corner in range(len(self.corners)) if self.owner(corner) == seat and self.is_city(corner)]
+        return self._corners_of(seat, CITY)
 
-    def knights(self, seat: int) -> list[int]:
-        """The corners of a seat's knights."""
-        return [corner for corner in range(len(self.corners)) if self.owner(corner) == seat and self.is_knight(corner)]
-
-    def strength(self, corner: int) -> int:
-        """How strong the knight on a corner is."""
-        return (self.corners[corner] & STRENGTH_MASK) >> STRENGTH_SHIFT
-
-    def defence(self, seat: int, *, declared: bool = False) -> int:
-        """The strength of a seat's active knights, or (``declared``) of those that take part in the defence."""
-        flag = KNIGHT_DECLARED if declared else KNIGHT_ACTIVE
-        return sum(self.strength(corner) for corner in self.knights(seat) if self.corners[corner] & flag)
+    def plain_cities(self, seat: int) -> list[int]:
+        """The corners of a seat's cities without a metropolis: those that barbarians can take."""
+        return [corner for corner in self.cities(seat) if metropolis_of(self.corners[corner]) < 0]
 
     def walls(self, seat: int) -> int:
         """How many city walls a seat has built."""
-        return sum(1 for corner in self.cities(seat) if self.corners[corner] & WALLED)
+        return sum(1 for corner in self.cities(seat) if is_walled(self.corners[corner]))
 
     def hand_limit(self, seat: int) -> int:
         """How many cards a hand may have before a seven costs half of it."""
-        return int(self.setup.hand_limit) + 2 * self.walls(seat)
+        return int(self.setup.hand_limit + WALL_BONUS * self.walls(seat))
+
+    def knights(self, seat: int) -> list[int]:
+        """The corners of a seat's knights."""
+        return self._corners_of(seat, KNIGHT)
+
+    def active_knights(self, seat: int) -> list[int]:
+        """The corners of a seat's active knights."""
+        return [corner for corner in self.knights(seat) if is_active(self.corners[corner])]
+
+    def fighters(self, seat: int) -> list[int]:
+        """The corners of a seat's knights that count if it comes to blows now: the active ones, or with voluntary
+        defence, once the barbarians are ashore, the declared ones."""
+        if self.declares() and self.barbarians == ATTACK_AT:
+            return [corner for corner in self.knights(seat) if is_declared(self.corners[corner])]
+        return self.active_knights(seat)
+
+    def strength(self, *corners: int) -> int:
+        """How strong the knights on corners are together."""
+        return sum(int(strength_of(self.corners[corner])) for corner in corners)
 
     def declares(self) -> bool:
         """Whether only declared knights defend."""
         return bool(self.setup.has(VOLUNTARY_DEFENCE))
+
+    def musters(self) -> bool:
+        """Whether knights are being declared for an attack."""
+        return self.declares() and self.barbarians == ATTACK_AT and not self.fought
 
     def measure_roads(self) -> None:
         """Measure everybody's longest road anew."""
@@ -151,10 +167,14 @@ class Table:
             self.lengths[seat] = longest_trail(self.net, self.roads, self.corners, seat)
 
 
+def _open_points(view: View, seat: int) -> int:
+    return (int(view.v[seat * BLOCK + FACE_UP]) & _POINT_CARDS).bit_count()
+
+
 _COMPARED = (
     "corners", "roads", "tokens", "bank", "hand", "sizes", "cards", "held", "decks", "improvements", "metropolis",
-    "points", "defenders", "lengths", "armies", "longest", "army", "robber", "merchant_hex", "merchant_owner",
-    "barbarians", "attacks", "turn", "active", "dice", "lifted",
+    "points", "defenders", "face_up", "lengths", "armies", "longest", "army", "robber", "merchant_hex",
+    "merchant_owner", "barbarians", "attacks", "fought", "turn", "active", "dice", "lifted",
 )  # fmt: skip
 
 
@@ -172,8 +192,3 @@ def differences(table: Table, view: View) -> list[str]:
         if name not in skipped and shown != wanted:
             found.append(f"{name}: {shown} shown, {wanted} seen")
     return found
-
-
-def is_development(card: int) -> bool:
-    """Whether a card belongs to the base game's deck."""
-    return card >= DEV_KNIGHT

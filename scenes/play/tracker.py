@@ -86,9 +86,12 @@ class BarbarianTrack(Widget):
         """The forecast in full."""
         t = self.stage.table
         left = ATTACK_AT - t.barbarians
-        way = fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left)
-        before = "" if t.attacks else "\n" + _("Until the first attack the robber stays where it is.")
-        return way + "\n" + sentence(t, self.stage.cast) + before
+        lines = [sentence(t, self.stage.cast)]
+        if left:
+            lines.insert(0, fill(ngettext("{n} ship until they land.", "{n} ships until they land.", left), n=left))
+        if not t.attacks:
+            lines.append(_("Until the first attack the robber stays where it is."))
+        return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Seven spaces of water, the last one the coast."""
@@ -112,8 +115,8 @@ class BarbarianTrack(Widget):
         ship = kit.pictures.picture("barbarian", kit.px(38))
         afloat = ship.get_rect(center=(water.left + step * (at + 0.5), line - kit.px(5)))
         surface.blit(ship, afloat.clamp(rect.inflate(-kit.px(12), 0)))
-        seen = forecast(t)
-        style = Style("small", theme.INK if seen.is_held else theme.RED, align="center")
+        good = t.fought or forecast(t).is_held
+        style = Style("small", theme.INK if good else theme.RED, align="center")
         room = rect.bottom - water.bottom - kit.px(12)
         lines = max(1, room // kit.text.line_height("small"))
         text = kit.text.render(sentence(t, self.stage.cast), style, rect.width - 2 * kit.px(17), lines)

@@ -1,0 +1,141 @@
+"""Made positions in which everything stands beside everything: each seat has cities, walls, knights of every strength,
+active and not; the metropolises are dealt among them, and some cities lie in ruins."""
+
+from __future__ import annotations
+
+import random
+
+from game import ids
+from game.rules.decks import is_point_card
+from game.rules.places import roads_at
+from game.session import Player, Session
+from game.slots import BLOCK, DEFENDER, MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
+from tests.table import Table
+
+COLOURS = ("red", "blue", "white", "orange")
+FAR = 60
+"""Points to win, so that no position is over."""
+
+
+def crowded(seed: int, *variants: str, seats: int = 4) -> Table:
+    """A position in the turn of a seat, before its roll, with the ship one space off the coast."""
+    dice = random.Random(seed)
+    t = Table(seats, *variants, points=FAR)
+    _build(t, dice)
+    _lay_roads(t, dice)
+    _hire(t, dice)
+    active = dice.randrange(seats)
+    _deal(t, dice, active)
+    t.before_roll(active)
+    _tire(t, dice, active)
+    _award(t, dice)
+    t.barbarians(ids.ATTACK_AT - 1, attacks=dice.randrange(3))
+    t.robber(dice.randrange(t.net.hexes))
+    return t
+
+
+def _seats(t: Table) -> range:
+    return range(int(t.setup.seats))
+
+
+def _build(t: Table, dice: random.Random) -> None:
+    """Cities, ruins and settlements, none side by side; then the levels of improvement."""
+    spots = list(range(t.net.corners))
+    dice.shuffle(spots)
+    plans = []
+    for _ in _seats(t):
+        cities = dice.randint(0, ids.CITIES)
+        ruins = dice.randint(0, min(1, ids.CITIES - cities))
+        plan = ["city"] * cities + ["ruin"] * ruins
+        plans.append(plan + ["settlement"] * (ids.SETTLEMENTS if dice.random() < 0.3 else dice.randrange(3)))
+    bearers = [seat for seat in _seats(t) for piece in plans[seat] if piece == "city"]
+    dice.shuffle(bearers)
+    marks = [(seat, name) for seat, name in zip(bearers, ids.TRACK_NAMES, strict=False) if dice.random() < 0.85]
+    for seat in dice.sample(_seats(t), len(_seats(t))):
+        own = [name for holder, name in marks if holder == seat]
+        for piece in plans[seat]:
+            if not spots:
+                break
+            corner = spots.pop()
+            spots = [other for other in spots if other not in t.near(corner)]
+            if piece == "city":
+                t.city(seat, corner, t.stock(seat, "wall") > 0 and dice.random() < 0.5, own.pop() if own else "")
+            elif piece == "ruin":
+                t.ruin(seat, corner)
+            else:
+                t.settlement(seat, corner)
+    for seat in _seats(t):
+        for track, name in enumerate(ids.TRACK_NAMES):
+            most = 4 if t.slot(METROPOLIS + track) >= 0 else 3  # the fifth level takes the metropolis over
+            t.levels(seat, **{name: max(t.level(seat, name), dice.randint(0, most))})
+
+
+def _lay_roads(t: Table, dice: random.Random) -> None:
+    """Each seat's roads spread from its buildings."""
+    for seat in _seats(t):
+        heads = [corner for corner in range(t.net.corners) if t.at(corner).startswith(str(seat))]
+        for _ in range(dice.randrange(3, ids.ROADS)):
+            edges = [
+                (edge, other)
+                for corner in heads
+                for edge in t.edges(corner)
+                if t.s.road_owner(edge) < 0
+                for other in t.ends(edge)
+                if other != corner
+            ]
+            if edges:
+                edge, other = dice.choice(edges)
+                t.road(seat, edge)
+                if not t.at(other):
+                    heads.append(other)
+
+
+def _hire(t: Table, dice: random.Random) -> None:
+    """Knights, most of them at own roads; some seats keep theirs active, others do not."""
+    free = [corner for corner in range(t.net.corners) if not t.at(corner)]
+    dice.shuffle(free)
+    for seat in _seats(t):
+        eager = dice.random() ** 3
+        for strength in (1, 1, 2, 2, 3, 3):
+            places = [corner for corner in free if roads_at(t.s, seat, corner)] if dice.random() < 0.8 else free
+            if places and dice.random() < 0.6:
+                free.remove(t.knight(seat, places[0], strength, dice.random() < eager))
+
+
+def _tire(t: Table, dice: random.Random, active: int) -> None:
+    """Some knights of whose turn it is have acted or were promoted: flags that no piece shows."""
+    for corner in range(t.net.corners):
+        if t.at(corner).startswith(f"{active} knight"):
+            flags = dice.choice((0, ids.KNIGHT_SPENT, ids.KNIGHT_PROMOTED, ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED))
+            t.s.v[t.setup.corner + corner] |= flags
+
+
+def _award(t: Table, dice: random.Random) -> None:
+    """Points that do not stand on corners: cards, awards as Defender, the merchant."""
+    for name in ("printer", "constitution"):
+        if dice.random() < 0.5:
+            t.cards(dice.choice(_seats(t)), name)
+    for seat in _seats(t):
+        awards = dice.randrange(3)
+        t.s.v[seat * BLOCK + DEFENDER] = awards
+        t.s.score(seat, awards)
+    if dice.random() < 0.7:
+        owner = dice.choice(_seats(t))
+        t.s.v[MERCHANT_OWNER], t.s.v[MERCHANT_HEX] = owner, dice.randrange(t.net.hexes)
+        t.s.score(owner, 1)
+
+
+def _deal(t: Table, dice: random.Random, active: int) -> None:
+    """Hands and progress cards; the active seat is rich in what a track costs."""
+    t.give(active, **{ids.KIND_NAMES[ids.PAPER + dice.randrange(ids.TRACKS)]: 6})
+    cards = [name for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]) if not is_point_card(kind)]
+    dice.shuffle(cards)
+    for seat in _seats(t):
+        t.give(seat, **{name: min(t.bank(name), dice.randrange(3)) for name in ids.KIND_NAMES})
+        t.cards(seat, *[cards.pop() for _ in range(dice.randint(1, ids.PROGRESS_LIMIT))])
+
+
+def session_of(t: Table, seed: int = 1) -> Session:
+    """A game that goes on with a position."""
+    players = [Player(f"P{seat}", "normal", COLOURS[seat]) for seat in _seats(t)]
+    return Session(t.setup, seed, players, t.s)

@@ -1,0 +1,118 @@
+"""A table read from a save shows every piece, above all the metropolises beside knights with every flag."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ids import TRACK_NAMES
+from game.pieces import metropolis_of
+from game.saves import save_text
+from game.session import PERSON, Session
+from game.slots import FACE_UP
+from scenes.app.app import App
+from scenes.app.games import open_game
+from scenes.app.storage import Storage
+from scenes.attack import AttackScene
+from scenes.play.forecast import forecast
+from scenes.play.scene import PlayScene
+from scenes.play.table import Table
+from scenes.results import breakdown, totals
+from tests.scenes.play.crowded import crowded, session_of
+from tests.scenes.play.oracle import wrong
+from tests.scenes.play.test_scene import settle
+
+SEEDS = range(60)
+
+
+def loaded(seed: int, *variants: str) -> Session:
+    return open_game(save_text(session_of(crowded(seed, *variants), seed)))
+
+
+@pytest.mark.rule("I7", "I9")
+def test_every_seat_sees_each_metropolis_of_its_track_after_loading() -> None:
+    seen = []
+    for seed in SEEDS:
+        t, session = crowded(seed), loaded(seed)
+        for seat in range(4):
+            table = Table(session.view(seat))
+            assert wrong(table, session) == []
+            for corner, word in enumerate(table.corners):
+                track = metropolis_of(word)
+                assert (TRACK_NAMES[track] if track >= 0 else "") in t.at(corner)
+                seen.append(track)
+    assert {seen.count(track) // 4 > 20 for track in range(len(TRACK_NAMES))} == {True}
+
+
+@pytest.mark.rule("V1")
+def test_the_results_count_metropolises_and_no_card_that_is_not_there() -> None:
+    for seed in SEEDS:
+        t, session = crowded(seed), loaded(seed)
+        tables = [Table(session.view(seat)) for seat in range(4)]
+        for seat, points in enumerate(totals(tables, -1)):
+            parts = dict(breakdown(tables[seat], seat, points))
+            own = [t.at(corner) for corner in range(t.net.corners) if t.at(corner).startswith(str(seat))]
+            assert parts["metropolis/trade"] == 2 * sum(name in words for words in own for name in TRACK_NAMES)
+            assert parts["icon/progress"] == (t.slot(FACE_UP, seat)).bit_count()
+            assert sum(parts.values()) == points == t.points(seat)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    return App(Storage(tmp_path), size=(1280, 720), sound=False)
+
+
+def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: App) -> None:
+    for seed in (0, 1, 2):
+        session = loaded(seed, "voluntary_defence")
+        for player in session.players:
+            player.kind = PERSON
+        scene = PlayScene(app, session)
+        for seat in (2, 0, 3, 1):
+            scene._sit_down(seat)
+            assert scene.stage.table.seat == seat
+            assert wrong(scene.stage.table, session) == []
+
+
+def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
+    app.settings.computer_pace = 0.0
+    back = 0
+    for seed in (1, 2, 3, 4):
+        session = loaded(seed, "voluntary_defence")
+        for seat, player in enumerate(session.players):
+            player.kind = PERSON if seat in (1, 2) else "random"
+        scene = PlayScene(app, session)
+        app.stack.push(scene)
+        dice = random.Random(seed)
+        for _ in range(40):
+            settle(app, scene)
+            assert wrong(scene.stage.table, session) == []
+            if scene.match.can_undo() and dice.random() < 0.3:
+                back += 1
+                scene.undo()
+                assert wrong(scene.stage.table, session) == []
+            elif scene.asking:
+                scene.submit([dice.choice(scene.asking.decision.actions)])
+        app.stack.pop(scene)
+    assert back > 10
+
+
+@pytest.mark.rule("X1")
+def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
+    for seed in SEEDS:
+        t = crowded(seed, "voluntary_defence")
+        t.roll(1, 2, "ship")
+        dice = random.Random(seed)
+        while t.asked == "defend":
+            stage = PlayScene(app, open_game(save_text(session_of(t))), still=True).stage
+            seen = forecast(stage.table)
+            scene = AttackScene(app, stage, seen, lambda: None)
+            assert sum(strength for _name, strength in scene.knights) == seen.defence
+            assert len(scene.cities) == seen.strength
+            t.do(dice.choice(sorted(t.choices())))
