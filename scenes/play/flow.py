@@ -224,7 +224,7 @@ class Flow(Screen):
         decision = self.match.session.decision()
         assert decision is not None
         former = self.asking
-        self.asking = Asking(self.match.view(), decision, self.match.cause())
+        self.asking = Asking(self.match.view(), decision, self.match.cause(), self.match.fresh_cards())
         if former is None or former.step != self.asking.step:
             self.draft = Draft()
             self.put_aside = self.trading = False
