@@ -28,7 +28,7 @@ def picture(options: argparse.Namespace) -> int:
     from scenes.shot import UnknownScene, shot
 
     try:
-        shot(options.scene, size, options.lang, options.out, options.save, options.seat)
+        shot(options.scene, size, options.lang, options.out, options.save, options.seat, scale=options.scale)
     except (UnknownScene, UnknownLanguage, Unplayable, StorageError) as error:
         raise Refusal(" ".join(str(error).split())) from None
     except (OSError, pygame.error) as error:

@@ -76,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--save", type=Path, metavar="SAVE")
     one.add_argument("--seat", type=number(0, 5), metavar="N")
     one.add_argument("--size", default="1920x1080", metavar="WxH")
+    one.add_argument("--scale", type=number(70, 140), metavar="PERCENT", help="size of text and buttons, 70 to 140")
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
     one = kinds.add_parser("bench", help="speed and memory figures as JSON")

@@ -32,9 +32,8 @@ VERDICT = 3.0
 
 
 class AttackScene(Screen):
-    """Shows an attack over the board; ``then`` is called when it has been seen. A click or a key ends it."""
+    """Shows an attack over the bare board; ``then`` is called when it has been seen. A click or a key ends it."""
 
-    transparent = True
     name = "attack"
 
     def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:
@@ -110,39 +109,46 @@ class AttackScene(Screen):
             self.close()
 
     def background(self, surface: pygame.Surface) -> None:
-        """A dusk over the board, the ship and its warriors, both sides and the outcome."""
+        """A dusk over the board, the ship and its warriors, both sides and the outcome, one below the other."""
         kit = self.kit
+        self.stage.ground.draw(surface)
+        self.stage.pieces.draw(surface, self.stage.table)
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((24, 10, 6, round(183 * min(1.0, self.time / 0.5))))
         surface.blit(shade, (0, 0))
         area = surface.get_rect()
-        self._title(surface, area)
-        self._ship(surface, area)
+        verdict = self._verdict_text(area.width)
+        plate = verdict.get_rect(midbottom=(area.centerx, area.bottom - kit.px(110))).inflate(kit.px(70), kit.px(40))
+        top = self._title(surface, area).bottom + kit.px(6)
+        room = pygame.Rect(area.left, top, area.width, plate.top - kit.px(8) - top)
+        ship = pygame.Rect(room.left, room.top, room.width, min(kit.px(180), round(room.height * 0.42)))
+        self._ship(surface, ship)
         if self.time >= LANDING:
             counted = min(1.0, (self.time - LANDING) / max(0.1, self.counting - PAUSE))
-            wide = area.width // 2 - kit.px(90)
-            left = pygame.Rect(area.left + kit.px(60), area.centery - kit.px(50), wide, kit.px(190))
-            right = left.move(area.width - 2 * kit.px(60) - wide, 0)
+            wide = room.width // 2 - kit.px(90)
+            left = pygame.Rect(room.left + kit.px(60), ship.bottom, wide, room.bottom - ship.bottom)
+            right = left.move(room.width - 2 * kit.px(60) - wide, 0)
             enemies = [(name, 1) for name in self.cities]
-            self._side(surface, left, _("Barbarians"), enemies, "barbarian/warrior", counted)
+            figures = self._side(surface, left, _("Barbarians"), enemies, "barbarian/warrior", counted)
             self._side(surface, right, _("Knights"), self.knights, "icon/sword", counted)
             sign = "×" if counted < 1 else "≤" if self.facts.is_held else ">"
             versus = kit.text.render(sign, Style("title", theme.GOLD, True))
-            surface.blit(versus, versus.get_rect(center=(area.centerx, left.top + kit.px(40))))
+            surface.blit(versus, versus.get_rect(center=(room.centerx, figures)))
         if self.time >= LANDING + self.counting:
-            self._verdict(surface, area)
+            surface.blit(kit.nine("ui/panel", plate.size), plate)
+            surface.blit(verdict, verdict.get_rect(center=plate.center))
 
-    def _title(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+    def _title(self, surface: pygame.Surface, area: pygame.Rect) -> pygame.Rect:
+        """The title; where it stands."""
         text = self.kit.text.render(_("The barbarians attack!"), Style("title", theme.CREAM, True, shadow=theme.EDGE))
-        surface.blit(text, text.get_rect(midtop=(area.centerx, area.top + self.kit.px(26))))
+        return surface.blit(text, text.get_rect(midtop=(area.centerx, area.top + self.kit.px(18))))
 
-    def _ship(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        kit = self.kit
+    def _ship(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         way = ease(min(1.0, self.time / LANDING))
-        ship = kit.pictures.picture("barbarian", kit.px(180))
-        x = -ship.get_width() + (area.centerx + ship.get_width()) * way
-        rock = kit.px(5) * (1 if int(self.time * 3) % 2 else -1) * (1 - way)
-        surface.blit(ship, ship.get_rect(center=(x, area.top + kit.px(190) + rock)))
+        ship = self.kit.pictures.picture("barbarian", box.height)
+        x = -ship.get_width() + (box.centerx + ship.get_width()) * way
+        rock = self.kit.px(5) * (1 if int(self.time * 3) % 2 else -1) * (1 - way)
+        surface.blit(ship, ship.get_rect(center=(x, box.centery + rock)))
 
     def _side(
         self,
@@ -152,27 +158,33 @@ class AttackScene(Screen):
         items: list[tuple[str, int]],
         icon: str,
         counted: float,
-    ) -> None:
-        """A title, the number so far, and what has been counted, in rows."""
+    ) -> int:
+        """A title, the number so far, and what has been counted, in rows; the height at which the number stands."""
         kit = self.kit
         most = max(len(self.cities), len(self.knights), 1)
         shown = items[: round(counted * most + 0.001)] if counted < 1 else items
         total = sum(strength for _name, strength in shown)
         head = kit.text.render("{" + icon + "} " + title, Style("large", theme.SAND, True))
-        surface.blit(head, head.get_rect(midtop=(box.centerx, box.top - kit.px(14))))
+        surface.blit(head, head.get_rect(midtop=(box.centerx, box.top - kit.px(8))))
         figure = kit.text.render(str(total), Style("title", theme.CREAM, True, shadow=theme.EDGE))
-        surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.top + kit.px(12))))
+        place = figure.get_rect(midtop=(box.centerx, box.top - kit.px(12) + head.get_height()))
+        surface.blit(figure, place)
+        rows = pygame.Rect(box.left, place.bottom, box.width, box.bottom - place.bottom)
         step = kit.px(54)
-        row = max(1, box.width // step)
+        while step > kit.px(16) and -(-len(items) // (rows.width // step)) * step > rows.height:
+            step -= 1
+        row = max(1, rows.width // step)
         for index, (name, _strength) in enumerate(shown):
-            line, place = divmod(index, row)
+            line, at = divmod(index, row)
             in_row = min(row, len(items) - line * row)
-            x = box.centerx + (place - (in_row - 1) / 2) * step
-            picture = kit.pictures.picture(name, kit.px(46))
-            surface.blit(picture, picture.get_rect(center=(x, box.top + kit.px(98) + line * kit.px(52))))
+            picture = kit.pictures.picture(name, step * 46 // 54)
+            middle = (rows.centerx + (at - (in_row - 1) / 2) * step, rows.top + (line + 0.5) * step)
+            surface.blit(picture, picture.get_rect(center=middle))
+        return place.centery
 
-    def _verdict(self, surface: pygame.Surface, area: pygame.Rect) -> None:
-        kit, facts, cast = self.kit, self.facts, self.stage.cast
+    def _verdict_text(self, width: int) -> pygame.Surface:
+        """What has become of it."""
+        facts, cast = self.facts, self.stage.cast
         names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:
             text = "{b}" + _("The island is defended!") + "{/b}"
@@ -184,7 +196,4 @@ class AttackScene(Screen):
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
             lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
             text += "{br}" + lost.replace("{names}", names)
-        made = kit.text.render(text, Style("heading", theme.INK, align="center"), round(area.width * 0.7))
-        box = made.get_rect(midbottom=(area.centerx, area.bottom - kit.px(110))).inflate(kit.px(70), kit.px(40))
-        surface.blit(kit.nine("ui/panel", box.size), box)
-        surface.blit(made, made.get_rect(center=box.center))
+        return self.kit.text.render(text, Style("heading", theme.INK, align="center"), round(width * 0.7))

@@ -171,8 +171,8 @@ class _Spread(Widget):
         super().place(rect)
         edge, gap = self.kit.px(18), self.kit.px(12)
         area = rect.inflate(-2 * edge, -2 * edge)
-        area.width = min(area.width, self.kit.px(1180))
+        area.width = min(area.width, self.kit.room(1180))
         area.centerx = rect.centerx
-        wide = self.kit.px(self.width)
+        wide = self.kit.room(self.width)
         self.left.place(pygame.Rect(area.left, area.top, wide, area.height))
         self.right.place(pygame.Rect(area.left + wide + gap, area.top, area.width - wide - gap, area.height))

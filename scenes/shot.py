@@ -121,9 +121,10 @@ def shot(
     save: Path | None = None,
     seat: int | None = None,
     *,
+    scale: int | None = None,
     seconds: float = 0.0,
 ) -> None:
-    """Write a picture of a scene, after it has run for some seconds."""
+    """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
     if scene_name not in SCENES:
         raise UnknownScene(f"There is no scene {scene_name!r}; there are: {', '.join(SCENES)}.")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -142,7 +143,9 @@ def shot(
     app = App(size=size, sound=False)
     if lang:
         app.settings.language = lang
-        app.use_settings(size)
+    if scale is not None:
+        app.settings.ui_scale = scale / 100
+    app.use_settings(size)
     app.stack.push(SCENES[scene_name](app, Wish(save, seat)))
     surface = pygame.Surface(size)
     app.update(0.0)

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.board.topology import NEIGHBOUR_CELLS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from game.board.board import Board
     from game.board.topology import Cell, Topology
 
 HALF_WIDTH: Final = math.sqrt(3) / 2
@@ -25,6 +28,19 @@ def cell_xy(cell: Cell) -> Point:
     """The middle of a cell in sides, as ``Topology.hex_xy`` has it for the cells of the net."""
     q, r = cell
     return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
+
+
+def sea_around(board: Board) -> list[Cell]:
+    """The cells of the sea, and those in which harbours lie on a board that was drawn without sea there."""
+    net = board.net
+    around = list(board.sea)
+    for edge, _kind in board.harbours:
+        if net.edge_hexes[2 * edge + 1] < 0:
+            inland = int(net.edge_hexes[2 * edge])
+            side = next(side for side in range(6) if net.hex_edges[6 * inland + side] == edge)
+            (q, r), (dq, dr) = net.cells[inland], NEIGHBOUR_CELLS[side]
+            around.append((q + dq, r + dr))
+    return around
 
 
 class BoardLayout:

@@ -284,6 +284,16 @@ def test_shot_draws_a_save(save: Path, tmp_path: Path) -> None:
     assert out.stat().st_size > 50_000
 
 
+def test_shot_draws_at_a_scale(tmp_path: Path) -> None:
+    pictures = []
+    for scale in ("100", "125"):
+        out = tmp_path / f"{scale}.png"
+        done = run("shot", "settings", "--size", "1280x720", "--lang", "en", "--scale", scale, "--out", out)
+        assert (done.returncode, done.stderr) == (0, "")
+        pictures.append(out.read_bytes())
+    assert pictures[0] != pictures[1]
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -293,6 +303,7 @@ def test_shot_draws_a_save(save: Path, tmp_path: Path) -> None:
         (("menu", "--size", "99999x99999"), "64 to 8192"),
         (("menu", "--lang", "tlh"), "tlh"),
         (("menu", "--seat", "9"), "0 to 5"),
+        (("menu", "--scale", "150"), "70 to 140"),
     ],
 )
 def test_shot_refuses(words: tuple[str, ...], says: str, tmp_path: Path) -> None:

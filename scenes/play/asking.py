@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from game import actions as ac
 from game.actions import first, kind_of, second
 from game.events import Event
 from game.ids import KNIGHT_ACTIVE
 from game.pieces import new_city, new_knight, new_settlement
-from game.slots import A, B
-from game.steps import AT_CORNER, AT_EDGE, AT_HEX, DESERTER_PLACE, DISPLACED, TURN_MENU
+from game.rules.decks import MASK_OF_KIND
+from game.slots import BLOCK, HELD, A, B
+from game.steps import (
+    AT_CORNER,
+    AT_EDGE,
+    AT_HEX,
+    DESERTER_PLACE,
+    DISPLACED,
+    OWN_PROGRESS,
+    SHOWN_CARD,
+    SHOWN_PROGRESS,
+    TURN_MENU,
+)
 from game.view import Decision, View
 from scenes.play.reasons import TOOLS
 
@@ -36,7 +50,10 @@ class Asking:
     ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, or ``move`` with ``knight``.
     """
 
-    def __init__(self, view: View, decision: Decision, cause: Event | None = None) -> None:
+    def __init__(
+        self, view: View, decision: Decision, cause: Event | None = None, fresh: Sequence[int] = ()
+    ) -> None:
+        """``fresh``: the own progress cards that came in this turn."""
         self.view = view
         self.decision = decision
         self.cause = cause
@@ -44,6 +61,7 @@ class Asking:
         self.seat = decision.seat
         self.step = decision.name()
         self.shape = decision.shape()
+        self.fresh = Counter(fresh if self.shape == OWN_PROGRESS else ())
         self.tool = ""
         self.knight = -1
 
@@ -129,6 +147,21 @@ class Asking:
         if self.decision.step == DESERTER_PLACE:
             return "piece", int(new_knight(self.seat, self.view.v[top + A], self.view.v[top + B] != 0))
         return "", 0
+
+    def progress(self) -> list[tuple[int, int, bool]]:
+        """The progress cards to choose from, one by one: card, action, and whether it came in this turn."""
+        held = self.view.v[self.shown_seat() * BLOCK + HELD]
+        found: list[tuple[int, int, bool]] = []
+        for action in self.decision.actions:
+            if kind_of(action) == ac.PROGRESS:
+                card = int(first(action))
+                count = int(held & MASK_OF_KIND[card]).bit_count()
+                found += [(card, action, number >= count - self.fresh[card]) for number in range(count)]
+        return found
+
+    def shown_seat(self) -> int:
+        """Whose cards are to be seen: the own ones, or those of another who must show them."""
+        return int(self.view.v[self.view.top() + A]) if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
 
     def owed(self) -> int:
         """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""

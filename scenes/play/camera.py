@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.board.board import Board
-from sprites.geometry import BoardLayout
+from sprites.geometry import BoardLayout, sea_around
 
 STEP = 1.15
 MOST = 2.8
@@ -16,31 +16,31 @@ Point = tuple[float, float]
 
 
 class Camera:
-    """Where things of the board are on the screen. ``area`` is what is not covered by panels."""
+    """Where things of the board are on the screen. ``area`` is what is not covered by panels: all of it fits there."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.net = board.net
+        self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
-        self._base = pygame.Rect(self.area)
         self.zoom = 1.0
         self.shift = pygame.Vector2()
-        """How far the board has been moved, in parts of the base's size."""
-        self.layout = BoardLayout(self.net, board.sea, self._base)
+        """How far the board has been moved, in parts of the area's size."""
+        self.layout = BoardLayout(self.net, self._sea, self.area)
 
-    def place(self, area: pygame.Rect, base: pygame.Rect) -> None:
-        """Show the board in the middle of an area; ``base`` is what the whole of it, with its sea, may take."""
-        self.area, self._base = pygame.Rect(area), pygame.Rect(base)
+    def place(self, area: pygame.Rect) -> None:
+        """Show the board, with its sea and its frame, in the middle of an area."""
+        self.area = pygame.Rect(area)
         self._lay()
 
     def _lay(self) -> None:
-        base = self._base
+        base = self.area
         room = pygame.Rect(0, 0, round(base.width * self.zoom), round(base.height * self.zoom))
         room.center = (
             round(base.centerx + self.shift.x * base.width),
             round(base.centery + self.shift.y * base.height),
         )
-        self.layout = BoardLayout(self.net, self.board.sea, room, margin=0.1)
+        self.layout = BoardLayout(self.net, self._sea, room)
 
     @property
     def side(self) -> float:
@@ -54,14 +54,14 @@ class Camera:
         grown = self.zoom / before
         middle = pygame.Vector2(self.layout.area.center)
         moved = (pygame.Vector2(pos) - middle) * (1 - grown)
-        self.shift += pygame.Vector2(moved.x / self._base.width, moved.y / self._base.height)
+        self.shift += pygame.Vector2(moved.x / self.area.width, moved.y / self.area.height)
         if self.zoom <= 1.001:
             self.shift = pygame.Vector2()
         self._hold()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
-        self.shift += pygame.Vector2(dx / self._base.width, dy / self._base.height)
+        self.shift += pygame.Vector2(dx / self.area.width, dy / self.area.height)
         self._hold()
 
     def _hold(self) -> None:

@@ -11,6 +11,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from sprites.names import progress_sprite
 
+RATIO = 240 / 336
+"""Width by height of a card."""
 ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 

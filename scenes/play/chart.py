@@ -24,7 +24,7 @@ class TrackRow(Pressable):
     """One track of the seat in front of the screen; a press buys the next level."""
 
     def __init__(self, stage: Stage, track: int, reason: str, on_press: Callable[[int], None], hotkey: int = 0) -> None:
-        super().__init__(stage.kit, reason=reason, hotkey=hotkey)
+        super().__init__(stage.side, reason=reason, hotkey=hotkey)
         self.stage = stage
         self.track = track
         self.on_press = on_press
@@ -35,8 +35,8 @@ class TrackRow(Pressable):
         return self.stage.table.improvements[self.stage.seat][self.track]
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Two lines."""
-        return width, self.kit.px(44)
+        """The name, and the pips below it."""
+        return width, self.kit.text.line_height("small") + self.kit.px(27)
 
     def pressed(self, host: Host) -> None:
         """Buy."""

@@ -13,7 +13,7 @@ from game.ids import PLAYER_TRADES
 from game.steps import BEFORE_ROLL, TURN
 from scenes.app.language import _
 from scenes.play import chart, reasons
-from scenes.play.desk import Desk
+from scenes.play.desk import Desk, LogPanel, PromptPanel
 from scenes.play.hand import CardsPanel, HandPanel, Reading
 from scenes.play.prompts import pass_text, prompt
 from scenes.play.questions import Questions
@@ -22,10 +22,8 @@ from scenes.play.toolbar import ToolButton
 from scenes.play.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.trade import rates_of, trade_panel
 from scenes.ui.button import Button
-from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 
@@ -89,21 +87,19 @@ class Controls:
         if not base:
             right.append(BarbarianTrack(stage))
             rows = chart.rows(stage, self._improve_reason, scene.improve)
-            right.append(Panel(self.kit, Column(self.kit, rows, gap=4), pad=12))
+            right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
         cards = CardsPanel(stage, self._card_reason, scene.play_card)
-        middle = self._middle()
         return Desk(
-            self.kit,
-            stage.camera,
+            stage,
             seats=[SeatPanel(stage, one, scene.choose_seat) for one in self._order()],
             bank=BankPanel(stage),
             right=right,
-            log=Panel(self.kit, scene.log, pad=12),
+            log=LogPanel(scene.log),
             hand=HandPanel(stage, lambda kind: rates[kind]),
             cards=cards,
             tools=self._tools(),
             prompt=self._prompt(),
-            middle=[middle] if middle else [],
+            middle=self._middle(),
             above=[Reading(stage, scene.layers), scene.flights],
         )
 
@@ -260,9 +256,7 @@ class Controls:
         else:
             seat = self.stage.table.active
             text = _("The turn of {player}").replace("{player}", self.stage.cast.name(seat))
-        label = Label(kit, text, Style("body", align="center"), lines=2)
-        label.grow = 1
-        return Panel(kit, Row(kit, [label, *buttons], gap=8), pad=10)
+        return PromptPanel(kit, text, buttons)
 
     def _asked(self) -> tuple[str, list[Widget]]:
         scene, kit = self.scene, self.kit

@@ -16,7 +16,6 @@ from scenes.play.asking import Asking
 from scenes.play.boardwork import BoardWork
 from scenes.play.draft import Draft
 from scenes.play.forecast import forecast
-from scenes.play.ground import Ground
 from scenes.play.match import Match
 from scenes.play.saving import Keeper
 from scenes.play.sentences import Chronicle
@@ -56,10 +55,9 @@ class Flow(Screen):
         self.keeper = Keeper(app)
         self.match = Match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
-        self.ground = Ground(app.kit, session.setup.board, self.stage.camera)
         self.timeline = Timeline(self.stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.chronicle = Chronicle(self.stage.cast)
-        self.log = Log(app.kit, Style("small", theme.INK), most_lines=LINES)
+        self.log = Log(self.stage.side, Style("small", theme.INK), most_lines=LINES)
         self.asking: Asking | None = None
         self.ready = False
         """Whether the person in front of the screen may answer now."""
@@ -106,7 +104,7 @@ class Flow(Screen):
         """Let the timeline run; when it is empty, go on with the game."""
         super().update(dt)
         self.board.update(dt)
-        self.ground.update(dt)
+        self.stage.ground.update(dt)
         self.timeline.update(dt)
         self._tell()
         if not self.timeline.busy and self.app.stack.top is self:
@@ -138,7 +136,7 @@ class Flow(Screen):
 
     def background(self, surface: pygame.Surface) -> None:
         """Table, board and pieces."""
-        self.ground.draw(surface)
+        self.stage.ground.draw(surface)
         self.stage.pieces.draw(surface, self.stage.table, self.timeline.hidden)
         self.board.draw(surface)
 
@@ -226,7 +224,7 @@ class Flow(Screen):
         decision = self.match.session.decision()
         assert decision is not None
         former = self.asking
-        self.asking = Asking(self.match.view(), decision, self.match.cause())
+        self.asking = Asking(self.match.view(), decision, self.match.cause(), self.match.fresh_cards())
         if former is None or former.step != self.asking.step:
             self.draft = Draft()
             self.put_aside = self.trading = False
@@ -303,5 +301,5 @@ class Flow(Screen):
     def _write_log(self) -> None:
         lines = self.chronicle.lines(self.match.told()[-2 * LINES :])
         self.log.clear()
-        self.log.column.items = [Label(self.kit, line, self.log.style, middle=False) for line in lines[-LINES:]]
+        self.log.column.items = [Label(self.log.kit, line, self.log.style, middle=False) for line in lines[-LINES:]]
         self.log.at = 10**6

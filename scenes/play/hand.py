@@ -9,7 +9,7 @@ import pygame
 from game.ids import KINDS
 from scenes import words
 from scenes.app.language import _, fill
-from scenes.play.cards import draw_card, titled_card
+from scenes.play.cards import RATIO, draw_card, titled_card
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.layers import Layers
@@ -18,8 +18,6 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 
-RATIO = 80 / 112
-"""Width by height of a card."""
 MOST_SHOWN = 4
 """So many cards of a kind are seen behind one another."""
 
@@ -34,6 +32,7 @@ class HandPanel(Widget):
         self._boxes: dict[int, pygame.Rect] = {}
         self._tight = False
         """Whether kinds lie over one another: then their cards are not fanned, and the numbers stand at the left."""
+        self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -55,6 +54,7 @@ class HandPanel(Widget):
         room = self.rect.width - wide - fan
         step = min(wide + fan + self.kit.px(8), room // max(1, len(kinds) - 1)) if len(kinds) > 1 else 0
         self._tight = len(kinds) > 1 and step < wide + fan
+        self._step = step
         used = step * max(0, len(kinds) - 1) + wide + fan
         left = self.rect.left + max(0, (self.rect.width - used) // 2)
         top = self.rect.bottom - high - self.kit.px(2)
@@ -109,6 +109,7 @@ class HandPanel(Widget):
             badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
             badge.bottomright = (box.left + kit.px(7) * (shown - 1) + box.width + kit.px(3), box.bottom - lift)
             if self._tight:
+                badge.width = min(badge.width, self._step)
                 badge.bottomleft = (box.left + kit.px(1), box.bottom - lift)
             pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
             pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
@@ -170,7 +171,7 @@ class CardsPanel(Widget):
         super().place(rect)
         self.stage.spots["cards"] = pygame.Rect(rect)
         high = min(rect.height - self.kit.px(6), self.kit.px(112))
-        wide = round(high * 120 / 168)
+        wide = round(high * RATIO)
         count = len(self.items)
         step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Protocol
 
+from game import events as ev
 from game.ai.levels import LEVELS, make_agent
-from game.events import CARD_PLAYED, ROLLED, Event
+from game.events import Event
 from game.session import Session
 from game.view import Decision, View, redact
 from scenes.play.happenings import happenings, history
@@ -106,10 +109,23 @@ class Match:
         """All that has happened, as who looks may know it."""
         return [redact(event, self.viewer) for entry in self.entries for event in entry]
 
+    def _backwards(self) -> Iterator[Event]:
+        """All that has happened, the last first."""
+        return (event for entry in reversed(self.entries) for event in reversed(entry))
+
     def cause(self) -> Event | None:
         """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
-        happened = (event for entry in reversed(self.entries) for event in reversed(entry))
-        return next((event for event in happened if event[0] in (ROLLED, CARD_PLAYED)), None)
+        return next((event for event in self._backwards() if event[0] in (ev.ROLLED, ev.CARD_PLAYED)), None)
+
+    def fresh_cards(self) -> list[int]:
+        """The progress cards that came to who looks since the turn began, and are still held."""
+        came: Counter[int] = Counter()
+        for event in self._backwards():
+            if event[0] == ev.TURN_BEGAN:
+                break
+            if event[0] in (ev.CARD_DRAWN, ev.CARD_TAKEN) and event[1] == self.viewer:
+                came[event[2] if event[0] == ev.CARD_DRAWN else event[3]] += 1
+        return list((came & Counter(self.view().cards())).elements())
 
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""

@@ -167,7 +167,7 @@ class Tumble(Motion):
             else:
                 u = ease((t - resting) / (1 - resting))
                 at = goal.lerp(pygame.Vector2(stage.spot(f"die {index}")), u)
-                high = round(high + (kit.px(44) - high) * u)
+                high = round(high + (stage.side.px(44) - high) * u)
             made = kit.pictures.picture(name, high)
             if turn:
                 made = pygame.transform.rotozoom(made, turn, 1)
@@ -277,6 +277,6 @@ def draw_plate(surface: pygame.Surface, stage: Stage, text: str, at: Point) -> N
     kit = stage.kit
     made = kit.text.render(text, Style("large", align="center"), round(stage.camera.area.width * 0.8), 2)
     box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
-    box.clamp_ip(surface.get_rect())
+    box.clamp_ip(stage.camera.area)
     surface.blit(kit.nine("ui/panel", box.size), box)
     surface.blit(made, made.get_rect(center=box.center))

@@ -8,13 +8,13 @@ import pygame
 
 from scenes import words
 from scenes.app.language import _
-from scenes.play.cards import titled_card
+from scenes.play.cards import RATIO, titled_card
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
-from scenes.ui.widget import Host
+from scenes.ui.widget import Group, Host, Widget
 
 
 class PictureButton(Pressable):
@@ -85,53 +85,108 @@ class PictureButton(Pressable):
 
 
 class ReadableCard(Pressable):
-    """A progress card with its text, to be chosen."""
+    """A progress card with its text beside it, to be chosen; ``new``: it came in this turn."""
 
-    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, wide: float = 160) -> None:
-        super().__init__(stage.kit)
+    PAD = 8
+    HIGH = 92
+
+    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False) -> None:
+        super().__init__(stage.front)
         self.card = card
         self.on_press = on_press
-        self.wide = wide
+        self.new = new
 
     def _text(self, width: int) -> pygame.Surface:
-        words_of = _(words.CARD_TEXTS[self.card])
-        return self.kit.text.render(words_of, Style("small", align="center"), width - self.kit.px(24))
+        """Name and text, in what the picture leaves of a width."""
+        room = width - round(self.kit.px(self.HIGH) * RATIO) - 3 * self.kit.px(self.PAD)
+        text = "{b}" + _(words.CARDS[self.card]) + ".{/b} " + _(words.CARD_TEXTS[self.card])
+        return self.kit.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """Picture and text."""
-        wide = min(width, self.kit.px(self.wide))
-        return wide, self.kit.px(180) + self._text(wide).get_height() + self.kit.px(30)
+        """The whole width, and as high as the picture or the words."""
+        high = max(self.kit.px(self.HIGH), self._text(width).get_height())
+        return width, high + 2 * self.kit.px(self.PAD)
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """On its own small parchment."""
+        """Picture and text on a field of their own."""
         kit, rect = self.kit, self.rect
-        surface.blit(kit.nine("ui/panel", rect.size), rect)
-        y = rect.top + kit.px(12)
-        for made in (titled_card(kit, self.card, kit.px(176)), self._text(rect.width)):
-            surface.blit(made, made.get_rect(midtop=(rect.centerx, y)))
-            y += made.get_height() + kit.px(4)
-        if self.glow > 0:
-            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(10))
+        pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=kit.px(9))
+        edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
+        pygame.draw.rect(surface, edge, rect, max(1, kit.px(3 if self.glow > 0 else 2)), border_radius=kit.px(9))
+        picture = titled_card(kit, self.card, kit.px(self.HIGH))
+        box = picture.get_rect(midleft=(rect.left + kit.px(self.PAD), rect.centery))
+        surface.blit(picture, box)
+        text = self._text(rect.width)
+        surface.blit(text, text.get_rect(midleft=(box.right + kit.px(self.PAD), rect.centery)))
+        if self.new:
+            self._plate(surface, box.topleft)
         self.draw_focus(surface)
+
+    def _plate(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """A golden plate over a corner of the picture."""
+        kit = self.kit
+        made = kit.text.render(_("New"), Style("small", theme.INK, True))
+        plate = made.get_rect(topleft=corner).inflate(kit.px(12), kit.px(2))
+        plate.topleft = (corner[0] - kit.px(4), corner[1] - kit.px(4))
+        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=kit.px(6))
+        pygame.draw.rect(surface, theme.EDGE, plate, max(1, kit.px(1.5)), border_radius=kit.px(6))
+        surface.blit(made, made.get_rect(center=plate.center))
+
+
+class Pairs(Group):
+    """Widgets in two columns of equal width; one alone has the width of both."""
+
+    GAP = 8
+
+    def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
+        """Those of each row, and their width and height."""
+        gap = self.kit.px(self.GAP)
+        wide = (width - gap) // 2 if len(self.items) > 1 else width
+        rows = [list(self.items[at : at + 2]) for at in range(0, len(self.items), 2)]
+        return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width."""
+        rows = self._rows(width)
+        return width, sum(high for _row, _wide, high in rows) + self.kit.px(self.GAP) * max(0, len(rows) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Row by row."""
+        super().place(rect)
+        gap = self.kit.px(self.GAP)
+        y = rect.top
+        for row, wide, high in self._rows(rect.width):
+            for index, item in enumerate(row):
+                item.place(pygame.Rect(rect.left + index * (wide + gap), y, wide, high))
+            y += high + gap
 
 
 class Portrait(Pressable):
     """A player to choose: the colour, the name, and a line about them."""
 
     def __init__(self, stage: Stage, seat: int, text: str, on_press: Callable[[], None], *, reason: str = "") -> None:
-        super().__init__(stage.kit, reason=reason)
+        super().__init__(stage.front, reason=reason)
         self.stage = stage
         self.seat = seat
         self.text = text
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
-        """A broad button."""
-        return min(width, self.kit.px(420)), self.kit.px(52)
+        """A broad button, higher where the line takes two."""
+        wide = min(width, self.kit.room(420))
+        return wide, max(self.kit.px(52), sum(made.get_height() for made in self._lines(wide)) + self.kit.px(12))
+
+    def _lines(self, width: int) -> list[pygame.Surface]:
+        """The name and what is said of the player, for a button of that width."""
+        kit = self.kit
+        room = width - kit.px(6 + 40 + 10 + 6)
+        ink = theme.INK if self.usable else theme.FADED
+        made = [kit.text.render(escape(self.stage.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
+        return made + ([kit.text.render(self.text, Style("small", ink), room, 2)] if self.text else [])
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -149,15 +204,11 @@ class Portrait(Pressable):
         person = "person" if cast.players[self.seat].is_person() else "robot"
         icon = kit.pictures.picture(f"icon/{person}", kit.px(26))
         surface.blit(icon, icon.get_rect(center=badge.center))
-        room = rect.right - badge.right - kit.px(16)
-        ink = theme.INK if self.usable else theme.FADED
-        name = kit.text.render("{b}" + escape(cast.plain(self.seat)) + "{/b}", Style("body", ink), room, 1)
-        line = kit.text.render(self.text, Style("small", ink), room, 1) if self.text else None
-        high = name.get_height() + (line.get_height() if line else 0)
-        y = rect.centery - high // 2
-        surface.blit(name, (badge.right + kit.px(10), y))
-        if line:
-            surface.blit(line, (badge.right + kit.px(10), y + name.get_height()))
+        lines = self._lines(rect.width)
+        y = rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (badge.right + kit.px(10), y))
+            y += line.get_height()
         if self.glow > 0 and self.usable:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(9))
         self.draw_focus(surface)

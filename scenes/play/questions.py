@@ -29,7 +29,7 @@ from scenes.app.language import _, fill
 from scenes.play.asking import Asking
 from scenes.play.draft import Draft
 from scenes.play.kept import KeptScroll
-from scenes.play.pickers import PictureButton, Portrait, ReadableCard
+from scenes.play.pickers import Pairs, PictureButton, Portrait, ReadableCard
 from scenes.play.prompts import pass_text, prompt
 from scenes.play.reasons import missing
 from scenes.play.sentences import bundle
@@ -54,7 +54,7 @@ class Questions:
 
     def __init__(self, stage: Stage, asking: Asking, draft: Draft, submit: Submit, again: Callable[[], None]) -> None:
         self.stage = stage
-        self.kit = stage.kit
+        self.kit = stage.front
         self.asking = asking
         self.draft = draft
         self.submit = submit
@@ -119,9 +119,7 @@ class Questions:
         """Own cards to give or discard, or another's to take, as many as are owed, in one panel."""
         asking, draft = self.asking, self.draft
         owed = asking.owed()
-        whose = asking.seat
-        if asking.shape == SHOWN_CARD:
-            whose = int(asking.view.v[asking.view.top() + A])
+        whose = asking.shown_seat()
         legal = {int(first(action)) for action in asking.decision.actions}
         chosen = Counter(draft.picked)
         full = len(draft.picked) >= owed
@@ -169,12 +167,9 @@ class Questions:
 
     def _progress(self) -> Widget:
         cards: list[Widget] = [
-            ReadableCard(self.stage, int(first(action)), self._one(action))
-            for action in self.asking.decision.actions
-            if kind_of(action) == ac.PROGRESS
+            ReadableCard(self.stage, card, self._one(action), new=new) for card, action, new in self.asking.progress()
         ]
-        rows: list[Widget] = [Row(self.kit, cards[at : at + 4], gap=8, align="fill") for at in range(0, len(cards), 4)]
-        return self._framed(rows, self._decline())
+        return self._framed([Pairs(self.kit, cards)], self._decline())
 
     def _decks(self) -> Widget:
         buttons = []

@@ -17,8 +17,9 @@ from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host
 from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
 
-LOW = 88
-"""Below this height (design units) a panel is drawn closer together."""
+PAD = 9
+BAND = 24
+TRACK = 15
 PIPS = 5
 
 
@@ -28,10 +29,17 @@ class SeatPanel(Pressable):
     focusable = False
 
     def __init__(self, stage: Stage, seat: int, on_press: Callable[[int], None]) -> None:
-        super().__init__(stage.kit)
+        super().__init__(stage.side)
         self.stage = stage
         self.seat = seat
         self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The name, two lines of figures and the tracks."""
+        kit = self.kit
+        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
+        lines = 2 * kit.text.line_height("small")
+        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(6)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
@@ -79,15 +87,14 @@ class SeatPanel(Pressable):
         cast = self.stage.cast
         rect = self.rect
         surface.blit(kit.nine("ui/panel", rect.size), rect)
-        compact = rect.height < kit.px(LOW)
-        pad = kit.px(10 if compact else 11)
+        pad = kit.px(PAD)
         active = (t.active if t.turn else self.stage.thinking) == seat
-        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(20 if compact else 24))
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
         pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
         ink = cast.on_paint(seat)
-        style = Style("body" if compact else "large", ink, True)
+        style = Style("large", ink, True)
         figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
         surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
         icon = "person" if cast.players[seat].is_person() else "robot"
@@ -114,28 +121,33 @@ class SeatPanel(Pressable):
             pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Two or three lines, as the height allows."""
-        kit, t = self.kit, self.stage.table
-        dark = Style("small", theme.INK)
+        """Two lines of figures and the tracks, with what height is to spare between them."""
+        kit = self.kit
         high = kit.text.line_height("small")
-        tracks = 0 if t.is_base else kit.px(15)
+        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
         lines = self._lines()
-        if room.height < len(lines) * high + tracks:
-            lines = [[part for line in lines for part in line if not part.endswith(" 0")]]
-            tracks = max(kit.px(9), room.height - high) if tracks else 0
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
-            step = room.width // max(4, len(parts))
-            for index, part in enumerate(parts):
-                made = kit.text.render(part, dark)
-                surface.blit(made, (room.left + step * index + kit.px(3), y))
+            made = [kit.text.render(part, Style("small", theme.INK)) for part in parts]
+            for x, part in zip(self._columns(made, room.width), made, strict=True):
+                surface.blit(part, (room.left + x, y))
             y += high + spare
         if tracks:
             self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
 
+    def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
+        """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
+        edge, least = self.kit.px(3), self.kit.px(4)
+        step = room // max(4, len(parts))
+        if all(part.get_width() + least <= step for part in parts):
+            return [edge + step * index for index in range(len(parts))]
+        wide = [part.get_width() for part in parts]
+        gap = (room - edge - sum(wide)) / max(1, len(parts) - 1)
+        return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
+
     def _lines(self) -> list[list[str]]:
-        """The figures in two lines; those that end in `` 0`` can be left out where there is no room."""
+        """The figures in two lines."""
         t, seat = self.stage.table, self.seat
         over = t.sizes[seat] > t.hand_limit(seat)
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])

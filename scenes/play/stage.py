@@ -8,9 +8,10 @@ from game.session import Session
 from game.view import View
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
+from scenes.play.ground import Ground
 from scenes.play.pieces import Pieces
 from scenes.play.table import Table
-from scenes.ui.kit import Kit
+from scenes.ui.kit import Kit, PartKit
 
 Point = tuple[float, float]
 
@@ -20,9 +21,14 @@ class Stage:
 
     def __init__(self, kit: Kit, session: Session, seat: int) -> None:
         self.kit = kit
+        self.side = PartKit(kit)
+        """Of the columns at both sides."""
+        self.front = PartKit(kit)
+        """Of what is asked in front of the board."""
         self.setup = session.setup
         self.cast = Cast(session.players)
         self.camera = Camera(session.setup.board)
+        self.ground = Ground(kit, session.setup.board, self.camera)
         self.pieces = Pieces(kit, self.camera, self.cast)
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}

@@ -23,7 +23,7 @@ class DiceDock(Widget):
     """The dice as they fell last."""
 
     def __init__(self, stage: Stage, timeline: Timeline) -> None:
-        super().__init__(stage.kit)
+        super().__init__(stage.side)
         self.stage = stage
         self.timeline = timeline
 
@@ -72,7 +72,7 @@ class BarbarianTrack(Widget):
     """The way of the ship, and what would happen if it landed now."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.kit)
+        super().__init__(stage.side)
         self.stage = stage
 
     def _style(self) -> Style:
@@ -127,7 +127,7 @@ class BankPanel(Widget):
     """What the bank and the decks still hold."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.kit)
+        super().__init__(stage.side)
         self.stage = stage
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -21,6 +21,7 @@ from scenes.play.reasons import not_now
 from scenes.play.stage import Stage
 from scenes.ui import theme
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
@@ -86,7 +87,7 @@ class Bargain:
     """The rows of steppers for a draft; ``again`` builds the scene anew."""
 
     def __init__(self, stage: Stage, view: View, seat: int, draft: Draft, again: Callable[[], None]) -> None:
-        self.stage, self.kit, self.view, self.seat = stage, stage.kit, view, seat
+        self.stage, self.kit, self.view, self.seat = stage, stage.front, view, seat
         self.draft, self.again = draft, again
 
     def rows(self, *, bank: bool) -> list[Widget]:
@@ -105,8 +106,8 @@ class Bargain:
         for kind in kinds_in_play(self.stage):
             have = int(self.view.hand(self.seat, kind))
             made.append(Row(kit, [
-                Label(kit, "{" + kind_icon(kind) + "}", Style("large"), tip=_(words.KINDS[kind])),
-                self._cell(str(have), 78, bold=True),
+                Fixed(kit, "{" + kind_icon(kind) + "}", 30, Style("large", align="center"), tip=_(words.KINDS[kind])),
+                Fixed(kit, str(have), 78, Style("body", theme.INK, True, "center")),
                 self._stepper(self.draft.give, kind, have),
                 self._cell(f"{rates[kind]}:1" if bank else "", 60),
                 self._stepper(self.draft.want, kind, int(self.view.setup.supply(kind))),
@@ -114,8 +115,8 @@ class Bargain:
             ], gap=6))  # fmt: skip
         return made
 
-    def _cell(self, text: str, wide: float, bold: bool = False) -> Widget:
-        return Fixed(self.stage, text, wide, bold)
+    def _cell(self, text: str, wide: float) -> Widget:
+        return Fixed(self.kit, text, wide, Style("small", theme.INK, align="center"))
 
     def _stepper(self, counts: list[int], kind: int, most: int) -> Stepper:
         def change(value: int) -> None:
@@ -127,15 +128,16 @@ class Bargain:
 
 
 class Fixed(Label):
-    """A label of a fixed width, centred."""
+    """A label of a fixed width."""
 
-    def __init__(self, stage: Stage, text: str, wide: float, bold: bool = False) -> None:
-        super().__init__(stage.kit, text, Style("body" if bold else "small", theme.INK, bold, "center"), lines=2)
+    def __init__(self, kit: Kit, text: str, wide: float, style: Style, *, tip: str = "") -> None:
+        super().__init__(kit, text, style, lines=2, tip=tip)
         self.wide = wide
 
     def measure(self, width: int) -> tuple[int, int]:
         """As wide as said."""
-        return min(width, self.kit.px(self.wide)), super().measure(self.kit.px(self.wide))[1]
+        wide = min(width, self.kit.room(self.wide))
+        return wide, super().measure(wide)[1]
 
 
 def trade_panel(
@@ -147,7 +149,7 @@ def trade_panel(
     close: Callable[[], None],
 ) -> Panel:
     """The trading table of the turn."""
-    kit = stage.kit
+    kit = stage.front
     view, seat = asking.view, asking.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
@@ -165,7 +167,7 @@ def trade_panel(
 
 def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) -> list[Widget]:
     """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
-    kit = stage.kit
+    kit = stage.front
     by_seat: dict[int, list[int]] = {}
     for action in asking.decision.actions:
         if kind_of(action) == ac.HARBOUR_TRADE:
@@ -177,12 +179,11 @@ def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) 
         )
     for other, actions in by_seat.items():
         buttons: list[Widget] = [
-            Button(kit, "", partial(submit, [action]), icon=kind_icon(int(second(action))), height=34,
+            Button(kit, "", partial(submit, [action]), icon=kind_icon(int(second(action))), height=32,
                    tip=_(words.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        name = Label(kit, stage.cast.name(other), Style("body"), lines=1)
-        name.grow = 1
+        name = Fixed(kit, stage.cast.name(other), 240, Style("body"))
         rows.append(Row(kit, [name, *buttons], gap=5))
     return rows
 

@@ -64,7 +64,7 @@ class Dialog(Panel):
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
         margin = self.kit.px(20)
-        wide = min(self.kit.px(self.width), area.width - 2 * margin)
+        wide = min(self.kit.room(self.width), area.width - 2 * margin)
         self.place(anchor((wide, self.measure(wide)[1]), area, "center", margin))
 
     def close(self) -> None:

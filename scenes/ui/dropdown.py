@@ -43,7 +43,7 @@ class DropDown(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """Room for the longest option and the arrow."""
         text = max(self.kit.text.measure(option, self._style())[0] for option in self.options)
-        wide = self.kit.px(self.width) if self.width else text + self.kit.px(56)
+        wide = self.kit.room(self.width) if self.width else text + self.kit.px(56)
         return min(width, wide), self.kit.px(38)
 
     def pressed(self, host: Host) -> None:

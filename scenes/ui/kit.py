@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import pygame
 
@@ -10,13 +12,46 @@ from scenes.ui import theme
 from scenes.ui.pictures import Pictures
 from scenes.ui.text import Text
 
+T = TypeVar("T")
+
 
 def _silent(_: str) -> None:
     return None
 
 
+@dataclass
+class Moods:
+    """What holds for the whole window, whatever the scale of its parts."""
+
+    reduced_motion: bool = False
+    needs_redraw: bool = True
+    keyboard: bool = False
+    """Whether the last input came from the keyboard: only then the focus is shown."""
+    mouse: tuple[int, int] = (-1, -1)
+    """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+
+
+class _Mood(Generic[T]):
+    """A field of the moods, as if it were the kit's own."""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, kit: Kit, owner: type) -> T:
+        found: T = getattr(kit.moods, self.name)
+        return found
+
+    def __set__(self, kit: Kit, value: T) -> None:
+        setattr(kit.moods, self.name, value)
+
+
 class Kit:
     """One for the whole program; scenes hand it to their widgets."""
+
+    reduced_motion = _Mood[bool]()
+    needs_redraw = _Mood[bool]()
+    keyboard = _Mood[bool]()
+    mouse = _Mood[tuple[int, int]]()
 
     def __init__(
         self,
@@ -26,16 +61,12 @@ class Kit:
     ) -> None:
         """``font_file(bold)`` names a font file (None: the built-in one); ``sound(name)`` plays a sound."""
         self.pictures = pictures
+        self.font_file = font_file
         self.sound = sound
         self.window = theme.DESIGN
         self.user_scale = 1.0
         self.unit = 1.0
-        self.reduced_motion = False
-        self.needs_redraw = True
-        self.keyboard = False
-        """Whether the last input came from the keyboard: only then the focus is shown."""
-        self.mouse = (-1, -1)
-        """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+        self.moods = Moods()
         self.text = Text(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None) -> None:
@@ -53,6 +84,10 @@ class Kit:
         """Design units as pixels, at least one."""
         return max(1, round(units * self.unit))
 
+    def room(self, units: float) -> int:
+        """As ``px``, for the width of what holds text: letters do not get smaller than legible, nor does this."""
+        return max(1, round(units * max(self.unit, theme.LEGIBLE / theme.SIZES["small"])))
+
     def font_pixels(self, size: str) -> int:
         """The height of a named font size, never below the legible."""
         return max(theme.LEGIBLE, round(theme.SIZES[size] * self.unit))
@@ -64,3 +99,20 @@ class Kit:
     def redraw(self) -> None:
         """Ask for the next frame to be drawn."""
         self.needs_redraw = True
+
+
+class PartKit(Kit):
+    """The kit of a part of the window, drawn smaller than the rest where it would not fit otherwise."""
+
+    def __init__(self, whole: Kit) -> None:
+        super().__init__(whole.pictures, whole.font_file, whole.sound)
+        self.whole = whole
+        self.moods = whole.moods
+        self.unit = whole.unit
+
+    def fit(self, fits: Callable[[], bool]) -> None:
+        """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least."""
+        self.window, self.user_scale = self.whole.window, self.whole.user_scale
+        self.unit = self.whole.unit
+        while not fits() and self.unit > theme.LEAST_UNIT:
+            self.unit = max(theme.LEAST_UNIT, self.unit - self.whole.unit * theme.SHRINK)

@@ -14,6 +14,9 @@ from scenes.ui.layout import Column
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 
+LINE_GAP = 3
+"""Between the lines of a log."""
+
 
 class Scroll(Widget):
     """Shows a part of one widget; wheel, dragged bar and keys move it. ``sticky`` keeps it at the end as it grows."""
@@ -179,10 +182,14 @@ class Log(Scroll):
     """Lines of marked text, the newest at the end; old ones are dropped after ``most_lines``."""
 
     def __init__(self, kit: Kit, style: Style | None = None, *, most_lines: int = 300, dark: bool = False) -> None:
-        self.column = Column(kit, gap=3)
+        self.column = Column(kit, gap=LINE_GAP)
         self.style = style or Style("small", theme.CREAM if dark else theme.INK)
         self.most_lines = most_lines
         super().__init__(kit, self.column, sticky=True, dark=dark)
+
+    def height_of(self, lines: int) -> int:
+        """How high the log must be for so many lines to be seen."""
+        return lines * self.kit.text.line_height(self.style.size) + (lines - 1) * self.kit.px(LINE_GAP)
 
     def add(self, text: str) -> None:
         """Append a line; stays at the end if it was there."""

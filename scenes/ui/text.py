@@ -113,8 +113,8 @@ class Text:
         self._file = font_file
         self._pictures = pictures
         self._pixels = pixels
-        self._fonts: dict[tuple[str, bool], pygame.font.Font] = {}
-        self._kept: OrderedDict[tuple[str, Style, int, int], pygame.Surface] = OrderedDict()
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._kept: OrderedDict[tuple[str, Style, int, int, int], pygame.Surface] = OrderedDict()
         self._pixels_kept = 0
 
     def forget(self) -> None:
@@ -125,9 +125,9 @@ class Text:
 
     def font(self, size: str, bold: bool = False) -> pygame.font.Font:
         """The font of a named size."""
-        key = (size, bold)
+        key = (self._pixels(size), bold)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(self._file(bold), self._pixels(size))
+            self._fonts[key] = pygame.font.Font(self._file(bold), key[0])
         return self._fonts[key]
 
     def line_height(self, size: str) -> int:
@@ -139,7 +139,7 @@ class Text:
 
         The picture is as wide as its longest line and never wider than ``width``.
         """
-        key = (text, style, width, lines)
+        key = (text, style, width, lines, self._pixels(style.size))
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)

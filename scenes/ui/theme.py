@@ -45,6 +45,10 @@ LEGIBLE: Final = 13
 DESIGN: Final = (1280, 720)
 ROOM: Final = (880, 550)
 """The fewest design units a window has: a user's scale is lowered until so many fit."""
+LEAST_UNIT: Final = 0.64
+"""No part of the window is shrunk, so as to fit, to fewer pixels a design unit."""
+SHRINK: Final = 0.04
+"""By how much of the whole a part is shrunk at a time until it fits."""
 
 FADE: Final = 0.12
 """Seconds that a hover colour takes."""

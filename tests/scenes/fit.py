@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pygame
 
 from scenes.app import language
+from scenes.play.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll
@@ -60,11 +61,14 @@ def _look(widget: Widget, area: pygame.Rect, *, scrolled: bool) -> Iterator[str]
         if need[1] > widget.rect.height + 1:
             yield f"{name} needs a height of {need[1]}"
     children = [child for child in widget.children() if child.visible and child.rect.width and child.rect.height]
-    if isinstance(widget, (Row, Column)):
-        for index, one in enumerate(children):
-            for other in children[:index]:
-                if one.rect.colliderect(other.rect):
-                    yield f"{type(one).__name__} {tuple(one.rect)} lies on {tuple(other.rect)} in {name}"
+    apart = children if isinstance(widget, (Row, Column)) else []
+    if isinstance(widget, Desk):
+        apart = [widget.tray, *widget.seats, widget.bank, *widget.right, widget.log, widget.tools, widget.prompt]
+        apart += [widget.middle] if widget.middle else []
+    for index, one in enumerate(apart):
+        for other in apart[:index]:
+            if one.rect.colliderect(other.rect):
+                yield f"{type(one).__name__} {tuple(one.rect)} lies on {tuple(other.rect)} in {name}"
     for child in children:
         if isinstance(widget, Scroll):
             yield from _look(child, widget.rect, scrolled=True)

@@ -1,0 +1,141 @@
+"""What a scene draws, piece by piece and in order, without a picture: to see what lies on what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.ui.text import Style, Text
+from scenes.ui.widget import Widget
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A thing that was drawn: a text where ``text`` is not empty, else a picture or a plate."""
+
+    text: str
+    cut: bool
+    """Whether the text was shortened with an ellipsis."""
+    ink: pygame.Rect
+    owner: Widget | None
+    """The innermost widget that drew it."""
+
+
+class Canvas(pygame.Surface):
+    """Notes what is drawn on it."""
+
+    def __init__(self, size: tuple[int, int], texts: dict[int, tuple[str, bool, pygame.Surface]]) -> None:
+        super().__init__(size)
+        self.texts = texts
+        self.marks: list[Mark] = []
+        self.owners: list[Widget] = []
+
+    def blit(
+        self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
+    ) -> pygame.Rect:
+        """Note the ink of a picture and where it comes to lie."""
+        part = pygame.Rect(area) if area is not None else source.get_rect()
+        corner = dest.topleft if isinstance(dest, (pygame.Rect, pygame.FRect)) else dest
+        text, cut, _made = self.texts.get(id(source), ("", False, source))
+        ink = source.get_bounding_rect()
+        cut = cut or (bool(text) and not part.inflate(2, 2).contains(ink))
+        at = ink.clip(part).move(round(corner[0]) - part.left, round(corner[1]) - part.top).clip(self.get_clip())
+        self.note(text, cut, at)
+        return part.move(round(corner[0]) - part.left, round(corner[1]) - part.top)
+
+    def note(self, text: str, cut: bool, ink: pygame.Rect) -> None:
+        """Something has been drawn."""
+        if ink.width and ink.height:
+            self.marks.append(Mark(text, cut, ink, self.owners[-1] if self.owners else None))
+
+
+@contextmanager
+def _listening(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Iterator[Canvas]:
+    texts: dict[int, tuple[str, bool, pygame.Surface]] = {}
+    canvas = Canvas(size, texts)
+    render, rect = Text.render, pygame.draw.rect
+
+    def rendered(self: Text, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
+        made = render(self, text, style, width, lines)
+        if id(made) not in texts:
+            whole = render(self, text, style, 0 if lines == 1 else width) if lines else made
+            cut = whole.get_height() > made.get_height() or (lines == 1 and whole.get_width() > width > 0)
+            texts[id(made)] = (text, cut, made)
+        return made
+
+    def filled(surface: pygame.Surface, colour: Any, box: Any, width: int = 0, *more: Any, **named: Any) -> pygame.Rect:
+        if isinstance(surface, Canvas):
+            if width == 0:
+                surface.note("", False, pygame.Rect(box).clip(surface.get_clip()))
+            return pygame.Rect(box)
+        return rect(surface, colour, box, width, *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Text, "render", rendered)
+        patch.setattr(pygame.draw, "rect", filled)
+        yield canvas
+
+
+def drawn(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], roots: list[Widget], draw: Callable[[pygame.Surface], None]
+) -> list[Mark]:
+    """What ``draw`` draws of the widgets under the roots and beside them, the lowest first."""
+    with _listening(monkeypatch, size) as canvas:
+        widgets = [widget for root in roots for widget in root.walk()]
+        for widget in widgets:
+            widget.draw = _owned(canvas, widget)  # type: ignore[method-assign]
+        try:
+            draw(canvas)
+        finally:
+            for widget in widgets:
+                del widget.draw
+        return canvas.marks
+
+
+def _owned(canvas: Canvas, widget: Widget) -> Callable[[pygame.Surface], None]:
+    inner = widget.draw
+
+    def draw(surface: pygame.Surface) -> None:
+        canvas.owners.append(widget)
+        try:
+            inner(surface)
+        finally:
+            canvas.owners.pop()
+
+    return draw
+
+
+def hidden_texts(marks: list[Mark], size: tuple[int, int]) -> Iterator[str]:
+    """Texts that something was drawn upon, and those outside the window or the widget that drew them."""
+    window = pygame.Rect((0, 0), size)
+    boxes = [mark.ink.inflate(-2, -2) for mark in marks]
+    for index, mark in enumerate(marks):
+        if not mark.text:
+            continue
+        by = type(mark.owner).__name__ if mark.owner else "the scene"
+        said = f"{mark.text!r} of {by} at {tuple(mark.ink)}"
+        if not window.contains(mark.ink):
+            yield f"{said} is outside the window"
+        if mark.owner and not mark.owner.rect.inflate(4, 4).contains(mark.ink):
+            yield f"{said} is outside its widget {tuple(mark.owner.rect)}"
+        over = boxes[index].collidelist(boxes[index + 1 :])
+        if over >= 0:
+            other = marks[index + 1 + over]
+            name = type(other.owner).__name__ if other.owner else "the scene"
+            yield f"{said} lies under {other.text or 'a picture'!r} of {name} at {tuple(other.ink)}"
+
+
+def hidden_pictures(marks: list[Mark], size: tuple[int, int]) -> Iterator[str]:
+    """Pictures that another was drawn upon, from what was last drawn over the whole window on."""
+    grounds = [index for index, mark in enumerate(marks) if mark.ink.size == size]
+    pictures = [mark for mark in marks[grounds[-1] + 1 if grounds else 0 :] if not mark.text]
+    boxes = [mark.ink.inflate(-2, -2) for mark in pictures]
+    for index, box in enumerate(boxes):
+        over = box.collidelist(boxes[index + 1 :])
+        if over >= 0:
+            yield f"a picture at {tuple(box)} lies under one at {tuple(boxes[index + 1 + over])}"

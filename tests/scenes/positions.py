@@ -1,0 +1,208 @@
+"""Positions that a screen must be able to show: a crowded table, and every kind of question about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from game import steps
+from game.bundle import bundle, terms
+from game.ids import (
+    CARD_NAMES,
+    CITY,
+    KIND_NAMES,
+    KIND_SHIFT,
+    KNIGHT,
+    KNIGHT_ACTIVE,
+    METROPOLIS_SHIFT,
+    PROGRESS_KINDS,
+    SETTLEMENT,
+    STRENGTH_SHIFT,
+    TRACKS,
+    WALLED,
+)
+from game.rules import decks
+from game.rules.money import draw
+from game.session import PERSON, Player, Session
+from game.slots import (
+    ACTIVE,
+    ATTACKS,
+    BARBARIANS,
+    BLOCK,
+    COUNTER_OFFER,
+    DEFENDER,
+    DEPTH,
+    FACE_UP,
+    HARBOUR_USES,
+    IMPROVEMENT,
+    LONGEST,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    METROPOLIS,
+    POOL,
+    QUEUE,
+    QUEUE_LENGTH,
+    ROAD_LENGTH,
+    STACK,
+)
+from game.stack import push
+from game.state import State
+from scenes.play.demo import COLOURS, demo_session
+
+NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
+FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
+EIGHT = (*FIVE, "intrigue", "warlord", "irrigation")
+
+
+@cache
+def _middle() -> State:
+    """A game that has been going on for a while."""
+    return demo_session(400).state
+
+
+def crowded() -> State:
+    """Four seats late in a game: hands of all kinds, two figures wherever there can be two, all awards at one seat."""
+    s = _middle().copy()
+    for seat, counts in enumerate(((11, 3, 4, 10, 2, 5, 4, 3), (2, 1, 0, 1, 10, 0, 3, 1), (0, 5) * 4, (1,) * 8)):
+        for kind, count in enumerate(counts):
+            draw(s, seat, kind, min(max(0, count - s.hand(seat, kind)), int(s.bank(kind))))
+    for track in range(TRACKS):
+        for seat in range(4):
+            s.v[seat * BLOCK + IMPROVEMENT + track] = (5, 4, 3, 0)[(seat + track) % 4]
+        s.v[METROPOLIS + track] = 0
+    _people(s)
+    s.v[LONGEST] = s.v[MERCHANT_OWNER] = 0
+    s.v[MERCHANT_HEX] = 3
+    s.v[BARBARIANS], s.v[ATTACKS] = 6, 1
+    gather(s)
+    for seat in range(4):
+        s.v[seat * BLOCK + ROAD_LENGTH] = 15 - seat
+        s.v[seat * BLOCK + DEFENDER] = 10
+        deal(s, seat, *(FIVE if seat == 0 else ("spy", "merchant", "merchant")))
+    return s
+
+
+def _people(s: State) -> None:
+    """Four cities, two settlements and six active knights for each seat; seat 0 has a metropolis of each track."""
+    for corner in range(48):
+        seat, number = corner % 4, corner // 4
+        word = KNIGHT << KIND_SHIFT | (number % 3 + 1) << STRENGTH_SHIFT | KNIGHT_ACTIVE
+        if number < 4:
+            track = number + 1 if seat == 0 and number < TRACKS else 0
+            word = CITY << KIND_SHIFT | WALLED | track << METROPOLIS_SHIFT
+        elif number < 6:
+            word = SETTLEMENT << KIND_SHIFT
+        s.v[s.setup.corner + corner] = word | (seat + 1)
+
+
+def gather(s: State) -> None:
+    """All progress cards back into the decks."""
+    for seat in range(int(s.setup.seats)):
+        for kind in range(PROGRESS_KINDS):
+            while s.v[seat * BLOCK + decks.HELD] & decks.MASK_OF_KIND[kind]:
+                decks.remove_card(s, seat, kind)
+        s.v[seat * BLOCK + FACE_UP] = 0
+    for slot in range(QUEUE, QUEUE_LENGTH + TRACKS):
+        s.v[slot] = 0
+    s.v[POOL] = sum(int(decks.DECK_MASK[track]) for track in range(TRACKS))
+
+
+def deal(s: State, seat: int, *names: str) -> None:
+    """More progress cards for a hand."""
+    for name in names:
+        kind = CARD_NAMES.index(name)
+        card = s.v[POOL] & decks.MASK_OF_KIND[kind]
+        assert card, f"no {name} is left"
+        card &= -card
+        s.v[POOL] &= ~card
+        decks.add_card(s, seat, kind, card)
+
+
+def asked(s: State, step: int, *fields: int, active: int = 0) -> State:
+    """The same position with one question open to seat 0."""
+    s.v[DEPTH] = 0
+    for slot in range(STACK, STACK + 12):
+        s.v[slot] = 0
+    s.v[ACTIVE] = active
+    if step != steps.TURN:
+        push(s, steps.TURN, active)
+    push(s, step, 0, *fields)
+    return s
+
+
+def session(s: State, persons: int = 1) -> Session:
+    """A game that begins with a position."""
+    seats = range(int(s.setup.seats))
+    players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOURS[seat]) for seat in seats]
+    return Session(s.setup, 8, players, s)
+
+
+def _packed(**counts: int) -> int:
+    return int(bundle([counts.get(name, 0) for name in KIND_NAMES]))
+
+
+def _offers() -> State:
+    """Counter-offers of three, of all kinds."""
+    s = crowded()
+    give, want = _packed(brick=3, grain=3, paper=3), _packed(wool=3, lumber=3, coin=3)
+    counters = (
+        terms(_packed(wool=3, lumber=3, ore=3, cloth=3, coin=3), _packed(brick=11, grain=3, paper=3)),
+        terms(_packed(wool=3, ore=10), _packed(brick=3)),
+        terms(_packed(coin=1), _packed(grain=10, lumber=3, ore=2, paper=5, cloth=4)),
+    )
+    for seat, counter in enumerate(counters, 1):
+        s.v[seat * BLOCK + COUNTER_OFFER] = int(counter)
+    return asked(s, steps.TRADE_PARTNER, give, want, 0, 0b1110)
+
+
+def _keep(*names: str) -> State:
+    s = crowded()
+    deal(s, 0, *names[len(FIVE):])
+    return asked(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
+
+
+def _spied() -> State:
+    s = crowded()
+    deal(s, 1, "irrigation", "intrigue", "mining")
+    return asked(s, steps.SPY_CARD, 1)
+
+
+def _discard() -> State:
+    s = crowded()
+    return asked(s, steps.DISCARD, 0, 21, active=1)
+
+
+def _offered() -> State:
+    give = _packed(wool=3, ore=12, cloth=3, coin=3)
+    return asked(crowded(), steps.TRADE_REPLY, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
+
+
+def _harbour() -> State:
+    s = asked(crowded(), steps.TURN)
+    s.v[HARBOUR_USES] = 0b01010100
+    return s
+
+
+QUESTIONS: dict[str, Callable[[], State]] = {
+    "turn": lambda: asked(crowded(), steps.TURN),
+    "harbour": _harbour,
+    "before_roll": lambda: asked(crowded(), steps.BEFORE_ROLL),
+    "keep_five": lambda: _keep(*FIVE),
+    "keep_eight": lambda: _keep(*EIGHT),
+    "spy": _spied,
+    "discard": _discard,
+    "wedding": lambda: asked(crowded(), steps.WEDDING_GIFT, 0, 2, active=1),
+    "master": lambda: asked(crowded(), steps.MASTER_CARD, 1, 2),
+    "aqueduct": lambda: asked(crowded(), steps.AQUEDUCT),
+    "fleet": lambda: asked(crowded(), steps.FLEET_KIND),
+    "reward": lambda: asked(crowded(), steps.REWARD),
+    "crane": lambda: asked(crowded(), steps.CRANE_TRACK),
+    "dice": lambda: asked(crowded(), steps.ALCHEMIST_DICE),
+    "player": lambda: asked(crowded(), steps.SPY_PLAYER),
+    "rob": lambda: asked(crowded(), steps.ROB, 0b1110),
+    "reply": _offered,
+    "partner": _offers,
+    "robber": lambda: asked(crowded(), steps.MOVE_ROBBER),
+    "defend": lambda: asked(crowded(), steps.DEFEND, active=1),
+}
+"""A position for each kind of question to seat 0."""

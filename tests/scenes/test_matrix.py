@@ -1,0 +1,237 @@
+"""Every scene in every size of the window and of what is in it: nothing lies on anything, nothing is cut off.
+
+What may be cut off or scroll is said here, with its reason; each of it tells the whole by its tooltip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pygame
+import pytest
+
+from game.board.deal import deal
+from game.board.library import load_layout, shipped_names
+from game.ids import BASE, CITIES_AND_KNIGHTS
+from game.session import Player, Session
+from game.setup import Setup
+from scenes import shot
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.app.storage import Storage
+from scenes.attack import LANDING, AttackScene
+from scenes.curtain import CurtainScene
+from scenes.play.chart import TrackRow
+from scenes.play.demo import COLOURS, demo_session
+from scenes.play.desk import Desk, PromptText
+from scenes.play.forecast import forecast
+from scenes.play.kept import KeptScroll
+from scenes.play.pause import PauseScene
+from scenes.play.scene import PlayScene
+from scenes.ui.dropdown import DropDown
+from scenes.ui.scroll import Log
+from scenes.ui.widget import Widget
+from sprites import board_picture
+from sprites.geometry import HALF_WIDTH
+from tests.scenes import positions
+from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
+from tests.scenes.fit import problems
+from tests.scenes.test_scenes import SAVE
+from tests.table import Table
+
+SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)]
+SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
+WIDE = (3440, 1440)
+SMALL = (1024, 640)
+TITLE = "A game with a rather long name, longer than most of them"
+LINES = 6
+"""Lines of the log that are seen in every size."""
+SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
+
+
+class Stock:
+    """Scenes made once, to be laid out in many sizes."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.boards: dict[str, PlayScene] = {}
+        self.whole: dict[str, Screen] = {}
+        """Scenes of which all that is drawn is looked at."""
+        self.asked: dict[str, PlayScene] = {}
+        """Questions of which the rest of the screen is as in any other."""
+
+    def play(self, session: Session) -> PlayScene:
+        """A game on the screen, at its question to seat 0."""
+        scene = PlayScene(self.app, session, 0, still=True)
+        self.app.stack.reset(scene)
+        for line in SAID:
+            scene.log.add(line)
+        self.app.update(0.0)
+        return scene
+
+    def question(self, name: str) -> PlayScene:
+        """A crowded table and one of the questions."""
+        return self.play(positions.session(positions.QUESTIONS[name]()))
+
+
+def _countering(stock: Stock) -> PlayScene:
+    scene = stock.question("reply")
+    scene.draft.countering = True
+    return scene
+
+
+def _trading(stock: Stock) -> PlayScene:
+    scene = stock.question("harbour")
+    scene.open_trade()
+    return scene
+
+
+def _attack(stock: Stock) -> AttackScene:
+    below = stock.question("turn")
+    scene = AttackScene(stock.app, below.stage, forecast(below.stage.table), lambda: None)
+    stock.app.stack.push(scene)
+    scene.time = LANDING + scene.counting + 1.0
+    return scene
+
+
+def _shell(stock: Stock, make: Callable[[App], Screen]) -> Screen:
+    scene = make(stock.app)
+    stock.app.stack.reset(scene)
+    return scene
+
+
+@pytest.fixture(scope="module")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
+    pygame.display.init()
+    pygame.font.init()
+    app = App(Storage(tmp_path_factory.mktemp("data")), size=SIZES[1], sound=False)
+    for name in ("autosave", TITLE):
+        app.storage.write(app.storage.save_path(name), SAVE)
+    app.storage.write(app.storage.save_path("broken"), '{"summary": ')
+    made = Stock(app)
+    for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
+        factory = shot.SCENES[name]
+        made.whole[name] = _shell(made, lambda app, factory=factory: factory(app, shot.Wish()))  # type: ignore[misc]
+    made.whole["curtain"] = _shell(made, lambda app: CurtainScene(app, positions.NAMES[0]))
+    made.whole["pause"] = _shell(made, lambda app: PauseScene(app, lambda: None))
+    made.whole["turn"] = made.question("turn")
+    made.whole["start"] = made.play(positions.session(demo_session(0).base))
+    made.whole["base game"] = made.play(demo_session(150, rules=BASE))
+    made.asked = {name: made.question(name) for name in positions.QUESTIONS if name != "turn"}
+    made.asked |= {"counter": _countering(made), "trade": _trading(made)}
+    for name, seats in product(shipped_names(), (2, 3, 4)):
+        players = [Player(positions.NAMES[seat], "easy", COLOURS[seat]) for seat in range(seats)]
+        board = deal(load_layout(name), 1)
+        made.boards[f"{name} {seats}"] = made.play(Session(Setup(board, seats, CITIES_AND_KNIGHTS, 0), 1, players))
+    made.boards["without sea"] = made.play(positions.session(Table().s))
+    return made
+
+
+def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) -> Widget:
+    """Everything in its place; the root."""
+    stock.app.kit.resize(size, scale)
+    scene.rebuild()
+    root = scene.layers.top()
+    assert root
+    return root
+
+
+def wrongly_cut(mark: Mark, size: tuple[int, int], repeated: bool) -> bool:
+    """Whether a text should not have been cut off; ``repeated``: the panel of a question says the prompt in full."""
+    if isinstance(mark.owner, PromptText) and repeated:
+        return False
+    named = any(name in mark.text for name in (positions.NAMES[0], TITLE)) and not isinstance(mark.owner, PromptText)
+    small = size == SMALL or mark.owner is None or mark.owner.kit.unit < 1
+    tight = small and isinstance(mark.owner, (TrackRow, DropDown))
+    return mark.cut and not (named or tight)
+
+
+def looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    roots: list[Widget],
+    draw: Callable[[pygame.Surface], None],
+    *,
+    repeated: bool = False,
+) -> list[str]:
+    """What is wrong with what is drawn."""
+    marks = drawn(monkeypatch, size, roots, draw)
+    assert any(mark.text for mark in marks)
+    cut = [f"{mark.text!r} is cut off" for mark in marks if wrongly_cut(mark, size, repeated)]
+    return [*hidden_texts(marks, size), *cut]
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_lies_on_anything(
+    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = pygame.Rect((0, 0), size)
+    wrong: list[str] = []
+    for name, scene in stock.whole.items():
+        root = lay_out(stock, scene, size, scale)
+        found = [*problems(root, window), *looked_at(monkeypatch, size, [root], scene.layers.draw)]
+        wrong += [f"{name}: {one}" for one in found]
+    for name, asked in stock.asked.items():
+        root = lay_out(stock, asked, size, scale)
+        assert isinstance(root, Desk)
+        shown = [root.prompt, *([root.middle] if root.middle else [])]
+
+        def draw(surface: pygame.Surface, shown: list[Widget] = shown) -> None:
+            for widget in shown:
+                widget.draw(surface)
+
+        found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
+        wrong += [f"{name}: {one}" for one in (*problems(root, window), *found, *unseen(name, root, size, scale))]
+    assert wrong == []
+
+
+def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:
+    """What of a question must be scrolled to, and what of the log is too short."""
+    wrong = []
+    for widget in desk.walk():
+        if isinstance(widget, Log) and widget.rect.height < widget.height_of(LINES):
+            wrong.append(f"the log has {widget.rect.height} pixels")
+        if isinstance(widget, KeptScroll) and widget.most:
+            # eight cards with their texts are too much for the smallest window with large letters
+            if size != SMALL or scale <= 1 or name != "keep_eight":
+                wrong.append(f"{widget.most} pixels lie below the fold")
+    return wrong
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, int], scale: float) -> None:
+    for name, scene in stock.boards.items():
+        desk = lay_out(stock, scene, size, scale)
+        assert isinstance(desk, Desk)
+        camera = scene.stage.camera
+        layout = camera.layout
+        for cell in (*layout.net.cells, *layout.sea):
+            x, y = layout.cell(cell)
+            high = layout.side * board_picture._RIM[0][0]
+            wide = high * HALF_WIDTH
+            frame = pygame.Rect(round(x - wide), round(y - high), round(2 * wide), round(2 * high))
+            assert camera.area.contains(frame), f"{name}: {cell}"
+        for edge, _kind in camera.board.harbours:
+            x, y = layout.edge(edge)
+            boat = pygame.Rect(0, 0, layout.side, layout.side)
+            for number in (int(one) for one in layout.net.edge_hexes[2 * edge : 2 * edge + 2] if one >= 0):
+                inland = layout.hex(number)
+                boat.center = round(x + (x - inland[0]) * 0.79), round(y + (y - inland[1]) * 0.79)
+                assert camera.area.contains(boat), f"{name}: the harbour at {edge}"
+        for panel in (desk.tray, *desk.seats, desk.bank, *desk.right, desk.log, desk.tools, desk.prompt):
+            assert not camera.area.colliderect(panel.rect), name
+
+
+def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = _attack(stock)
+    for size, scale in product(SIZES, (1.0, 1.25, 1.4)):
+        root = lay_out(stock, scene, size, scale)
+        below = stock.app.stack.scenes[0]
+        assert isinstance(below, PlayScene)
+        below.rebuild()
+        marks = drawn(monkeypatch, size, [root], stock.app.stack.draw)
+        assert [*hidden_texts(marks, size), *hidden_pictures(marks, size)] == [], (size, scale)
+        assert not any(mark.cut for mark in marks)
