@@ -13,16 +13,22 @@ PALE = ("white", "orange")
 """Colours whose dark shade is still too light for letters on parchment."""
 
 
+def _distinct(names: Sequence[str]) -> list[int]:
+    """A colour for each seat: the first to name one has it, others get those that are left, since a save written by
+    hand may name one twice or none that there is."""
+    wanted = [COLOUR_NAMES.index(name) if name in COLOUR_NAMES else -1 for name in names]
+    left = [colour for colour in range(len(COLOUR_NAMES)) if colour not in wanted]
+    return [
+        colour if colour >= 0 and colour not in wanted[:seat] else left.pop(0) for seat, colour in enumerate(wanted)
+    ]
+
+
 class Cast:
     """The players by seat."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self.players = list(players)
-        self.colours = [self._index(player.colour, seat) for seat, player in enumerate(players)]
-
-    @staticmethod
-    def _index(colour: str, seat: int) -> int:
-        return COLOUR_NAMES.index(colour) if colour in COLOUR_NAMES else seat % len(COLOUR_NAMES)
+        self.colours = _distinct([player.colour for player in players])
 
     def plain(self, seat: int) -> str:
         """The name without marks, as the person wrote it."""
