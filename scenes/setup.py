@@ -38,7 +38,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, composed, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -118,7 +118,7 @@ class SetupScene(Screen):
         kinds = [PERSON, *LEVELS]
 
         def rename(name: str) -> None:
-            seat.name = name
+            seat.name = composed(name)
             self._refresh()
 
         def sit(index: int) -> None:
@@ -129,7 +129,9 @@ class SetupScene(Screen):
             seat.colour = free_colour(seats, seat.colour)
             self._change()
 
-        name = TextField(kit, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
+        name = TextField(
+            kit, seat.name, rename, on_refused=self._refused, hint=_("Name"), longest=LONGEST_NAME, width=130
+        )
         name.grow = 1
         kind = DropDown(kit, [texts.kind(kind) for kind in kinds], kinds.index(seat.kind), sit, width=186)
         least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
@@ -218,7 +220,9 @@ class SetupScene(Screen):
         laid = DropDown(kit, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         laid.grow = 1
         self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
-        field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
+        field = TextField(
+            kit, choices.seed, seed, on_refused=self._refused, longest=LONGEST_SEED, width=120, tip=_(texts.SEED)
+        )
         field.grow = 1
         deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
@@ -273,6 +277,10 @@ class SetupScene(Screen):
 
     def _remember(self) -> None:
         self.app.settings.last_game = self.choices.data()
+    def _refused(self) -> None:
+        """A letter was typed that no name can have."""
+        self._why.set(_("The game cannot draw that letter."))
+
         self.app.save_settings()
 
     def _back(self) -> None:

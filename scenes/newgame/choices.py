@@ -134,7 +134,8 @@ def _seat(entry: object) -> SeatChoice | None:
         return None
     kind = _among(entry["kind"], (PERSON, *LEVELS), LEVELS[-1])
     colour = _among(entry["colour"], COLOUR_NAMES, COLOUR_NAMES[0])
-    return SeatChoice(entry["name"][:LONGEST_NAME], kind, colour)
+    name = "".join(letter for letter in entry["name"] if letter.isprintable())
+    return SeatChoice(name[:LONGEST_NAME], kind, colour)
 
 
 def _among(value: object, known: tuple[str, ...], usual: str) -> str:
