@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import LEVELS
+from game.board.library import STANDARD
 from game.ids import RULESET_NAMES
 from game.session import PERSON
 from scenes.app.language import _
@@ -62,8 +63,8 @@ class SetupScene(Screen):
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
         self.table = Table(app.storage.folder)
-        if self.choices.board not in self.table.names():
-            self.choices.board = self.table.names()[0]
+        if self.choices.board not in self.table.titles:
+            self.choices.board = STANDARD
         self.table.lay(self.choices)
         self._scroll: Scroll | None = None
         self._start: Button | None = None
@@ -194,7 +195,8 @@ class SetupScene(Screen):
 
     def _board(self) -> list[Widget]:
         kit, choices, table = self.kit, self.choices, self.table
-        names = table.names()
+        called = texts.boards(table.titles, kit.text.shown)
+        names = list(called)
 
         def board(index: int) -> None:
             choices.board = names[index]
@@ -213,7 +215,7 @@ class SetupScene(Screen):
             choices.seed = new_seed()
             self._lay()
 
-        which = DropDown(kit, [texts.board(name) for name in names], names.index(choices.board), board)
+        which = DropDown(kit, [escape(title) for title in called.values()], names.index(choices.board), board)
         which.grow = 1
         fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
@@ -275,12 +277,12 @@ class SetupScene(Screen):
         self._why.set(reason)
         self.kit.redraw()
 
-    def _remember(self) -> None:
-        self.app.settings.last_game = self.choices.data()
     def _refused(self) -> None:
         """A letter was typed that no name can have."""
         self._why.set(_("The game cannot draw that letter."))
 
+    def _remember(self) -> None:
+        self.app.settings.last_game = self.choices.data()
         self.app.save_settings()
 
     def _back(self) -> None:
