@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.games import Unplayable, check, summarise
 from scenes.app.language import _, fill
 from scenes.app.screen import Screen
-from scenes.app.storage import AUTOSAVE, Saved, StorageError, backup
+from scenes.app.shelf import Entry
+from scenes.app.storage import StorageError, backup
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -26,14 +25,7 @@ if TYPE_CHECKING:
     from scenes.app.app import App
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A save as the list shows it."""
-
-    saved: Saved
-    summary: str
-    damage: str
-    """Why it cannot be played, or empty."""
+DAMAGE: theme.Colour = (168, 42, 30)
 
 
 class LoadScene(Screen):
@@ -46,7 +38,7 @@ class LoadScene(Screen):
         self.backdrop = Backdrop(app.kit, calm=True)
         self.entries: list[Entry] = []
         self.problem = ""
-        self._unchecked: list[int] = []
+        self._scroll: Scroll | None = None
 
     def enter(self) -> None:
         """Look into the folder."""
@@ -57,27 +49,30 @@ class LoadScene(Screen):
         self.entries = []
         self.problem = ""
         try:
-            saves = self.app.storage.saves()
+            self.entries = self.app.shelf.entries()
         except StorageError as error:
             self.problem = str(error)
-            return
-        for saved in saves:
-            try:
-                self.entries.append(Entry(saved, summarise(self.app.storage.read(saved.path)), ""))
-            except (StorageError, Unplayable) as error:
-                self.entries.append(Entry(saved, "", str(error)))
-        self._unchecked = [number for number, entry in enumerate(self.entries) if not entry.damage]
+
+    def resume(self) -> None:
+        """A game that could not be played is known as damaged now."""
+        super().resume()
+        self._read()
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Keep the position."""
+        at = self._scroll.at if self._scroll else 0
+        super().rebuild()
+        if self._scroll:
+            self._scroll.to(at)
 
     def update(self, dt: float) -> None:
         """Look at the whole of one save in each frame, so that the list comes up at once."""
         super().update(dt)
-        if self._unchecked:
-            number = self._unchecked.pop(0)
-            entry = self.entries[number]
-            try:
-                check(self.app.storage.read(entry.saved.path))
-            except (StorageError, Unplayable) as error:
-                self.entries[number] = Entry(entry.saved, "", str(error))
+        number = next((number for number, entry in enumerate(self.entries) if not entry.checked), -1)
+        if number >= 0:
+            self.entries[number] = self.app.shelf.check(self.entries[number])
+            if self.entries[number].damage:
                 self.rebuild()
 
     def escape(self) -> bool:
@@ -88,65 +83,72 @@ class LoadScene(Screen):
     def build(self) -> Widget:
         """A panel with a scrolling list."""
         kit = self.kit
-        if self.entries:
-            items: list[Widget] = [self._entry(entry) for entry in self.entries]
-        else:
+        items = [self._entry(entry) for entry in self.entries if not entry.over]
+        over = [entry for entry in self.entries if entry.over]
+        if over:
+            own = [entry for entry in over if not entry.saved.copy]
+            title = Label(kit, _("Finished games"), Style("large", theme.INK, True), lines=1)
+            title.grow = 1
+            away = Button(kit, _("Delete all finished games"), lambda: self._ask_all(own), height=34)
+            items.append(Row(kit, [title, away] if len(own) > 1 else [title], gap=10))
+            items += [self._entry(entry) for entry in over]
+        if not items:
             text = escape(self.problem) or _("There are no saved games yet. A game is saved by itself after each move.")
             items = [Spacer(kit, 30), Label(kit, text, Style("body", theme.FADED, align="center"))]
-        scroll = Scroll(kit, Column(kit, items, gap=8))
-        scroll.grow = 1
+        self._scroll = Scroll(kit, Column(kit, items, gap=8))
+        self._scroll.grow = 1
         head = Label(kit, _("Saved games"), Style("title", theme.INK, True, "center"), lines=1)
         back = Button(kit, _("Back"), self.app.go.back, width=160)
-        panel = Panel(kit, Column(kit, [head, scroll, Spacer(kit, 2), Anchored(kit, back)], gap=8), pad=26)
+        panel = Panel(kit, Column(kit, [head, self._scroll, Spacer(kit, 2), Anchored(kit, back)], gap=8), pad=26)
         panel.grow = 1
         return _Tall(kit, [panel])
 
     def _entry(self, entry: Entry) -> Widget:
-        kit = self.kit
-        title = _("The running game") if entry.saved.name == AUTOSAVE else entry.saved.name
-        when = time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.saved.time))
-        below = (
-            f"{{#a82a1e}}{escape(_('Damaged:'))} {escape(entry.damage)}{{/#}}"
-            if entry.damage
-            else (escape(entry.summary))
-        )
-        texts = Column(
-            kit,
-            [
-                Row(
-                    kit,
-                    [
-                        Label(kit, escape(title), Style("large", theme.INK, True), lines=1),
-                        Label(kit, when, Style("small", theme.FADED), lines=1),
-                    ],
-                    gap=12,
-                ),
-                Label(kit, below, Style("small", theme.FADED), lines=2),
-            ],
-            gap=2,
-        )
+        kit, path = self.kit, entry.saved.path
+        title = Label(kit, escape(entry.title), Style("large", theme.INK, True), lines=1)
+        when = [Label(kit, _when(entry), Style("small", theme.FADED), lines=1)]
+        if entry.saved.copy:
+            when.append(Label(kit, _("copy"), Style("small", theme.FADED, True), lines=1))
+        if entry.damage:
+            below = Label(kit, fill(_("Damaged: {reason}"), reason=entry.damage), Style("small", DAMAGE), lines=2)
+        else:
+            below = Label(kit, escape(entry.summary.line), Style("small", theme.FADED), lines=2)
+        texts = Column(kit, [Row(kit, [title, *when], gap=12), below], gap=2)
         texts.grow = 1
-        lost = entry.damage if not backup(entry.saved.path).exists() else ""
-        play = Button(kit, _("Play"), lambda: self.app.go.load_game(entry.saved.path), reason=escape(lost))
+        lost = entry.damage if not backup(path).exists() else ""
+        to_do = _("Results") if entry.over else _("Play")
+        play = Button(kit, to_do, lambda: self.app.go.load_game(path), reason=escape(lost))
         delete = Button(kit, _("Delete"), lambda: self._ask(entry))
         return Panel(kit, Row(kit, [texts, play, delete], gap=10), skin="ui/field", pad=10)
 
     def _ask(self, entry: Entry) -> None:
-        text = fill(_("“{name}” cannot be brought back."), name=entry.saved.name)
-        self.app.ask(_("Delete this game?"), text, [(_("Delete"), lambda: self._delete(entry)), (_("Keep"), None)])
+        text = fill(_("“{name}” of {when} cannot be brought back."), name=entry.title, when=_when(entry))
+        buttons = [(_("Delete"), lambda: self._delete([entry])), (_("Keep"), None)]
+        self.app.ask(_("Delete this game?"), text, buttons)
 
-    def _delete(self, entry: Entry) -> None:
+    def _ask_all(self, entries: list[Entry]) -> None:
+        text = fill(_("These {n} games cannot be brought back. Copies stay."), n=len(entries))
+        buttons = [(_("Delete"), lambda: self._delete(entries)), (_("Keep"), None)]
+        self.app.ask(_("Delete all finished games?"), text, buttons)
+
+    def _delete(self, entries: list[Entry]) -> None:
         try:
-            self.app.storage.delete(entry.saved.path)
+            for entry in entries:
+                self.app.storage.delete(entry.saved.path)
+                self.app.report("deleted", name=entry.saved.name)
         except StorageError as error:
             self.app.say(_("The game could not be deleted"), escape(str(error)))
-        self.app.report("deleted", name=entry.saved.name)
         self._read()
         self.rebuild()
 
     def background(self, surface: pygame.Surface) -> None:
         """A still board."""
         self.backdrop.draw(surface)
+
+
+def _when(entry: Entry) -> str:
+    """When a save was written."""
+    return time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.saved.time))
 
 
 class _Tall(Column):

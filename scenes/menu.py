@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from scenes.app.games import Unplayable, summarise
 from scenes.app.language import _, fill
 from scenes.app.screen import Screen
-from scenes.app.storage import StorageError
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -23,6 +21,8 @@ from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
     from scenes.app.app import App
+
+WARNING: theme.Colour = (240, 160, 128)
 
 
 class MenuScene(Screen):
@@ -42,36 +42,26 @@ class MenuScene(Screen):
             self.app.say(_("A note on your settings"), notice)
 
     def resume(self) -> None:
-        """The autosave may be another one now."""
+        """Another game may be the last one now."""
         super().resume()
         self.rebuild()
-
-    def _autosave(self) -> tuple[bool, str]:
-        """Whether there is one, and what it says of itself or what is wrong with it, as a marked text."""
-        path = self.app.storage.autosave
-        if not path.exists():
-            return False, ""
-        try:
-            return True, escape(summarise(self.app.storage.read(path)))
-        except (StorageError, Unplayable) as error:
-            return True, f"{{#f0a080}}{escape(str(error))}{{/#}}"
 
     def build(self) -> Widget:
         """Title, panel with buttons, footer."""
         kit, go = self.kit, self.app.go
-        there, summary = self._autosave()
+        offer = self.app.shelf.unfinished()
 
         def button(text: str, action: Callable[[], None], *, key: int, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
             return Button(kit, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
-        if there:
+        if offer.path:
             rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, first=True))
-            if summary:
-                style = Style("small", theme.SAND, align="center")
-                rows.append(Label(kit, summary, style, lines=2))
-        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not there))
+        for text, colour in ((offer.line, theme.SAND), (offer.note, WARNING)):
+            if text:
+                rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=2))
+        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not offer.path))
         rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
         rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
         rows.append(button(_("Rules"), lambda: go.rules(), key=pygame.K_r))

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import events as ev
+from game.board.library import board_titles
 from game.events import Event
 from game.ids import DEV_POINT, SHIP
 from game.session import Session
 from scenes import backdrop
 from scenes.app.language import _, fill
 from scenes.app.screen import CALM, Screen
+from scenes.newgame.choices import BOARDS
+from scenes.newgame.texts import board
 from scenes.play.cast import Cast
 from scenes.play.table import Table
 from scenes.ui import theme
@@ -202,7 +205,8 @@ class ResultsScene(Screen):
     def _facts(self) -> Widget:
         turns = int(self.tables[0].turn)
         text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
-        text += ". " + fill(_("Board: {name}"), name=self.session.setup.board.name)
+        titles = board_titles(self.app.storage.folder / BOARDS)
+        text += ". " + fill(_("Board: {name}"), name=board(self.session.setup.board.name, titles))
         return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=2)
 
     def enter(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import LEVELS
+from game.board.library import STANDARD
 from game.ids import RULESET_NAMES
 from game.session import PERSON
 from scenes.app.language import _
@@ -38,7 +39,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, composed, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -62,8 +63,8 @@ class SetupScene(Screen):
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
         self.table = Table(app.storage.folder)
-        if self.choices.board not in self.table.names():
-            self.choices.board = self.table.names()[0]
+        if self.choices.board not in self.table.titles:
+            self.choices.board = STANDARD
         self.table.lay(self.choices)
         self._scroll: Scroll | None = None
         self._start: Button | None = None
@@ -118,7 +119,7 @@ class SetupScene(Screen):
         kinds = [PERSON, *LEVELS]
 
         def rename(name: str) -> None:
-            seat.name = name
+            seat.name = composed(name)
             self._refresh()
 
         def sit(index: int) -> None:
@@ -129,7 +130,9 @@ class SetupScene(Screen):
             seat.colour = free_colour(seats, seat.colour)
             self._change()
 
-        name = TextField(kit, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
+        name = TextField(
+            kit, seat.name, rename, on_refused=self._refused, hint=_("Name"), longest=LONGEST_NAME, width=130
+        )
         name.grow = 1
         kind = DropDown(kit, [texts.kind(kind) for kind in kinds], kinds.index(seat.kind), sit, width=186)
         least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
@@ -192,7 +195,8 @@ class SetupScene(Screen):
 
     def _board(self) -> list[Widget]:
         kit, choices, table = self.kit, self.choices, self.table
-        names = table.names()
+        called = texts.boards(table.titles, kit.text.shown)
+        names = list(called)
 
         def board(index: int) -> None:
             choices.board = names[index]
@@ -211,14 +215,16 @@ class SetupScene(Screen):
             choices.seed = new_seed()
             self._lay()
 
-        which = DropDown(kit, [texts.board(name) for name in names], names.index(choices.board), board)
+        which = DropDown(kit, [escape(title) for title in called.values()], names.index(choices.board), board)
         which.grow = 1
         fixed = _("The numbers of this board are fixed.") if table.has_fixed_numbers() else ""
         ways = [texts.numbers(way) for way in NUMBERS]
         laid = DropDown(kit, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         laid.grow = 1
         self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
-        field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
+        field = TextField(
+            kit, choices.seed, seed, on_refused=self._refused, longest=LONGEST_SEED, width=120, tip=_(texts.SEED)
+        )
         field.grow = 1
         deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
@@ -270,6 +276,10 @@ class SetupScene(Screen):
             self._start.reason = reason
         self._why.set(reason)
         self.kit.redraw()
+
+    def _refused(self) -> None:
+        """A letter was typed that no name can have."""
+        self._why.set(_("The game cannot draw that letter."))
 
     def _remember(self) -> None:
         self.app.settings.last_game = self.choices.data()

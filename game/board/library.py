@@ -6,6 +6,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from game.board.layout import BoardError, Layout
+from game.board.mapfile import title_of
 from game.board.tmx import read_tmx
 
 STANDARD = "standard"
@@ -22,6 +23,17 @@ def board_names(extra_folder: Path | None = None) -> list[str]:
     """Every board that can be loaded by name; an own board of a shipped board's name is reached by its path alone."""
     shipped = shipped_names()
     return shipped + [name for name in _own_names(extra_folder) if name not in shipped]
+
+
+def board_titles(extra_folder: Path | None = None) -> dict[str, str]:
+    """The title of every board that can be loaded by name; empty where the author gave none."""
+    shipped = shipped_names()
+    with as_file(files("data").joinpath("boards")) as folder:
+        titles = {name: title_of(folder / (name + _SUFFIX)) for name in shipped}
+    for name in board_names(extra_folder)[len(shipped) :]:
+        assert extra_folder is not None
+        titles[name] = title_of(extra_folder / (name + _SUFFIX))
+    return titles
 
 
 def load_layout(name_or_path: str, extra_folder: Path | None = None) -> Layout:
@@ -44,4 +56,5 @@ def _own_names(folder: Path | None) -> list[str]:
 
 
 def _is_map(name: str) -> bool:
-    return name.endswith(_SUFFIX) and not name.startswith(".")
+    """Whether a file may be a map; a name that cannot be written into a save is none."""
+    return name.endswith(_SUFFIX) and not name.startswith(".") and name.isprintable()

@@ -27,6 +27,16 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
         raise BoardError(f"{file}: not well-formed XML ({error})") from None
 
 
+def title_of(path: Path) -> str:
+    """The title that its author gave a map; empty if there is none, or no file that can be read."""
+    try:
+        root = parsed(path, path.name)
+    except BoardError:
+        return ""
+    found = root.find("properties/property[@name='title']")
+    return "" if found is None else (found.get("value") or found.text or "").strip()
+
+
 def look_through(root: ElementTree.Element, path: Path) -> None:
     """Whether this is a map of a kind that can be read."""
     file = path.name

@@ -33,7 +33,7 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
         double = next(name for name in names if names.count(name) > 1)
-        raise SaveError(f"the field '{double}' stands twice in one object")
+        raise SaveError(_printable(f"the field '{double}' stands twice in one object"))
     return found
 
 
@@ -50,7 +50,7 @@ class Node:
 
     def wrong(self, what: str) -> SaveError:
         """The error that says what is wrong here."""
-        return SaveError(f"{self.path or 'the save'}: {what}")
+        return SaveError(_printable(f"{self.path or 'the save'}: {what}"))
 
     def fields(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
         """Checks that this is an object with all the one and none but the other fields."""
@@ -119,6 +119,8 @@ class Node:
         """A text."""
         if not isinstance(self.value, str):
             raise self.wrong(f"a text must stand here, not {_shown(self.value)}")
+        if _printable(self.value) != self.value:
+            raise self.wrong(f"half a letter stands in the text {_shown(self.value)}")
         return self.value
 
     def name(self, names: tuple[str, ...]) -> int:
@@ -134,6 +136,11 @@ class Node:
         if not (word.isascii() and word.isdigit() and len(word) < 6 and low <= int(word) <= high):
             raise self.wrong(f"the name of each field is a number from {low} to {high}, not '{_short(word)}'")
         return int(word)
+
+
+def _printable(text: str) -> str:
+    """The text with halves of letters, which JSON lets pass and no file can hold, spelt out."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _short(word: str) -> str:

@@ -15,6 +15,7 @@ from scenes.app import language, settings
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
 from scenes.app.language import _
+from scenes.app.shelf import Shelf
 from scenes.app.stack import Scene, Stack
 from scenes.app.storage import Storage, StorageError, explain
 from scenes.ui.kit import Kit
@@ -34,7 +35,7 @@ REPEATING = (
 
 def _open_log(path: Path) -> TextIO:
     try:
-        return path.open("a", encoding="utf-8")
+        return path.open("a", encoding="utf-8", errors="backslashreplace")
     except OSError as error:
         raise StorageError(explain(error, path)) from error
 
@@ -54,6 +55,7 @@ class App:
         from scenes.app.navigator import Navigator
 
         self.storage = storage or Storage()
+        self.shelf = Shelf(self.storage)
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
         self.seconds = 0.0

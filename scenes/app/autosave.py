@@ -6,28 +6,44 @@ import atexit
 import threading
 from pathlib import Path
 
-from scenes.app.storage import Storage, StorageError
+from scenes.app.language import _, fill
+from scenes.app.storage import SUFFIX, Storage, StorageError, safe_name
 
 PATIENCE = 10.0
 """Seconds that the end of the program waits for the disk."""
 
 
+class Slot:
+    """The file of one game. There is none until the game is first written: then ``path`` says where it is."""
+
+    def __init__(self, title: str, path: Path | None = None) -> None:
+        self.title = title
+        self.path = path
+
+    def write(self, storage: Storage, text: str) -> None:
+        """Keep the game as it stands now."""
+        if self.path is None:
+            self.path = storage.create(storage.games / (safe_name(self.title) + SUFFIX), text)
+        else:
+            storage.write(self.path, text)
+
+
 class Autosaver:
-    """Writes the newest text that it was given; texts that came between are skipped."""
+    """Writes the newest text that it was given of each game; texts that came between are skipped."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._next: tuple[Path, str] | None = None
+        self._next: dict[Slot, str] = {}
         self._problem = ""
         self._told = ""
         self._change = threading.Condition()
         self._busy = False
         self._thread: threading.Thread | None = None
 
-    def put(self, path: Path, text: str) -> None:
+    def put(self, slot: Slot, text: str) -> None:
         """Have a text written soon."""
         with self._change:
-            self._next = (path, text)
+            self._next[slot] = text
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
                 self._thread.start()
@@ -37,7 +53,7 @@ class Autosaver:
     def flush(self, patience: float = PATIENCE) -> bool:
         """Wait until everything is on the disk; False if that took too long."""
         with self._change:
-            return self._change.wait_for(lambda: self._next is None and not self._busy, patience)
+            return self._change.wait_for(lambda: not self._next and not self._busy, patience)
 
     def problem(self) -> str:
         """Why the last text could not be written; each reason is told only once, until a write succeeds."""
@@ -50,15 +66,17 @@ class Autosaver:
     def _work(self) -> None:
         while True:
             with self._change:
-                self._change.wait_for(lambda: self._next is not None)
-                assert self._next is not None
-                (path, text), self._next = self._next, None
+                self._change.wait_for(lambda: bool(self._next))
+                slot = next(iter(self._next))
+                text = self._next.pop(slot)
                 self._busy = True
             try:
-                self.storage.write(path, text)
+                slot.write(self.storage, text)
                 problem = ""
             except StorageError as error:
                 problem = str(error)
+            except Exception as error:  # whatever it is, the next text is to be tried again
+                problem = fill(_("The game could not be written: {reason}."), reason=str(error) or type(error).__name__)
             with self._change:
                 self._problem = problem
                 if not problem:

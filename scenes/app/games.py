@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scenes.app.autosave import Autosaver
+from scenes.app.autosave import Autosaver, Slot
 from scenes.app.language import _, fill
 from scenes.app.storage import Storage
 
@@ -22,29 +24,51 @@ class BrokenLog(Unplayable):
     """Only the log is damaged, or of other rules: the position can be played on without its history."""
 
 
-def summarise(text: str) -> str:
-    """A line about a save: turn, whose it is, names and points. Unplayable if it is no save at all.
+@dataclass(frozen=True)
+class Summary:
+    """What a save says of itself, as plain text; empty where it does not say it rightly."""
 
-    This is quick and only reads what is needed for the line; ``check`` looks at everything.
+    players: str = ""
+    line: str = ""
+    """Turn, whose it is, names and points."""
+    finished: bool = False
+
+
+def summarise(text: str) -> Summary:
+    """What a save says of itself. Unplayable if it is no save at all.
+
+    This is quick and only reads what is needed; ``check`` looks at everything.
     """
     try:
-        data = json.loads(text)
+        data = _without_log(text) or json.loads(text)
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         raise Unplayable(fill(_("The file is damaged at line {line}."), line=where)) from error
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
-        return _line([seat["name"] for seat in data["seats"]], data["position"])
+        names = [seat["name"] for seat in data["seats"]]
+        finished = data["position"].get("winner") is not None
+        return Summary(", ".join(names), _line(names, data["position"]), finished)
     except (KeyError, TypeError, IndexError, AttributeError):
-        return ""
+        return Summary()
+
+
+def _without_log(text: str) -> dict[str, Any] | None:
+    """The fields of a save but its log, which is most of it, if that comes last as the game writes it; else None."""
+    head, log, _rest = text.partition(',\n  "log": [')
+    try:
+        data = json.loads(head + "}") if log else None
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
 
 
 def _line(names: list[str], position: dict[str, Any]) -> str:
     """The line of a game with such players in such a position."""
     players = position.get("players", [])
     scores = [
-        f"{name} {players[seat]['points']}" if seat < len(players) and "points" in players[seat] else name
+        f"{name}\u00a0{players[seat]['points']}" if seat < len(players) and "points" in players[seat] else name
         for seat, name in enumerate(names)
     ]
     winner = position.get("winner")
@@ -94,13 +118,19 @@ def save_text(session: Session) -> str:
 _SAVERS: dict[Storage, Autosaver] = {}
 
 
-def autosave(storage: Storage, session: Session) -> None:
+def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:
+    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file."""
+    names = ", ".join(player.name for player in session.players)
+    return Slot(time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
+
+
+def autosave(storage: Storage, slot: Slot, session: Session) -> None:
     """Keep the running game; it is on the disk a moment later, or at once after ``storage.settle()``."""
     saver = _SAVERS.get(storage)
     if saver is None:
         saver = _SAVERS[storage] = Autosaver(storage)
         storage.settle = saver.flush
-    saver.put(storage.autosave, save_text(session))
+    saver.put(slot, save_text(session))
 
 
 def autosave_problem(storage: Storage) -> str:
@@ -110,7 +140,5 @@ def autosave_problem(storage: Storage) -> str:
 
 
 def save_as(storage: Storage, session: Session, title: str) -> Path:
-    """Keep a game under a name of its own; where it is now. StorageError if that fails."""
-    path = storage.save_path(title)
-    storage.write(path, save_text(session))
-    return path
+    """Keep a copy of a game in a new file of that name; where it is now. StorageError if that fails."""
+    return storage.create(storage.save_path(title), save_text(session))

@@ -15,6 +15,7 @@ from scenes.ui.text import escape
 if TYPE_CHECKING:
     from game.session import Session
     from scenes.app.app import App
+    from scenes.app.autosave import Slot
 
 
 def _scene(module: str, name: str) -> Callable[..., Scene]:
@@ -69,12 +70,14 @@ class Navigator:
         self.app.stack.push(CurtainScene(self.app, name, then))
 
     def continue_game(self) -> None:
-        """Go on with the autosave."""
-        self.load_game(self.app.storage.autosave)
+        """Go on with the last game that is not over."""
+        path = self.app.shelf.unfinished().path
+        if path:
+            self.load_game(path)
 
     def load_game(self, path: Path, without_log: bool = False) -> None:
         """Play the game in that file. If it is damaged, that is told, and the version saved before it is offered."""
-        from scenes.app.games import BrokenLog, Unplayable, open_game
+        from scenes.app.games import BrokenLog, Unplayable, open_game, slot_for
 
         try:
             session = open_game(self.app.storage.read(path), without_log=without_log)
@@ -85,9 +88,10 @@ class Navigator:
             self.app.ask(_("The history of this game is damaged"), text, buttons)
             return
         except (StorageError, Unplayable) as error:
+            self.app.shelf.spoil(path, str(error))
             self._explain(path, str(error))
             return
-        self.play(session)
+        self._play(session, slot_for(self.app.storage, session, path))
 
     def _explain(self, path: Path, reason: str) -> None:
         """Say why a game cannot be played, and what can be done."""
@@ -102,8 +106,16 @@ class Navigator:
         self.app.ask(title, text, buttons)
 
     def play(self, session: Session) -> None:
+        """Begin a new game. It is kept at once, in a file of its own."""
+        from scenes.app.games import autosave, slot_for
+
+        slot = slot_for(self.app.storage, session)
+        self._play(session, slot)
+        autosave(self.app.storage, slot, session)
+
+    def _play(self, session: Session, slot: Slot) -> None:
         """Play a session, above the menu and nothing else."""
         from scenes.menu import MenuScene
 
         self.app.stack.reset(MenuScene(self.app))
-        self.app.stack.push(_scene("scenes.play.scene", "PlayScene")(self.app, session))
+        self.app.stack.push(_scene("scenes.play.scene", "PlayScene")(self.app, session, slot=slot))

@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
-from game.board.library import STANDARD, board_names, load_layout
+from game.board.library import STANDARD, board_titles, load_layout
 from game.ids import OPTION_NAMES, RULESET_NAMES
 from game.rng import seed_of
 from game.session import PERSON, Player, Session
@@ -134,7 +134,8 @@ def _seat(entry: object) -> SeatChoice | None:
         return None
     kind = _among(entry["kind"], (PERSON, *LEVELS), LEVELS[-1])
     colour = _among(entry["colour"], COLOUR_NAMES, COLOUR_NAMES[0])
-    return SeatChoice(entry["name"][:LONGEST_NAME], kind, colour)
+    name = "".join(letter for letter in entry["name"] if letter.isprintable())
+    return SeatChoice(name[:LONGEST_NAME], kind, colour)
 
 
 def _among(value: object, known: tuple[str, ...], usual: str) -> str:
@@ -156,13 +157,11 @@ class Table:
     def __init__(self, folder: Path) -> None:
         """``folder`` holds the user's own files, boards among them."""
         self.own = folder / BOARDS
+        self.titles = board_titles(self.own)
+        """All boards that can be named, the user's own too."""
         self.layout: Layout | None = None
         self.board: Board | None = None
         self.problem = ""
-
-    def names(self) -> list[str]:
-        """All boards that can be named, the user's own too."""
-        return board_names(self.own)
 
     def recommend(self, choices: Choices) -> None:
         """Takes the way of laying numbers that the board's author recommends."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Final
 
+from game.board.library import shipped_names
 from scenes.app.language import N_, _
 
 HAND_LIMIT: Final = N_(
@@ -60,12 +63,8 @@ _NUMBERS: Final = {
     "free": N_("as they fall"),
     "spiral": N_("in the classic spiral"),
 }
-_BOARDS: Final = {
-    "standard": N_("Standard"),
-    "beginner": N_("Beginner"),
-    "evergreen": N_("Evergreen"),
-    "twin_lakes": N_("Twin Lakes"),
-}
+BOARD_TITLES: Final = (N_("The Island"), N_("First Island"), N_("Evergreen"), N_("Twin Lakes"))
+"""The titles of the boards that come with the game, here to be translated."""
 
 
 def kind(name: str) -> str:
@@ -83,6 +82,30 @@ def numbers(way: str) -> str:
     return _(_NUMBERS[way])
 
 
-def board(name: str) -> str:
-    """A board, the user's own by the name of its file."""
-    return _(_BOARDS[name]) if name in _BOARDS else name.replace("_", " ")
+def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str]:
+    """What each board is called: its title or, where it has none, the name of its file; that tells equal titles apart.
+
+    The boards that come with the game stay first, the user's own follow in the order of their titles. ``shown`` makes
+    of a text what can be read of it.
+    """
+    called = {name: shown(board(name, titles)) for name in titles}
+    times = Counter(called.values())
+    shipped = shipped_names()
+    own = {
+        name: title if times[title] == 1 else f"{title} ({shown(name)})"
+        for name, title in called.items()
+        if name not in shipped
+    }
+    ordered = sorted(own, key=lambda name: own[name].casefold())
+    return {name: called[name] for name in shipped} | {name: own[name] for name in ordered}
+
+
+def board(name: str, titles: dict[str, str]) -> str:
+    """What the board of a game is called, whether it is still there or not."""
+    return _(titles.get(name, "")) or _readable(name)
+
+
+def _readable(name: str) -> str:
+    """The name of a file for people."""
+    words = name.replace("_", " ").strip()
+    return words[:1].upper() + words[1:]

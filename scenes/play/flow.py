@@ -10,6 +10,8 @@ from game import events as ev
 from game.actions import text
 from game.events import Event
 from game.session import IllegalAction, Session
+from scenes.app.autosave import Slot
+from scenes.app.games import slot_for
 from scenes.app.screen import CALM, Screen
 from scenes.attack import AttackScene
 from scenes.play.asking import Asking
@@ -40,7 +42,7 @@ class Flow(Screen):
     """A game being played, without what its widgets call.
 
     ``viewer`` is the seat in front of the screen, if not the one to decide; ``still`` keeps it there and plays no
-    further.
+    further. ``slot`` is where the game is kept, if not in a new file.
     """
 
     name = "play"
@@ -49,10 +51,12 @@ class Flow(Screen):
 
     board: BoardWork
 
-    def __init__(self, app: App, session: Session, viewer: int | None = None, *, still: bool = False) -> None:
+    def __init__(
+        self, app: App, session: Session, viewer: int | None = None, *, still: bool = False, slot: Slot | None = None
+    ) -> None:
         super().__init__(app)
         self.still = still
-        self.keeper = Keeper(app)
+        self.keeper = Keeper(app, slot or slot_for(app.storage, session))
         self.match = Match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
         self.timeline = Timeline(self.stage, begins=self._begins, holds=self._holds, speed=self._speed)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.session import Session
 from game.slots import TURN_NUMBER
 from scenes.app import games
+from scenes.app.autosave import Slot
 from scenes.app.language import _, fill
 from scenes.app.storage import StorageError
 
@@ -17,12 +18,13 @@ if TYPE_CHECKING:
 class Keeper:
     """Has the game written after each action. What goes wrong is told, and the game goes on."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, slot: Slot) -> None:
         self.app = app
+        self.slot = slot
 
     def autosave(self, session: Session) -> None:
         """Keep the game as it stands now."""
-        games.autosave(self.app.storage, session)
+        games.autosave(self.app.storage, self.slot, session)
 
     def update(self) -> None:
         """Tell what has gone wrong since, once."""

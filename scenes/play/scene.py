@@ -10,6 +10,7 @@ import pygame
 from game import actions as ac
 from game.actions import kind_of, make
 from game.session import Session
+from scenes.app.autosave import Slot
 from scenes.app.language import _
 from scenes.play.boardwork import BoardWork
 from scenes.play.controls import Controls
@@ -47,8 +48,10 @@ SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
 class PlayScene(Flow):
     """A game being played: all that its widgets and the board call."""
 
-    def __init__(self, app: App, session: Session, viewer: int | None = None, *, still: bool = False) -> None:
-        super().__init__(app, session, viewer, still=still)
+    def __init__(
+        self, app: App, session: Session, viewer: int | None = None, *, still: bool = False, slot: Slot | None = None
+    ) -> None:
+        super().__init__(app, session, viewer, still=still, slot=slot)
         self.board = BoardWork(self)
         self.flights = Flights(self)
 

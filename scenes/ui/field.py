@@ -11,7 +11,7 @@ from pygame.event import Event
 from scenes.ui import clipboard, theme
 from scenes.ui.kit import Kit
 from scenes.ui.line import Line
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, composed, escape
 from scenes.ui.widget import Host, Widget
 
 MAC = sys.platform == "darwin"
@@ -30,6 +30,7 @@ class TextField(Widget):
     """Takes typed text, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one.
 
     The keys are those of the system: the command key with A, C, X, V; by words with Ctrl, on macOS with Option.
+    Letters that cannot be shown are refused with a sound, and ``on_refused`` may say so.
     """
 
     focusable = True
@@ -41,6 +42,7 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         *,
         on_enter: Callable[[str], None] | None = None,
+        on_refused: Callable[[], None] | None = None,
         hint: str = "",
         longest: int = 24,
         width: float = 220,
@@ -50,9 +52,11 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.on_change = on_change
         self.on_enter = on_enter
+        self.on_refused = on_refused
         self.hint = hint
         self.width = width
         self._composing = ""
+        self._refused = False
         self._blink = 0.0
         self._typing = False
         self._shift = 0
@@ -144,6 +148,11 @@ class TextField(Widget):
             self._seen()
         if self.text != before and self.on_change:
             self.on_change(self.text)
+        if self._refused:
+            self._refused = False
+            self.kit.sound("error")
+            if self.on_refused:
+                self.on_refused()
         if used or event.type != pygame.KEYDOWN:
             return used
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -159,10 +168,17 @@ class TextField(Widget):
         """Typed text, finished or not; while an input method composes, the keys are its own."""
         if event.type == pygame.TEXTINPUT:
             self._composing = ""
-            self.line.put(event.text)
+            self._put(event.text)
         elif event.type == pygame.TEXTEDITING:
             self._composing = event.text
         return event.type != pygame.KEYDOWN or bool(self._composing)
+
+    def _put(self, text: str) -> None:
+        """Write what of a text can be shown."""
+        letters = composed(text)
+        kept = [one for one in letters if not one.isprintable() or self.kit.text.shown(one) == one]
+        self._refused = len(kept) < len(letters)
+        self.line.put("".join(kept))
 
     def _moving(self, event: Event) -> bool:
         select = bool(event.mod & pygame.KMOD_SHIFT)
@@ -189,7 +205,7 @@ class TextField(Widget):
                 if event.key == pygame.K_x:
                     self.line.erase(-1)
         elif event.key == pygame.K_v:
-            self.line.put(clipboard.get())
+            self._put(clipboard.get())
         else:
             return False
         return True

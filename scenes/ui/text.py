@@ -2,6 +2,9 @@
 
 Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
+
+Text from outside (names, titles, files) needs no other gate than this one: whatever the font cannot show is replaced
+here, see ``Letters``.
 """
 
 from __future__ import annotations
@@ -21,6 +24,9 @@ from scenes.ui.theme import Colour
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
 PIXELS_KEPT = 12_000_000
 ELLIPSIS = "…"
+UNKNOWN = "?"
+"""Stands for a letter that the font does not have."""
+_NO_LETTER = "\uffff"
 
 
 @dataclass(frozen=True)
@@ -54,7 +60,6 @@ def escape(text: str) -> str:
 
 def parse(text: str, style: Style) -> list[list[Word]]:
     """The paragraphs of a marked text, each a list of words."""
-    text = unicodedata.normalize("NFC", text)
     paragraphs: list[list[Word]] = [[]]
     word: Word = []
     bold, colour = style.bold, style.colour
@@ -103,6 +108,45 @@ def _colour(name: str, default: Colour) -> Colour:
     return found.r, found.g, found.b
 
 
+def composed(text: str) -> str:
+    """Letters and their marks as one, where there is one: the font has more letters than it can put together."""
+    return unicodedata.normalize("NFC", text)
+
+
+class Letters(dict[int, str]):
+    """What is shown for each letter (``str.translate``): itself, a space, nothing, or UNKNOWN.
+
+    Nothing stands for what cannot be seen, such as a mark that turns the direction of writing.
+    """
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+        self._box = self._picture(_NO_LETTER)
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shown = self._shown(chr(code))
+        return shown
+
+    def _shown(self, letter: str) -> str:
+        if letter in " \n\u00a0":
+            return letter
+        if letter.isspace():
+            return " "
+        kind = unicodedata.category(letter)
+        if kind == "Cf":
+            return ""
+        if kind[0] == "C" or self._picture(letter) == self._box:
+            return "" if kind[0] == "M" else UNKNOWN
+        return letter
+
+    def _picture(self, letter: str) -> bytes:
+        try:
+            return pygame.image.tobytes(self._font.render(letter, True, (255, 255, 255)), "RGBA")
+        except pygame.error:  # of no width
+            return self._box
+
+
 class Text:
     """Renders marked texts with the fonts given and keeps the pictures."""
 
@@ -114,6 +158,7 @@ class Text:
         self._pictures = pictures
         self._pixels = pixels
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._letters: Letters | None = None
         self._kept: OrderedDict[tuple[str, Style, int, int, int], pygame.Surface] = OrderedDict()
         self._pixels_kept = 0
 
@@ -129,6 +174,12 @@ class Text:
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(self._file(bold), key[0])
         return self._fonts[key]
+
+    def shown(self, text: str) -> str:
+        """The text as it can be shown."""
+        if self._letters is None:
+            self._letters = Letters(pygame.font.Font(self._file(False), 24))
+        return composed(text).translate(self._letters)
 
     def line_height(self, size: str) -> int:
         """The height of one line."""
@@ -184,7 +235,7 @@ class Text:
         """The words of each line."""
         space = self._space(style.size)
         lines: list[list[Word]] = []
-        for words in parse(text, style):
+        for words in parse(self.shown(text), style):
             line: list[Word] = []
             used = 0
             for word in words:

@@ -12,6 +12,7 @@ import pytest
 from pygame.event import Event
 
 from game import ids
+from game.saves import save_text
 from scenes import rulebook, shot, words
 from scenes.app import language
 from scenes.app.app import App
@@ -20,10 +21,11 @@ from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
+from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
-from scenes.ui.text import escape
 from scenes.ui.widget import Widget
+from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language, problems
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
@@ -35,7 +37,6 @@ SAVE = json.dumps(
         "position": {"turn": 14, "active": 0, "players": [{"points": 7 + seat} for seat in range(4)]},
     }
 )
-SUMMARY = "Turn 14: Thảo {b}. Thảo {b} 7, Maximilian Alexander 8, Konstancja 9, Otto 10"
 
 
 @pytest.fixture
@@ -102,19 +103,30 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
     assert wrong == []
 
 
-def test_menu_shows_the_autosave_and_its_damage(app: App) -> None:
+def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
+    path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
-    find(app, escape(SUMMARY))
-    app.storage.write(app.storage.autosave, "{")
+    find(app, "Turn 0: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
+    app.storage.write(path, "{")
     app.stack.push(LoadScene(app))
     key(app, pygame.K_ESCAPE)
+    find(app, "What was saved last is damaged: this is the game one step before.")
     click(app, "Continue")
-    find(app, "Play that one")
-    key(app, pygame.K_ESCAPE)
-    app.storage.delete(app.storage.autosave)
+    assert isinstance(app.stack.scenes[1], PlayScene)
+    app.storage.delete(path)
     app.go.menu()
     with pytest.raises(AssertionError):
         find(app, "Continue")
+
+
+def test_load_list_offers_the_step_before_a_damaged_game(app: App) -> None:
+    path = app.storage.save_path("broken")
+    app.storage.write(path, save_text(new_session(3)))
+    app.storage.write(path, "{")
+    app.go.menu()
+    app.go.load_game(path)
+    click(app, "Play that one")
+    assert isinstance(app.stack.top, CurtainScene)
 
 
 def test_delete_asks_first(app: App) -> None:
@@ -122,7 +134,7 @@ def test_delete_asks_first(app: App) -> None:
     app.go.load()
     assert isinstance(app.stack.top, LoadScene)
     entries = app.stack.top.entries
-    assert sum(bool(entry.damage) for entry in entries) == 2
+    assert sum(bool(entry.damage) for entry in entries) == 3, "the menu has looked at the game"
     for _ in entries:
         app.update(0.02)
     assert all(entry.damage for entry in entries), "these saves have no board"

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from game.board.library import board_titles, load_layout
 from game.ids import BALANCED_DICE, BASE, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.saves import load_session, save_text
 from scenes.app.app import App
 from scenes.app.storage import Storage
+from scenes.newgame import texts
 from scenes.newgame.choices import Choices, SeatChoice, Table, free_colour, new_seed, remembered
+from scenes.results import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
+from tests.saves_kit import new_session
+from tests.scenes.fit import longer_language
 
 ROOT = Path(__file__).parents[2]
 
@@ -81,7 +92,7 @@ def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
     made = remembered(data)
     assert made.points == 13
     assert len(made.seats) == 4
-    assert Table(Path("/nowhere")).names()
+    assert "standard" in Table(Path("/nowhere")).titles
 
 
 def test_seats_of_one_colour_get_others() -> None:
@@ -161,6 +172,96 @@ def test_own_boards_are_offered(app: App, tmp_path: Path) -> None:
     app.stack.push(scene)
     assert scene.table.problem == ""
     assert button(scene, "Begin").reason == ""
+
+
+def own_boards(folder: Path, titles: dict[str, str]) -> None:
+    """Boards of those titles; one whose title is empty has none."""
+    shipped = ROOT / "data" / "boards"
+    (folder / "boards").mkdir()
+    for path in shipped.iterdir():
+        if path.suffix != ".tmx":
+            shutil.copy(path, folder / "boards")
+    text = (shipped / "evergreen.tmx").read_text(encoding="utf-8")
+    line = '<property name="title" value="Evergreen"/>'
+    assert line in text
+    for name, title in titles.items():
+        made = text.replace(line, line.replace("Evergreen", title) if title else "")
+        (folder / "boards" / f"{name}.tmx").write_text(made, encoding="utf-8")
+
+
+def offered(scene: SetupScene) -> list[str]:
+    """The boards as they are listed."""
+    return next(w.options for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
+
+
+def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
+    own_boards(
+        tmp_path,
+        {
+            "zz": "Atoll", "my_lakes": "Twin Lakes", "two": "Bay", "one": "Bay", "the_long_coast": "", "marks": "{b}x",
+            "cn": "\u9f99", "blank": "  ", "many": "a&#10;b",
+        },
+    )  # fmt: skip
+    (tmp_path / "boards" / "spoilt.tmx").write_text("<map", encoding="utf-8")
+    (tmp_path / "boards" / os.fsdecode(b"\xff.tmx")).write_text("<map", encoding="utf-8")
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert offered(scene) == [
+        "The Island", "First Island", "Evergreen", "Twin Lakes",
+        "?", "a b", "Atoll", "Bay (one)", "Bay (two)", "Blank", "Spoilt", "The long coast", "Twin Lakes (my_lakes)",
+        "{{b}}x",
+    ]  # fmt: skip
+    drop = next(w for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
+    drop.choose(drop.options.index("Bay (two)"))
+    assert (scene.choices.board, scene.table.problem) == ("two", "")
+    scene.draw(pygame.Surface((1280, 720)))
+    drop = next(w for w in widgets(scene) if isinstance(w, DropDown) and "Evergreen" in w.options)
+    assert drop.options[drop.chosen] == "Bay (two)"
+
+
+def test_the_titles_of_the_boards_are_translated() -> None:
+    titles = board_titles()
+    assert set(texts.BOARD_TITLES) == set(titles.values())
+    assert {name: load_layout(name).title for name in titles} == titles
+    with longer_language():
+        assert "The Island" not in texts.boards(titles, str).values()
+
+
+def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> None:
+    own_boards(tmp_path, {"mine": "Atoll"})
+    for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):
+        session = new_session(3)
+        session.setup.board.name = name  # type: ignore[misc]
+        scene = ResultsScene(app, session, [])
+        app.stack.push(scene)
+        root = scene.layers.top()
+        assert root
+        assert any(f"Board: {title}" in w.text for w in root.walk() if isinstance(w, Label))
+
+
+def test_a_letter_that_cannot_be_drawn_is_refused_with_a_sentence(scene: SetupScene, app: App) -> None:
+    field = next(w for w in widgets(scene) if isinstance(w, TextField))
+    press(scene, field)
+    app.update(0.02)
+    scene.event(Event(pygame.TEXTINPUT, text="\u4f60"))
+    assert scene.choices.seats[0].name == "Player 1"
+    assert any(w.text == "The game cannot draw that letter." for w in widgets(scene) if isinstance(w, Label))
+    scene.event(Event(pygame.TEXTINPUT, text="o\u0309"))
+    assert scene.choices.seats[0].name == "Player 1ỏ"
+    assert not any("cannot draw" in w.text for w in widgets(scene) if isinstance(w, Label))
+
+
+def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
+    data = Choices().data()
+    for seat, name in zip(data["seats"], ("A\u0000\ud800b", "Bo\u200b", "Ci\n", "Di"), strict=True):
+        seat["name"] = name
+    choices = remembered(data)
+    choices.seed = "1"
+    table = Table(tmp_path)
+    table.lay(choices)
+    assert table.reason(choices) == ""
+    again = load_session(save_text(table.session(choices)))
+    assert [player.name for player in again.players] == ["Ab", "Bo", "Ci", "Di"]
 
 
 def test_a_board_that_has_gone(app: App) -> None:

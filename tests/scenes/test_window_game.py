@@ -15,6 +15,7 @@ import pytest
 
 from game.actions import text
 from game.saves import load_session
+from game.session import Session
 from tests.scenes.test_window import LIMIT, ROOT, Desk
 
 pytestmark = [
@@ -52,9 +53,28 @@ class Player(Desk):
         data = folder / "data"
         data.mkdir()
         (data / "settings.json").write_text(json.dumps(self.settings), encoding="utf-8")
-        self.autosave = data / "saves" / "autosave.json"
+        self.games = data / "saves" / "games"
         self.read = 0
         super().__init__(folder)
+
+    def kept(self) -> list[Session]:
+        """All games that there are, as they lie on the disk, the oldest first."""
+        paths = sorted(self.games.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+        return [load_session(path.read_text(encoding="utf-8")) for path in paths]
+
+    def begin(self) -> None:
+        """From the menu into a new game."""
+        while self.next("scene")["scene"] != "menu":
+            pass
+        self.find()
+        self.key("n")
+        while (start := self.next("setup"))["seats"] != 3:
+            pass
+        time.sleep(0.4)
+        self.click(start["start"])
+        assert self.next("new_game")["seats"] == ["person", "easy", "random"]
+        while self.next("scene")["scene"] != "play":
+            pass
 
     def again(self) -> None:
         """Starts the program once more, as its user would."""
@@ -135,16 +155,7 @@ def play_turns(player: Player, turns: int) -> Fact:
 
 
 def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
-    player.wait_for(kind="scene", change="push", scene="menu")
-    player.key("n")
-    player.wait_for(kind="scene", change="push", scene="setup")
-    time.sleep(0.4)
-    start = player.next("setup")
-    assert start["seats"] == 3
-    player.click(start["start"])
-    assert player.next("new_game")["seats"] == ["person", "easy", "random"]
-    player.wait_for(kind="scene", change="push", scene="play")
-
+    player.begin()
     asked = play_turns(player, TURNS)
     done = [fact["action"] for fact in player.facts() if fact["kind"] == "action"]
     opening = [fact["step"] for fact in player.facts() if fact["kind"] == "decision"][:4]
@@ -155,7 +166,7 @@ def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
     player.game.kill()
     player.game.wait(LIMIT)
 
-    kept = load_session(player.autosave.read_text(encoding="utf-8"))
+    (kept,) = player.kept()
     assert [p.name for p in kept.players] == ["Thảo", "Bo", "Cy"]
     decision = kept.decision()
     assert decision is not None
@@ -179,4 +190,26 @@ def test_a_game_from_the_menu_outlives_a_crash(player: Player) -> None:
     assert player.next("action")["action"] == "roll_dice"
     play_turns(player, 1)
     player.game.kill()
-    assert len(load_session(player.autosave.read_text(encoding="utf-8")).log) > len(kept.log)
+    (later,) = player.kept()
+    assert len(later.log) > len(kept.log)
+
+
+def test_a_second_game_leaves_the_first_alone(player: Player) -> None:
+    player.begin()
+    player.next("decision")
+    time.sleep(0.5)
+    player.game.kill()
+    player.game.wait(LIMIT)
+    (first,) = player.kept()
+
+    player.again()
+    player.begin()
+    player.answer(player.next("decision"))
+    player.next("action")
+    player.next("decision")
+    time.sleep(0.5)
+    player.game.kill()
+    kept = player.kept()
+    assert [game.seed == first.seed for game in kept] == [True, False]
+    assert kept[0].log == first.log
+    assert kept[1].log

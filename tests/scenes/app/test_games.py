@@ -50,12 +50,22 @@ def test_a_position_without_a_log_goes_on(session: Session) -> None:
 
 
 def test_the_line_about_a_save(session: Session) -> None:
-    line = games.summarise(games.save_text(session))
-    assert line.startswith("Turn ")
-    assert "Thảo {b} " in line
-    data = json.loads(games.save_text(session))
+    text = games.save_text(session)
+    summary = games.summarise(text)
+    assert summary.line.startswith("Turn ")
+    assert "Thảo {b}\u00a0" in summary.line
+    assert summary.players == "Thảo {b}, Bo, Cy"
+    assert not summary.finished
+    assert games.summarise(text[:-200]) == summary, "the log is not read at a glance"
+    with pytest.raises(games.Unplayable):
+        games.check(text[:-200])
+    data = json.loads(text)
+    assert games.summarise(json.dumps(data)) == summary, "as people write it"
+    assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "the log first"
     data["position"]["winner"] = 1
-    assert games.summarise(json.dumps(data)).startswith("Bo has won. ")
+    over = games.summarise(json.dumps(data))
+    assert over.line.startswith("Bo has won. ")
+    assert over.finished
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "chess"}', "[" * 9000, '{"format": "hexhold"}'])

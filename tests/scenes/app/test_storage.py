@@ -21,11 +21,12 @@ def leftovers(storage: Storage) -> list[str]:
 
 
 def test_writes_and_reads(storage: Storage) -> None:
-    storage.write(storage.autosave, "Thảo\n")
-    assert storage.read(storage.autosave) == "Thảo\n"
-    storage.write(storage.autosave, "second")
-    assert storage.read(storage.autosave) == "second"
-    assert storage.autosave.with_name("autosave.json.bak").read_text(encoding="utf-8") == "Thảo\n"
+    path = storage.save_path("a")
+    storage.write(path, "Thảo\n")
+    assert storage.read(path) == "Thảo\n"
+    storage.write(path, "second")
+    assert storage.read(path) == "second"
+    assert path.with_name("a.json.bak").read_text(encoding="utf-8") == "Thảo\n"
     assert leftovers(storage) == []
 
 
@@ -82,6 +83,32 @@ def test_a_crash_in_the_middle_leaves_the_former_file(storage: Storage, monkeypa
     assert storage.read("a.json") == "old"
 
 
+@pytest.mark.parametrize("moves", [0, 1, 2])
+def test_a_crash_while_a_damaged_file_is_replaced_leaves_one_good(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    path = storage.folder / "a.json"
+    for text in ("good 1", "good 2"):
+        storage.write(path, text)
+    path.write_text("damaged", encoding="utf-8")
+    replace = os.replace
+    done: list[int] = []
+
+    def killed(*names: Path) -> None:
+        if len(done) == moves:
+            raise KeyboardInterrupt
+        done.append(1)
+        replace(*names)
+
+    monkeypatch.setattr(os, "replace", killed)
+    if moves < 2:
+        with pytest.raises(KeyboardInterrupt):
+            storage.write(path, "good 3")
+    else:
+        storage.write(path, "good 3")
+    assert "good" in storage.read(path) + storage.read("a.json.bak")
+
+
 def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
@@ -132,12 +159,96 @@ def test_delete_and_set_aside(storage: Storage) -> None:
     assert not (storage.folder / "b.json").exists()
 
 
-def test_names_of_people_become_names_of_files(storage: Storage) -> None:
-    for title in ("../../etc/passwd", "a/b\\c", "con:", "", "...", "x" * 300, "Thảo (2)"):
-        path = storage.save_path(title)
-        assert path.parent == storage.folder / "saves"
+def test_a_new_file_replaces_none(storage: Storage) -> None:
+    paths = [storage.create("a b.c.json", str(number)) for number in range(4)]
+    assert [path.name for path in paths] == ["a b.c.json", "a b.c (2).json", "a b.c (3).json", "a b.c (4).json"]
+    assert [storage.read(path) for path in paths] == ["0", "1", "2", "3"]
+    storage.write(paths[1], "more")
+    paths[1].unlink()
+    new = storage.create("a b.c.json", "new")
+    assert new.name == "a b.c (5).json", "the backup of a lost file is not written over either"
+    assert storage.read("a b.c (2).json.bak") == "1"
+    assert leftovers(storage) == []
+
+
+def test_a_new_file_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refused)
+    paths = [storage.create("a.json", str(number)) for number in range(3)]
+    assert [storage.read(path) for path in paths] == ["0", "1", "2"]
+    assert leftovers(storage) == []
+
+
+@pytest.mark.parametrize("call", ["fsync", "link"])
+def test_a_full_disk_leaves_no_new_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, full)
+        patch.setattr(Path, "touch", full)
+        with pytest.raises(StorageError, match="disk is full"):
+            storage.create("a.json", "new")
+    assert list(storage.folder.iterdir()) == []
+    assert storage.create("a.json", "new").name == "a.json"
+
+
+def test_half_a_letter_is_told_and_nothing_is_lost(storage: Storage) -> None:
+    storage.write("a.json", "old")
+    with pytest.raises(StorageError, match="damaged"):
+        storage.write("a.json", "\ud800")
+    assert storage.read("a.json") == "old"
+    assert leftovers(storage) == []
+
+
+def test_of_a_lost_file_the_backup_is_listed(storage: Storage) -> None:
+    path = storage.save_path("a")
+    for text in ("1", "2"):
+        storage.write(path, text)
+    path.unlink()
+    (path.parent / "folder.json").mkdir()
+    (path.parent / ".hidden.json").write_text("x", encoding="utf-8")
+    assert [saved.path for saved in storage.saves()] == [path]
+    storage.delete(path)
+    assert storage.saves() == []
+
+
+def test_files_of_games_are_told_from_copies(storage: Storage) -> None:
+    own = storage.create(storage.games / "a.json", "x")
+    old = storage.save_path("autosave")
+    copy = storage.save_path("a")
+    for path in (old, copy):
         storage.write(path, "x")
-    assert safe_name("Thảo (2)") == "Thảo (2)"
+    assert {saved.path: saved.copy for saved in storage.saves()} == {own: False, old: False, copy: True}
+    for path in (own, old):
+        assert storage.slot(path) == storage.slot(path.with_name(path.name + ".bak")) == path
+    for other in (copy, own.with_suffix(".txt"), Path("a.json"), own.parent / ".." / "a.json"):
+        assert storage.slot(other) is None
+    assert storage.slot(own.parent / ".." / "games" / "a.json") == own
+
+
+TITLES = [
+    "../../etc/passwd", "a/b\\c", "con:", "", "...", "x" * 300, "Thảo (2)", "CON", "nul.txt", "com1", " . ", "\ud800",
+    "\U00020000" * 60, "a\x00b", "~", "-rf", ".hidden",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_names_of_people_become_names_of_files(storage: Storage, title: str) -> None:
+    path = storage.save_path(title)
+    assert path.parent == storage.folder / "saves"
+    storage.write(path, "1")
+    storage.write(path, "2")
+    new = storage.create(path, "3")
+    assert {saved.path for saved in storage.saves()} == {path, new}
+    assert all(len(os.fsencode(one.name)) < 143 for one in path.parent.iterdir())
+    assert path.stem.lower().split(".")[0] not in ("con", "nul", "com1")
+
+
+def test_a_good_name_stays() -> None:
+    assert safe_name("Thảo (2)") == safe_name("Tha\u0309o (2)") == "Thảo (2)"
 
 
 def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

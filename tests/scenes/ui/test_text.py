@@ -109,3 +109,39 @@ def test_high_letters_do_not_push_their_word_down(kit: Kit, form: Literal["NFC",
         assert high.get_bounding_rect().top >= 0
         font = kit.text.font(size)
         assert high.get_bounding_rect().bottom == shown.bottom, font
+
+
+STRANGE = {
+    "你好": "??",
+    "a😀b": "a?b",
+    "❤\ufe0f": "?",
+    "\ud800": "?",
+    "\x00\x07": "??",
+    "a\tb\u2028c\u3000d": "a b c d",
+    "a\u200b\u202eb\u00ad": "ab",
+    "\u200d": "",
+    "\ue000\uffff": "??",
+    "Tha\u0309o": "Thảo",
+    "5\u00a0%": "5\u00a0%",
+    "Ḁḇ Ж Ω ß ữ →": "Ḁḇ Ж Ω ß ữ →",
+}
+
+
+@pytest.mark.parametrize("text", STRANGE)
+def test_what_the_font_lacks_is_replaced(kit: Kit, text: str) -> None:
+    assert kit.text.shown(text) == STRANGE[text]
+    for size in ("small", "display"):
+        made = kit.text.render(escape(text), Style(size), 300)
+        told = kit.text.render(STRANGE[text], Style(size), 300)
+        assert pygame.image.tobytes(made, "RGBA") == pygame.image.tobytes(told, "RGBA")
+
+
+def test_no_letter_at_all_ends_the_program(kit: Kit) -> None:
+    """And none is drawn as the empty box of the font."""
+    font = kit.text.font("body")
+    box = pygame.image.tobytes(font.render("\uffff", True, "black"), "RGBA")
+    for code in [*range(0x3000), *range(0xD700, 0x10000, 7), *range(0x10000, 0x110000, 997)]:
+        letter = kit.text.shown(chr(code))
+        if letter.strip("\n"):
+            assert pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") != box, hex(code)
+        kit.text.render(escape(chr(code)), Style(), 200)

@@ -209,10 +209,30 @@ def test_text_field() -> None:
         hand.key(pygame.K_DELETE)
     assert field.text == ""
     assert hand.key(pygame.K_a), "letters never become hotkeys"
-    hand.send(pygame.TEXTEDITING, text="ni", start=0, length=0)
+    hand.send(pygame.TEXTEDITING, text="ee", start=0, length=0)
     hand.draw()
-    hand.send(pygame.TEXTINPUT, text="你")
-    assert field.text == "你"
+    hand.send(pygame.TEXTINPUT, text="ề")
+    assert field.text == "ề"
+
+
+def test_a_field_refuses_letters_that_cannot_be_shown() -> None:
+    hand = Hand()
+    refused: list[int] = []
+    field = TextField(hand.kit, "", on_refused=lambda: refused.append(1), longest=40)
+    hand.show(field)
+    hand.click(field)
+    hand.wait(0.1)
+    hand.type("Ż Thảo Ёж ß?\u0301")
+    assert field.text == "Ż Thảo Ёж ß?\u0301"
+    assert (refused, "error" in hand.played) == ([], False)
+    for letters in ("你", "😀", "❤\ufe0f", "\ud83d"):
+        hand.send(pygame.TEXTINPUT, text=f"<{letters}>")
+        hand.draw()
+    assert field.text == "Ż Thảo Ёж ß?\u0301<><><><>"
+    assert len(refused) == hand.played.count("error") == 3
+    hand.send(pygame.TEXTINPUT, text="a\x00\t\u202eb\u200d")
+    assert field.text.endswith(">ab")
+    assert len(refused) == 3, "what cannot be seen is left out without a word"
 
 
 def test_scroll_by_wheel_bar_and_keys() -> None:

@@ -1,0 +1,561 @@
+"""No way of beginning, leaving, loading or ending a game loses one; "Continue" offers the last that is not over."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.actions import text
+from game.saves import save_text
+from game.session import Session
+from scenes.app import games
+from scenes.app.app import App
+from scenes.app.storage import Storage, StorageError
+from scenes.load import LoadScene
+from scenes.newgame.choices import SeatChoice
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.results import ResultsScene
+from scenes.setup import SetupScene
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from tests.saves_kit import Roller, new_session
+
+SAVES_OF_0_1 = Path(__file__).parents[1] / "saves"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return start(tmp_path)
+
+
+def start(folder: Path) -> App:
+    """The program, in its menu."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    made = App(Storage(folder), size=(1280, 720), sound=False)
+    made.settings.computer_pace = 0.0
+    made.go.menu()
+    return made
+
+
+def running(app: App) -> PlayScene:
+    """The game that is played now."""
+    return next(scene for scene in app.stack.scenes if isinstance(scene, PlayScene))
+
+
+def play_on(app: App, actions: int = 5) -> list[str]:
+    """So many actions at random; all that were done in this game."""
+    scene = running(app)
+    session = scene.match.session
+    dice = random.Random(len(session.log))
+    while actions and not session.is_over():
+        decision = session.decision()
+        assert decision is not None
+        session.take_chance() if session.waits_for_chance() else session.submit(dice.choice(decision.actions))
+        scene.keeper.autosave(session)
+        actions -= 1
+    return [text(action) for action in session.log]
+
+
+def begin(app: App, names: tuple[str, ...] = ("Ada", "Bo"), seed: str = "5") -> None:
+    """A new game by way of the set-up."""
+    app.go.new_game()
+    scene = app.stack.top
+    assert isinstance(scene, SetupScene)
+    colours = ("red", "blue", "white", "orange")
+    scene.choices.seats = [SeatChoice(name, "random", colour) for name, colour in zip(names, colours, strict=False)]
+    scene.choices.seed = seed
+    scene._lay()
+    scene._begin()
+
+
+def kept(app: App) -> dict[str, list[str]]:
+    """The log of every save, by the name of its file."""
+    return {
+        str(saved.path.relative_to(app.storage.folder / "saves")): json.loads(app.storage.read(saved.path)).get("log")
+        for saved in app.storage.saves()
+    }
+
+
+def age(path: Path, seconds: float) -> None:
+    """As if a file had been written so long ago."""
+    when = time.time() - seconds
+    os.utime(path, (when, when))
+
+
+def key(app: App, code: int) -> None:
+    app.update(0.5)
+    app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+    app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+
+def texts(app: App) -> list[str]:
+    """All that can be read in the highest scene."""
+    root = app.stack.top.layers.top()  # type: ignore[union-attr]
+    assert root
+    return [widget.text for widget in root.walk() if isinstance(widget, (Button, Label))]
+
+
+def press(app: App, label: str, place: int = 0) -> None:
+    app.update(0.5)
+    root = app.stack.top.layers.top()  # type: ignore[union-attr]
+    assert root
+    found = [widget for widget in root.walk() if isinstance(widget, Button) and widget.text == label][place]
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.event(Event(kind, pos=found.rect.center, **facts))
+
+
+def winner(app: App) -> None:
+    """End the running game."""
+    scene = running(app)
+    scene.match.session = demo_session(10**6, seats=2, persons=0)
+    scene.keeper.autosave(scene.match.session)
+
+
+# --- beginning
+
+
+def test_a_new_game_leaves_an_unfinished_one_alone(app: App) -> None:
+    logs = []
+    for names in (("Ada", "Bo"), ("Cy", "Di"), ("Ada", "Bo")):
+        begin(app, names)
+        logs.append(play_on(app))
+        app.go.menu()
+    assert sorted(kept(app).values()) == sorted(logs)
+    assert len(logs) == len(kept(app)) == 3
+
+
+def test_games_of_equal_players_in_one_second(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "strftime", lambda *_: "2026-11-21 13.05 ")
+    logs = []
+    for seed in range(3):
+        begin(app, seed=str(seed))
+        logs.append(play_on(app, 3 + seed))
+    app.storage.settle()
+    assert kept(app) == {
+        "games/2026-11-21 13.05 Ada, Bo.json": logs[0],
+        "games/2026-11-21 13.05 Ada, Bo (2).json": logs[1],
+        "games/2026-11-21 13.05 Ada, Bo (3).json": logs[2],
+    }
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("../../../etc", "C:\\x"), ("...", "."), ("X" * 20, "Y" * 20, "Z" * 20, "W" * 20), ("CON", "nul"),
+        ("autosave", "a.json"), ("Ạ" * 20, "Ж" * 20, "ß" * 20, "Ữ" * 20), ("{b}", "a|b?*<>\""), ("Ada", "ada"),
+    ],
+)  # fmt: skip
+def test_names_that_are_bad_for_files(app: App, names: tuple[str, ...]) -> None:
+    for _ in range(2):
+        begin(app, names)
+        log = play_on(app)
+        app.go.menu()
+    assert list(kept(app).values()) == [log, log]
+    assert all(name.startswith("games/20") for name in kept(app))
+    assert {one.name for one in app.storage.folder.iterdir()} <= {"saves", "settings.json", "settings.json.bak"}
+    key(app, pygame.K_c)
+    assert [player.name for player in running(app).match.session.players] == list(names)
+
+
+def test_a_game_is_kept_before_anything_was_done(app: App) -> None:
+    begin(app)
+    app.storage.settle()
+    assert list(kept(app).values()) == [[]]
+    again = start(app.storage.folder)
+    key(again, pygame.K_c)
+    assert [player.name for player in running(again).match.session.players] == ["Ada", "Bo"]
+
+
+def test_a_program_that_ends_at_once_has_kept_its_game(tmp_path: Path) -> None:
+    """Even where the disk is slow: the end waits for it."""
+    code = """
+import sys, time
+from pathlib import Path
+from scenes.app.storage import Storage
+from tests.saves_kit import new_session
+from tests.scenes.test_keeping import start
+real = Storage.create
+def slow(*words):
+    time.sleep(0.3)
+    return real(*words)
+Storage.create = slow
+start(Path(sys.argv[1])).go.play(new_session(3))
+"""
+    root = Path(__file__).parents[2]
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=root, check=True, timeout=60)
+    assert list(kept(start(tmp_path)).values()) == [[]]
+
+
+def test_a_picture_of_a_game_keeps_nothing(app: App) -> None:
+    scene = PlayScene(app, demo_session(60), still=True)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    assert kept(app) == {}
+
+
+def test_playing_again_after_the_results(app: App) -> None:
+    begin(app)
+    winner(app)
+    app.stack.push(ResultsScene(app, running(app).match.session, []))
+    press(app, "New game")
+    assert isinstance(app.stack.top, SetupScene)
+    first = kept(app)
+    begin(app)
+    log = play_on(app)
+    app.go.menu()
+    assert sorted(kept(app).values()) == sorted([*first.values(), log])
+
+
+# --- going on
+
+
+def test_loading_goes_on_in_the_same_file(app: App) -> None:
+    begin(app)
+    before = play_on(app)
+    begin(app, ("Cy", "Di"))
+    others = play_on(app)
+    app.go.menu()
+    older = next(name for name in kept(app) if "Ada" in name)
+    app.go.load_game(app.storage.folder / "saves" / older)
+    log = play_on(app)
+    app.go.menu()
+    assert log[: len(before)] == before != log
+    assert sorted(kept(app).values()) == sorted([log, others])
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Ada", "it was played last"
+
+
+def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
+    begin(app)
+    copied = play_on(app)
+    running(app).keeper.keep_copy(running(app).match.session)
+    running(app).keeper.keep_copy(running(app).match.session)
+    log = play_on(app)
+    app.go.menu()
+    copies = [name for name in kept(app) if "/" not in name]
+    assert len(copies) == 2
+    for _ in range(2):
+        app.go.load_game(app.storage.folder / "saves" / copies[0])
+        assert len(kept(app)) == 3, "to look at a copy makes no game"
+        app.go.menu()
+    app.go.load_game(app.storage.folder / "saves" / copies[0])
+    second = play_on(app, 7)
+    app.go.menu()
+    assert [kept(app)[name] for name in copies] == [copied, copied]
+    assert sorted(kept(app).values()) == sorted([copied, copied, log, second])
+    assert second[: len(copied)] == copied
+    key(app, pygame.K_c)
+    assert [text(action) for action in running(app).match.session.log] == second
+
+
+def test_a_file_from_elsewhere_is_not_changed(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.json"
+    path.write_text(save_text(Roller(new_session(3), 3).run(30)), encoding="utf-8")
+    before = path.read_text(encoding="utf-8")
+    app.go.load_game(path)
+    log = play_on(app)
+    app.go.menu()
+    assert path.read_text(encoding="utf-8") == before
+    assert list(kept(app).values()) == [log]
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_the_game_of_version_0_1_goes_on(app: App, damaged: bool) -> None:
+    path = app.storage.save_path("autosave")
+    path.parent.mkdir(parents=True)
+    former = path.with_name("autosave.json.bak")
+    for place in (path, former):
+        shutil.copyfile(SAVES_OF_0_1 / "v1-middle.json", place)
+    before = json.loads(path.read_text(encoding="utf-8"))
+    if damaged:
+        path.write_text("{", encoding="utf-8")
+    begin(app)
+    other = play_on(app)
+    age(app.storage.saves()[0].path, 60)
+    app.go.menu()
+    names = {seat["name"] for seat in before["seats"]}
+    key(app, pygame.K_c)
+    assert {player.name for player in running(app).match.session.players} == names
+    play_on(app)
+    app.go.menu()
+    assert len(kept(app)) == 2
+    assert kept(app)["autosave.json"][: len(before["log"])] == before["log"]
+    assert len(kept(app)["autosave.json"]) > len(before["log"])
+    assert other in kept(app).values()
+
+
+# --- what "Continue" offers
+
+
+def test_a_finished_game_is_not_continued(app: App) -> None:
+    begin(app, ("Cy", "Di"))
+    play_on(app)
+    age(next(iter(app.storage.saves())).path, 60)
+    begin(app)
+    winner(app)
+    app.go.menu()
+    assert any("Cy" in line and line.startswith("Turn ") for line in texts(app))
+    assert not any("has won" in line for line in texts(app))
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Cy"
+    winner(app)
+    app.go.menu()
+    assert "Continue" not in texts(app)
+    key(app, pygame.K_c)
+    assert app.stack.top and app.stack.top.name == "menu"
+    app.go.continue_game()
+    assert app.stack.top.name == "menu"
+    assert len(kept(app)) == 2
+
+
+def test_a_copy_is_not_continued(app: App) -> None:
+    games.save_as(app.storage, new_session(2), "mine")
+    app.go.menu()
+    assert "Continue" not in texts(app)
+
+
+def write_game(app: App, name: str, seconds: float, words: str | None = None) -> Path:
+    """A game that was played so long ago."""
+    session = Roller(new_session(2), 2).run(30)
+    session.players[0].name = name
+    path = app.storage.create(app.storage.games / f"{name}.json", words or save_text(session))
+    age(path, seconds)
+    return path
+
+
+def invalid(app: App) -> str:
+    """A save that only looks good: a settlement lies beside another."""
+    data = json.loads(save_text(Roller(new_session(2), 2).run(30)))
+    data["position"]["players"][0]["settlements"] = data["position"]["players"][1]["settlements"]
+    return json.dumps(data)
+
+
+@pytest.mark.parametrize("damage", ["{", "", "[]", '{"format": "hexhold"}', "invalid"])
+def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
+    write_game(app, "Old", 300)
+    write_game(app, "Good", 200)
+    for number in range(2):
+        write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
+    app.go.menu()
+    assert any(line.startswith("Turn ") and "Good" in line for line in texts(app))
+    assert sum("damaged" in line for line in texts(app)) == 1
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Good"
+
+
+def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
+    write_game(app, "Other", 200)
+    begin(app)
+    before = play_on(app, 4)
+    app.storage.settle()
+    path = app.storage.saves()[0].path
+    play_on(app, 1)
+    app.go.menu()
+    path.write_text('{"format": ', encoding="utf-8")
+    again = start(app.storage.folder)
+    assert any("one step before" in line for line in texts(again))
+    key(again, pygame.K_c)
+    assert [text(action) for action in running(again).match.session.log] == before
+    log = play_on(again)
+    again.go.menu()
+    assert not any("damaged" in line for line in texts(again))
+    assert json.loads(again.storage.read(path))["log"] == log
+    assert len(kept(again)) == 2
+
+
+def test_only_damaged_games(app: App) -> None:
+    write_game(app, "Bad", 5, "{")
+    app.go.menu()
+    assert "Continue" not in texts(app)
+    assert any("damaged" in line for line in texts(app))
+
+
+def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_game(app, "Good", 200)
+    bad = write_game(app, "Bad", 100)
+    app.go.menu()
+    real = games.open_game
+
+    def refuse(words: str, *, without_log: bool = False) -> Session:
+        if '"Bad"' in words:
+            raise games.Unplayable("It is odd.")
+        return real(words, without_log=without_log)
+
+    monkeypatch.setattr(games, "open_game", refuse)
+    key(app, pygame.K_c)
+    assert "It is odd." in texts(app)
+    press(app, "OK")
+    assert any("damaged" in line for line in texts(app))
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Good"
+    app.go.menu()
+    age(bad, 50)
+    app.go.menu()
+    assert not any("damaged" in line for line in texts(app)), "the file was written again, so it is tried again"
+
+
+def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    write_game(app, "Good", 5)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "scandir", refused)
+        app.go.menu()
+        assert any("no permission" in line for line in texts(app))
+        app.go.load()
+        assert any("no permission" in line for line in texts(app))
+    app.go.menu()
+    assert "Continue" in texts(app)
+
+
+# --- the disk
+
+
+def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise StorageError("The disk is full.")
+
+    write_game(app, "Other", 50)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        play_on(app, 3)
+        app.storage.settle()
+        running(app).keeper.update()
+        assert "The disk is full." in texts(app)
+        key(app, pygame.K_RETURN)
+    log = play_on(app, 3)
+    app.go.menu()
+    assert len(kept(app)) == 2
+    assert log in kept(app).values()
+
+
+def test_a_game_whose_file_was_taken_away(app: App) -> None:
+    begin(app)
+    play_on(app)
+    app.storage.settle()
+    path = app.storage.saves()[0].path
+    path.unlink()
+    log = play_on(app)
+    app.go.menu()
+    assert list(kept(app).values()) == [log]
+
+
+# --- the list
+
+
+def shelves(app: App) -> LoadScene:
+    app.go.menu()
+    app.go.load()
+    scene = app.stack.top
+    assert isinstance(scene, LoadScene)
+    for _ in range(10):
+        app.update(0.02)
+    return scene
+
+
+def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
+    write_game(app, "Good", 200)
+    write_game(app, "Over", 100, games.save_text(demo_session(10**6)))
+    games.save_as(app.storage, new_session(2), "my copy")
+    shelves(app)
+    lines = texts(app)
+    assert lines.count("Play") == 2
+    assert lines.count("Results") == 1
+    assert lines.index("Results") > lines.index("Finished games") > max(lines.index("my copy"), lines.index("copy"))
+    assert "Good, P1, P2, P3" in lines
+    press(app, "Results")
+    for _ in range(3):
+        app.update(0.05)
+    assert isinstance(app.stack.top, ResultsScene)
+
+
+def test_finished_games_go_only_when_asked(app: App) -> None:
+    over = games.save_text(demo_session(10**6))
+    names = [write_game(app, f"Over {number}", 10 + number, over) for number in range(3)]
+    good = write_game(app, "Good", 5)
+    copy = games.save_as(app.storage, demo_session(10**6), "kept for ever")
+    shelves(app)
+    press(app, "Delete all finished games")
+    press(app, "Keep")
+    assert all(path.exists() for path in (*names, good, copy))
+    press(app, "Delete all finished games")
+    press(app, "Delete")
+    assert [saved.path for saved in app.storage.saves()] == [copy, good]
+    assert "Delete all finished games" not in texts(app)
+
+
+def test_deleting_takes_the_right_one(app: App) -> None:
+    paths = [write_game(app, name, number) for number, name in enumerate(("A", "B", "C"))]
+    shelves(app)
+    press(app, "Delete", 1)
+    assert any("“B, P1, P2, P3”" in line for line in texts(app))
+    press(app, "Delete")
+    assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
+
+
+# --- letters
+
+
+def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
+    session = Roller(new_session(2), 2).run(30)
+    session.players[0].name = "你好 😀"
+    app.storage.create(app.storage.games / "a.json", save_text(session))
+    halves = save_text(session).replace("你好", "\\ud800\\u0000")
+    app.storage.write(app.storage.save_path("halves"), halves)
+    (app.storage.folder / "saves" / os.fsdecode(b"\xff\xfe.json")).write_text(halves, encoding="utf-8")
+    scene = shelves(app)
+    assert sum(bool(entry.damage) for entry in scene.entries) == 2
+    app.draw(pygame.Surface((1280, 720)))
+    press(app, "Delete", 1)
+    app.draw(pygame.Surface((1280, 720)))
+    app.go.menu()
+    app.draw(pygame.Surface((1280, 720)))
+    key(app, pygame.K_c)
+    play_on(app)
+    app.update(0.1)
+    app.draw(pygame.Surface((1280, 720)))
+    running(app).keeper.keep_copy(running(app).match.session)
+    app.go.menu()
+    for saved in app.storage.saves()[:2]:
+        assert json.loads(app.storage.read(saved.path))["seats"][0]["name"] == "你好 😀"
+
+
+# --- many
+
+
+def test_the_menu_is_quick_with_hundreds_of_games(app: App) -> None:
+    """At most one of three hundred games that are not over is read whole, and a second look reads none."""
+    long = save_text(Roller(new_session(2), 2).run(2000))
+    over = save_text(demo_session(10**6))
+    app.storage.games.mkdir(parents=True)
+    for number in range(300):
+        path = app.storage.games / f"{number}.json"
+        path.write_text(over if number < 10 else long, encoding="utf-8")
+        age(path, number)
+    read: list[Path] = []
+    real = app.storage.read
+    app.storage.read = lambda path: (read.append(Path(path)), real(path))[1]  # type: ignore[method-assign]
+    app.go.menu()
+    assert "Continue" in texts(app)
+    assert {path.name for path in read} == {f"{number}.json" for number in range(11)}
+    read.clear()
+    app.go.menu()
+    assert read == []
