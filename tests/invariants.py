@@ -80,8 +80,11 @@ class Watcher:
             found += self._board()
         if moved:
             self.lengths = [self._longest_of(seat) for seat in range(t.seats)]
-        if self._changed("scores", self._scores(v)) or moved:
+        scored = self._changed("scores", self._scores(v)) or moved
+        if scored:
             found += self._points()
+        if scored or asked or held:
+            found += self._victory()
         if self._changed("lengths", (self._roads_kept(v), self.lengths)) or asked:
             found += self._longest()
         if self._changed("levels", self._levels(v)) or moved:
@@ -262,6 +265,17 @@ class Watcher:
                 found.append(f"seat {seat} has {v[block + at.POINTS]} points, reckoned afresh {points}")
         return found
 
+    def _victory(self) -> list[str]:
+        """Who has the points that win has won, but in the own turn alone [V2]."""
+        v, seat = self.v, self.v[at.ACTIVE]
+        points = v[seat * at.BLOCK + at.POINTS]
+        if self.setup.rules == ids.BASE:
+            points += _count(v[seat * at.BLOCK + at.HELD], ids.DEV_POINT)
+        won = v[at.TURN_NUMBER] > 0 and points >= self.setup.points
+        if v[at.WINNER] != (seat if won else -1):
+            return [f"seat {seat} is to move with {points} points of {self.setup.points}, the winner is {v[at.WINNER]}"]
+        return []
+
     def _metropolis(self, track: int) -> list[str]:
         """The marker of a track stands on one city of its holder, who has the level for it [I7, I8]."""
         holder = self.v[at.METROPOLIS + track]
@@ -321,7 +335,7 @@ class Watcher:
 
 def plain(s: Position) -> list[int]:
     """The vector of a state or view as a list, which the compiled game's is not."""
-    return s.v if isinstance(s.v, list) else [s.v[i] for i in range(len(s.v))]
+    return s.v if isinstance(s.v, list) else list(s.v)
 
 
 def problems_of(s: State) -> list[str]:

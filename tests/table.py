@@ -19,7 +19,7 @@
 Everything is put with the engine's own writers, so stocks, bank and sets stay in step, and ``do`` checks the whole
 state after every action. Nothing keeps the distance rule while a position is being built: tests may want it broken.
 
-The board, hexes by number with terrain and token (``rows`` gives another; see ``draw_board``)::
+The board, hexes by number with terrain and token (``rows`` gives another, see ``draw_board``, or ``board`` itself)::
 
            0 h5   1 f2   2 p6               harbours: brick at hex 0, lumber at 2, wool at 6, 3:1 at 11,
         3 g3   4 m8   5 h10  6 f9           grain at 15, 3:1 at 18, ore at 16, 3:1 at 12, 3:1 at 7
@@ -51,9 +51,12 @@ from game.slots import (
     BLOCK,
     DEPTH,
     FIRST,
+    HELD,
     IMPROVEMENT,
     METROPOLIS,
+    POOL,
     RED,
+    ROADS_LEFT,
     ROBBER,
     SETTLEMENTS_LEFT,
     STACK,
@@ -101,6 +104,7 @@ class Table:
         *variants: str,
         rows: tuple[str, ...] = ROWS,
         harbours: tuple[tuple[int, int, str], ...] | None = None,
+        board: Board | None = None,
         points: int = 13,
         hand_limit: int = 7,
         rules: int = ids.CITIES_AND_KNIGHTS,
@@ -108,7 +112,7 @@ class Table:
     ) -> None:
         sites = HARBOURS if harbours is None and rows is ROWS else harbours or ()
         options = (PLAYER_TRADES if trades else 0) | sum(1 << OPTION_NAMES.index(name) for name in variants)
-        self.setup = Setup(draw_board(rows, sites), seats, rules, options, points, hand_limit)
+        self.setup = Setup(board or draw_board(rows, sites), seats, rules, options, points, hand_limit)
         self.net = self.setup.net
         self.s: State = new_state(self.setup)
         self.events: list[tuple[int, int, int, int, int]] = []
@@ -209,9 +213,9 @@ class Table:
         """Deals progress cards by name from the decks, in silence."""
         for name in names:
             kind = ids.CARD_NAMES.index(name)
-            card = self.s.v[decks.POOL] & decks.MASK_OF_KIND[kind]
+            card = self.s.v[POOL] & decks.MASK_OF_KIND[kind]
             assert card, f"no {name} is left"
-            self.s.v[decks.POOL] &= ~(card & -card)
+            self.s.v[POOL] &= ~(card & -card)
             if decks.is_point_card(kind):
                 decks.take_card(self.s, seat, kind, card & -card)
             else:
@@ -221,7 +225,7 @@ class Table:
         """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
         for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]):
             if TRACK_NAMES[decks.DECK_OF_KIND[kind]] in tracks:
-                self.cards(seat, *[name] * (self.s.v[decks.POOL] & decks.MASK_OF_KIND[kind]).bit_count())
+                self.cards(seat, *[name] * int(self.s.v[POOL] & decks.MASK_OF_KIND[kind]).bit_count())
 
     def levels(self, seat: int, **levels: int) -> None:
         """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
@@ -304,11 +308,11 @@ class Table:
 
     def held(self, seat: int) -> list[str]:
         """The unplayed progress cards of a seat by name, in the order of their numbers."""
-        cards = self.s.v[seat * BLOCK + decks.HELD]
+        cards = self.s.v[seat * BLOCK + HELD]
         return [
             name
             for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS])
-            for _ in range((cards & decks.MASK_OF_KIND[kind]).bit_count())
+            for _ in range(int(cards & decks.MASK_OF_KIND[kind]).bit_count())
         ]
 
     def points(self, seat: int) -> int:
@@ -322,7 +326,7 @@ class Table:
     def stock(self, seat: int, what: str) -> int:
         """What a seat has left of: road, settlement, city, wall, knight1, knight2, knight3."""
         names = ("road", "settlement", "city", "wall", "knight1", "knight2", "knight3")
-        return int(self.s.v[seat * BLOCK + building.ROADS_LEFT + names.index(what)])
+        return int(self.s.v[seat * BLOCK + ROADS_LEFT + names.index(what)])
 
     def at(self, corner: int) -> str:
         """What stands on a corner in words: ``0 city wall``, ``1 knight 2 active``, or nothing."""

@@ -1,132 +1,96 @@
-"""Random games of every kind, and what must hold after every action of them. tools/soak.py runs the same.
+"""A game under watch, whoever plays it: what must hold after every action, and what is looked at now and then.
 
-What is cheap is looked at after every action; what is not, after one in some: saving and loading, what the seats may
-know, whether the listed actions and their judge agree.
+After every action: the state agrees with itself (tests/invariants.py), it is what was and what was told (accounts.py),
+and what was told is what the rules ask for (laws.py) and permit (permits.py). Now and then, because it costs more:
+``game.check``, saving and loading, the lists of actions, what seats may know (hidden.py), and all that one more action
+may lead to.
 """
 
 from __future__ import annotations
 
-from functools import cache
-
-from game.actions import ACTION_KINDS, COUNTER, OFFER, Actions, kind_of, make_offer, parse, text
-from game.board.board import Board
-from game.board.deal import deal
-from game.board.library import load_layout, shipped_names
-from game.bundle import several
-from game.chance import chance_answer, weight
+from game.actions import ACTION_KINDS, Actions, kind_of, parse, text
+from game.chance import weight
 from game.check import problems as check_problems
 from game.codec.save import Save, SeatData, decode, encode
-from game.engine import apply, is_legal, legal, start
-from game.ids import (
-    BASE,
-    CHANCE,
-    CITIES_AND_KNIGHTS,
-    CONSTITUTION,
-    DECKS,
-    DEVELOPMENT,
-    KINDS,
-    OPTION_NAMES,
-    PLAYER_TRADES,
-    PRINTER,
-    TRACKS,
-)
+from game.engine import apply, is_legal, legal
+from game.events import Events
+from game.ids import CHANCE
 from game.rng import Rng
-from game.rules.decks import DECK_MASK, MASK_OF_KIND
-from game.setup import Setup
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HAND, HELD, POOL
 from game.state import State
-from game.steps import MASTER_CARD, SPY_CARD, TRADE_REPLY, TURN
-from game.view import View, decision_of
 from tests.invariants import Watcher, distance_kept, plain
+from tests.properties import laws, permits
+from tests.properties.accounts import Accounts
+from tests.properties.cases import Past
+from tests.properties.hidden import secret_problems
+from tests.properties.moment import Moment, Sight, Terms
+from tests.properties.players import Players
+from tests.properties.tally import Tally
 
 MOST_ACTIONS = 300_000
 """Two random players can dawdle: one game took 58,865."""
-ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
-BASE_GAMES = 8
-"""One game in so many follows the base rules."""
-OFFERS = 12
-"""One decision in so many that may be an offer is one."""
-PLAYED_ON = 12
-"""Actions played on from a sampled state."""
-
-
-@cache
-def board_of(name: str, seed: int) -> Board:
-    """A dealt board; few of each kind, because dealing costs as much as a part of a game."""
-    return deal(load_layout(name), seed)
-
-
-def setup_of(number: int) -> Setup:
-    """The terms of the game of a number: all boards, 2 to 4 seats, every set of options in turn."""
-    rng = Rng(number, 77)
-    names = shipped_names()
-    board = board_of(names[number % len(names)], int(rng.below(8)))
-    rules = BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS
-    points = 0 if rng.below(3) else 4 + int(rng.below(7 if rules == BASE else 10))
-    return Setup(
-        board, 2 + int(rng.below(3)), rules, int(rng.below(ALL_OPTIONS + 1)), points, 5 + int(rng.below(5))
-    )
+TRIED = 12
+"""So many of the actions that may come next are tried on copies."""
 
 
 class Game:
-    """One random game under watch. ``often`` is how many actions lie between two looks at what is costly."""
+    """One game under watch. ``often`` is how many actions lie between two looks at what is costly, 0 for never."""
 
-    def __init__(self, number: int, often: int = 1000) -> None:
-        self.number = number
-        self.setup = setup_of(number)
+    def __init__(self, name: str, s: State, players: Players, often: int = 1000, tally: Tally | None = None) -> None:
+        self.name = name
+        self.s = s
+        self.players = players
         self.often = often
-        self.s = start(self.setup)
-        self.rng = Rng(number, 78)
-        self.watcher = Watcher(self.setup)
-        self.watcher_of_samples = Watcher(self.setup)
+        self.tally = tally
         self.count = 0
-        self._out = Actions()
+        self.watcher = Watcher(s.setup)
+        self.watcher_of_samples = Watcher(s.setup)
+        self.terms = Terms(s.setup)
+        self.accounts = Accounts(self.terms)
+        self.past = Past()
+        self.now = Sight(self.terms, list(plain(s)))
 
-    def play(self) -> int:
-        """Plays to the end; the number of actions. Raises AssertionError where something does not hold."""
-        while self.s.winner() < 0:
-            action = self.answer()
-            apply(self.s, action)
-            self.count += 1
-            self.claim(self.watcher.problems(self.s), text(action))
-            if self.count % self.often == self.number % self.often:
-                self.look_closely()
-            assert self.count < MOST_ACTIONS, f"game {self.number} does not end"
-        assert distance_kept(self.s), f"game {self.number}: two buildings are neighbours"
-        self.look_closely()
+    def play(self, most: int = MOST_ACTIONS) -> int:
+        """Plays to the end, or so many actions; how many it took. Raises AssertionError where something is wrong."""
+        while self.s.winner() < 0 and self.count < most:
+            self.step()
+        assert self.s.winner() >= 0 or most < MOST_ACTIONS, f"{self.name} does not end"
+        assert distance_kept(self.s), f"{self.name}: two buildings are neighbours"
+        if self.often:
+            self.look_closely()
         return self.count
 
-    def answer(self) -> int:
-        """What chance or a seat does: any legal action, now and then an offer or a counter-offer."""
-        s = self.s
-        if s.who() == CHANCE:
-            return int(chance_answer(s, self.rng))
-        if s.step() in (TURN, TRADE_REPLY) and s.setup.has(PLAYER_TRADES) and self.rng.below(OFFERS) == 0:
-            action = random_offer(s, self.rng)
-            if is_legal(s, action):
-                return action
-        legal(s, self._out)
-        assert self._out.count > 0, f"game {self.number}, action {self.count}: nothing is legal"
-        return int(self._out.items[self.rng.below(self._out.count)])
+    def step(self) -> Moment:
+        """One action and what must hold after every one."""
+        action = self.players.answer(self.s)
+        events = Events()
+        apply(self.s, action, events)
+        self.count += 1
+        self.claim(self.watcher.problems(self.s), action)
+        m = Moment(self.now, action, events.items, Sight(self.terms, self.watcher.v[:]))
+        self.now = m.now
+        self.claim(self.accounts.problems(m), action)
+        self.claim(laws.problems(m), action)
+        self.claim(permits.problems(m), action)
+        if self.tally is not None:
+            self.tally.add(m, self.past)
+        if self.often and self.count % self.often == 0:
+            self.look_closely()
+        return m
 
-    def claim(self, problems: list[str], after: str) -> None:
+    def claim(self, problems: list[str], after: int | str) -> None:
         """Stops the game where something is wrong."""
-        assert not problems, f"game {self.number}, action {self.count} ({after}): {problems}"
+        if problems:
+            done = text(after) if isinstance(after, int) else after
+            raise AssertionError(f"{self.name}, action {self.count} ({done}): {problems}")
 
     def look_closely(self) -> None:
         """What is too costly to look at every time."""
-        self.claim(check_problems(self.s), "as game.check finds")
-        self.claim(agreement_problems(self.s), "legal actions")
-        self.claim(save_problems(self.s), "saving")
-        self.claim(secret_problems(self.s, Rng(self.count, self.number), self.watcher_of_samples), "secrets")
-
-
-def random_offer(s: State, rng: Rng) -> int:
-    """An offer or counter-offer of one or two cards for one or two, fair or not."""
-    kinds = list(range(KINDS))
-    rng.shuffle(kinds)
-    sides = [several(kinds.pop(), 1) + (several(kinds.pop(), 1 + rng.below(2)) if rng.below(2) else 0) for _ in "ab"]
-    return int(make_offer(OFFER if s.step() == TURN else COUNTER, sides[0], sides[1]))
+        s, rng = self.s, Rng(self.count, 79)
+        self.claim(check_problems(s), "as game.check finds")
+        self.claim(agreement_problems(s), "legal actions")
+        self.claim(next_problems(s, rng, self.watcher_of_samples), "the next action")
+        self.claim(save_problems(s), "saving")
+        self.claim(secret_problems(s, rng, self.watcher_of_samples), "secrets")
 
 
 def agreement_problems(s: State) -> list[str]:
@@ -144,9 +108,25 @@ def agreement_problems(s: State) -> list[str]:
         found.append(f"{text(actions[-1])} is listed and not legal")
     if actions and s.who() == CHANCE and not all(weight(s, action) > 0 for action in actions):
         found.append("chance can never give a listed action")
+    return found
+
+
+def next_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
+    """Some of the actions that may come next, each on a copy: they lead to good states, told or not, and change the
+    copy alone."""
+    out = Actions()
+    legal(s, out)
+    actions = out.listed()
+    rng.shuffle(actions)
     before = list(plain(s))
-    if actions:
-        apply(s.copy(), actions[0])
+    found = []
+    for action in actions[:TRIED]:
+        heard, deaf = s.copy(), s.copy()
+        apply(heard, action, Events())
+        apply(deaf, action)
+        if plain(heard) != plain(deaf):
+            found.append(f"{text(action)} does something else when nobody listens")
+        found += [f"after {text(action)}: {problem}" for problem in watcher.problems(deaf)]
     if plain(s) != before:
         found.append("playing on a copy changes the state")
     return found
@@ -163,82 +143,3 @@ def save_problems(s: State) -> list[str]:
     if encode(loaded) != words:
         found.append("the loaded state is saved as something else")
     return found
-
-
-def secret_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
-    """Dealing anew what a seat cannot know changes neither its view nor its choices, and play can go on from there."""
-    found = []
-    for seat in range(s.setup.seats):
-        view = View(s, seat)
-        if s.step() not in (MASTER_CARD, SPY_CARD) or s.who() != seat:
-            mixed = View(with_other_secrets(s, seat, rng), seat)
-            if plain(mixed) != plain(view) or (mixed.unseen, mixed.bought) != (view.unseen, view.bought):
-                found.append(f"seat {seat} sees what it may not")
-        sample = view.sample(rng)
-        other = View(sample, seat)
-        if plain(other) != plain(view) or other.unseen != view.unseen:
-            found.append(f"seat {seat} sees that the secrets were dealt anew")
-        mine, its = decision_of(s), decision_of(sample)
-        if mine is not None and mine.seat == seat and (its is None or mine.actions != its.actions):
-            found.append(f"seat {seat}'s choices at {mine.name()} show what is hidden")
-        found += playing_on_problems(sample, rng, watcher)
-    return found
-
-
-def playing_on_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
-    """A few random actions from a sampled state lead to good states."""
-    found = watcher.problems(s)
-    out = Actions()
-    for _ in range(PLAYED_ON):
-        if found or s.winner() >= 0:
-            break
-        if s.who() == CHANCE:
-            apply(s, chance_answer(s, rng))
-        else:
-            legal(s, out)
-            if out.count == 0:
-                return [f"a sample is stuck at {s.step()}"]
-            apply(s, out.items[rng.below(out.count)])
-        found = watcher.problems(s)
-    return found
-
-
-def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
-    """The same position for a seat's eyes, what it cannot know mixed anew; made without help from ``View.sample``."""
-    other = s.copy()
-    mixed = other.v
-    opponents = [block_seat for block_seat in range(s.setup.seats) if block_seat != seat]
-    hands = [(place, kind) for place in opponents for kind in range(KINDS) for _ in range(s.hand(place, kind))]
-    kinds = [kind for _, kind in hands]
-    rng.shuffle(kinds)
-    for place in opponents:
-        for kind in range(KINDS):
-            mixed[place * BLOCK + HAND + kind] = 0
-    for (place, _), kind in zip(hands, kinds, strict=True):
-        mixed[place * BLOCK + HAND + kind] += 1
-    for deck in range(DECKS) if s.setup.rules == BASE else range(TRACKS):
-        _mix_deck(other, opponents, deck, rng)
-    return other
-
-
-def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
-    """Deals the unplayed cards of opponents and the unseen cards of a deck anew, point cards staying in the deck."""
-    v = s.v
-    in_hand = 0
-    for place in opponents:
-        in_hand |= int(v[place * BLOCK + HELD]) & int(DECK_MASK[deck])
-    unseen = int(v[POOL]) & int(DECK_MASK[deck])
-    points = 0 if s.setup.rules == BASE else unseen & int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
-    both = in_hand | unseen & ~points
-    cards = [1 << bit for bit in range(both.bit_length()) if both >> bit & 1]
-    rng.shuffle(cards)
-    v[POOL] = int(v[POOL]) & ~unseen | points
-    for place in opponents:
-        own = place * BLOCK + HELD
-        count = (int(v[own]) & int(DECK_MASK[deck])).bit_count()
-        bought = int(v[CARD_BOUGHT]).bit_count() if deck == DEVELOPMENT and place == v[ACTIVE] else 0
-        dealt = [cards.pop() for _ in range(count)]
-        v[own] = int(v[own]) & ~int(DECK_MASK[deck]) | sum(dealt)
-        if bought:
-            v[CARD_BOUGHT] = sum(dealt[:bought])
-    v[POOL] = int(v[POOL]) | sum(cards)

@@ -12,7 +12,8 @@ from game.ids import CHANCE
 from game.rng import Rng
 from game.view import View, decision_of
 from tests.invariants import Watcher
-from tests.properties.battery import setup_of, with_other_secrets
+from tests.properties.games import setup_of
+from tests.properties.hidden import with_other_secrets
 
 
 @pytest.mark.rule("H3")

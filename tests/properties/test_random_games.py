@@ -1,45 +1,40 @@
-"""Random games of every kind under watch, as battery.py looks at them; HEXHOLD_GAMES says how many are played."""
+"""Random games of every kind under watch (battery.py); HEXHOLD_GAMES says how many are played."""
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
-from game.actions import text
-from game.engine import apply
 from game.ids import BASE, OPTION_NAMES
 from game.rng import Rng
-from tests.properties.battery import Game, save_problems, secret_problems, setup_of
+from tests.properties.battery import Game, save_problems
+from tests.properties.effort import GAMES
+from tests.properties.games import planner_game, random_game, setup_of
+from tests.properties.hidden import secret_problems
 
-GAMES = int(os.environ.get("HEXHOLD_GAMES", "2000"))
-PARTS = 80
+PARTS = 20
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_random_games(part: int) -> None:
     for number in range(part, GAMES, PARTS):
-        Game(number).play()
+        random_game(number).play()
 
 
-@pytest.mark.parametrize("number", [100_000, 100_001, 100_007])
-def test_saving_and_loading_at_every_step_changes_nothing(number: int) -> None:
-    game = Game(number)
-    while game.s.winner() < 0 and game.count < 1500:
-        action = game.answer()
-        apply(game.s, action)
-        game.count += 1
-        game.claim(save_problems(game.s), text(action))
+def some_games(first: int) -> list[Game]:
+    return [random_game(first, 0), random_game(first + 7, 0), planner_game(first, 0, often=0)]
 
 
-@pytest.mark.parametrize("number", [100_010, 100_011, 100_015])
-def test_no_step_of_a_game_shows_what_is_hidden(number: int) -> None:
-    game = Game(number)
-    while game.s.winner() < 0 and game.count < 1000:
-        action = game.answer()
-        apply(game.s, action)
-        game.count += 1
-        game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), text(action))
+@pytest.mark.parametrize("game", some_games(100_000), ids=lambda game: game.name)
+def test_saving_and_loading_at_every_step_changes_nothing(game: Game) -> None:
+    while game.s.winner() < 0 and game.count < 1200:
+        game.claim(save_problems(game.s), game.step().action)
+
+
+@pytest.mark.parametrize("game", some_games(100_010), ids=lambda game: game.name)
+def test_no_step_of_a_game_shows_what_is_hidden(game: Game) -> None:
+    while game.s.winner() < 0 and game.count < 900:
+        action = game.step().action
+        game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), action)
 
 
 def test_the_games_are_of_every_kind() -> None:

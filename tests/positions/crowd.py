@@ -1,0 +1,223 @@
+"""Makes crowded positions of the middle and the end of a game, legal ones, different for every number.
+
+    c = Crowd(7, seats=3)         # an empty table; 7 decides all that is left open
+    c.settle(roads=12)            # everybody's roads, settlements and cities, one in another's way
+    c.garrison()                  # knights of all strengths, active and not, next to everything
+    c.improve()                   # levels, and metropolises held by some of the seats
+    c.deal(left=2)                # hands from the bank, which keeps up to so many of a kind
+    c.deal_cards(4)               # progress hands, and cards put back under the decks
+    state = c.done(margin=2)      # the points that win, so many above what the leader has
+
+Everything is put with the writers of the engine (tests/table.py), so stocks and sets stay in step.
+"""
+
+from __future__ import annotations
+
+from game import ids
+from game.rules import knights
+from game.rules.decks import MASK_OF_KIND, put_below, remove_card
+from game.rules.money import draw
+from game.setup import Setup
+from game.slots import (
+    ATTACKS,
+    BLOCK,
+    DEFENDER,
+    DICE_LEFT,
+    FACE_UP,
+    HELD,
+    HELD_COUNT,
+    IMPROVEMENT,
+    METROPOLIS,
+    POOL,
+    ROBBER,
+)
+from game.state import State
+from tests.positions.ground import Ground
+
+MOST_HELD = 4
+
+
+class Crowd(Ground):
+    """A table that fills itself."""
+
+    # --- knights and metropolises
+
+    def garrison(self, most: int = 4, active: int = 50, strengths: tuple[int, ...] = (1, 2, 3)) -> None:
+        """Up to so many knights each, so many percent of them active."""
+        for _ in range(most):
+            for seat in self.order():
+                strength = self.any(list(strengths))
+                free = self.free_corners(seat, False)
+                if free and self.stock(seat, f"knight{strength}") and self.often(80):
+                    knights.place_knight(self.s, seat, self.any(free), strength, self.often(active))
+
+    def arm(self, seat: int, *strengths: int, active: bool = True) -> None:
+        """Knights of these strengths for a seat, as far as it has places."""
+        for strength in strengths:
+            free = self.free_corners(seat, False)
+            if free and self.stock(seat, f"knight{strength}"):
+                knights.place_knight(self.s, seat, self.any(free), strength, active)
+
+    def match_cities(self) -> None:
+        """As many cities as all active knights are strong, if there are pieces enough."""
+        knights_of_all = [self.s.piece(corner) for corner in self.knight_corners()]
+        strength = sum(
+            (piece & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT for piece in knights_of_all if piece & ids.KNIGHT_ACTIVE
+        )
+        for _ in range(strength):
+            if sum(len(self.buildings(seat, ids.CITY)) for seat in self.everybody) < strength:
+                self.upgrade(self.any(list(self.everybody)))
+
+    def improve(self, most: int = 5, rivals: bool = False) -> None:
+        """Levels up to ``most`` in each track. From 4 on somebody holds the metropolis; with ``rivals`` another has
+        level 4 too and may take it."""
+        for track in range(ids.TRACKS):
+            for seat in self.everybody:
+                self.level_of(seat, track, int(self.rng.below(4)))
+            able = [seat for seat in self.everybody if self.plain_cities(seat)]
+            if most > 3 and able and (rivals or self.often(60)):
+                holder = self.any(able)
+                self.crown(holder, track, 4 if rivals or self.often(70) else 5)
+                for seat in self.everybody:
+                    if seat != holder and (rivals or self.often(30)):
+                        self.level_of(seat, track, 4)
+
+    def level_of(self, seat: int, track: int, level: int) -> None:
+        """Sets a level, without price."""
+        self.s.v[seat * BLOCK + IMPROVEMENT + track] = level
+
+    def crown(self, seat: int, track: int, level: int) -> None:
+        """Gives a seat the metropolis of a track, on any of its cities, with the level for it."""
+        corner = self.any(self.plain_cities(seat))
+        self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
+        self.s.v[METROPOLIS + track] = seat
+        self.s.score(seat, 2)
+        self.level_of(seat, track, level)
+
+    # --- cards
+
+    def deal(self, left: int = 3, most: int = 19) -> None:
+        """Deals the bank to the hands at random, up to ``most`` of a kind; it keeps up to ``left`` of each kind."""
+        for kind in range(ids.KINDS):
+            keeps = int(self.rng.below(left + 1))
+            for _ in range(min(most, int(self.s.bank(kind)) - keeps)):
+                draw(self.s, self.rng.below(len(self.everybody)), kind, 1)
+
+    def purse(self, seat: int, *counts: int) -> None:
+        """Gives a seat so many of each kind, as far as the bank has them."""
+        for kind, count in enumerate(counts):
+            draw(self.s, seat, kind, min(count, int(self.s.bank(kind))))
+
+    def give_back(self, seat: int, count: int) -> None:
+        """So many cards of a hand, of any kinds, go to the bank."""
+        for kind in self.shuffled(range(ids.KINDS))[:count]:
+            draw(self.s, seat, kind, -min(1, int(self.s.hand(seat, kind))))
+
+    def deal_cards(self, most: int = MOST_HELD, below: int = 3, own: int = 0) -> None:
+        """Progress hands of up to ``most`` cards (the active player ``own`` more), and up to ``below`` cards under each
+        deck, some of them put back unseen."""
+        for track in range(ids.TRACKS):
+            for _ in range(self.rng.below(below + 1)):
+                kinds = [kind for kind in self._in_deck(track) if kind not in (ids.PRINTER, ids.CONSTITUTION)]
+                if kinds:
+                    self._bury(self.any(kinds), int(self.rng.below(len(self.everybody) + 1)) - 1)
+        for seat in self.everybody:
+            for _ in range(self.rng.below(most + 1) + (own if seat == self.seat else 0)):
+                kinds = [kind for track in range(ids.TRACKS) for kind in self._in_deck(track)]
+                if kinds:
+                    self.cards(seat, ids.CARD_NAMES[self.any(kinds)])
+
+    def hold(self, seat: int, *names: str) -> None:
+        """Gives a seat cards by name, as far as they are in the decks."""
+        for name in names:
+            if self.s.v[POOL] & MASK_OF_KIND[ids.CARD_NAMES.index(name)]:
+                self.cards(seat, name)
+
+    def some(self, names: list[str], count: int) -> list[str]:
+        """So many of some cards, different ones."""
+        return [names[place] for place in self.shuffled(range(len(names)))[:count]]
+
+    def _in_deck(self, track: int) -> list[int]:
+        """The kinds of the cards of a deck that nobody has drawn, an entry a card."""
+        first_kind, last = ((0, 10), (10, 16), (16, 25))[track]
+        pool = int(self.s.v[POOL])
+        return [kind for kind in range(first_kind, last) for _ in range((pool & int(MASK_OF_KIND[kind])).bit_count())]
+
+    def _bury(self, kind: int, putter: int) -> None:
+        card = self.s.v[POOL] & MASK_OF_KIND[kind]
+        self.s.v[POOL] &= ~(card & -card)
+        put_below(self.s, kind, putter)
+
+    def bury(self, track: int, leave: int = 0) -> None:
+        """All cards of a deck but point cards and ``leave`` others were drawn once and put back."""
+        kinds = [kind for kind in self._in_deck(track) if kind not in (ids.PRINTER, ids.CONSTITUTION)]
+        self.rng.shuffle(kinds)
+        for kind in kinds[leave:]:
+            self._bury(kind, int(self.rng.below(len(self.everybody) + 1)) - 1)
+
+    def put_back(self, seat: int, count: int) -> None:
+        """So many of a seat's cards lie under their decks again."""
+        for kind in range(ids.PROGRESS_KINDS):
+            if count > 0 and self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind]:
+                remove_card(self.s, seat, kind)
+                put_below(self.s, kind, -1)
+                count -= 1
+
+    # --- the rest
+
+    def scatter(self) -> None:
+        """Robber, merchant, ship, awards of defenders and dice as they may lie."""
+        v = self.s.v
+        land = [number for number in range(self.net.hexes) if self.s.terrain(number) != ids.SEA]
+        if self.often(80):
+            self.robber(self.any(land))
+        self.barbarians(int(self.rng.below(ids.ATTACK_AT)), int(self.rng.below(3)))
+        if v[ROBBER] < 0:
+            v[ATTACKS] = self.rng.below(2)
+        for seat in self.everybody:
+            self.praise(seat, int(self.rng.below(3)) if self.often(30) else 0)
+        v[DICE_LEFT] = self.rng.below(1 << 30) if self.setup.has(ids.BALANCED_DICE) else 0
+
+    def praise(self, seat: int, awards: int) -> None:
+        """So many Defender awards, and so points without a piece."""
+        self.s.v[seat * BLOCK + DEFENDER] += awards
+        self.s.score(seat, awards)
+
+    def lay_open(self, seat: int) -> None:
+        """Turns a knight of a seat's development cards up, as if it had been played."""
+        block = seat * BLOCK
+        card = self.s.v[block + HELD] & MASK_OF_KIND[ids.DEV_KNIGHT]
+        self.s.v[block + HELD] &= ~(card & -card)
+        self.s.v[block + FACE_UP] |= card & -card
+        self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
+
+    def numbered(self) -> list[int]:
+        """The hexes with a number."""
+        return [number for number in range(self.net.hexes) if self.s.token(number)]
+
+    def guarded(self) -> list[int]:
+        """The hexes with a number beside a knight, or all with a number."""
+        beside = {number for corner in self.knight_corners() for number in self.hexes_at(corner)}
+        return sorted(beside.intersection(self.numbered())) or self.numbered()
+
+    def knight_corners(self) -> list[int]:
+        """Where knights stand."""
+        return [corner for seat in self.everybody for corner in self.buildings(seat, ids.KNIGHT)]
+
+    def done(self, margin: int = 4, before_roll: bool = False, others_may_win: bool = False) -> State:
+        """The state: it is the active seat's turn, and so many points above what the leader has win; with
+        ``others_may_win`` above what the active seat has, so that others have won when their turn begins."""
+        if before_roll:
+            self.before_roll(self.seat)
+        else:
+            self.turn(self.seat, 1 + int(self.rng.below(6)), 1 + int(self.rng.below(6)))
+        counted = [self.seat] if others_may_win else list(self.everybody)
+        goal = max(self._score(seat) for seat in counted) + max(1, margin)
+        t = self.setup
+        setup = Setup(t.board, int(t.seats), int(t.rules), int(t.options), goal, int(t.hand_limit))
+        return State(setup, self.s.v)
+
+    def _score(self, seat: int) -> int:
+        points = self.points(seat)
+        hidden = self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ids.DEV_POINT]
+        return points + (int(hidden).bit_count() if self.setup.rules == ids.BASE else 0)

@@ -1,0 +1,52 @@
+"""Positions that are made: each is a legal one, and from them everything there is is met often enough."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+
+from game.check import problems as check_problems
+from tests.invariants import plain
+from tests.positions.recipes import RECIPES
+from tests.properties.effort import GAMES
+from tests.properties.tally import Tally, everything
+
+MOST = 1500
+"""A recipe that has not met its aims in so many positions does not serve them."""
+STRIDE = 20
+"""One position in so many is looked at closely."""
+
+RECIPE = pytest.mark.parametrize("name", RECIPES)
+
+
+@RECIPE
+def test_what_a_recipe_aims_at_is_met_often_enough(name: str) -> None:
+    recipe = RECIPES[name]
+    wanted = recipe.wanted()
+    tally = Tally()
+    for number in range(MOST):
+        if number >= GAMES // 4 and not tally.rare(wanted):
+            break
+        game = recipe.game(number, recipe.actions // 2 if number % STRIDE == 0 else 0, tally)
+        game.claim(check_problems(game.s), "as it was made")
+        if game.often:
+            game.look_closely()
+        game.play(recipe.actions)
+    assert not tally.rare(wanted)
+
+
+def test_everything_there_is_is_aimed_at() -> None:
+    names = everything()
+    assert len(names) == len(set(names))
+    aimed = {name for recipe in RECIPES.values() for name in recipe.wanted()}
+    assert [name for name in names if name not in aimed] == []
+    for recipe in RECIPES.values():
+        assert all(any(fnmatchcase(name, aim) for name in names) for aim in recipe.aims), recipe.name
+
+
+@RECIPE
+def test_a_number_is_a_position(name: str) -> None:
+    made = [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
+    assert made == [tuple(plain(RECIPES[name].make(number))) for number in range(6)]
+    assert len(set(made)) == len(made)

@@ -1,0 +1,28 @@
+"""The table on the screen follows the game from crowded positions too: it ends as what its seat sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.view import View, redact
+from scenes.play.changes import apply
+from scenes.play.happenings import happenings
+from scenes.play.table import Table, differences
+from tests.positions.recipes import RECIPES
+from tests.properties.effort import GAMES
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_the_table_of_a_seat_equals_its_view(name: str) -> None:
+    recipe = RECIPES[name]
+    for number in range(max(2, GAMES // 40)):
+        game = recipe.game(number)
+        seat = number % int(game.s.setup.seats)
+        table = Table(View(game.s, seat))
+        assert not differences(table, View(game.s, seat))
+        while game.s.winner() < 0 and game.count < recipe.actions:
+            m = game.step()
+            view = View(game.s, seat)
+            for event in happenings(m.action, m.events, view):
+                apply(table, redact(event, seat))
+            game.claim(differences(table, view), m.action)

@@ -1,0 +1,298 @@
+"""Accounts of a game, kept by what is told alone: after every action the state must be what was, and what was told.
+
+Each event is written here as what it means for the vector of the state. What no event tells (how the sets of places,
+stocks, points and lengths follow) is reckoned by tests/invariants.py; whether the rules ask for an event, by laws.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+
+from game import actions as act
+from game import events as ev
+from game import ids, steps
+from game import slots as at
+from game.bundle import in_bundle
+from tests.properties.moment import Moment, Terms
+
+TIRED = ids.KNIGHT_SPENT
+GLOBALS = {
+    "the active seat": at.ACTIVE, "the number of the turn": at.TURN_NUMBER, "the yellow die": at.YELLOW,
+    "the red die": at.RED, "the event die": at.EVENT, "the ship": at.BARBARIANS, "the attacks": at.ATTACKS,
+    "the robber": at.ROBBER, "the merchant": at.MERCHANT_HEX, "the merchant's owner": at.MERCHANT_OWNER,
+    "the longest road": at.LONGEST, "the largest army": at.ARMY, "the winner": at.WINNER, "who is first": at.FIRST,
+    "the fleets": at.FLEETS, "the exchanges of the harbour": at.HARBOUR_USES, "whether a card was played":
+    at.CARD_PLAYED,
+} | {f"the metropolis of {name}": at.METROPOLIS + track for track, name in enumerate(ids.TRACK_NAMES)} | {
+    f"{name} of the bank": at.BANK + kind for kind, name in enumerate(ids.KIND_NAMES)
+}  # fmt: skip
+OF_SEATS = (
+    {f"{name} of seat": at.HAND + kind for kind, name in enumerate(ids.KIND_NAMES)}
+    | {f"the level of {name} of seat": at.IMPROVEMENT + track for track, name in enumerate(ids.TRACK_NAMES)}
+    | {f"the cards of {name} of seat": at.HELD_COUNT + deck for deck, name in enumerate(ids.DECK_NAMES)}
+    | {"the defences of seat": at.DEFENDER, "the turns of seat": at.TURNS}
+)
+
+
+class Accounts:
+    """The accounts of one game."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.v: list[int] = []
+        self.moment: Moment
+        self.lifted: dict[int, int] = {}
+        """Knights that were driven off and stand nowhere yet, by the corner where they stood."""
+        self.names = dict(GLOBALS)
+        for seat, block in enumerate(terms.blocks):
+            self.names |= {f"{name} {seat}": block + slot for name, slot in OF_SEATS.items()}
+        self.names |= {f"corner {corner}": terms.corner + corner for corner in range(terms.corners)}
+        self.names |= {f"the number of hex {number}": terms.token + number for number in range(terms.hexes)}
+        words = terms.seats * terms.edge_words
+        self.names |= {f"word {word} of the roads": terms.roads + word for word in range(words)}
+        self._kept = itemgetter(*self.names.values())
+
+    def problems(self, m: Moment) -> list[str]:
+        """What is not as it was told."""
+        self.moment = m
+        v = self.v = m.was.v[:]
+        self._done()
+        for kind, a, b, c, d in m.events:
+            entry = ENTRIES.get(kind)
+            if entry is not None:
+                entry(self, a, b, c, d)
+        self._lift()
+        if v[at.TURN_NUMBER] == 0:
+            v[at.ACTIVE] = m.now.v[at.ACTIVE]  # no event tells whose turn it is to place
+        if self._kept(v) == self._kept(m.now.v):
+            return []
+        return [
+            f"{name}: told {v[slot]}, is {m.now.v[slot]}"
+            for name, slot in self.names.items()
+            if v[slot] != m.now.v[slot]
+        ]
+
+    def _done(self) -> None:
+        """What the action itself says, and no event."""
+        m, v = self.moment, self.v
+        if m.kind == act.CHASE_ROBBER:
+            self._tire(self.terms.corner + (m.action >> 6 & 255))
+        elif m.kind == act.HARBOUR_TRADE:
+            v[at.HARBOUR_USES] -= 1 << 2 * (m.action >> 6 & 255)
+
+    def _lift(self) -> None:
+        """A knight that an Intrigue drives off leaves its corner in silence."""
+        frame = None if self.moment.now.over else self.moment.now.frame(steps.DISPLACED)
+        if frame is not None and frame[at.D] < 0:
+            self._up(frame[at.A])
+
+    def _up(self, corner: int) -> None:
+        if self.v[self.terms.corner + corner]:
+            self.lifted[corner] = self.v[self.terms.corner + corner]
+            self.v[self.terms.corner + corner] = 0
+
+    def _tire(self, slot: int) -> None:
+        self.v[slot] = self.v[slot] & ~ids.KNIGHT_ACTIVE | TIRED
+
+    def _move(self, kind: int, count: int, giver: int, taker: int) -> None:
+        """Cards of a hand change their place; -1 is the bank."""
+        for place, change in ((giver, -count), (taker, count)):
+            slot = at.BANK + kind if place < 0 else place * at.BLOCK + at.HAND + kind
+            self.v[slot] += change
+
+    # --- cards of the hand
+
+    def received(self, seat: int, kind: int, count: int, _d: int) -> None:
+        self._move(kind, count, -1, seat)
+
+    produced = received
+
+    def paid(self, seat: int, kind: int, count: int, _d: int) -> None:
+        self._move(kind, count, seat, -1)
+
+    def gave(self, giver: int, taker: int, kind: int, count: int) -> None:
+        self._move(kind, count, giver, taker)
+
+    def handed(self, giver: int, taker: int, kind: int, _d: int) -> None:
+        self._move(kind, 1, giver, taker)
+
+    def discarded(self, seat: int, kind: int, _c: int, _d: int) -> None:
+        self._move(kind, 1, seat, -1)
+
+    def bank_traded(self, seat: int, given: int, price: int, taken: int) -> None:
+        self._move(given, price, seat, -1)
+        self._move(taken, 1, -1, seat)
+
+    def traded(self, seat: int, partner: int, given: int, taken: int) -> None:
+        for kind in range(ids.KINDS):
+            self._move(kind, in_bundle(given, kind), seat, partner)
+            self._move(kind, in_bundle(taken, kind), partner, seat)
+
+    def kind_named(self, _seat: int, kind: int, _c: int, _d: int) -> None:
+        if self.moment.was.step == steps.FLEET_KIND:
+            self.v[at.FLEETS] |= 1 << kind
+
+    # --- cards of the decks
+
+    def card_drawn(self, seat: int, _card: int, deck: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.HELD_COUNT + deck] += 1
+
+    def card_bought(self, seat: int, _card: int, _c: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.HELD_COUNT + ids.DEVELOPMENT] += 1
+
+    def card_discarded(self, seat: int, card: int, _c: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.HELD_COUNT + deck_of(card)] -= 1
+
+    def card_played(self, seat: int, card: int, _c: int, _d: int) -> None:
+        self.card_discarded(seat, card, 0, 0)
+        if card == ids.COMMERCIAL_HARBOUR:
+            self.v[at.HARBOUR_USES] += sum(1 << 2 * other for other in range(self.terms.seats) if other != seat)
+        if self.terms.base:
+            self.v[at.CARD_PLAYED] = 1
+
+    def card_taken(self, taker: int, victim: int, card: int, deck: int) -> None:
+        self.v[victim * at.BLOCK + at.HELD_COUNT + deck] -= 1
+        self.v[taker * at.BLOCK + at.HELD_COUNT + deck] += 1
+
+    # --- the board
+
+    def road_built(self, seat: int, edge: int, _c: int, _d: int) -> None:
+        self.v[self.terms.roads + seat * self.terms.edge_words + edge // 60] |= 1 << edge % 60
+
+    def road_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
+        self.v[self.terms.roads + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
+
+    def settlement_built(self, seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT
+
+    def city_built(self, seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] = (seat + 1) | ids.CITY << ids.KIND_SHIFT
+
+    def wall_built(self, _seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] |= ids.WALLED
+
+    def knight_placed(self, seat: int, corner: int, strength: int, active: int) -> None:
+        word = (seat + 1) | ids.KNIGHT << ids.KIND_SHIFT | strength << ids.STRENGTH_SHIFT
+        self.v[self.terms.corner + corner] = word | (ids.KNIGHT_ACTIVE if active else 0)
+
+    def knight_activated(self, _seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] |= ids.KNIGHT_ACTIVE | TIRED
+
+    def knight_promoted(self, _seat: int, corner: int, strength: int, _d: int) -> None:
+        word = self.v[self.terms.corner + corner] & ~ids.STRENGTH_MASK
+        self.v[self.terms.corner + corner] = word | strength << ids.STRENGTH_SHIFT | ids.KNIGHT_PROMOTED
+
+    def knight_moved(self, _seat: int, corner: int, to: int, _d: int) -> None:
+        self._up(to)
+        self.v[self.terms.corner + to] = self.v[self.terms.corner + corner]
+        self._tire(self.terms.corner + to)
+        self.v[self.terms.corner + corner] = 0
+
+    def knight_displaced(self, _owner: int, corner: int, to: int, _by: int) -> None:
+        if corner not in self.lifted:
+            self._up(corner)
+        word = self.lifted.pop(corner)
+        if to >= 0:
+            self.v[self.terms.corner + to] = word
+
+    def knight_removed(self, _owner: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] = 0
+
+    def metropolis_placed(self, seat: int, track: int, corner: int, former: int) -> None:
+        if former >= 0:
+            self.v[self.terms.corner + former] &= ~ids.METROPOLIS_MASK
+        self.v[self.terms.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
+        self.v[at.METROPOLIS + track] = seat
+
+    def pillaged(self, seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT
+
+    def ruined_city(self, seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT | ids.RUINED
+
+    def tokens_swapped(self, _seat: int, one: int, other: int, _d: int) -> None:
+        one, other = self.terms.token + one, self.terms.token + other
+        self.v[one], self.v[other] = self.v[other], self.v[one]
+
+    def robber_moved(self, _seat: int, to: int, former: int, _d: int) -> None:
+        self.v[at.ROBBER] = to if self.v[at.ROBBER] == former else -2
+
+    def merchant_placed(self, seat: int, number: int, _c: int, _d: int) -> None:
+        self.v[at.MERCHANT_HEX], self.v[at.MERCHANT_OWNER] = number, seat
+
+    # --- the barbarians
+
+    def barbarians_moved(self, space: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.BARBARIANS] = space
+
+    def defence_declared(self, _seat: int, corner: int, _c: int, _d: int) -> None:
+        self.v[self.terms.corner + corner] |= ids.KNIGHT_DECLARED
+
+    def defended(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        if seat >= 0:
+            self.v[seat * at.BLOCK + at.DEFENDER] += 1
+
+    def barbarians_left(self, _a: int, _b: int, _c: int, _d: int) -> None:
+        """Who took part rests [A6, X1]."""
+        self.v[at.BARBARIANS] = 0
+        self.v[at.ATTACKS] += 1
+        all_rest = not self.terms.has(ids.VOLUNTARY_DEFENCE)
+        for slot, word in self._knights():
+            if all_rest or word & ids.KNIGHT_DECLARED:
+                self.v[slot] = word & ~(ids.KNIGHT_ACTIVE | ids.KNIGHT_DECLARED)
+
+    def _knights(self) -> list[tuple[int, int]]:
+        places = range(self.terms.corner, self.terms.corner + self.terms.corners)
+        knight = ids.KNIGHT << ids.KIND_SHIFT
+        return [(slot, self.v[slot]) for slot in places if self.v[slot] & ids.KIND_MASK == knight]
+
+    # --- the turn
+
+    def turn_began(self, seat: int, number: int, _c: int, _d: int) -> None:
+        self.v[at.ACTIVE], self.v[at.TURN_NUMBER] = seat, number
+        self.v[seat * at.BLOCK + at.TURNS] += 1
+
+    def turn_ended(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        """What held for the turn is over: fleets, exchanges of the harbour, what knights did."""
+        self.v[at.FLEETS] = self.v[at.HARBOUR_USES] = self.v[at.CARD_PLAYED] = 0
+        for slot, word in self._knights():
+            if word & ids.OWNER_MASK == seat + 1:
+                self.v[slot] = word & ~(TIRED | ids.KNIGHT_PROMOTED)
+
+    def rolled(self, _seat: int, yellow: int, red: int, event: int) -> None:
+        self.v[at.YELLOW], self.v[at.RED], self.v[at.EVENT] = yellow, red, event
+
+    def improved(self, seat: int, track: int, level: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.IMPROVEMENT + track] = level
+
+    def start_decided(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.FIRST] = seat
+
+    def longest_road(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.LONGEST] = seat
+
+    def largest_army(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.ARMY] = seat
+
+    def won(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.WINNER] = self.v[at.ACTIVE] = seat  # at the start of a turn nothing else tells of it
+
+
+def deck_of(card: int) -> int:
+    """The deck of a kind of card [C5]."""
+    if card >= ids.PROGRESS_KINDS:
+        return ids.DEVELOPMENT
+    return ids.SCIENCE if card <= ids.SMITH else ids.TRADE if card <= ids.TRADE_MONOPOLY else ids.POLITICS
+
+
+Entry = Callable[[Accounts, int, int, int, int], None]
+ENTRIES: dict[int, Entry] = {
+    kind: getattr(Accounts, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(Accounts, name)
+}
+"""The entry of each kind of event: the method of its name."""
+SILENT = (
+    ev.ROLLED_FOR_START, ev.BANK_SHORT, ev.POINT_CARD, ev.ATTACKED, ev.OFFERED, ev.COUNTERED, ev.ACCEPTED, ev.REFUSED,
+    ev.WITHDRAWN, ev.SEAT_NAMED, ev.HAND_SHOWN, ev.NOTHING_STOLEN, ev.NOTHING_GIVEN,
+)  # fmt: skip
+"""What changes nothing that is kept here."""

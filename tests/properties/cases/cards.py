@@ -1,0 +1,187 @@
+"""Rare cases of the progress cards [P]."""
+
+from __future__ import annotations
+
+from game import actions as act
+from game import events as ev
+from game import ids, steps
+from game import slots as at
+from tests.properties.cases.table import Met, Past, case
+from tests.properties.moment import Moment
+
+
+@case("Alchemist chooses a seven", done=act.CHOOSE_DICE)
+def chosen_seven(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return sum(fields) == 7
+
+
+@case("Crane makes level 1 free", told=ev.IMPROVED)
+def free_level(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return e[2] == 1 and ev.PAID not in m.told
+
+
+@case("Inventor moves the robber's number", told=ev.TOKENS_SWAPPED)
+def robbed_number(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.now.v[at.ROBBER] in e[1:3]
+
+
+HARVESTS = {ids.IRRIGATION: "Irrigation with a short bank", ids.MINING: "Mining with a short bank"}
+
+
+@case(*HARVESTS.values(), told=ev.CARD_PLAYED)
+def short_harvest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    if e[1] not in HARVESTS:
+        return None
+    kind = ids.GRAIN if e[1] == ids.IRRIGATION else ids.ORE
+    hexes = sum(1 for place in range(m.terms.hexes) if m.terms.terrain[place] == kind and m.was.at_hex(e[0], place))
+    return m.was.bank(kind) < 2 * hexes and HARVESTS[e[1]]
+
+
+@case("second road lapses", told=ev.ROAD_BUILT)
+def lapsed_road(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    frame = m.was.frames[-1]
+    return frame[at.STEP] == steps.ROADS_EDGE and frame[at.A] == 2 and m.now.frame(steps.ROADS_EDGE) is None
+
+
+@case("road building broken off", done=act.PASS)
+def roads_declined(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return m.was.step == steps.ROADS_EDGE
+
+
+@case("Smith frees the token for the second knight", told=ev.KNIGHT_PROMOTED)
+def freed_token(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    frame = m.was.frames[-1]
+    if frame[at.STEP] != steps.SMITH_KNIGHT or frame[at.A] != 1:
+        return False
+    own = m.was.corners(e[0], ids.KNIGHT)
+    fresh = [m.was.strength(c) for c in own if m.was.piece(c) & ids.KNIGHT_PROMOTED and c != e[1]]
+    return m.was.stock(e[0], at.KNIGHTS_LEFT + e[2]) == 1 and e[2] + 1 in fresh
+
+
+@case("Smith stops after one", done=act.PASS)
+def smith_stops(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return m.was.step == steps.SMITH_KNIGHT
+
+
+@case("exchange of the harbour comes back", told=ev.HANDED)
+def comes_back(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.kind == act.HARBOUR_TRADE and (e[1], e[0], e[2], 0) in m.of(ev.HANDED)
+
+
+@case("two Commercial Harbours in one turn", told=ev.CARD_PLAYED)
+def two_harbours(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return e[1] == ids.COMMERCIAL_HARBOUR and past.exchanges == 1
+
+
+@case("exchanges of the harbour left at the end of the turn", told=ev.TURN_ENDED)
+def unused_harbour(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.was.v[at.HARBOUR_USES] != 0
+
+
+@case("Master Merchant takes the last card", told=ev.HANDED)
+def last_card(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.was.step == steps.MASTER_CARD and m.now.size(e[0]) == 0
+
+
+@case("Merchant taken from another", told=ev.MERCHANT_PLACED)
+def merchant_taken(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.was.v[at.MERCHANT_OWNER] not in (-1, e[0])
+
+
+@case("trade at the rate of a fleet", told=ev.BANK_TRADED)
+def fleet(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.was.v[at.FLEETS] >> e[1] & 1 != 0
+
+
+NOTHING = {
+    steps.MONOPOLY_KIND: "Resource Monopoly yields nothing",
+    steps.TRADE_MONOPOLY_KIND: "Trade Monopoly yields nothing",
+    steps.DEV_MONOPOLY_KIND: "monopoly of the base game yields nothing",
+}
+
+
+@case(*NOTHING.values(), told=ev.KIND_NAMED)
+def fruitless(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return ev.GAVE not in m.told and NOTHING.get(m.was.step)
+
+
+@case("Bishop robs several", told=ev.ROBBER_MOVED)
+def bishop(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    frame = m.now.frame(steps.BISHOP_NEXT)
+    return frame is not None and frame[at.A] != 0
+
+
+DESERTERS = (
+    "Deserter arrives as a basic knight",
+    "Deserter finds no token",
+    "Deserter finds no place",
+    "Deserter arrives mighty without a Fortress",
+)
+
+
+@case(*DESERTERS, told=ev.KNIGHT_REMOVED)
+def deserter(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    strength, seat = m.was.strength(e[1]), e[2]
+    left = [m.was.stock(seat, at.KNIGHTS_LEFT + level) for level in (1, 2, 3)]
+    frame = m.now.frame(steps.DESERTER_PLACE)
+    if frame is None:
+        return None if m.now.over else DESERTERS[1 if not left[strength - 1] and not left[0] else 2]
+    if frame[at.A] != strength:
+        return DESERTERS[0]
+    return DESERTERS[3] if strength == 3 and m.was.level(seat, ids.POLITICS) < 3 else None
+
+
+@case("Deserter is not placed", done=act.PASS)
+def deserter_declined(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return m.was.step == steps.DESERTER_PLACE
+
+
+@case("active deserter acts at once", done=(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER))
+def deserter_acts(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return fields[0] in past.arrived
+
+
+DIPLOMATS = ("Diplomat removes another's road", "Diplomat moves an own road", "Diplomat lifts an own road for good")
+
+
+@case(*DIPLOMATS, done=(act.EDGE, act.PASS))
+def diplomat(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    if m.was.step == steps.DIPLOMAT_ROAD:
+        return ev.ROAD_REMOVED in m.told and not m.was.has_road(m.was.who, fields[0]) and DIPLOMATS[0]
+    return m.was.step == steps.DIPLOMAT_REBUILD and DIPLOMATS[1 if m.kind == act.EDGE else 2]
+
+
+@case("Saboteur of several", asked=steps.DISCARD)
+def saboteur(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
+    return m.kind == act.PLAY and frame[at.A] != 0
+
+
+@case("Spy takes a Spy", "Spy takes a card", told=ev.CARD_TAKEN)
+def spy(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return "Spy takes a Spy" if e[2] == ids.SPY else "Spy takes a card"
+
+
+@case("Spy takes nothing", done=act.PASS)
+def idle_spy(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
+    return m.was.step == steps.SPY_CARD
+
+
+@case("card played in the turn in which a Spy took it", told=ev.CARD_PLAYED)
+def stolen_card(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return e[1] in past.taken
+
+
+@case("Wedding guest with a single card", told=ev.HANDED)
+def poor_guest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    return m.was.size(e[0]) == 1 and (m.was.step == steps.WEDDING_GIFT or m.kind == act.PLAY)
+
+
+@case("Wedding of several", asked=steps.WEDDING_GIFT)
+def wedding(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
+    return frame[at.A] != 0
+
+
+@case("Warlord after knights have acted", told=ev.CARD_PLAYED)
+def warlord(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
+    own = m.was.corners(e[0], ids.KNIGHT)
+    return e[1] == ids.WARLORD and any(m.was.piece(corner) & ids.KNIGHT_SPENT for corner in own)

@@ -1,0 +1,78 @@
+"""Faults of cards and trade."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import ids
+from game import slots as at
+from game.ai.mind import Mind
+from game.cards.science import crane, inventor
+from game.cards.trade.merchant import Merchant
+from game.rules import (
+    harbour,
+    money,
+    progress,
+    turn,
+)
+from game.rules.rule import CARD_OF_KIND
+from game.state import State
+from tests.properties.faults.table import after, fault
+
+
+@fault("bargains")
+def counter_offers_ask_for_commodities_of_no_game(patch: pytest.MonkeyPatch) -> None:
+    def about(m: Mind, kind: int) -> int:
+        supply = ids.RESOURCE_SUPPLY if kind < ids.RESOURCES else ids.COMMODITY_SUPPLY
+        return int(supply - m.view.v[at.BANK + kind] - m.view.v[m.block + at.HAND + kind])
+
+    patch.setattr(Mind, "about", about)
+
+
+@fault("rich people")
+def exchanges_of_the_harbour_outlast_the_turn(patch: pytest.MonkeyPatch) -> None:
+    def then(before: State, rule: object, s: State) -> None:
+        if s.active() != before.active():
+            s.v[at.HARBOUR_USES] = before.v[at.HARBOUR_USES]
+
+    after(patch, turn.Turn, "_end", then)
+
+
+@fault("poor people")
+def an_exchange_of_the_harbour_does_not_come_back(patch: pytest.MonkeyPatch) -> None:
+    real = money.hand_over
+
+    def hand_over(s: State, giver: int, taker: int, kind: int) -> None:
+        if giver == s.active():
+            real(s, giver, taker, kind)
+
+    patch.setattr(harbour, "hand_over", hand_over)
+
+
+@fault("rich people")
+def the_merchants_point_stays(patch: pytest.MonkeyPatch) -> None:
+    def then(before: State, card: object, s: State, action: int) -> None:
+        if before.v[at.MERCHANT_OWNER] not in (-1, s.v[at.MERCHANT_OWNER]):
+            s.score(before.v[at.MERCHANT_OWNER], 1)
+
+    after(patch, Merchant, "answer", then)
+
+
+@fault("printers")
+def everybody_draws_at_a_gate(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(progress, "RED_BONUS", 6)
+
+
+@fault("poor people")
+def a_resource_monopoly_takes_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(CARD_OF_KIND[ids.RESOURCE_MONOPOLY], "_most", 19)
+
+
+@fault("harvest")
+def an_inventor_takes_any_number(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(inventor, "movable", lambda number: number != 0)
+
+
+@fault("crane")
+def a_crane_makes_it_two_cheaper(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(crane, "DISCOUNT", 2)

@@ -1,0 +1,85 @@
+"""Which games the battery plays: all boards, 2 to 4 seats, both rule sets, every set of options in turn.
+
+A game has a number, and the number decides everything in it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.board.board import Board
+from game.board.deal import deal
+from game.board.library import load_layout, shipped_names
+from game.engine import start
+from game.ids import BASE, CITIES_AND_KNIGHTS, OPTION_NAMES, PLAYER_TRADES
+from game.rng import Rng
+from game.setup import Setup
+from tests.properties.battery import Game
+from tests.properties.players import FAIR, NATURES, NORMAL, Dice, Nature, Players
+from tests.properties.tally import Tally
+from tests.table import draw_board
+
+ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
+BASE_GAMES = 8
+"""One random game in so many follows the base rules."""
+RANDOM_SEAT = Nature(deals=8)
+LOADED = (FAIR, FAIR, FAIR, Dice(ships=60), Dice(sevens=25, gates=40))
+TWO_DESERTS = ("h5 d p6", "g3 m8 h10 f9", "p12 g11 f2 m4 h8", "f10 p9 g4 m5", "g6 d f11")
+NARROW = ("h5 f8 p6", "g3 m4 d g9", "m10 h11 f12")
+"""So small that all are in one another's way; 2 or 3 seats find place."""
+DRAWN = {"two deserts": TWO_DESERTS, "narrow": NARROW}
+DRAWN_HARBOURS = ((0, 5, "brick"), (2, 0, ""), (7, 3, "wool"))
+
+
+@cache
+def board_of(name: str, seed: int) -> Board:
+    """A board dealt or drawn; few of each kind, because dealing costs as much as a part of a game."""
+    if name in DRAWN:
+        return draw_board(DRAWN[name], DRAWN_HARBOURS)
+    return deal(load_layout(name), seed)
+
+
+def board_names() -> list[str]:
+    """The shipped boards and those that are drawn here."""
+    return [*shipped_names(), *DRAWN]
+
+
+def setup_of(number: int) -> Setup:
+    """The terms of the random game of a number."""
+    return _setup(number, BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS, 3)
+
+
+def _setup(number: int, rules: int, short: int, options: int = ALL_OPTIONS) -> Setup:
+    """Terms of the number's choice; but for one game in ``short`` fewer points than usual win."""
+    rng = Rng(number, 77)
+    names = board_names()
+    name = names[number % len(names)]
+    board = board_of(name, int(rng.below(8)))
+    points = 0 if rng.below(short) else 4 + int(rng.below(7 if rules == BASE else 10))
+    seats = 2 + int(rng.below(2 if name == "narrow" else 3))
+    return Setup(board, seats, rules, int(rng.below(ALL_OPTIONS + 1)) & options, points, 5 + int(rng.below(5)))
+
+
+def random_game(number: int, often: int = 1000, tally: Tally | None = None) -> Game:
+    """Seats that do anything legal, each action alike."""
+    setup = setup_of(number)
+    players = Players([RANDOM_SEAT] * int(setup.seats), Rng(number, 78))
+    return Game(f"random game {number}", start(setup), players, often, tally)
+
+
+def planner_game(number: int, rules: int, trades: bool = True, often: int = 500, tally: Tally | None = None) -> Game:
+    """Opponents of all levels that stray, each seat in its own way, with and without loaded dice."""
+    drawn = _setup(number, rules, 6, ALL_OPTIONS & ~PLAYER_TRADES)
+    options = int(drawn.options) | (PLAYER_TRADES if trades else 0)
+    setup = Setup(drawn.board, int(drawn.seats), rules, options, int(drawn.points), int(drawn.hand_limit))
+    rng = Rng(number, 81)
+    natures = [NATURES[rng.below(len(NATURES))] for _ in range(setup.seats)]
+    players = Players(natures, rng, LOADED[number % len(LOADED)])
+    return Game(f"planner game {number} of rules {rules}", start(setup), players, often, tally)
+
+
+def normal_game(number: int, rules: int, trades: bool = True, often: int = 0, tally: Tally | None = None) -> Game:
+    """Four good opponents on the standard board, as people meet them."""
+    setup = Setup(board_of("standard", number % 64), 4, rules, PLAYER_TRADES if trades else 0)
+    players = Players([NORMAL] * 4, Rng(number, 82))
+    return Game(f"game {number} of four normal, rules {rules}", start(setup), players, often, tally)

@@ -1,0 +1,97 @@
+"""What a seat cannot know must not matter: the hidden cards dealt anew, and play going on from what a view allows."""
+
+from __future__ import annotations
+
+from game.actions import Actions
+from game.chance import chance_answer
+from game.engine import apply, legal
+from game.ids import BASE, CHANCE, CONSTITUTION, DECKS, DEVELOPMENT, KINDS, PRINTER, TRACKS
+from game.rng import Rng
+from game.rules.decks import DECK_MASK, MASK_OF_KIND
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HAND, HELD, POOL
+from game.state import State
+from game.steps import MASTER_CARD, SPY_CARD
+from game.view import View, decision_of
+from tests.invariants import Watcher, plain
+
+PLAYED_ON = 12
+"""Actions played on from a sampled state."""
+
+
+def secret_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
+    """Dealing anew what a seat cannot know changes neither its view nor its choices, and play can go on from there."""
+    found = []
+    for seat in range(s.setup.seats):
+        view = View(s, seat)
+        if s.step() not in (MASTER_CARD, SPY_CARD) or s.who() != seat:
+            mixed = View(with_other_secrets(s, seat, rng), seat)
+            if plain(mixed) != plain(view) or (mixed.unseen, mixed.bought) != (view.unseen, view.bought):
+                found.append(f"seat {seat} sees what it may not")
+        sample = view.sample(rng)
+        other = View(sample, seat)
+        if plain(other) != plain(view) or other.unseen != view.unseen:
+            found.append(f"seat {seat} sees that the secrets were dealt anew")
+        mine, its = decision_of(s), decision_of(sample)
+        if mine is not None and mine.seat == seat and (its is None or mine.actions != its.actions):
+            found.append(f"seat {seat}'s choices at {mine.name()} show what is hidden")
+        found += playing_on_problems(sample, rng, watcher)
+    return found
+
+
+def playing_on_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
+    """A few random actions from a sampled state lead to good states."""
+    found = watcher.problems(s)
+    out = Actions()
+    for _ in range(PLAYED_ON):
+        if found or s.winner() >= 0:
+            break
+        if s.who() == CHANCE:
+            apply(s, chance_answer(s, rng))
+        else:
+            legal(s, out)
+            if out.count == 0:
+                return [f"a sample is stuck at {s.step()}"]
+            apply(s, out.items[rng.below(out.count)])
+        found = watcher.problems(s)
+    return found
+
+
+def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
+    """The same position for a seat's eyes, what it cannot know mixed anew; made without help from ``View.sample``."""
+    other = s.copy()
+    mixed = other.v
+    opponents = [block_seat for block_seat in range(s.setup.seats) if block_seat != seat]
+    hands = [(place, kind) for place in opponents for kind in range(KINDS) for _ in range(s.hand(place, kind))]
+    kinds = [kind for _, kind in hands]
+    rng.shuffle(kinds)
+    for place in opponents:
+        for kind in range(KINDS):
+            mixed[place * BLOCK + HAND + kind] = 0
+    for (place, _), kind in zip(hands, kinds, strict=True):
+        mixed[place * BLOCK + HAND + kind] += 1
+    for deck in range(DECKS) if s.setup.rules == BASE else range(TRACKS):
+        _mix_deck(other, opponents, deck, rng)
+    return other
+
+
+def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
+    """Deals the unplayed cards of opponents and the unseen cards of a deck anew, point cards staying in the deck."""
+    v = s.v
+    in_hand = 0
+    for place in opponents:
+        in_hand |= int(v[place * BLOCK + HELD]) & int(DECK_MASK[deck])
+    unseen = int(v[POOL]) & int(DECK_MASK[deck])
+    points = 0 if s.setup.rules == BASE else unseen & int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
+    both = in_hand | unseen & ~points
+    cards = [1 << bit for bit in range(both.bit_length()) if both >> bit & 1]
+    rng.shuffle(cards)
+    v[POOL] = int(v[POOL]) & ~unseen | points
+    for place in opponents:
+        own = place * BLOCK + HELD
+        count = (int(v[own]) & int(DECK_MASK[deck])).bit_count()
+        bought = int(v[CARD_BOUGHT]).bit_count() if deck == DEVELOPMENT and place == v[ACTIVE] else 0
+        dealt = [cards.pop() for _ in range(count)]
+        v[own] = int(v[own]) & ~int(DECK_MASK[deck]) | sum(dealt)
+        if bought:
+            v[CARD_BOUGHT] = sum(dealt[:bought])
+    v[POOL] = int(v[POOL]) | sum(cards)

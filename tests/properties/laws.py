@@ -1,0 +1,264 @@
+"""What the rules ask of one action, reckoned afresh from the pieces and cards: whether all was told that is due.
+
+accounts.py proves that the state follows what was told; here stands whether that was right. A law looks at a moment at
+which its rule speaks and returns what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game import actions as act
+from game import events as ev
+from game import ids, steps
+from game import slots as at
+from tests.properties.moment import Moment, Sight
+
+Law = Callable[[Moment], list[str]]
+PRICES = {
+    act.BUILD_ROAD: (1, 1, 0, 0, 0, 0, 0, 0),
+    act.BUILD_SETTLEMENT: (1, 1, 1, 1, 0, 0, 0, 0),
+    act.BUILD_CITY: (0, 0, 0, 2, 3, 0, 0, 0),
+    act.BUILD_WALL: (2, 0, 0, 0, 0, 0, 0, 0),
+    act.HIRE_KNIGHT: (0, 0, 1, 0, 1, 0, 0, 0),
+    act.PROMOTE_KNIGHT: (0, 0, 1, 0, 1, 0, 0, 0),
+    act.ACTIVATE_KNIGHT: (0, 0, 0, 1, 0, 0, 0, 0),
+    act.BUY_CARD: (0, 0, 1, 1, 1, 0, 0, 0),
+}
+SECOND_CARD = {ids.HILLS: ids.BRICK, ids.FOREST: ids.PAPER, ids.PASTURE: ids.CLOTH, ids.FIELDS: ids.GRAIN,
+               ids.MOUNTAINS: ids.COIN}  # fmt: skip
+"""What a city takes beside the resource of a terrain [D2]."""
+AWARD_AT = 5
+
+
+def problems(m: Moment) -> list[str]:
+    """What the rules ask for and did not come, or came unasked."""
+    found = []
+    law = BY_ACTION.get(m.kind)
+    if law is not None:
+        found += law(m)
+    if m.settles_roll:
+        found += _seven(m) if m.now.v[at.YELLOW] + m.now.v[at.RED] == 7 else _production(m)
+    for kind in m.told:
+        law = BY_EVENT.get(kind)
+        if law is not None:
+            found += law(m)
+    if m.was.lengths() != m.now.lengths():
+        found += _award(m)
+    return found
+
+
+def _price(m: Moment) -> list[str]:
+    """What is built or bought costs what the table says [U1]."""
+    if m.was.frames[0][at.STEP] != steps.TURN:
+        return []
+    paid = [0] * ids.KINDS
+    for _, kind, count, _ in m.of(ev.PAID):
+        paid[kind] += count
+    return [] if tuple(paid) == PRICES[m.kind] else [f"{act.VERBS[m.kind]} was paid for with {paid}"]
+
+
+def _improvement(m: Moment) -> list[str]:
+    """Level n costs n commodities of its track, with a Crane one less [U1, P-Crane]; it may be bought [I2, I3], and
+    brings the metropolis when it is due [I7, I8]."""
+    ((seat, track, level, _),) = m.of(ev.IMPROVED)
+    found = []
+    price = level - (m.kind != act.IMPROVE)
+    if m.of(ev.PAID) != [(seat, ids.PAPER + track, price, 0)][: price > 0]:
+        found.append(f"level {level} was paid for with {m.of(ev.PAID)}")
+    if level != m.was.level(seat, track) + 1:
+        found.append(f"level {level} follows {m.was.level(seat, track)}")
+    holder = m.was.v[at.METROPOLIS + track]
+    if not (m.was.plain_cities(seat) if level >= 4 and holder != seat else m.was.corners(seat, ids.CITY)):
+        found.append(f"level {level} was bought without a city for it")
+    due = level >= 4 and (holder < 0 or (level == 5 and holder != seat and m.was.level(holder, track) < 5))
+    asked = m.now.frame(steps.METROPOLIS_CITY) is not None or ev.METROPOLIS_PLACED in m.told
+    if due != asked and not m.now.over:
+        found.append(f"the metropolis of {ids.TRACK_NAMES[track]} is due: {due}, asked for: {asked}")
+    return found
+
+
+def _bank_trade(m: Moment) -> list[str]:
+    """The best rate of the given kind applies [R1-R4]."""
+    ((seat, given, price, taken),) = m.of(ev.BANK_TRADED)
+    s = m.was
+    harbours = {s.terms.harbour[c] for c, owner, kind, _ in s.pieces if owner == seat and kind != ids.KNIGHT}
+    rate = 3 if ids.GENERIC in harbours else 4
+    if given < ids.RESOURCES:
+        own_merchant = s.v[at.MERCHANT_OWNER] == seat and s.terms.terrain[s.v[at.MERCHANT_HEX]] == given
+        rate = 2 if given in harbours or own_merchant else rate
+    elif s.level(seat, ids.TRADE) >= 3:
+        rate = 2
+    if s.v[at.FLEETS] >> given & 1:
+        rate = 2
+    if price != rate or given == taken:
+        return [f"the bank took {price} {ids.KIND_NAMES[given]}, not {rate}"]
+    return []
+
+
+def _production(m: Moment) -> list[str]:
+    """Each hex of the number yields to the buildings around it; a short bank pays a lone claimant alone [D1-D3]."""
+    s, terms = m.now, m.terms
+    number = s.v[at.YELLOW] + s.v[at.RED]
+    due = [[0] * ids.KINDS for _ in range(terms.seats)]
+    for place in range(terms.hexes):
+        terrain = terms.terrain[place]
+        if s.v[terms.token + place] != number or s.v[at.ROBBER] == place or terrain not in SECOND_CARD:
+            continue
+        for corner in terms.around[place]:
+            if s.piece(corner) and not s.is_a(corner, ids.KNIGHT):
+                due[s.owner(corner)][terrain] += 1
+                if s.is_a(corner, ids.CITY):
+                    due[s.owner(corner)][terrain if terms.base else SECOND_CARD[terrain]] += 1
+    paid = [[0] * ids.KINDS for _ in range(terms.seats)]
+    for seat, kind, count, _ in m.of(ev.PRODUCED):
+        paid[seat][kind] += count
+    found = []
+    for kind in range(ids.KINDS):
+        claims = [row[kind] for row in due]
+        gained = [row[kind] for row in paid]
+        bank = s.bank(kind) + sum(gained)
+        short = sum(claims) > bank
+        right = [min(claim, bank) if sum(claims) == claim else 0 for claim in claims] if short else claims
+        if gained != right or ((kind, 0, 0, 0) in m.of(ev.BANK_SHORT)) != short:
+            found.append(f"{number} paid {gained} {ids.KIND_NAMES[kind]}, due are {right}")
+    return found + _aqueducts(m, [seat for seat in range(terms.seats) if not any(paid[seat])])
+
+
+def _aqueducts(m: Moment, hungry: list[int]) -> list[str]:
+    """Who has an Aqueduct and received nothing is asked, in turn order, while the bank has a resource [D4]."""
+    s = m.now
+    able = [seat for seat in in_order(s, hungry) if s.level(seat, ids.SCIENCE) >= 3 and not m.terms.base]
+    if not any(s.bank(kind) for kind in range(ids.RESOURCES)):
+        able = []
+    frame = s.frame(steps.AQUEDUCT)
+    asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
+    return [] if asked == able else [f"the Aqueducts of {asked} are asked, not those of {able}"]
+
+
+def _seven(m: Moment) -> list[str]:
+    """Hands over the limit are halved, then the robber moves if he may [S1, S2]."""
+    s = m.now
+    gone = [seat for seat, *_ in m.of(ev.DISCARDED)]
+    limits = [m.terms.hand_limit + 2 * s.walls(seat) for seat in range(m.terms.seats)]
+    over = {seat for seat in range(m.terms.seats) if s.size(seat) + gone.count(seat) > limits[seat]}
+    frame = s.frame(steps.DISCARD)
+    asked = set(gone) | (set() if frame is None else {frame[at.WHO], *members(frame[at.A])})
+    found = []
+    if asked != over:
+        found.append(f"{asked} are to discard, not {over}")
+    free = m.terms.base or s.v[at.ATTACKS] > 0
+    if (s.frame(steps.MOVE_ROBBER) is not None or ev.ROBBER_MOVED in m.told) != free:
+        found.append("the robber " + ("is to move" if free else "moves before the first attack"))
+    return found
+
+
+def _roll(m: Moment) -> list[str]:
+    """Gentle rolls [X3], the gates [G1], and the ship [A1]."""
+    ((seat, yellow, red, event),) = m.of(ev.ROLLED)
+    found = []
+    gentle = m.terms.has(ids.GENTLE_START) and m.was.stock(seat, at.TURNS) <= 2
+    if (event == ids.NO_EVENT) != (m.terms.base or gentle) or seat != m.was.active:
+        found.append(f"the event die shows {ids.EVENT_NAMES[event]}")
+    if gentle and yellow + red == 7 and not m.was.frames[0][at.A]:
+        found.append("a seven is rolled in a gentle start")
+    if (ev.BARBARIANS_MOVED in m.told) != (event == ids.SHIP):
+        found.append("the ship moves without its face, or does not")
+    if event < ids.TRACKS and not m.now.over:
+        found += _gate(m, event, red)
+    return found
+
+
+def _gate(m: Moment, track: int, red: int) -> list[str]:
+    """Whose level shows the red die draws, in turn order; an empty deck gives nothing [G1, I5]."""
+    levels = [m.was.level(seat, track) for seat in range(m.terms.seats)]
+    due = in_order(m.was, [seat for seat, level in enumerate(levels) if level and red <= level + 1])
+    if m.was.deck(track) < len(due):
+        return []
+    drawn = [event[1] for event in m.events if event[0] in (ev.CARD_DRAWN, ev.POINT_CARD)]
+    asked = m.now.frame(steps.DRAW_CARD)
+    gate = m.now.frame(steps.GATE)
+    drawn += [] if asked is None else [asked[at.A]]
+    drawn += [] if gate is None else in_order(m.now, members(gate[at.A]))
+    return [] if drawn == due else [f"{drawn} draw from {ids.TRACK_NAMES[track]}, not {due}"]
+
+
+def _attack(m: Moment) -> list[str]:
+    """All cities against all knights that take part; who defends best, who loses a city [A2-A4, X1]."""
+    ((strength, defence, _, _),) = m.of(ev.ATTACKED)
+    s, seats = m.was, range(m.terms.seats)
+    flag = ids.KNIGHT_DECLARED if m.terms.has(ids.VOLUNTARY_DEFENCE) else ids.KNIGHT_ACTIVE
+    parts = [s.defence(seat, flag) for seat in seats]
+    for seat, corner, _, _ in m.of(ev.DEFENCE_DECLARED):
+        parts[seat] += s.strength(corner)
+    cities = sum(len(s.corners(seat, ids.CITY)) for seat in seats)
+    if (strength, defence) != (cities, sum(parts)):
+        return [f"{strength} attack against {defence}, on the board {cities} against {parts}"]
+    if defence < strength:
+        if ev.DEFENDED in m.told:
+            return ["the attack counts as repelled"]
+        able = [seat for seat in seats if s.plain_cities(seat)]
+        due = in_order(s, [seat for seat in able if parts[seat] == min(parts[other] for other in able)])
+        frame = m.now.frame(steps.PILLAGE)
+        lost = [event[1] for event in m.events if event[0] in (ev.PILLAGED, ev.RUINED_CITY)]
+        lost += [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
+        return [] if lost == due else [f"{lost} lose a city, not {due}"]
+    best = [seat for seat in seats if parts[seat] == max(parts) > 0]
+    hero = best[0] if len(best) == 1 else -1
+    if m.of(ev.DEFENDED) != [(hero, 0, 0, 0)]:
+        return [f"{m.of(ev.DEFENDED)} is praised, not {hero}"]
+    frame = m.now.frame(steps.REWARD)
+    asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
+    due = in_order(s, best) if hero < 0 and any(s.deck(track) for track in range(ids.TRACKS)) else []
+    if asked != due and sum(s.deck(track) > 0 for track in range(ids.TRACKS)) != 1:
+        return [f"{asked} choose a deck for their defence, not {due}"]
+    return []
+
+
+def _award(m: Moment) -> list[str]:
+    """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
+    if m.now.over or m.now.frame(steps.DISPLACED, steps.DIPLOMAT_REBUILD) is not None:
+        return []
+    lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
+    best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
+    right = holder if holder in best else best[0] if len(best) == 1 else -1
+    return [] if m.now.v[at.LONGEST] == right else [f"the longest road went from {holder} to not {right}: {lengths}"]
+
+
+def _next_turn(m: Moment) -> list[str]:
+    """Play is clockwise [B4]; the turn begins with the win check and the roll [T1, V2]."""
+    ((ended, *_),) = m.of(ev.TURN_ENDED)
+    if m.now.active != (ended + 1) % m.terms.seats:
+        return [f"seat {m.now.active} follows {ended}"]
+    return [] if m.now.over or m.now.step == steps.BEFORE_ROLL else ["a turn begins with something else"]
+
+
+def _gift(m: Moment) -> list[str]:
+    """A resource for a commodity; where there is none it comes back [P-CommercialHarbour]."""
+    other, kind = m.action >> 6 & 255, m.action >> 14 & 255
+    own = m.was.active
+    held = [card for card in range(ids.RESOURCES, ids.KINDS) if m.was.hand(other, card)]
+    handed = m.of(ev.HANDED)
+    asked = m.now.frame(steps.HARBOUR_GIFT) is not None
+    right = [(own, other, kind, 0)] + ([] if asked else [(other, own, held[0] if held else kind, 0)])
+    return [] if handed == right and asked == (len(held) > 1) else [f"the exchange handed over {handed}"]
+
+
+def in_order(s: Sight, seats: list[int]) -> list[int]:
+    """Seats in turn order from the active one."""
+    return sorted(seats, key=lambda seat: (seat - s.active) % s.terms.seats)
+
+
+def members(seats: int) -> list[int]:
+    """The seats of a set."""
+    return [seat for seat in range(seats.bit_length()) if seats >> seat & 1]
+
+
+BY_ACTION: Mapping[int, Law] = {**dict.fromkeys(PRICES, _price), act.HARBOUR_TRADE: _gift}
+BY_EVENT: dict[int, Law] = {
+    ev.IMPROVED: _improvement,
+    ev.BANK_TRADED: _bank_trade,
+    ev.ROLLED: _roll,
+    ev.ATTACKED: _attack,
+    ev.TURN_ENDED: _next_turn,
+}

@@ -1,0 +1,217 @@
+"""One action as the battery looks at it: what was before, what was done and told, what is now.
+
+States are looked at as plain lists of numbers, without help from the rules, so that what is found here is found
+independently of them.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from game import ids
+from game import slots as at
+from game.rules.decks import DECK_MASK, MASK_OF_KIND
+from game.setup import Setup
+from game.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
+
+Event = tuple[int, int, int, int, int]
+Frame = list[int]
+UNSETTLED = (ROLL, SETTLE_EVENT, SETTLE_PRODUCTION)
+"""Where the turn stands while its roll is not settled."""
+
+
+class Terms:
+    """What never changes in a game, as plain numbers: the terms agreed, and which places lie beside which."""
+
+    def __init__(self, setup: Setup) -> None:
+        net = setup.net
+        self.setup = setup
+        self.seats = int(setup.seats)
+        self.base = bool(setup.rules == ids.BASE)
+        self.points = int(setup.points)
+        self.hand_limit = int(setup.hand_limit)
+        self.options = int(setup.options)
+        self.corner = int(setup.corner)
+        self.token = int(setup.token)
+        self.roads = int(setup.roads)
+        self.corners = int(net.corners)
+        self.edges = int(net.edges)
+        self.hexes = int(net.hexes)
+        self.edge_words = int(net.edge_words)
+        self.terrain = [int(terrain) for terrain in setup.board.terrain[:]]
+        self.harbour = [int(setup.board.corner_harbour[corner]) for corner in range(self.corners)]
+        self.ends = [(int(net.edge_corners[2 * e]), int(net.edge_corners[2 * e + 1])) for e in range(self.edges)]
+        self.edges_at = [_row(net.corner_edges[3 * c : 3 * c + 3]) for c in range(self.corners)]
+        self.beside = [_row(net.corner_corners[3 * c : 3 * c + 3]) for c in range(self.corners)]
+        self.hexes_at = [_row(net.corner_hexes[3 * c : 3 * c + 3]) for c in range(self.corners)]
+        self.around = [_row(net.hex_corners[6 * h : 6 * h + 6]) for h in range(self.hexes)]
+        self.blocks = [seat * at.BLOCK for seat in range(self.seats)]
+
+    def has(self, option: int) -> bool:
+        """Whether an option was agreed."""
+        return self.options & option != 0
+
+
+class Sight:
+    """A state as plain numbers, and what can be read off it."""
+
+    def __init__(self, terms: Terms, v: list[int]) -> None:
+        self.terms = terms
+        self.v = v
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.v[at.ACTIVE]
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.v[at.WINNER] >= 0
+
+    @cached_property
+    def frames(self) -> list[Frame]:
+        """The frames of the stack, the lowest first: step, who, four numbers."""
+        v = self.v
+        return [v[f : f + at.FRAME] for f in range(at.STACK, at.STACK + at.FRAME * v[at.DEPTH], at.FRAME)]
+
+    @property
+    def step(self) -> int:
+        """What is asked."""
+        return self.frames[-1][at.STEP]
+
+    @property
+    def who(self) -> int:
+        """Who is asked."""
+        return self.frames[-1][at.WHO]
+
+    def frame(self, *steps: int) -> Frame | None:
+        """The topmost frame that stands at one of some steps."""
+        return next((frame for frame in reversed(self.frames) if frame[at.STEP] in steps), None)
+
+    def hand(self, seat: int, kind: int) -> int:
+        """How many cards of a kind a seat holds."""
+        return self.v[seat * at.BLOCK + at.HAND + kind]
+
+    def size(self, seat: int) -> int:
+        """How many cards a hand holds."""
+        return sum(self.v[seat * at.BLOCK + at.HAND : seat * at.BLOCK + at.HAND + ids.KINDS])
+
+    def bank(self, kind: int) -> int:
+        """How many cards of a kind nobody holds."""
+        return self.v[at.BANK + kind]
+
+    def level(self, seat: int, track: int) -> int:
+        """How far a seat has improved its cities."""
+        return self.v[seat * at.BLOCK + at.IMPROVEMENT + track]
+
+    def points(self, seat: int) -> int:
+        """What a seat has, the hidden point cards of the base game among them."""
+        points = self.v[seat * at.BLOCK + at.POINTS]
+        return points + (self.held(seat, ids.DEV_POINT) if self.terms.base else 0)
+
+    def held(self, seat: int, kind: int) -> int:
+        """How many unplayed cards of a kind a seat has."""
+        return (self.v[seat * at.BLOCK + at.HELD] & int(MASK_OF_KIND[kind])).bit_count()
+
+    def cards(self, seat: int) -> int:
+        """How many unplayed cards a seat has."""
+        return self.v[seat * at.BLOCK + at.HELD].bit_count()
+
+    def deck(self, deck: int) -> int:
+        """How many cards a deck has."""
+        unseen = (self.v[at.POOL] & int(DECK_MASK[deck])).bit_count()
+        return unseen + (self.v[at.QUEUE_LENGTH + deck] if deck < ids.TRACKS else 0)
+
+    def stock(self, seat: int, slot: int) -> int:
+        """What a seat has left, by its name in game.slots."""
+        return self.v[seat * at.BLOCK + slot]
+
+    def piece(self, corner: int) -> int:
+        """The word of a corner."""
+        return self.v[self.terms.corner + corner]
+
+    def owner(self, corner: int) -> int:
+        """Whose piece stands on a corner, -1 for nobody's."""
+        return (self.v[self.terms.corner + corner] & ids.OWNER_MASK) - 1
+
+    def is_a(self, corner: int, kind: int) -> bool:
+        """Whether a settlement, city or knight stands on a corner."""
+        return self.v[self.terms.corner + corner] & ids.KIND_MASK == kind << ids.KIND_SHIFT
+
+    @cached_property
+    def pieces(self) -> list[tuple[int, int, int, int]]:
+        """Corner, owner, kind and word of every piece."""
+        words = self.v[self.terms.corner : self.terms.corner + self.terms.corners]
+        return [
+            (corner, (word & ids.OWNER_MASK) - 1, (word & ids.KIND_MASK) >> ids.KIND_SHIFT, word)
+            for corner, word in enumerate(words)
+            if word
+        ]
+
+    def corners(self, seat: int, kind: int) -> list[int]:
+        """Where a seat's pieces of a kind stand."""
+        return [corner for corner, owner, what, _ in self.pieces if owner == seat and what == kind]
+
+    def plain_cities(self, seat: int) -> list[int]:
+        """Where a seat's cities without a metropolis stand."""
+        return [c for c in self.corners(seat, ids.CITY) if not self.piece(c) & ids.METROPOLIS_MASK]
+
+    def walls(self, seat: int) -> int:
+        """How many walls a seat has."""
+        return sum(1 for c in self.corners(seat, ids.CITY) if self.piece(c) & ids.WALLED)
+
+    def strength(self, corner: int) -> int:
+        """How strong the knight on a corner is."""
+        return (self.piece(corner) & ids.STRENGTH_MASK) >> ids.STRENGTH_SHIFT
+
+    def defence(self, seat: int, flag: int = ids.KNIGHT_ACTIVE) -> int:
+        """The strength of a seat's knights that carry a flag."""
+        return sum(self.strength(c) for c in self.corners(seat, ids.KNIGHT) if self.piece(c) & flag)
+
+    def at_hex(self, seat: int, number: int) -> int:
+        """How many buildings a seat has at a hex."""
+        return sum(1 for c in self.terms.around[number] if self.owner(c) == seat and not self.is_a(c, ids.KNIGHT))
+
+    def has_road(self, seat: int, edge: int) -> bool:
+        """Whether a seat's road lies on an edge."""
+        word = self.terms.roads + seat * self.terms.edge_words + edge // 60
+        return self.v[word] >> edge % 60 & 1 != 0
+
+    def length(self, seat: int) -> int:
+        """The length of a seat's longest road."""
+        return self.v[seat * at.BLOCK + at.ROAD_LENGTH]
+
+    def lengths(self) -> list[int]:
+        """Everybody's."""
+        return [self.length(seat) for seat in range(self.terms.seats)]
+
+
+class Moment:
+    """One action."""
+
+    def __init__(self, was: Sight, action: int, events: list[Event], now: Sight) -> None:
+        self.terms = was.terms
+        self.was = was
+        self.action = action
+        self.kind = action & 63
+        self.events = events
+        self.now = now
+
+    @cached_property
+    def told(self) -> frozenset[int]:
+        """The kinds of what was told."""
+        return frozenset(event[0] for event in self.events)
+
+    def of(self, kind: int) -> list[tuple[int, ...]]:
+        """The fields of each event of a kind."""
+        return [event[1:] for event in self.events if event[0] == kind]
+
+    @property
+    def settles_roll(self) -> bool:
+        """Whether the event die is done with in this action, and production or the seven has come."""
+        return not self.now.over and self.was.frames[0][at.STEP] in UNSETTLED and self.now.frames[0][at.STEP] == TURN
+
+
+def _row(numbers: object) -> list[int]:
+    return [int(number) for number in numbers if number >= 0]  # type: ignore[attr-defined]

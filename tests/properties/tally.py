@@ -1,0 +1,62 @@
+"""What a run has met, counted: a game that the battery never sees is a game that it proves nothing about."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game import actions as act
+from game import events as ev
+from game import ids, steps
+from game import slots as at
+from tests.properties.cases import Past, met_in
+from tests.properties.cases.table import names as case_names
+from tests.properties.moment import Moment
+
+ENOUGH = 50
+"""What is met less often than this in a run is as good as not met."""
+UNUSED = ("chase", "settle_seven")
+"""Steps that no rule has."""
+IN_PASSING = (
+    "setup_next", "turn_begin", "settle_event", "aqueduct_next", "seven", "discard_next", "muster", "attack",
+    "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next",
+)  # fmt: skip
+"""Steps that never outlast an action; the events and questions to which they lead are counted."""
+NEVER_PLAYED = (ids.PRINTER, ids.CONSTITUTION, ids.DEV_POINT)
+
+
+class Tally:
+    """How often each event, question, action, card and rare case was met."""
+
+    def __init__(self) -> None:
+        self.met: Counter[str] = Counter()
+
+    def add(self, m: Moment, past: Past) -> None:
+        """Counts one action."""
+        met = self.met
+        met["action " + act.VERBS[m.kind]] += 1
+        for event in m.events:
+            met["event " + ev.EVENT_NAMES[event[0]]] += 1
+            if event[0] == ev.CARD_PLAYED:
+                met["card " + ids.CARD_NAMES[event[2]]] += 1
+        for frame in m.now.frames:
+            met["step " + steps.STEP_NAMES[frame[at.STEP]]] += 1
+        for name in met_in(m, past):
+            met[name] += 1
+
+    def rare(self, wanted: list[str]) -> list[str]:
+        """What of the wanted was met too seldom, with its count."""
+        return [f"{name}: {self.met[name]}" for name in wanted if self.met[name] < ENOUGH]
+
+    def table(self, wanted: list[str]) -> str:
+        """The counts as lines, the rarest first."""
+        lines = sorted((self.met[name], name) for name in {*wanted, *self.met})
+        return "\n".join(f"{count:>10,}  {name}" for count, name in lines)
+
+
+def everything() -> list[str]:
+    """All that there is to meet."""
+    found = ["action " + verb for verb in act.VERBS]
+    found += ["event " + name for name in ev.EVENT_NAMES]
+    found += ["card " + name for kind, name in enumerate(ids.CARD_NAMES) if kind not in NEVER_PLAYED]
+    found += ["step " + name for name in steps.STEP_NAMES if name not in IN_PASSING + UNUSED]
+    return found + case_names()

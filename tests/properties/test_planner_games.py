@@ -1,0 +1,29 @@
+"""Games of opponents that stray, and of four good ones, under watch; HEXHOLD_GAMES says how many are played."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ids import BASE, CITIES_AND_KNIGHTS
+from tests.properties.effort import GAMES
+from tests.properties.games import normal_game, planner_game
+
+PARTS = 10
+RULES = pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE], ids=["cities_and_knights", "base"])
+TRADES = pytest.mark.parametrize("trades", [True, False], ids=["trades", "no trades"])
+
+
+@RULES
+@TRADES
+@pytest.mark.parametrize("part", range(PARTS))
+def test_games_of_opponents_that_stray(rules: int, trades: bool, part: int) -> None:
+    for number in range(part, GAMES // 2, PARTS):
+        planner_game(number, rules, trades).play()
+
+
+@RULES
+@TRADES
+@pytest.mark.parametrize("part", range(2))
+def test_games_of_four_good_opponents(rules: int, trades: bool, part: int) -> None:
+    for number in range(part, GAMES // 6, 2):
+        normal_game(number, rules, trades, often=200).play()

@@ -1,0 +1,64 @@
+"""The watch itself: what is told must be told, and nothing else may change."""
+
+from __future__ import annotations
+
+from copy import copy
+
+import pytest
+
+from game import events as ev
+from game.events import EVENT_COUNT, EVENT_NAMES
+from tests.positions.recipes import RECIPES
+from tests.properties.accounts import ENTRIES, SILENT, Accounts
+from tests.properties.moment import Moment, Sight
+
+ALWAYS_SEEN = (
+    ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.HANDED, ev.DISCARDED, ev.ROBBER_MOVED, ev.MERCHANT_PLACED,
+    ev.ROAD_BUILT, ev.ROAD_REMOVED, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED,
+    ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.IMPROVED, ev.METROPOLIS_PLACED, ev.CARD_DRAWN, ev.CARD_PLAYED,
+    ev.CARD_TAKEN, ev.LONGEST_ROAD, ev.BANK_TRADED, ev.TRADED, ev.TOKENS_SWAPPED, ev.TURN_BEGAN, ev.WON,
+)  # fmt: skip
+"""Events without which the state cannot have become what it is."""
+
+
+def test_every_event_is_entered_or_changes_nothing() -> None:
+    assert sorted([*ENTRIES, *SILENT]) == list(range(EVENT_COUNT))
+
+
+@pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game"])
+def test_what_is_left_out_or_changed_is_noticed(name: str) -> None:
+    recipe = RECIPES[name]
+    noticed: set[int] = set()
+    for number in range(40):
+        game = recipe.game(number)
+        while game.s.winner() < 0 and game.count < recipe.actions:
+            accounts = Fresh(game.accounts)
+            m = game.step()
+            for place, event in enumerate(m.events):
+                if event[0] in ALWAYS_SEEN and not twice_handed(m):
+                    rest = m.events[:place] + m.events[place + 1 :]
+                    assert accounts.find(Moment(m.was, m.action, rest, m.now)), f"{EVENT_NAMES[event[0]]} is not missed"
+                    noticed.add(event[0])
+            slots = [slot for name, slot in game.accounts.names.items() if name != "the active seat"]
+            other = m.now.v[:]
+            other[slots[game.count % len(slots)]] += 1
+            assert accounts.find(Moment(m.was, m.action, m.events, Sight(m.terms, other)))
+    assert len(noticed) > 12
+
+
+class Fresh:
+    """Accounts as they are before an action, to try several endings."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self.accounts = copy(accounts)
+        self.lifted = dict(accounts.lifted)
+
+    def find(self, m: Moment) -> list[str]:
+        """What is wrong with an ending."""
+        self.accounts.lifted = dict(self.lifted)
+        return self.accounts.problems(m)
+
+
+def twice_handed(m: Moment) -> bool:
+    """A card that goes and comes back leaves no trace."""
+    return len(m.of(ev.HANDED)) > 1

@@ -1,0 +1,61 @@
+"""The soak plays the battery's games, counts what they met, and fails when one fails or something is not met."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.slots import BANK
+from tests.positions.recipes import RECIPES
+from tests.properties.battery import Game
+from tests.properties.tally import Tally
+from tests.tool import load_tool
+
+soak = load_tool("soak")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    status = soak.main([*arguments, "--jobs", "1"])
+    return status, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("players", "met"), [("positions", "event "), ("random", "action bank_trade"), ("normal", "event won")]
+)
+def test_what_was_met_is_told(players: str, met: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out = run(capsys, "--players", players, "--games", "2", "--rules", "base", "--trades", "off")
+    assert status == 0
+    assert "2 games" in out and "0 failures" in out and met in out
+
+
+def test_what_is_not_met_fails_when_it_is_required(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--players", "planners", "--games", "1")
+    assert run(capsys, *arguments)[0] == 0
+    status, out = run(capsys, *arguments, "--require")
+    assert status == 1
+    assert "met less than 50 times: city ruined: 0" in out
+
+
+def test_the_games_are_those_asked_for() -> None:
+    tally = Tally()
+    for rules in (0, 1):
+        for trades in (True, False):
+            for players in ("planners", "normal"):
+                game, most = soak.Plan(players, rules, trades).game(5, tally)
+                assert (game.terms.base, game.terms.has(32), most) == (rules == 1, trades, 0)
+    names = {soak.Plan("positions", 0, True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
+    assert names == {f"{recipe} {number}" for recipe in RECIPES for number in (0, 1)}
+
+
+def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    real = Game.step
+
+    def step(game: Game) -> object:
+        moment = real(game)
+        if game.count == 30:
+            game.s.v[BANK] += 1
+        return moment
+
+    monkeypatch.setattr(Game, "step", step)
+    status, out = run(capsys, "--players", "normal", "--games", "2", "--first", "7")
+    assert status == 1
+    assert "game 7: AssertionError: game 7 of four normal, rules 0, action 31" in out and "2 failures" in out
