@@ -69,7 +69,7 @@ class Shelf:
             if not (former.damage or former.over):
                 told = _("What was saved last is damaged: this is the game one step before.")
                 return Offer(former.saved.path, former.summary.line, note or told)
-            note = note or _("A saved game is damaged: “Load a game” says why.")
+            note = note or _("A saved game is damaged: see “Load a game”.")
         return Offer(note=note)
 
     def _look(self, saved: Saved) -> Entry:
