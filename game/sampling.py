@@ -12,6 +12,7 @@ from game.bundle import counts_of, given
 from game.ids import (
     BASE,
     CARD_COUNTS,
+    DEV_POINT,
     DEVELOPMENT,
     KINDS,
     PAPER,
@@ -136,10 +137,13 @@ def _deal_cards(view: View, s: State, rng: Rng) -> None:
         hidden = _hidden_cards(view, deck)
         rng.shuffle(hidden)
         hidden.sort(key=_is_point)
-        for seat in range(view.setup.seats):
+        active = int(view.active())
+        for seat in [active, *[other for other in range(view.setup.seats) if other != active]]:
             block = seat * BLOCK
-            seen = int(popcount(view.v[block + HELD] & DECK_MASK[deck]))
-            for _ in range(int(view.v[block + HELD_COUNT + deck]) - seen):
+            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.v[block + HELD] & DECK_MASK[deck]))
+            if deck == DEVELOPMENT and seat == active:
+                hidden = _without_victory(view, hidden, unseen)
+            for _ in range(unseen):
                 s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
         for place in range(queued(view, deck)):
             if entry_at(view.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
@@ -147,6 +151,20 @@ def _deal_cards(view: View, s: State, rng: Rng) -> None:
                 s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
         for kind in hidden:
             s.v[POOL] |= _bit_of(s, kind)
+
+
+def _without_victory(view: View, hidden: list[int], count: int) -> list[int]:
+    """The hidden development cards in the order in which they are dealt, the first ones to whose turn it is: not so
+    many point cards that this player would have won [V2]."""
+    most = int(view.setup.points) - 1 - int(view.points(view.active()))
+    dealt: list[int] = []
+    rest: list[int] = []
+    for kind in hidden:
+        if len(dealt) < count and (kind != DEV_POINT or dealt.count(DEV_POINT) < most):
+            dealt.append(kind)
+        else:
+            rest.append(kind)
+    return dealt + rest
 
 
 def _deal_bought(view: View, s: State, rng: Rng) -> None:

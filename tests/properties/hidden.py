@@ -34,7 +34,8 @@ def secret_problems(s: State, rng: Rng, watcher: Watcher) -> list[str]:
         mine, its = decision_of(s), decision_of(sample)
         if mine is not None and mine.seat == seat and (its is None or mine.actions != its.actions):
             found.append(f"seat {seat}'s choices at {mine.name()} show what is hidden")
-        found += playing_on_problems(sample, rng, watcher)
+        if s.winner() < 0:
+            found += playing_on_problems(sample, rng, watcher)
     return found
 
 

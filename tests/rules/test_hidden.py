@@ -6,8 +6,9 @@ import pytest
 
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
-from game.ids import BASE
+from game.ids import BASE, DEV_POINT
 from game.rng import Rng
+from game.rules.decks import MASK_OF_KIND
 from game.state import State
 from game.view import UNKNOWN, View, redact
 from tests.invariants import plain, problems_of
@@ -158,6 +159,19 @@ def test_a_sample_gives_every_hidden_card_a_fair_chance() -> None:
     view = View(t.s, 0)
     ores = [int(view.sample(Rng(number)).hand(2, 4)) for number in range(400)]
     assert 70 < sum(ores) < 130, "the one card of seat 2 is the ore a quarter of the time"
+
+
+@pytest.mark.rule("H2", "V2", "Z2")
+def test_a_sample_gives_nobody_points_that_would_have_won() -> None:
+    t = Table(2, rules=BASE, points=4)
+    t.settlement(0, t.coast(0))
+    t.settlement(1, t.coast(16))
+    t.cards(0, "victory_point", "roads", "monopoly", "knight")
+    t.cards(1, *["victory_point"] * 2, *["knight"] * 2)
+    view = View(t.s, 1)
+    samples = [view.sample(Rng(number)) for number in range(200)]
+    assert all(problems_of(sample) == [] for sample in samples)
+    assert {sample.v[at.HELD] & int(MASK_OF_KIND[DEV_POINT]) != 0 for sample in samples} == {True, False}
 
 
 @pytest.mark.rule("H3")
