@@ -36,7 +36,7 @@ SHARE = 8
 """Games that a process takes at a time."""
 Outcome = tuple[int, str, Tally]
 """How many actions a game took, what failed, and what it met."""
-OFTEN = {"random": 1000, "planners": 300, "normal": 200, "positions": 30}
+OFTEN = {"random": 1000, "planners": 300, "normal": 100, "positions": 30}
 """How many actions lie between two looks at what is costly."""
 
 

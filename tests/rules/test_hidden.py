@@ -163,7 +163,7 @@ def test_a_sample_gives_every_hidden_card_a_fair_chance() -> None:
 
 @pytest.mark.rule("H2", "V2", "Z2")
 def test_a_sample_gives_nobody_points_that_would_have_won() -> None:
-    t = Table(2, rules=BASE, points=4)
+    t = Table(2, rules=BASE, points=3)
     t.settlement(0, t.coast(0))
     t.settlement(1, t.coast(16))
     t.cards(0, "victory_point", "roads", "monopoly", "knight")
