@@ -22,19 +22,22 @@ if TYPE_CHECKING:
 
 
 class PauseScene(Screen):
-    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy."""
+    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy; ``over``: nothing is left to play."""
 
     transparent = True
     name = "pause"
 
-    def __init__(self, app: App, keep: Callable[[], None]) -> None:
+    def __init__(self, app: App, keep: Callable[[], None], *, over: bool = False) -> None:
         super().__init__(app)
         self.keep = keep
+        self.over = over
 
     def build(self) -> Widget:
         """Buttons below one another."""
         kit, go = self.kit, self.app.go
         said = _("Your game is kept: you can go on with it from the main menu.")
+        if self.over:
+            said = _("The game is over. It is kept: you find it among the saved games.")
         column = Column(
             kit,
             [

@@ -90,7 +90,10 @@ class Questions:
     def _decline(self) -> list[Widget]:
         if not self.asking.can_pass():
             return []
-        return [self._centred([Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150)])]
+        decline = Button(
+            self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey=pygame.K_n
+        )
+        return [self._centred([decline])]
 
     def _centred(self, items: Sequence[Widget], gap: float = 8) -> Row:
         return Row(self.kit, items, gap=gap, align="bottom")
@@ -228,7 +231,7 @@ class Questions:
                 hotkey=pygame.K_a,
             ),
             Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey=pygame.K_c),
-            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=130, hotkey=pygame.K_r),
+            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=130, hotkey=pygame.K_n),
         ]
         text = Label(self.kit, offer, Style("large", align="center"))
         return self._framed([text, Spacer(self.kit, 4)], [self._centred(buttons)])

@@ -208,7 +208,10 @@ class PlayScene(Flow):
 
     def menu(self) -> None:
         """Leave, save, change settings."""
-        self.app.stack.push(PauseScene(self.app, lambda: self.keeper.keep_copy(self.match.session)))
+        self.app.stack.push(PauseScene(self.app, self._keep_copy, over=self.match.session.is_over()))
+
+    def _keep_copy(self) -> None:
+        self.keeper.keep_copy(self.match.session)
 
     def results(self) -> None:
         """Who won, and how."""

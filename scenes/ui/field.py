@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import ClassVar
 
 import pygame
 from pygame.event import Event
@@ -34,6 +35,8 @@ class TextField(Widget):
     """
 
     focusable = True
+    typist: ClassVar[TextField | None] = None
+    """The field for which the system's text input is open: one that loses the focus must not close another's."""
 
     def __init__(
         self,
@@ -83,9 +86,11 @@ class TextField(Widget):
             self._composing = ""
             self._blink = 0.0
             if self.focused:
+                TextField.typist = self
                 pygame.key.start_text_input()
                 pygame.key.set_text_input_rect(self.rect)
-            else:
+            elif TextField.typist is self:
+                TextField.typist = None
                 pygame.key.stop_text_input()
         if self.focused and not self.kit.reduced_motion:
             before = self._blink % 1.0 < 0.5

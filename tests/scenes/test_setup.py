@@ -230,8 +230,8 @@ def test_the_titles_of_the_boards_are_translated() -> None:
 def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> None:
     own_boards(tmp_path, {"mine": "Atoll"})
     for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):
-        session = new_session(3)
-        session.setup.board.name = name  # type: ignore[misc]
+        session = load_session(save_text(new_session(3)).replace('"name": "standard"', f'"name": "{name}"'))
+        assert session.setup.board.name == name
         scene = ResultsScene(app, session, [])
         app.stack.push(scene)
         root = scene.layers.top()

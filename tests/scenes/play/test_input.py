@@ -12,7 +12,8 @@ import pytest
 from pygame.event import Event
 
 from game import actions as ac
-from game.actions import bundle, kind_of, make_offer
+from game.actions import kind_of, make_offer
+from game.bundle import bundle
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.session import PERSON, Session
 from game.steps import TURN
@@ -20,10 +21,12 @@ from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
 from scenes.play.hand import CardsPanel, ProgressCard, Reading
+from scenes.play.pause import PauseScene
 from scenes.play.pickers import PictureButton
 from scenes.play.prompts import PROMPTS
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, new_app, play, settle
 from tests.scenes.play.test_table import new_session
 
@@ -605,3 +608,22 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)
     assert top(app) == "pause", "there is nothing to step back from"
+
+
+def test_n_refuses_an_offer(app: App) -> None:
+    scene = sit(app, position("trade_reply"))
+    before = len(scene.match.session.log)
+    wait(app)
+    key(app, pygame.K_n)
+    assert scene.match.session.log[before] == ac.PASS
+
+
+def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
+    for over in (False, True):
+        pause = PauseScene(app, lambda: None, over=over)
+        app.stack.push(pause)
+        root = pause.layers.top()
+        assert root
+        said = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
+        assert ("you can go on" in said) is not over
+        app.stack.pop(pause)

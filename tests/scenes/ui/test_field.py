@@ -274,3 +274,21 @@ def test_an_accent_of_its_own_is_not_parted_from_its_letter() -> None:
     assert line.text == "x"
     line.put("e\u0301")
     assert line.text == "\u00e9x"
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 0, 2), (2, 0, 1)])
+def test_letters_go_to_the_field_that_was_clicked_last(order: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system gives letters only while its text input is open; the field left last must not close it."""
+    is_open: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: is_open.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: is_open.append(False))
+    hand = Hand()
+    fields = [TextField(hand.kit, name) for name in ("Ada", "Bo", "Cy")]
+    hand.show(Column(hand.kit, fields))
+    for place in order:
+        hand.click(fields[place])
+        hand.wait(0.05)
+        assert fields[place].focused and is_open[-1]
+    hand.layers.focus(None)
+    hand.wait(0.05)
+    assert not is_open[-1]
