@@ -7,7 +7,6 @@ from game.ids import (
     CARD_COUNTS,
     CARD_KINDS,
     CARD_NAMES,
-    COMMODITY_SUPPLY,
     CONSTITUTION,
     DECK_NAMES,
     DECKS,
@@ -15,8 +14,6 @@ from game.ids import (
     KINDS,
     PRINTER,
     PROGRESS_KINDS,
-    RESOURCE_SUPPLY,
-    RESOURCES,
     TRACKS,
 )
 from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, PUTTER_SHIFT, entry_at
@@ -52,7 +49,7 @@ def _hand_problems(s: State) -> list[str]:
     seats = range(int(s.setup.seats))
     for kind in range(KINDS):
         counts = [int(v[BANK + kind])] + [int(v[seat * BLOCK + HAND + kind]) for seat in seats]
-        supply = RESOURCE_SUPPLY if kind < RESOURCES else 0 if s.setup.rules == BASE else COMMODITY_SUPPLY
+        supply = int(s.setup.supply(kind))
         if min(counts) < 0:
             found.append(f"there is less than no {KIND_NAMES[kind]} somewhere")
         elif sum(counts) != supply:
