@@ -26,6 +26,7 @@ COMMANDS = {
     "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
     "types": ("dev,art", ["-m", "mypy"], "mypy, strict"),
     "lint": ("dev", ["-m", "ruff", "check", "."], "ruff"),
+    "format": ("dev", ["-m", "ruff", "format", "."], "lays the code out"),
     "rules": ("", ["tools/rule_coverage.py"], "which rules no test names"),
     "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
     "uncompiled": ("", [], "removes what 'compiled' made"),

@@ -47,9 +47,7 @@ def workers(jobs: int, backend: str = "") -> int:
     return _CORES_OF_A_CLUSTER if backend else os.cpu_count() or 1
 
 
-def results(
-    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, backend: str = ""
-) -> Iterator[Result]:
+def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, backend: str = "") -> Iterator[Result]:
     """The results in the order of the tasks, each as soon as it and those before it are there."""
     if jobs == 1 and not backend:
         yield from map(work, tasks)

@@ -60,10 +60,7 @@ _TURN_FLAGS: Final = KNIGHT_SPENT | KNIGHT_PROMOTED
 def members(s: State, start: int, words: int) -> set[int]:
     """The places of a set."""
     return {
-        word * WORD + place
-        for word in range(words)
-        for place in range(WORD)
-        if int(s.v[start + word]) >> place & 1
+        word * WORD + place for word in range(words) for place in range(WORD) if int(s.v[start + word]) >> place & 1
     }
 
 

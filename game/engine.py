@@ -40,10 +40,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 _FORCED: Final[Ints] = ints(
-    [
-        int(shape in (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK))
-        for shape in SHAPES
-    ]
+    [int(shape in (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK)) for shape in SHAPES]
 )
 """For each step whether the engine itself gives an answer that is the only one."""
 

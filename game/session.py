@@ -125,4 +125,3 @@ class Session:
             except IllegalAction as error:
                 raise IllegalAction(f"action {number + 1} of the log: {error}") from None
         return session
-

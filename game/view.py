@@ -213,5 +213,3 @@ def redact(event: Event, seat: int) -> Event:
     fields = list(event)
     fields[secret[0]] = UNKNOWN
     return (fields[0], fields[1], fields[2], fields[3], fields[4])
-
-

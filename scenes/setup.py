@@ -182,9 +182,7 @@ class SetupScene(Screen):
         for option, (title, tip) in texts.OPTIONS.items():
             missing = _("Only with Cities and Knights.") if option in EXPANSION_ONLY and choices.rules == "base" else ""
             rows.append(
-                Toggle(
-                    kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True
-                )
+                Toggle(kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True)
             )
         return rows
 

@@ -55,9 +55,7 @@ def test_progress_elsewhere_is_lines(capsys: pytest.CaptureFixture[str]) -> None
     assert len(lines) == 1 and lines[0].startswith("4 of 4 games, ")
 
 
-def test_progress_in_a_terminal_is_a_bar(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_progress_in_a_terminal_is_a_bar(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     progress = Progress(2, "games")
     progress._shown -= 10

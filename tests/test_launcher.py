@@ -113,9 +113,7 @@ def test_without_venv(
     assert "sudo apt install python3-venv" in capsys.readouterr().err
 
 
-def test_old_python(
-    launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_old_python(launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(launcher, "OLDEST", (9, 0))
     assert launcher.main([]) == 1
     assert "Hexhold needs Python 9.0 or later" in capsys.readouterr().err

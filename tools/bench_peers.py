@@ -64,9 +64,7 @@ def _own() -> list[Contestant]:
     """This program's own games."""
     amounts = OWN_COMPILED if machine()["compiled"] else OWN_INTERPRETED
     names = {"native": OWN, "loop": f"{OWN}, outer loop", "knights": "hexhold cities & knights", "easy": "hexhold easy"}
-    return [
-        Contestant(names[way], sys.executable, ("run_hexhold.py", way, amount)) for way, amount in amounts.items()
-    ]
+    return [Contestant(names[way], sys.executable, ("run_hexhold.py", way, amount)) for way, amount in amounts.items()]
 
 
 def _peers(folder: Path) -> list[Contestant]:

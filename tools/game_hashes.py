@@ -66,9 +66,7 @@ def line(plan: Plan, games: list[Result]) -> str:
     """A setting and what its games came to, winner, points, turns, actions and hash each."""
     options = "+".join(name for place, name in enumerate(OPTION_NAMES) if plan.options >> place & 1)
     setting = f"{RULESET_NAMES[plan.rules]} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
-    ends = [
-        f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games
-    ]
+    ends = [f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games]
     return f"{setting} points={plan.points} limit={plan.hand_limit}: {'; '.join(ends)}"
 
 

@@ -152,5 +152,3 @@ def _flag(drawing: Drawing, key: str, usual: bool) -> bool:
     if not isinstance(value, bool):
         raise drawing.wrong(f"map property '{key}' must be of type bool")
     return value
-
-

@@ -85,5 +85,3 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
             raise drawing.wrong(f"map property '{key}' holds the unknown '{words[-1]}'; known are {', '.join(known)}")
         names.extend([words[-1]] * min(count, 1000))
     return names
-
-

@@ -250,5 +250,3 @@ def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
         while card.bit_count() > left:
             card &= card - 1
         s.v[POOL] |= card
-
-

@@ -196,5 +196,3 @@ def _count_piece(s: State, corner: int, piece: int) -> None:
         v[block + RUINS] += 1
     else:
         v[block + SETTLEMENTS_LEFT] -= 1
-
-

@@ -176,5 +176,3 @@ def _read_log(node: Node) -> list[int]:
 def same(one: State, other: State) -> bool:
     """Whether two states of one game are equal in everything."""
     return all(one.v[slot] == other.v[slot] for slot in range(int(one.setup.size)))
-
-

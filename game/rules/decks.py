@@ -59,14 +59,9 @@ DECK_OF_KIND: Final[Ints] = ints([_deck_of_kind(kind) for kind in range(CARD_KIN
 FIRST_KIND: Final[Ints] = ints([0, 10, 16, PROGRESS_KINDS, CARD_KINDS])
 """The first kind of each deck, the development cards being the fourth, and one past the last."""
 DECK_MASK: Final[Ints] = ints(
-    [
-        sum(_mask_of_kind(kind) for kind in range(CARD_KINDS) if _deck_of_kind(kind) == deck)
-        for deck in range(DECKS)
-    ]
+    [sum(_mask_of_kind(kind) for kind in range(CARD_KINDS) if _deck_of_kind(kind) == deck) for deck in range(DECKS)]
 )
-_KIND_OF_CARD: Final[Ints] = ints(
-    [kind for kind in range(PROGRESS_KINDS) for _ in range(CARD_COUNTS[kind])]
-)
+_KIND_OF_CARD: Final[Ints] = ints([kind for kind in range(PROGRESS_KINDS) for _ in range(CARD_COUNTS[kind])])
 
 
 def is_point_card(kind: i64) -> bool:

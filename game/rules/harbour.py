@@ -81,5 +81,3 @@ class HarbourGift(Rule):
         giver, taker = s.who(), s.v[s.top() + A]
         pop(s)
         hand_over(s, giver, taker, first(action))
-
-

@@ -292,4 +292,3 @@ def change_knights(s: State, seat: i64, gone: i64) -> None:
     while corner >= 0:
         s.v[s.setup.corner + corner] &= ~gone
         corner = next_in_set(s, start, corner + 1)
-

@@ -218,4 +218,3 @@ def buildings_at_hex(s: Position, seat: i64, hex_number: i64) -> i64:
         count += popcount(around & own)
         word += 1
     return count
-

@@ -93,4 +93,3 @@ class KeepCards(Rule):
         discard_card(s, seat, first(action))
         if held_count(s, seat) <= PROGRESS_LIMIT:
             pop(s)
-

@@ -147,5 +147,3 @@ def _first_yield(s: State, seat: i64, corner: i64) -> None:
         if number >= 0 and s.terrain(number) < RESOURCES:
             receive(s, seat, s.terrain(number), 1)
         i += 1
-
-

@@ -197,4 +197,3 @@ class Offer(Rule):
             s.v[seat * BLOCK + COUNTER_OFFER] = 0
             seat += 1
         pop(s)
-

@@ -209,5 +209,3 @@ class Table:
         setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
         players = [Player(seat.name.strip(), seat.kind, seat.colour) for seat in choices.seats]
         return Session(setup, seed_of(choices.seed), players)
-
-

@@ -50,9 +50,7 @@ class Asking:
     ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, or ``move`` with ``knight``.
     """
 
-    def __init__(
-        self, view: View, decision: Decision, cause: Event | None = None, fresh: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, view: View, decision: Decision, cause: Event | None = None, fresh: Sequence[int] = ()) -> None:
         """``fresh``: the own progress cards that came in this turn."""
         self.view = view
         self.decision = decision

@@ -38,18 +38,14 @@ class Marks:
             self._edge_mark(surface, number, 1.3 if strong else pulse)
             return
         elif kind == "hex":
-            made = pictures.picture(
-                "mark/hex", round(camera.side * 2 * (1.0 if strong else 0.9 + pulse * 0.06))
-            )
+            made = pictures.picture("mark/hex", round(camera.side * 2 * (1.0 if strong else 0.9 + pulse * 0.06)))
             at = camera.hexagon(number)
         else:
             knight = self.stage.table.is_knight(number)
             size = (60 if knight else 40) * (1.2 if strong else pulse)
             if self.stage.table.corners[number] and not knight:
                 size *= 1.7
-            made = pictures.picture(
-                "mark/knight" if knight else "mark/corner", round(size * camera.side / 64)
-            )
+            made = pictures.picture("mark/knight" if knight else "mark/corner", round(size * camera.side / 64))
             at = camera.corner(number)
             radius = made.get_height() * 0.3
             rim = max(3, round(camera.side * 0.09))

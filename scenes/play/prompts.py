@@ -145,9 +145,7 @@ def _harbour_gift(asking: Asking, cast: Cast) -> str:
 
 def _wedding_gift(asking: Asking, cast: Cast) -> str:
     n = asking.owed()
-    text = ngettext(
-        "{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n
-    )
+    text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
     return marked(text, player=_by_active(asking, cast), n=str(n))
 
 

@@ -90,9 +90,7 @@ class Questions:
     def _decline(self) -> list[Widget]:
         if not self.asking.can_pass():
             return []
-        decline = Button(
-            self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey=pygame.K_n
-        )
+        decline = Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey=pygame.K_n)
         return [self._centred([decline])]
 
     def _centred(self, items: Sequence[Widget], gap: float = 8) -> Row:

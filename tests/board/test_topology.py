@@ -12,9 +12,7 @@ from game.ints import has
 
 def hexagon(radius: int) -> list[Cell]:
     """The cells of a hexagonal board with so many rings around its middle."""
-    return [
-        (q, r) for r in range(-radius, radius + 1) for q in range(-radius, radius + 1) if abs(q + r) <= radius
-    ]
+    return [(q, r) for r in range(-radius, radius + 1) for q in range(-radius, radius + 1) if abs(q + r) <= radius]
 
 
 def block(width: int, height: int) -> list[Cell]:

@@ -37,9 +37,7 @@ class Ground(Table):
         trades = "player_trades" in names
         variants = [name for name in names if name != "player_trades"]
         seats = seats or 2 + int(rng.below(3))
-        super().__init__(
-            seats, *variants, board=board, rules=rules, points=FAR, trades=trades, hand_limit=hand_limit
-        )
+        super().__init__(seats, *variants, board=board, rules=rules, points=FAR, trades=trades, hand_limit=hand_limit)
         self.rng = rng
         self.everybody = range(seats)
         self.s.v[FIRST] = rng.below(seats)
@@ -66,6 +64,7 @@ class Ground(Table):
     def order(self) -> list[int]:
         """The seats in any order."""
         return self.shuffled(self.everybody)
+
     # --- the board
 
     def settle(self, roads: int = 11, cities: int = 50, villages: int = 35) -> None:

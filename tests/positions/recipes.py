@@ -5,6 +5,5 @@ from __future__ import annotations
 from tests.positions import attack, base, board, cards, turn
 
 RECIPES = {
-    recipe.name: recipe
-    for recipe in (*turn.RECIPES, *board.RECIPES, *attack.RECIPES, *cards.RECIPES, *base.RECIPES)
+    recipe.name: recipe for recipe in (*turn.RECIPES, *board.RECIPES, *attack.RECIPES, *cards.RECIPES, *base.RECIPES)
 }

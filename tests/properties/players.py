@@ -89,8 +89,7 @@ class Players:
         self.dice = dice
         self.rng = rng
         self._bots: list[Bot | None] = [
-            None if nature.level == "random" else make_agent(nature.level, seat)
-            for seat, nature in enumerate(natures)
+            None if nature.level == "random" else make_agent(nature.level, seat) for seat, nature in enumerate(natures)
         ]
         self._out = Actions()
 

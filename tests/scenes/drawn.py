@@ -35,9 +35,7 @@ class Canvas(pygame.Surface):
         self.marks: list[Mark] = []
         self.owners: list[Widget] = []
 
-    def blit(
-        self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0
-    ) -> pygame.Rect:
+    def blit(self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note the ink of a picture and where it comes to lie."""
         part = pygame.Rect(area) if area is not None else source.get_rect()
         corner = dest.topleft if isinstance(dest, (pygame.Rect, pygame.FRect)) else dest

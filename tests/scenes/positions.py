@@ -157,7 +157,7 @@ def _offers() -> State:
 
 def _keep(*names: str) -> State:
     s = crowded()
-    deal(s, 0, *names[len(FIVE):])
+    deal(s, 0, *names[len(FIVE) :])
     return asked(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
 
 

@@ -214,8 +214,8 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Your roads and buildings reach no free edge.": lambda f: (
         not any(f.may_build_road(edge) for edge in range(f.s.net.edges))
     ),
-    "No free corner at your roads is far enough from other buildings.": lambda f: (
-        all(f.crowded(corner) for corner in f.free_corners())
+    "No free corner at your roads is far enough from other buildings.": lambda f: all(
+        f.crowded(corner) for corner in f.free_corners()
     ),
     "You have no settlement to make a city of.": lambda f: not f.own(ids.SETTLEMENT),
     "You have no city without a wall.": lambda f: all(word & ids.WALLED for word in f.own(ids.CITY)),
@@ -302,8 +302,8 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "There is no number token here.": lambda f: not f.s.token(f.number),
     "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
     "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
-    ANY_PLACE: lambda f: f.s.step() in WITHOUT_REFUSAL or (
-        f.steps_at(steps.DIPLOMAT_ROAD) and f.s.road_owner(f.number) < 0
+    ANY_PLACE: lambda f: (
+        f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD) and f.s.road_owner(f.number) < 0)
     ),
 }
 """Each sentence, and what must be so wherever it is read."""

@@ -115,11 +115,7 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
     settle(app, scene)
     before = len(session.log)
     taken = next(corner for corner, word in enumerate(scene.stage.table.corners) if word)
-    far = next(
-        edge
-        for edge in range(int(scene.stage.table.net.edges))
-        if ("edge", edge) not in scene.asking.places()
-    )
+    far = next(edge for edge in range(int(scene.stage.table.net.edges)) if ("edge", edge) not in scene.asking.places())
     assert taken >= 0
     click(app, scene.board.target(("edge", far)))
     assert len(session.log) == before

@@ -22,9 +22,7 @@ from tests.scenes.play.crowded import crowded, session_of
 from tests.scenes.play.followed import Followed, new_game
 
 
-def new_session(
-    seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, points: int = 0
-) -> Session:
+def new_session(seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, points: int = 0) -> Session:
     """A game of three for the tests of the scene."""
     board = deal(load_layout("standard"), seed)
     players = [Player(name, "random", colour) for name, colour in (("Anna", "red"), ("Bo", "blue"), ("Cy", "white"))]
