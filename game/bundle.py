@@ -49,13 +49,11 @@ def counts_of(packed: int) -> list[int]:
 def terms(give: i64, want: i64) -> i64:
     """The terms of a trade of two bundles; ValueError when a kind stands on both sides [R5]."""
     both = give | want
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if in_bundle(want, kind) > 0:
             if in_bundle(give, kind) > 0:
                 raise ValueError("no kind may stand on both sides of a trade")
             both |= bit(_WANTED + kind)
-        kind += 1
     return both
 
 
@@ -71,9 +69,7 @@ def wanted(trade: i64) -> i64:
 
 def _side(trade: i64, side: i64) -> i64:
     packed: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if trade >> (_WANTED + kind) & 1 == side:
             packed |= several(kind, in_bundle(trade, kind))
-        kind += 1
     return packed

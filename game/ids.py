@@ -6,7 +6,10 @@ The identifiers in brackets are those of docs/rules.md.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # Cards of the hand [C1, C2]: five resources, then three commodities.
 BRICK: Final = 0
@@ -14,11 +17,11 @@ LUMBER: Final = 1
 WOOL: Final = 2
 GRAIN: Final = 3
 ORE: Final = 4
-PAPER: Final = 5
+PAPER: Final[i64] = 5
 CLOTH: Final = 6
 COIN: Final = 7
-RESOURCES: Final = 5
-KINDS: Final = 8
+RESOURCES: Final[i64] = 5
+KINDS: Final[i64] = 8
 KIND_NAMES: Final = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
 RESOURCE_SUPPLY: Final = 19
 COMMODITY_SUPPLY: Final = 12
@@ -39,10 +42,10 @@ TERRAIN_NAMES: Final = ("hills", "forest", "pasture", "fields", "mountains", "de
 SCIENCE: Final = 0
 TRADE: Final = 1
 POLITICS: Final = 2
-TRACKS: Final = 3
+TRACKS: Final[i64] = 3
 DEVELOPMENT: Final = 3
 """The deck of the base game, beside those of the tracks [Z2]."""
-DECKS: Final = 4
+DECKS: Final[i64] = 4
 DECK_NAMES: Final = ("science", "trade", "politics", "development")
 TRACK_NAMES: Final = ("science", "trade", "politics")
 SHIP: Final = 3
@@ -121,13 +124,13 @@ SABOTEUR: Final = 21
 SPY: Final = 22
 WARLORD: Final = 23
 WEDDING: Final = 24
-PROGRESS_KINDS: Final = 25
+PROGRESS_KINDS: Final[i64] = 25
 DEV_KNIGHT: Final = 25
 DEV_POINT: Final = 26
 DEV_ROADS: Final = 27
 DEV_PLENTY: Final = 28
 DEV_MONOPOLY: Final = 29
-CARD_KINDS: Final = 30
+CARD_KINDS: Final[i64] = 30
 CARD_NAMES: Final = (
     "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer",
     "road_building", "smith",

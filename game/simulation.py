@@ -90,10 +90,8 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
         if log is not None:
             log.append(action)
         actions += 1
-    slot: i64 = 0
-    while slot < s.setup.size:
+    for slot in range(s.setup.size):
         mixer.add(v[slot])
-        slot += 1
     return Played(int(v[WINNER]), int(v[TURN_NUMBER]), int(actions), mixer.value())
 
 

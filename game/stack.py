@@ -38,10 +38,8 @@ def pop(s: State) -> None:
     v = s.v
     v[DEPTH] -= 1
     frame = STACK + FRAME * v[DEPTH]
-    field: i64 = 0
-    while field < FRAME:
+    for field in range(FRAME):
         v[frame + field] = 0
-        field += 1
 
 
 def ask(s: State, step: i64, who: i64) -> None:

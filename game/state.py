@@ -116,11 +116,9 @@ class Position:
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""
-        seat: i64 = 0
-        while seat < self.setup.seats:
+        for seat in range(self.setup.seats):
             if self.has_road(seat, edge):
                 return seat
-            seat += 1
         return -1
 
     def depth(self) -> i64:

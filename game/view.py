@@ -94,8 +94,7 @@ class View(Position):
         _copy(s, self, BANK, QUEUE)
         _copy(s, self, QUEUE_LENGTH, HAND)
         self._copy_queue(s)
-        other: i64 = 0
-        while other < s.setup.seats:
+        for other in range(s.setup.seats):
             block = other * BLOCK
             if other == seat or self._is_shown(s, other, MASTER_CARD):
                 _copy(s, self, block + HAND, block + HAND_SIZE)
@@ -103,7 +102,6 @@ class View(Position):
                 v[block + HELD] = s.v[block + HELD]
             _copy(s, self, block + HAND_SIZE, block + HELD)
             _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
-            other += 1
         _copy(s, self, s.setup.corner, s.setup.size)
         self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
         if s.v[ACTIVE] != seat:
@@ -118,8 +116,7 @@ class View(Position):
 
     def _copy_queue(self, s: State) -> None:
         """The cards put back: openly played ones are known, those put back unseen only to who did so."""
-        deck: i64 = 0
-        while deck < TRACKS:
+        for deck in range(TRACKS):
             place: i64 = 0
             while place < s.v[QUEUE_LENGTH + deck]:
                 entry = entry_at(s.v, deck, place)
@@ -128,7 +125,6 @@ class View(Position):
                     entry |= UNKNOWN_ENTRY
                 self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
                 place += 1
-            deck += 1
 
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""

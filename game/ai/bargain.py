@@ -32,8 +32,7 @@ def find_offer(m: Mind) -> i64:
     cost = m.cost[m.best]
     best: i64 = -1
     most: i64 = m.traits.bargain
-    take: i64 = 0
-    while take < KINDS:
+    for take in range(KINDS):
         if m.stock[take] < in_bundle(cost, take):
             likely = m.about(take)
             if likely > SURE:
@@ -52,7 +51,6 @@ def find_offer(m: Mind) -> i64:
                             best = offer
                     count += 1
                 give += 1
-        take += 1
     return best
 
 
@@ -60,23 +58,19 @@ def find_counter(m: Mind, give: i64, least: i64) -> i64:
     """What to ask for instead when one card of a kind is wanted: the card that brings the own plan forward most; -1
     when none gains so much."""
     best: i64 = -1
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if in_bundle(give, kind) == 0 and m.about(kind) > 0:
             gain = gain_of_trade(m, give, several(kind, 1))
             if gain > least:
                 least = gain
                 best = make_offer(COUNTER, give, several(kind, 1))
-        kind += 1
     return best
 
 
 def _has_partner(m: Mind) -> bool:
-    seat: i64 = 0
-    while seat < m.view.setup.seats:
+    for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.hand_size(seat) > 0 and may_deal(m, seat):
             return True
-        seat += 1
     return False
 
 

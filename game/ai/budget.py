@@ -27,13 +27,11 @@ def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
     if affordable(m, stock, cost):
         return 0
     rolls: i64 = 0
-    attempt: i64 = 0
-    while attempt < _ATTEMPTS:
+    for _attempt in range(_ATTEMPTS):
         missing: i64 = 0
         slope: i64 = 0
         rest = cost
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             income = m.income[kind]
             more = (stock[kind] - (rest & MOST_OF_A_KIND)) * ROLL + income * rolls
             rest >>= KIND_BITS
@@ -43,7 +41,6 @@ def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
             else:
                 missing -= more * m.share[kind]
                 slope += income * m.share[kind]
-            kind += 1
         if missing <= 0:
             break
         if slope == 0:
@@ -51,7 +48,6 @@ def rolls_until(m: Mind, stock: Ints, cost: i64) -> i64:
         rolls += (missing + slope - 1) // slope
         if rolls >= NEVER:
             return NEVER
-        attempt += 1
     return rolls if rolls > 0 else 1
 
 
@@ -59,15 +55,13 @@ def affordable(m: Mind, stock: Ints, cost: i64) -> bool:
     """Whether a stock pays for a bundle now, with whole exchanges at the bank."""
     missing: i64 = 0
     spare: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         more = stock[kind] - (cost & MOST_OF_A_KIND)
         cost >>= KIND_BITS
         if more < 0:
             missing -= more
         else:
             spare += more // m.price[kind]
-        kind += 1
     return missing <= spare
 
 
@@ -80,13 +74,10 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     v = m.view.v
     m.give = -1
     m.take = -1
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         m.left[kind] = m.stock[kind] - (cost & MOST_OF_A_KIND)
         cost >>= KIND_BITS
-        kind += 1
-    kind = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         while m.left[kind] < 0:
             giver = _giver(m, kind, later)
             if giver < 0 or v[BANK + kind] <= 0:
@@ -96,7 +87,6 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
                 m.take = kind
             m.left[giver] -= m.price[giver]
             m.left[kind] += 1
-        kind += 1
     return True
 
 
@@ -104,8 +94,7 @@ def _giver(m: Mind, taken: i64, later: i64) -> i64:
     """The kind whose exchange hurts least, or -1."""
     best: i64 = -1
     least: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if kind != taken and m.left[kind] >= m.price[kind]:
             kept = m.left[kind] - m.price[kind] - (later & MOST_OF_A_KIND)
             pain = m.price[kind] * m.worth[kind]
@@ -115,7 +104,6 @@ def _giver(m: Mind, taken: i64, later: i64) -> i64:
                 best = kind
                 least = pain
         later >>= KIND_BITS
-        kind += 1
     return best
 
 

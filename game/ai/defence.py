@@ -28,8 +28,7 @@ def list_defence(m: Mind) -> None:
     rise: i64 = -1
     risen: i64 = 0
     start = m.view.setup.knights + m.seat * m.view.net.corner_words
-    word: i64 = 0
-    while word < m.view.net.corner_words:
+    for word in range(m.view.net.corner_words):
         members = v[start + word]
         while members != 0:
             corner = word * WORD + lowest(members)
@@ -47,7 +46,6 @@ def list_defence(m: Mind) -> None:
                 if rank > risen:
                     risen = rank
                     rise = corner
-        word += 1
     now = m.siege.active[m.seat]
     soon = m.siege.odds(m.view.setup.seats)
     later = m.siege.odds(m.traits.watch * m.view.setup.seats)

@@ -70,8 +70,7 @@ def best_upgrade(m: Mind) -> i64:
     best: i64 = -1
     most: i64 = -1
     start = view.setup.settled + m.seat * view.net.corner_words
-    word: i64 = 0
-    while word < view.net.corner_words:
+    for word in range(view.net.corner_words):
         members = view.v[start + word]
         while members != 0:
             corner = word * WORD + lowest(members)
@@ -81,7 +80,6 @@ def best_upgrade(m: Mind) -> i64:
                 if value > most:
                     most = value
                     best = corner
-        word += 1
     return best
 
 
@@ -112,8 +110,7 @@ def wall_place(m: Mind) -> i64:
     view = m.view
     found: i64 = -1
     start = view.setup.cities + m.seat * view.net.corner_words
-    word: i64 = 0
-    while word < view.net.corner_words:
+    for word in range(view.net.corner_words):
         members = view.v[start + word]
         while members != 0:
             corner = word * WORD + lowest(members)
@@ -121,5 +118,4 @@ def wall_place(m: Mind) -> i64:
             piece = view.piece(corner)
             if piece & WALLED == 0 and (found < 0 or piece & METROPOLIS_MASK != 0):
                 found = corner
-        word += 1
     return found

@@ -10,8 +10,6 @@ from game.ints import zeros
 from game.view import View
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
-
     from game.ints import Ints
 
 
@@ -24,27 +22,18 @@ class Land:
         self.tokens: Final[Ints] = zeros(int(net.hexes))
         self.pips: Final[Ints] = zeros(int(net.hexes))
         self.corner_pips: Final[Ints] = zeros(int(net.corners))
-        number: i64 = 0
-        while number < net.hexes:
+        for number in range(net.hexes):
             self.tokens[number] = view.token(number)
             if view.terrain(number) < RESOURCES:
                 self.pips[number] = PIPS[view.token(number)]
-            number += 1
-        place: i64 = 0
-        while place < 3 * net.corners:
+        for place in range(3 * net.corners):
             number = net.corner_hexes[place]
             if number >= 0:
                 self.corner_pips[place // 3] += self.pips[number]
-            place += 1
 
     def fits(self, view: View) -> bool:
         """Whether this is the land of a view."""
         if self.board is not view.setup.board:
             return False
-        number: i64 = 0
         start = view.setup.token
-        while number < view.net.hexes:
-            if self.tokens[number] != view.v[start + number]:
-                return False
-            number += 1
-        return True
+        return all(self.tokens[number] == view.v[start + number] for number in range(view.net.hexes))

@@ -26,11 +26,9 @@ def list_long_road(m: Mind) -> None:
     if v[LONGEST] == m.seat or v[m.block + ROADS_LEFT] == 0:
         return
     goal: i64 = AT_LEAST
-    seat: i64 = 0
-    while seat < m.view.setup.seats:
+    for seat in range(m.view.setup.seats):
         if seat != m.seat and v[seat * BLOCK + ROAD_LENGTH] + 1 > goal:
             goal = v[seat * BLOCK + ROAD_LENGTH] + 1
-        seat += 1
     needed = goal - v[m.block + ROAD_LENGTH]
     if needed > 2 or needed > v[m.block + ROADS_LEFT]:
         return
@@ -51,8 +49,7 @@ def lengthening(m: Mind) -> i64:
     roads = view.setup.roads + m.seat * view.net.edge_words
     touched = view.setup.touched + m.seat * view.net.corner_words
     start = view.setup.open + m.seat * view.net.edge_words
-    word: i64 = 0
-    while word < view.net.edge_words:
+    for word in range(view.net.edge_words):
         members = v[start + word]
         while members != 0:
             edge = word * WORD + lowest(members)
@@ -70,5 +67,4 @@ def lengthening(m: Mind) -> i64:
                 drop(v, touched, other)
             if length > v[m.block + ROAD_LENGTH]:
                 return edge
-        word += 1
     return -1

@@ -78,8 +78,7 @@ class Menu(Policy):
         chosen: i64 = -1
         most: i64 = 0
         over = m.overflow()
-        i: i64 = 0
-        while i < m.goals:
+        for i in range(m.goals):
             if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
                 profit = m.value[i]
                 if i != m.best:
@@ -90,7 +89,6 @@ class Menu(Policy):
                 if profit > most:
                     most = profit
                     chosen = i
-            i += 1
         if chosen >= 0:
             fund(m, m.cost[chosen], 0 if chosen == m.best else later)
             if m.give >= 0:
@@ -143,8 +141,7 @@ class Menu(Policy):
         give: i64 = -1
         take: i64 = -1
         spare: i64 = -1
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             more = m.stock[kind] - (cost & MOST_OF_A_KIND)
             cost >>= KIND_BITS
             if more < 0:
@@ -153,19 +150,16 @@ class Menu(Policy):
             elif more - m.price[kind] > spare:
                 spare = more - m.price[kind]
                 give = kind
-            kind += 1
         if give < 0 or take < 0:
             return -1
         return make(BANK_TRADE, give, take)
 
 
 def _holds(m: Mind, cost: i64) -> bool:
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if m.stock[kind] < cost & MOST_OF_A_KIND:
             return False
         cost >>= KIND_BITS
-        kind += 1
     return True
 
 

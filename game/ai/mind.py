@@ -113,11 +113,9 @@ class Mind:
         """How many rolls the game may still last."""
         v = self.view.v
         most = v[self.block + POINTS]
-        seat: i64 = 0
-        while seat < self.view.setup.seats:
+        for seat in range(self.view.setup.seats):
             if v[seat * BLOCK + POINTS] > most:
                 most = v[seat * BLOCK + POINTS]
-            seat += 1
         togo = self.view.setup.points - most
         self.horizon = LAST_ROLLS + (self.traits.pace * togo if togo > 0 else 0)
 
@@ -125,15 +123,12 @@ class Mind:
         """What the own buildings yield, the rates of the bank, and what a card of each kind is worth."""
         view = self.view
         income = self.income
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             income[kind] = 0
-            kind += 1
         words = view.net.corner_words
         self.add_income(view.setup.settled + self.seat * words, False)
         self.add_income(view.setup.cities + self.seat * words, True)
-        kind = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             self.price[kind] = rate(view, self.seat, kind)
             self.share[kind] = SHARE // self.price[kind]
             scarce = self.traits.scarcity - income[kind]
@@ -141,18 +136,15 @@ class Mind:
             if kind >= RESOURCES:
                 self.worth[kind] += self.traits.commodity
             self.stock[kind] = view.v[self.block + HAND + kind]
-            kind += 1
 
     def add_income(self, start: i64, cities: bool) -> None:
         """Adds what a set of own buildings yields."""
         view = self.view
-        word: i64 = 0
-        while word < view.net.corner_words:
+        for word in range(view.net.corner_words):
             members = view.v[start + word]
             while members != 0:
                 self._add_corner(word * WORD + lowest(members), cities)
                 members &= members - 1
-            word += 1
 
     def _add_corner(self, corner: i64, is_city: bool) -> None:
         view = self.view
@@ -218,12 +210,7 @@ class Mind:
         """Whether the agent owns a city."""
         view = self.view
         start = view.setup.cities + self.seat * view.net.corner_words
-        word: i64 = 0
-        while word < view.net.corner_words:
-            if view.v[start + word] != 0:
-                return True
-            word += 1
-        return False
+        return any(view.v[start + word] != 0 for word in range(view.net.corner_words))
 
     def add_goal(self, value: i64, cost: i64, action: i64, step_cost: i64) -> None:
         """Enters something worth having, unless there are too many already."""

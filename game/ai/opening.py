@@ -42,22 +42,18 @@ class Opening(Policy):
         if corner == origin:
             corner = net.edge_corners[2 * edge + 1]
         most: i64 = 0
-        i = 3 * corner
-        while i < 3 * corner + 3:
+        for i in range(3 * corner, 3 * corner + 3):
             other = net.corner_corners[i]
             if other >= 0 and other != origin and is_free(m.view, net.corner_edges[i]):
                 value = self._site(m, other)
-                j = 3 * other
-                while j < 3 * other + 3:
+                for j in range(3 * other, 3 * other + 3):
                     third = net.corner_corners[j]
                     if third >= 0 and third != corner and is_free(m.view, net.corner_edges[j]):
                         further = self._site(m, third) * 2 // 3
                         if further > value:
                             value = further
-                    j += 1
                 if value > most:
                     most = value
-            i += 1
         return most
 
     def _site(self, m: Mind, corner: i64) -> i64:

@@ -30,14 +30,12 @@ def make_plan(m: Mind) -> None:
     m.best = -1
     m.pace = 0
     patience = m.view.setup.seats * m.traits.patience // 100
-    i: i64 = 0
-    while i < m.goals:
+    for i in range(m.goals):
         m.wait[i] = rolls_until(m, m.stock, m.cost[i])
         pace = m.value[i] * SCALE // (m.wait[i] + patience)
         if pace > m.pace:
             m.pace = pace
             m.best = i
-        i += 1
 
 
 def delay(m: Mind, stock: Ints) -> i64:
@@ -71,10 +69,8 @@ def gain_of_trade(m: Mind, give: i64, take: i64) -> i64:
     """What it is worth to exchange one bundle for another."""
     make_plan(m)
     gain: i64 = 0
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         more = in_bundle(take, kind) - in_bundle(give, kind)
         m.left[kind] = m.stock[kind] + more
         gain += more * m.worth[kind] // 2
-        kind += 1
     return gain - delay(m, m.left)

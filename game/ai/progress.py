@@ -18,15 +18,13 @@ if TYPE_CHECKING:
 def list_improvements(m: Mind) -> None:
     if not m.holds_city():
         return
-    track: i64 = 0
-    while track < TRACKS:
+    for track in range(TRACKS):
         level = m.view.v[m.block + IMPROVEMENT + track] + 1
         if level <= TOP_LEVEL and (
             level < METROPOLIS_LEVEL or m.view.v[METROPOLIS + track] == m.seat or has_city(m.view, m.seat, True)
         ):
             cost = several(PAPER + track, level)
             m.add_goal(level_value(m, track, level), cost, make(IMPROVE, track), cost)
-        track += 1
 
 
 def level_value(m: Mind, track: i64, level: i64) -> i64:
@@ -55,9 +53,7 @@ def level_value(m: Mind, track: i64, level: i64) -> i64:
 
 def _rival_level(m: Mind, track: i64) -> i64:
     most: i64 = 0
-    seat: i64 = 0
-    while seat < m.view.setup.seats:
+    for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.improvement(seat, track) > most:
             most = m.view.improvement(seat, track)
-        seat += 1
     return most

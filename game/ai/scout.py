@@ -41,10 +41,8 @@ class Scout:
             self.order = zeros(int(net.corners))
             self._taken = zeros(int(net.edge_words))
             self._barred = zeros(int(net.corner_words))
-        corner: i64 = 0
-        while corner < net.corners:
+        for corner in range(net.corners):
             self.away[corner] = -1
-            corner += 1
         self.count = 0
         self._join(view)
         self._start(view, seat)
@@ -59,20 +57,13 @@ class Scout:
         """Puts together the edges with a road of anybody, and the corners that no settlement may take."""
         v = view.v
         words = view.net.edge_words
-        word: i64 = 0
-        while word < words:
+        for word in range(words):
             roads: i64 = 0
-            place = view.setup.roads + word
-            end = place + words * view.setup.seats
-            while place < end:
+            for place in range(view.setup.roads + word, view.setup.roads + word + words * view.setup.seats, words):
                 roads |= v[place]
-                place += words
             self._taken[word] = roads
-            word += 1
-        word = 0
-        while word < view.net.corner_words:
+        for word in range(view.net.corner_words):
             self._barred[word] = v[view.setup.pieces + word] | v[view.setup.near + word]
-            word += 1
 
     def is_site(self, corner: i64) -> bool:
         """Whether a settlement could stand on a corner, roads apart [U3]."""
@@ -81,14 +72,12 @@ class Scout:
     def _start(self, view: View, seat: i64) -> None:
         setup = view.setup
         words = view.net.corner_words
-        word: i64 = 0
-        while word < words:
+        for word in range(words):
             place = seat * words + word
             members = view.v[setup.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
             while members != 0:
                 self._reach(word * WORD + lowest(members), 0, -1)
                 members &= members - 1
-            word += 1
 
     def _reach(self, corner: i64, away: i64, edge: i64) -> None:
         self.away[corner] = away
@@ -101,28 +90,23 @@ class Scout:
         if owner >= 0 and owner != seat:
             return
         net = view.net
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             edge = net.corner_edges[i]
             if edge >= 0 and edge != without:
                 other = net.corner_corners[i]
                 if self.away[other] < 0 and not has(self._taken, 0, edge):
                     away = self.away[corner] + 1
                     self._reach(other, away, edge if away == 1 else self.by[corner])
-            i += 1
 
 
 def is_free(view: View, edge: i64) -> bool:
     """Whether no road lies on an edge."""
     words = view.net.edge_words
     start = view.setup.roads
-    seat: i64 = 0
-    while seat < view.setup.seats:
+    for _seat in range(view.setup.seats):
         if has(view.v, start, edge):
             return False
         start += words
-        seat += 1
     return True
 
 

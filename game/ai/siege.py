@@ -46,12 +46,10 @@ class Siege:
         self.attack = barbarian_strength(view)
         self.away = ATTACK_AT - view.v[BARBARIANS]
         self.seats = view.setup.seats
-        other: i64 = 0
-        while other < self.seats:
+        for other in range(self.seats):
             self.active[other] = active_strength(view, other, KNIGHT_ACTIVE)
             self.whole[other] = active_strength(view, other, OWNER_MASK)
             self.exposed[other] = 1 if has_city(view, other, True) else 0
-            other += 1
 
     def odds(self, rolls: i64) -> i64:
         """How likely, in per cent, the attack comes within so many rolls."""
@@ -68,15 +66,13 @@ class Siege:
         total = strength
         most: i64 = 0
         least: i64 = 1 << 20
-        seat: i64 = 0
-        while seat < self.seats:
+        for seat in range(self.seats):
             if seat != self.seat:
                 total += others[seat]
                 if others[seat] > most:
                     most = others[seat]
                 if self.exposed[seat] != 0 and others[seat] < least:
                     least = others[seat]
-            seat += 1
         if total >= self.attack:
             if strength > most:
                 return HERO

@@ -17,11 +17,8 @@ _MASK: Final = 0x7FFFFFFF
 def stream_of(view: View, actions: list[int]) -> i64:
     """A number that differs from decision to decision: of the turn, the own hand and the choices."""
     mixed = view.v[TURN_NUMBER]
-    slot = view.seat * BLOCK + HAND
-    end = slot + BLOCK
-    while slot < end:
+    for slot in range(view.seat * BLOCK + HAND, view.seat * BLOCK + HAND + BLOCK):
         mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK
-        slot += 1
     for index in range(len(actions)):
         action: i64 = actions[index]
         mixed = (mixed * _FACTOR ^ action) & _MASK

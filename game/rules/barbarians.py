@@ -62,10 +62,8 @@ def advance(s: State) -> None:
 def barbarian_strength(s: Position) -> i64:
     """All cities and metropolises on the board [A2]; a ruined city is none [A5]."""
     strength: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         strength += count_set(s, pieces_of(s, s.setup.cities, seat))
-        seat += 1
     return strength
 
 
@@ -78,8 +76,7 @@ def losers(s: Position) -> i64:
     """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
     weakest: i64 = 1 << 20
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if has_city(s, seat, True):
             strength = defence_of(s, seat)
             if strength < weakest:
@@ -87,7 +84,6 @@ def losers(s: Position) -> i64:
                 seats = 0
             if strength == weakest:
                 seats |= bit(seat)
-        seat += 1
     return seats
 
 
@@ -125,8 +121,7 @@ class Attack(Rule):
         defence: i64 = 0
         best: i64 = 0
         heroes: i64 = 0
-        seat: i64 = 0
-        while seat < s.setup.seats:
+        for seat in range(s.setup.seats):
             strength = defence_of(s, seat)
             defence += strength
             if strength > best:
@@ -134,7 +129,6 @@ class Attack(Rule):
                 heroes = 0
             if strength == best and strength > 0:
                 heroes |= bit(seat)
-            seat += 1
         attack = barbarian_strength(s)
         s.tell(ATTACKED, attack, defence)
         if defence < attack:
@@ -175,13 +169,11 @@ class Attack(Rule):
     def _leave(self, s: State) -> None:
         """The ship returns, and the knights that took part are inactive [A6, X1]."""
         flags: i64 = KNIGHT_DECLARED | KNIGHT_ACTIVE
-        seat: i64 = 0
-        while seat < s.setup.seats:
+        for seat in range(s.setup.seats):
             if s.setup.has(VOLUNTARY_DEFENCE):
                 _dismiss(s, seat)
             else:
                 change_knights(s, seat, flags)
-            seat += 1
         s.v[BARBARIANS] = 0
         s.v[ATTACKS] += 1
         pop(s)
@@ -192,11 +184,9 @@ class Attack(Rule):
         if step == PILLAGE:
             list_plain_cities(s, s.who(), out)
         elif step == REWARD:
-            deck: i64 = 0
-            while deck < TRACKS:
+            for deck in range(TRACKS):
                 if deck_size(s, deck) > 0:
                     out.add_at(DECK, deck)
-                deck += 1
         else:
             _list_undeclared(s, s.who(), out)
             out.add(PASS)

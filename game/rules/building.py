@@ -62,12 +62,7 @@ def can_lay_road(s: State, seat: i64) -> bool:
     if s.v[seat * BLOCK + ROADS_LEFT] == 0:
         return False
     start = s.setup.open + seat * s.net.edge_words
-    word: i64 = 0
-    while word < s.net.edge_words:
-        if s.v[start + word] != 0:
-            return True
-        word += 1
-    return False
+    return any(s.v[start + word] != 0 for word in range(s.net.edge_words))
 
 
 def list_roads(s: State, seat: i64, kind: i64, out: Actions) -> None:

@@ -116,10 +116,8 @@ def _take_queued(s: State, deck: i64) -> i64:
 def _free_card(s: State, kind: i64) -> i64:
     """The bit of a card of a kind that lies neither in the pool nor in a hand."""
     taken = s.v[POOL]
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
-        seat += 1
     free = MASK_OF_KIND[kind] & ~taken
     return free & -free
 

@@ -43,11 +43,9 @@ def list_development(s: State, seat: i64, out: Actions) -> None:
     if s.v[CARD_PLAYED] != 0:
         return
     held = s.v[seat * BLOCK + HELD] & ~s.v[CARD_BOUGHT]
-    kind: i64 = PROGRESS_KINDS
-    while kind < CARD_KINDS:
+    for kind in range(PROGRESS_KINDS, CARD_KINDS):
         if held & MASK_OF_KIND[kind] != 0 and CARD_OF_KIND[kind].playable(s, seat):
             out.add_at(PLAY, kind)
-        kind += 1
 
 
 def play_development(s: State, seat: i64, kind: i64) -> None:

@@ -26,11 +26,9 @@ USE_MASK: Final = 3
 
 def open_exchanges(s: State, seat: i64) -> None:
     """One more exchange with each opponent."""
-    other: i64 = 0
-    while other < s.setup.seats:
+    for other in range(s.setup.seats):
         if other != seat:
             s.v[HARBOUR_USES] += bit(USE_BITS * other)
-        other += 1
 
 
 def list_exchanges(s: State, seat: i64, out: Actions) -> None:
@@ -39,11 +37,9 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
     other: i64 = 0
     while uses != 0:
         if uses & USE_MASK != 0 and s.v[other * BLOCK + HAND_SIZE] > 0:
-            kind: i64 = 0
-            while kind < RESOURCES:
+            for kind in range(RESOURCES):
                 if s.v[seat * BLOCK + HAND + kind] > 0:
                     out.add(make(HARBOUR_TRADE, other, kind))
-                kind += 1
         uses >>= USE_BITS
         other += 1
 
@@ -59,23 +55,16 @@ def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
 
 
 def _has_commodity(s: State, seat: i64) -> bool:
-    kind: i64 = PAPER
-    while kind < KINDS:
-        if s.v[seat * BLOCK + HAND + kind] > 0:
-            return True
-        kind += 1
-    return False
+    return any(s.v[seat * BLOCK + HAND + kind] > 0 for kind in range(PAPER, KINDS))
 
 
 class HarbourGift(Rule):
     """The opponent chooses which commodity to give. A: to whom."""
 
     def choices(self, s: State, out: Actions) -> None:
-        kind: i64 = PAPER
-        while kind < KINDS:
+        for kind in range(PAPER, KINDS):
             if s.v[s.who() * BLOCK + HAND + kind] > 0:
                 out.add_at(CARD, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         giver, taker = s.who(), s.v[s.top() + A]

@@ -32,9 +32,7 @@ class Harvest(Card):
 
 def _hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:
     count: i64 = 0
-    hex_number: i64 = 0
-    while hex_number < s.net.hexes:
+    for hex_number in range(s.net.hexes):
         if s.terrain(hex_number) == terrain and buildings_at_hex(s, seat, hex_number) > 0:
             count += 1
-        hex_number += 1
     return count

@@ -57,11 +57,9 @@ def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
 
 def list_improvements(s: State, seat: i64, out: Actions) -> None:
     """Lists each track in which a seat may buy the next level now."""
-    track: i64 = 0
-    while track < TRACKS:
+    for track in range(TRACKS):
         if may_improve(s, seat, track, 0):
             out.add_at(IMPROVE, track)
-        track += 1
 
 
 def improve(s: State, seat: i64, track: i64, discount: i64) -> None:

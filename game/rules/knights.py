@@ -150,20 +150,14 @@ def may_chase(s: Position, corner: i64) -> bool:
     """Whether the robber can be chased from a corner [K8]."""
     if not robber_is_free(s) or s.v[ROBBER] < 0:
         return False
-    i = 3 * corner
-    while i < 3 * corner + 3:
-        if s.net.corner_hexes[i] == s.v[ROBBER]:
-            return True
-        i += 1
-    return False
+    return any(s.net.corner_hexes[i] == s.v[ROBBER] for i in range(3 * corner, 3 * corner + 3))
 
 
 def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
     """Lists where an active knight may move [K6] and whom it may displace [K7]."""
     strength = strength_of(s.piece(corner))
     reached = reach(s, seat, corner)
-    word: i64 = 0
-    while word < s.net.corner_words:
+    for word in range(s.net.corner_words):
         corners = reached[word]
         while corners != 0:
             other = word * WORD + lowest(corners)
@@ -173,7 +167,6 @@ def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
             elif is_knight(piece) and (piece & OWNER_MASK) - 1 != seat and strength_of(piece) < strength:
                 out.add(make(DISPLACE_KNIGHT, corner, other))
             corners &= corners - 1
-        word += 1
 
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:
@@ -188,9 +181,7 @@ def reach(s: Position, seat: i64, corner: i64) -> Ints:
 
 def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
     roads = s.setup.roads + seat * s.net.edge_words
-    i = 3 * corner
-    end = i + 3
-    while i < end:
+    for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0 and has(s.v, roads, edge):
             other = s.net.corner_corners[i]
@@ -199,7 +190,6 @@ def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> Non
                 owner = s.v[s.setup.corner + other] & OWNER_MASK
                 if owner == 0 or owner == seat + 1:
                     _walk(s, seat, start, other, reached)
-        i += 1
 
 
 def _march(s: State, seat: i64, corner: i64, target: i64) -> None:
@@ -241,13 +231,11 @@ class Displaced(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         reached = reach(s, s.who(), s.v[s.top() + A])
-        word: i64 = 0
-        while word < s.net.corner_words:
+        for word in range(s.net.corner_words):
             corners = reached[word] & ~s.v[s.setup.pieces + word]
             while corners != 0:
                 out.add_at(CORNER, word * WORD + lowest(corners))
                 corners &= corners - 1
-            word += 1
 
     def answer(self, s: State, action: i64) -> None:
         put_piece(s, first(action), s.v[s.top() + B])
@@ -264,12 +252,7 @@ class Displaced(Rule):
 
 def _has_refuge(s: Position, owner: i64, corner: i64) -> bool:
     reached = reach(s, owner, corner)
-    word: i64 = 0
-    while word < s.net.corner_words:
-        if reached[word] & ~s.v[s.setup.pieces + word] != 0:
-            return True
-        word += 1
-    return False
+    return any(reached[word] & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))
 
 
 def active_strength(s: Position, seat: i64, flag: i64) -> i64:

@@ -34,8 +34,7 @@ class _Network:
         self.covered: i64 = 0
         net = s.net
         count: i64 = 0
-        word: i64 = 0
-        while word < net.edge_words:
+        for word in range(net.edge_words):
             roads = s.v[s.setup.roads + seat * net.edge_words + word]
             while roads != 0:
                 edge = word * WORD + lowest(roads)
@@ -43,7 +42,6 @@ class _Network:
                 self._link(net.edge_corners[2 * edge + 1], edge, count)
                 count += 1
                 roads &= roads - 1
-            word += 1
 
     def _link(self, corner: i64, edge: i64, number: i64) -> None:
         i = 3 * corner
@@ -53,13 +51,10 @@ class _Network:
 
     def is_end(self, corner: i64) -> bool:
         """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
-        i = 3 * corner
-        end = i + 3
         roads: i64 = 0
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             if self._links[i] >= 0:
                 roads += 1
-            i += 1
         return roads & 1 != 0 or (roads > 0 and self.is_parted(corner))
 
     def is_parted(self, corner: i64) -> bool:
@@ -69,12 +64,9 @@ class _Network:
 
     def is_uncovered(self, corner: i64) -> bool:
         """Whether a road at a corner has been on no trail yet."""
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             if self._links[i] >= 0 and self.covered >> self._links[i] & 1 == 0:
                 return True
-            i += 1
         return False
 
     def longest_through(self, corner: i64, edge: i64) -> i64:
@@ -89,9 +81,7 @@ class _Network:
     def longest_from(self, corner: i64, used: i64) -> i64:
         """The most roads of a trail that begins at a corner and uses none of a set."""
         best: i64 = 0
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             road = self._links[i]
             if road >= 0 and used >> road & 1 == 0:
                 length: i64 = 1
@@ -102,7 +92,6 @@ class _Network:
                     length += self.longest_from(other, used | road_alone)
                 if length > best:
                     best = length
-            i += 1
         return best
 
 
@@ -114,10 +103,8 @@ def road_length(s: Position, seat: i64) -> i64:
     """
     network = _Network(s, seat)
     best: i64 = 0
-    rings: i64 = 0
-    while rings < 2:
-        word: i64 = 0
-        while word < s.net.corner_words:
+    for rings in range(2):
+        for word in range(s.net.corner_words):
             corners = s.v[s.setup.touched + seat * s.net.corner_words + word]
             while corners != 0:
                 corner = word * WORD + lowest(corners)
@@ -126,8 +113,6 @@ def road_length(s: Position, seat: i64) -> i64:
                     if length > best:
                         best = length
                 corners &= corners - 1
-            word += 1
-        rings += 1
     return best
 
 
@@ -164,14 +149,12 @@ def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> N
     """As ``corner_changed`` for up to three corners (-1: none) whose changes count as one; ``owner`` is -1 when pieces
     of several seats moved. Nobody's road is parted by an own piece."""
     changed = False
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
             length = road_length(s, seat)
             if length != s.v[seat * BLOCK + ROAD_LENGTH]:
                 s.v[seat * BLOCK + ROAD_LENGTH] = length
                 changed = True
-        seat += 1
     if changed:
         settle_award(s)
 
@@ -185,15 +168,13 @@ def settle_award(s: State) -> None:
     """Gives the award to whom it belongs: the holder keeps it on a tie, else who alone is longest takes it [L2]."""
     longest: i64 = AT_LEAST - 1
     leader: i64 = -1
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         length = s.v[seat * BLOCK + ROAD_LENGTH]
         if length > longest:
             longest = length
             leader = seat
         elif length == longest:
             leader = -1
-        seat += 1
     holder = s.v[LONGEST]
     if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.v[holder * BLOCK + ROAD_LENGTH] == longest:
         leader = holder

@@ -40,12 +40,7 @@ def affords(s: State, seat: i64, cost: i64) -> bool:
 
 def bank_affords(s: State, cost: i64) -> bool:
     """Whether the bank holds a bundle."""
-    kind: i64 = 0
-    while kind < KINDS:
-        if s.v[BANK + kind] < in_bundle(cost, kind):
-            return False
-        kind += 1
-    return True
+    return all(s.v[BANK + kind] >= in_bundle(cost, kind) for kind in range(KINDS))
 
 
 def draw(s: State, seat: i64, kind: i64, count: i64) -> None:

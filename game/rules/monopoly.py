@@ -29,22 +29,15 @@ class Monopoly(Card):
     def playable(self, s: State, seat: i64) -> bool:
         if with_cards(s, opponents(s, seat), 1) == 0:
             return False
-        kind = self._first
-        while kind <= self._last:
-            if _is_about(s, kind):
-                return True
-            kind += 1
-        return False
+        return any(_is_about(s, kind) for kind in range(self._first, self._last + 1))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, self._step, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        kind = self._first
-        while kind <= self._last:
+        for kind in range(self._first, self._last + 1):
             if _is_about(s, kind):
                 out.add_at(CARD, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
@@ -52,12 +45,10 @@ class Monopoly(Card):
         pop(s)
         s.tell(KIND_NAMED, seat, kind)
         before = s.hand_size(seat)
-        other: i64 = 0
-        while other < s.setup.seats:
+        for other in range(s.setup.seats):
             if other != seat:
                 count = s.v[other * BLOCK + HAND + kind]
                 give(s, other, seat, kind, count if count < self._most else self._most)
-            other += 1
         if s.hand_size(seat) == before:
             s.tell(NOTHING_GIVEN, seat, kind)
 

@@ -15,14 +15,12 @@ if TYPE_CHECKING:
 def next_in_order(s: State, seats: i64) -> i64:
     """The first seat of a set, going clockwise from the active player; -1 for the empty set."""
     seat = s.v[ACTIVE]
-    steps: i64 = 0
-    while steps < s.setup.seats:
+    for _steps in range(s.setup.seats):
         if seats >> seat & 1 != 0:
             return seat
         seat += 1
         if seat == s.setup.seats:
             seat = 0
-        steps += 1
     return -1
 
 
@@ -34,20 +32,16 @@ def opponents(s: State, seat: i64) -> i64:
 def with_cards(s: State, seats: i64, least: i64) -> i64:
     """Those of a set of seats whose hands hold at least so many cards."""
     found: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if seats >> seat & 1 != 0 and s.v[seat * BLOCK + HAND_SIZE] >= least:
             found |= bit(seat)
-        seat += 1
     return found
 
 
 def richer(s: State, seat: i64, margin: i64) -> i64:
     """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
     found: i64 = 0
-    other: i64 = 0
-    while other < s.setup.seats:
+    for other in range(s.setup.seats):
         if other != seat and s.v[other * BLOCK + POINTS] >= s.v[seat * BLOCK + POINTS] + margin:
             found |= bit(other)
-        other += 1
     return found

@@ -51,12 +51,10 @@ def _set_of(s: State, piece: i64) -> i64:
 def _crowd(s: State, corner: i64) -> None:
     """No building may stand on a corner with a building or next to one any more [B5]."""
     put(s.v, s.setup.near, corner)
-    i = 3 * corner
-    while i < 3 * corner + 3:
+    for i in range(3 * corner, 3 * corner + 3):
         other = s.net.corner_corners[i]
         if other >= 0:
             put(s.v, s.setup.near, other)
-        i += 1
 
 
 def lay_road(s: State, seat: i64, edge: i64) -> None:
@@ -67,10 +65,8 @@ def lay_road(s: State, seat: i64, edge: i64) -> None:
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     put(s.v, touched, one)
     put(s.v, touched, other)
-    anyone: i64 = 0
-    while anyone < s.setup.seats:
+    for anyone in range(s.setup.seats):
         drop(s.v, s.setup.open + anyone * s.net.edge_words, edge)
-        anyone += 1
     _open_around(s, seat, one)
     _open_around(s, seat, other)
 
@@ -79,25 +75,20 @@ def _open_around(s: State, seat: i64, corner: i64) -> None:
     """Opens the free edges at a corner to a seat whose new road ends there, unless an opponent's piece stands on it."""
     if not continues(s, seat, corner):
         return
-    i = 3 * corner
-    end = i + 3
-    while i < end:
+    for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0 and s.road_owner(edge) < 0:
             put(s.v, s.setup.open + seat * s.net.edge_words, edge)
-        i += 1
 
 
 def lift_road(s: State, seat: i64, edge: i64) -> None:
     """A road returns from an edge to its owner's stock."""
     drop(s.v, s.setup.roads + seat * s.net.edge_words, edge)
     s.v[seat * BLOCK + ROADS_LEFT] += 1
-    end: i64 = 2 * edge
-    while end < 2 * edge + 2:
+    for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
         if roads_at(s, seat, corner) == 0:
             drop(s.v, s.setup.touched + seat * s.net.corner_words, corner)
-        end += 1
     _refresh_around(s, s.net.edge_corners[2 * edge])
     _refresh_around(s, s.net.edge_corners[2 * edge + 1])
 
@@ -106,36 +97,30 @@ def roads_at(s: Position, seat: i64, corner: i64) -> i64:
     """How many of a seat's roads touch a corner."""
     count: i64 = 0
     roads = s.setup.roads + seat * s.net.edge_words
-    i = 3 * corner
-    while i < 3 * corner + 3:
+    for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0 and has(s.v, roads, edge):
             count += 1
-        i += 1
     return count
 
 
 def _refresh_around(s: State, corner: i64) -> None:
     """Looks anew at who may build on the edges at a corner, after something at the corner or on an edge changed."""
-    i = 3 * corner
-    while i < 3 * corner + 3:
+    for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0:
             _refresh(s, edge)
-        i += 1
 
 
 def _refresh(s: State, edge: i64) -> None:
     free = s.road_owner(edge) < 0
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     words = s.net.edge_words
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if free and (continues(s, seat, one) or continues(s, seat, other)):
             put(s.v, s.setup.open + seat * words, edge)
         else:
             drop(s.v, s.setup.open + seat * words, edge)
-        seat += 1
 
 
 def continues(s: Position, seat: i64, corner: i64) -> bool:
@@ -151,13 +136,11 @@ def continues(s: Position, seat: i64, corner: i64) -> bool:
 
 def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
     """Lists an action of a kind for every member of a set of ``size`` words."""
-    word: i64 = 0
-    while word < size:
+    for word in range(size):
         members = s.v[start + word]
         while members != 0:
             out.add_at(kind, word * WORD + lowest(members))
             members &= members - 1
-        word += 1
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
@@ -165,35 +148,26 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
     those that keep the distance [U3]."""
     t = s.setup
     touched = t.touched + seat * s.net.corner_words
-    word: i64 = 0
-    while word < s.net.corner_words:
+    for word in range(s.net.corner_words):
         members = s.v[touched + word] & ~s.v[t.pieces + word]
         if for_building:
             members &= ~s.v[t.near + word]
         while members != 0:
             out.add_at(kind, word * WORD + lowest(members))
             members &= members - 1
-        word += 1
 
 
 def has_free_corner(s: Position, seat: i64) -> bool:
     """Whether a seat has a place for a knight [K1]."""
     touched = s.setup.touched + seat * s.net.corner_words
-    word: i64 = 0
-    while word < s.net.corner_words:
-        if s.v[touched + word] & ~s.v[s.setup.pieces + word] != 0:
-            return True
-        word += 1
-    return False
+    return any(s.v[touched + word] & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))
 
 
 def count_set(s: Position, start: i64) -> i64:
     """How many corners a set holds."""
     count: i64 = 0
-    word: i64 = 0
-    while word < s.net.corner_words:
+    for word in range(s.net.corner_words):
         count += popcount(s.v[start + word])
-        word += 1
     return count
 
 
@@ -211,10 +185,8 @@ def buildings_at_hex(s: Position, seat: i64, hex_number: i64) -> i64:
     """How many buildings a seat has around a hex."""
     words = s.net.corner_words
     count: i64 = 0
-    word: i64 = 0
-    while word < words:
+    for word in range(words):
         around = s.net.hex_sets[hex_number * words + word]
         own = s.v[s.setup.settled + seat * words + word] | s.v[s.setup.cities + seat * words + word]
         count += popcount(around & own)
-        word += 1
     return count

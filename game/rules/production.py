@@ -41,11 +41,9 @@ def produce(s: State, number: i64) -> None:
     """Hands out what a roll of ``number`` yields [D1-D3], then pushes the choices of the Aqueducts [D4]."""
     due = zeros(s.setup.seats * KINDS)
     kinds: i64 = 0
-    hex_number: i64 = 0
-    while hex_number < s.net.hexes:
+    for hex_number in range(s.net.hexes):
         if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
             kinds |= _claim(s, hex_number, due)
-        hex_number += 1
     fed: i64 = 0
     if kinds != 0:
         short = _shortages(s, due, kinds)
@@ -91,20 +89,16 @@ def _shortages(s: State, due: Ints, kinds: i64) -> i64:
         kinds &= kinds - 1
         total: i64 = 0
         claimants: i64 = 0
-        slot = kind
-        while slot < s.setup.seats * KINDS:
+        for slot in range(kind, s.setup.seats * KINDS, KINDS):
             if due[slot] > 0:
                 total += due[slot]
                 claimants += 1
-            slot += KINDS
         if total > s.v[BANK + kind]:
             short |= bit(kind)
             s.tell(BANK_SHORT, kind)
-            slot = kind
-            while slot < s.setup.seats * KINDS:
+            for slot in range(kind, s.setup.seats * KINDS, KINDS):
                 if due[slot] > 0:
                     due[slot] = s.v[BANK + kind] if claimants == 1 else 0
-                slot += KINDS
     return short
 
 
@@ -114,41 +108,33 @@ def _pay_out(s: State, due: Ints, kinds: i64, short: i64) -> i64:
     while kinds != 0:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        seat: i64 = 0
-        while seat < s.setup.seats:
+        for seat in range(s.setup.seats):
             count = due[seat * KINDS + kind]
             if count > 0:
                 draw(s, seat, kind, count)
                 fed |= bit(seat)
                 if short >> kind & 1 != 0:
                     s.tell(PRODUCED, seat, kind, count, -1)
-            seat += 1
     return fed
 
 
 def _tell_hexes(s: State, number: i64, short: i64) -> None:
     """Tells what each hex gives to whom, but for the kinds of which the bank is short."""
-    hex_number: i64 = 0
-    while hex_number < s.net.hexes:
+    for hex_number in range(s.net.hexes):
         if s.v[s.setup.token + hex_number] == number and s.v[ROBBER] != hex_number:
             one = zeros(s.setup.seats * KINDS)
             _claim(s, hex_number, one)
-            slot: i64 = 0
-            while slot < s.setup.seats * KINDS:
+            for slot in range(s.setup.seats * KINDS):
                 if one[slot] > 0 and short >> slot % KINDS & 1 == 0:
                     s.tell(PRODUCED, slot // KINDS, slot % KINDS, one[slot], hex_number)
-                slot += 1
-        hex_number += 1
 
 
 def _with_aqueduct(s: State) -> i64:
     """The set of seats that have an Aqueduct [I4]."""
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if s.v[seat * BLOCK + IMPROVEMENT + SCIENCE] >= AQUEDUCT_LEVEL:
             seats |= bit(seat)
-        seat += 1
     return seats
 
 
@@ -159,10 +145,8 @@ class Aqueduct(Rule):
         frame = s.top()
         seat = next_in_order(s, s.v[frame + A])
         left: i64 = 0
-        kind: i64 = 0
-        while kind < RESOURCES:
+        for kind in range(RESOURCES):
             left += s.v[BANK + kind]
-            kind += 1
         if seat < 0 or left == 0:
             pop(s)
             return
@@ -170,11 +154,9 @@ class Aqueduct(Rule):
         ask(s, AQUEDUCT, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        kind: i64 = 0
-        while kind < RESOURCES:
+        for kind in range(RESOURCES):
             if s.v[BANK + kind] > 0:
                 out.add_at(CARD, kind)
-            kind += 1
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:

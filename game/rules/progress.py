@@ -31,12 +31,10 @@ RED_BONUS: Final = 1
 def open_gate(s: State, track: i64) -> None:
     """Each seat whose level shows the red die's number is to draw, in turn order [G1, I5]."""
     drawing: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         level = s.v[seat * BLOCK + IMPROVEMENT + track]
         if level > 0 and s.v[RED] <= level + RED_BONUS:
             drawing |= bit(seat)
-        seat += 1
     if drawing != 0:
         push(s, GATE, a=drawing, b=track)
 
@@ -44,11 +42,9 @@ def open_gate(s: State, track: i64) -> None:
 def list_progress(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of unplayed progress card that a seat holds."""
     held = s.v[seat * BLOCK + HELD]
-    kind: i64 = 0
-    while kind < PROGRESS_KINDS:
+    for kind in range(PROGRESS_KINDS):
         if held & MASK_OF_KIND[kind] != 0:
             out.add_at(PROGRESS, kind)
-        kind += 1
 
 
 class Gate(Rule):
@@ -69,11 +65,9 @@ class DrawCard(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         deck = s.v[s.top() + B]
-        kind: i64 = FIRST_KIND[deck]
-        while kind < FIRST_KIND[deck + 1]:
+        for kind in range(FIRST_KIND[deck], FIRST_KIND[deck + 1]):
             if s.v[POOL] & MASK_OF_KIND[kind] != 0:
                 out.add_at(DRAW, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.v[s.top() + A]

@@ -46,8 +46,7 @@ def list_robber_hexes(s: State, numbered: bool, out: Actions) -> None:
 
 
 def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
-    hex_number: i64 = 0
-    while hex_number < s.net.hexes:
+    for hex_number in range(s.net.hexes):
         if (
             hex_number != s.v[ROBBER]
             and s.terrain(hex_number) != SEA
@@ -55,16 +54,13 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
             and not (friendly and _protected(s, hex_number))
         ):
             out.add_at(HEX, hex_number)
-        hex_number += 1
 
 
 def _protected(s: State, hex_number: i64) -> bool:
     """Whether a hex lies beside a building of a player with fewer than 3 points [S5]."""
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if s.v[seat * BLOCK + POINTS] < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:
             return True
-        seat += 1
     return False
 
 
@@ -77,11 +73,9 @@ def place_robber(s: State, seat: i64, hex_number: i64) -> None:
 def victims_at(s: State, seat: i64, hex_number: i64) -> i64:
     """The set of other seats with a building at a hex and at least one card [S3]."""
     victims: i64 = 0
-    other: i64 = 0
-    while other < s.setup.seats:
+    for other in range(s.setup.seats):
         if other != seat and s.v[other * BLOCK + HAND_SIZE] > 0 and buildings_at_hex(s, other, hex_number) > 0:
             victims |= bit(other)
-        other += 1
     return victims
 
 
@@ -130,21 +124,17 @@ class Seven(Rule):
 def over_limit(s: State) -> i64:
     """The set of seats whose hands exceed their limit [S1]."""
     seats: i64 = 0
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if s.v[seat * BLOCK + HAND_SIZE] > hand_limit(s, seat):
             seats |= bit(seat)
-        seat += 1
     return seats
 
 
 def list_own_cards(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of card that a seat holds."""
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if s.v[seat * BLOCK + HAND + kind] > 0:
             out.add_at(CARD, kind)
-        kind += 1
 
 
 class Robber(Rule):
@@ -159,11 +149,9 @@ class Robber(Rule):
         elif step == ROB:
             list_players(s, s.v[frame + A], out)
         else:
-            kind: i64 = 0
-            while kind < KINDS:
+            for kind in range(KINDS):
                 if s.v[s.v[frame + B] * BLOCK + HAND + kind] > 0:
                     out.add_at(STEAL, kind)
-                kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
@@ -188,8 +176,6 @@ class Robber(Rule):
 
 def list_players(s: State, seats: i64, out: Actions) -> None:
     """Lists each seat of a set."""
-    seat: i64 = 0
-    while seat < s.setup.seats:
+    for seat in range(s.setup.seats):
         if seats >> seat & 1 != 0:
             out.add_at(PLAYER, seat)
-        seat += 1

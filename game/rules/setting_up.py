@@ -54,13 +54,9 @@ class SettingUp(Rule):
     def choices(self, s: State, out: Actions) -> None:
         step = s.step()
         if step == START_ROLL:
-            yellow: i64 = 1
-            while yellow <= 6:
-                red: i64 = 1
-                while red <= 6:
+            for yellow in range(1, 7):
+                for red in range(1, 7):
                     out.add(make(DICE, yellow, red, NO_EVENT))
-                    red += 1
-                yellow += 1
         elif step == SETUP_ROAD:
             i = 3 * s.v[s.top() + B]
             end = i + 3
@@ -71,11 +67,9 @@ class SettingUp(Rule):
                 i += 1
         else:
             kind = BUILD_CITY if step == SETUP_CITY else BUILD_SETTLEMENT
-            corner: i64 = 0
-            while corner < s.net.corners:
+            for corner in range(s.net.corners):
                 if (s.v[s.setup.near + corner // WORD] >> (corner % WORD)) & 1 == 0:
                     out.add_at(kind, corner)
-                corner += 1
 
     def answer(self, s: State, action: i64) -> None:
         step = s.step()
@@ -141,9 +135,7 @@ class SettingUp(Rule):
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
     """One resource for each producing hex beside the second building [B6]."""
-    i = 3 * corner
-    while i < 3 * corner + 3:
+    for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:
             receive(s, seat, s.terrain(number), 1)
-        i += 1

@@ -75,16 +75,12 @@ def list_bank_trades(s: State, seat: i64, out: Actions) -> None:
     v = s.v
     if v[seat * BLOCK + HAND_SIZE] < 2:
         return
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         count = v[seat * BLOCK + HAND + kind]
         if count > 1 and count >= rate(s, seat, kind):
-            taken: i64 = 0
-            while taken < KINDS:
+            for taken in range(KINDS):
                 if taken != kind and v[BANK + taken] > 0:
                     out.add(make(BANK_TRADE, kind, taken))
-                taken += 1
-        kind += 1
 
 
 def trade_with_bank(s: State, seat: i64, action: i64) -> None:
@@ -102,13 +98,11 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     give, want = given(terms_of(action)), wanted(terms_of(action))
     if give == 0 or want == 0 or not s.setup.has(PLAYER_TRADES):
         return False
-    kind: i64 = 0
-    while kind < KINDS:
+    for kind in range(KINDS):
         if in_bundle(want, kind) > s.setup.supply(kind):
             return False
         if s.v[seat * BLOCK + HAND + kind] < in_bundle(give, kind):
             return False
-        kind += 1
     return True
 
 
@@ -141,11 +135,9 @@ class Offer(Rule):
             if affords(s, s.who(), s.v[frame + B]):
                 out.add(ACCEPT)
         else:
-            seat: i64 = 0
-            while seat < s.setup.seats:
+            for seat in range(s.setup.seats):
                 if s.v[frame + D] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
                     out.add_at(PLAYER, seat)
-                seat += 1
         out.add(PASS)
 
     def _price(self, s: State, partner: i64) -> i64:
@@ -183,17 +175,13 @@ class Offer(Rule):
         counter = s.v[partner * BLOCK + COUNTER_OFFER]
         if counter != 0:
             give, take = wanted(counter), given(counter)
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             move(s, seat, partner, kind, in_bundle(give, kind))
             move(s, partner, seat, kind, in_bundle(take, kind))
-            kind += 1
         s.tell(TRADED, seat, partner, give, take)
 
     def _close(self, s: State) -> None:
         """The offer ends [R6]."""
-        seat: i64 = 0
-        while seat < s.setup.seats:
+        for seat in range(s.setup.seats):
             s.v[seat * BLOCK + COUNTER_OFFER] = 0
-            seat += 1
         pop(s)

@@ -302,7 +302,5 @@ def list_rolls(s: State, out: Actions) -> None:
     while pairs != 0:
         pair = lowest(pairs)
         pairs &= pairs - 1
-        event = start
-        while event <= end:
+        for event in range(start, end + 1):
             out.add(make(DICE, pair // 6 + 1, pair % 6 + 1, event))
-            event += 1

@@ -179,7 +179,7 @@ class SeatPanel(Pressable):
         third = room.width / TRACKS
         for track in range(TRACKS):
             colour = TRACK_COLOURS[track]
-            left = room.left + third * track
+            left = room.left + third * int(track)
             held = t.metropolis[track] == seat
             name = metropolis_sprite(track) if held else track_icon(track)
             icon = kit.pictures.picture(name, round(room.height * (1.35 if held else 1)))

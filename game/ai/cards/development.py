@@ -42,11 +42,9 @@ class AllOfAKindPolicy(CardPolicy):
     def worth(self, m: Mind, card: i64) -> i64:
         if m.view.step() == BEFORE_ROLL:
             return 0
-        kind: i64 = 0
-        while kind < RESOURCES:
+        for kind in range(RESOURCES):
             if m.about(kind) >= 5:
                 return 3 * CARD
-            kind += 1
         return 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:

@@ -24,13 +24,11 @@ class BishopPolicy(CardPolicy):
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
-        number: i64 = 0
-        while number < m.view.net.hexes:
+        for number in range(m.view.net.hexes):
             if number != m.view.v[ROBBER] and m.view.terrain(number) != SEA:
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value
-            number += 1
         return best // 4 if best >= 90 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -70,11 +68,9 @@ class DiplomatPolicy(CardPolicy):
         holder = m.view.v[LONGEST]
         if holder < 0 or holder == m.seat:
             return 0
-        edge: i64 = 0
-        while edge < m.view.net.edges:
+        for edge in range(m.view.net.edges):
             if m.view.road_owner(edge) == holder and _open_end(m, holder, edge):
                 return 3 * CARD
-            edge += 1
         return 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -108,11 +104,9 @@ def _open_end(m: Mind, owner: i64, edge: i64) -> bool:
         if m.view.owner(corner) == owner:
             continue
         roads: i64 = 0
-        i = 3 * corner
-        while i < 3 * corner + 3:
+        for i in range(3 * corner, 3 * corner + 3):
             if net.corner_edges[i] >= 0 and m.view.has_road(owner, net.corner_edges[i]):
                 roads += 1
-            i += 1
         if roads == 1:
             return True
     return False
@@ -138,11 +132,9 @@ class SaboteurPolicy(CardPolicy):
     def worth(self, m: Mind, card: i64) -> i64:
         lost: i64 = 0
         v = m.view.v
-        seat: i64 = 0
-        while seat < m.view.setup.seats:
+        for seat in range(m.view.setup.seats):
             if seat != m.seat and v[seat * BLOCK + POINTS] >= v[m.block + POINTS]:
                 lost += v[seat * BLOCK + HAND_SIZE] // 2 * rivalry(m, seat)
-            seat += 1
         return lost // 4 if lost >= 32 else 0
 
     def keep(self, m: Mind, card: i64) -> i64:
@@ -188,12 +180,10 @@ class WeddingPolicy(CardPolicy):
     def worth(self, m: Mind, card: i64) -> i64:
         v = m.view.v
         gifts: i64 = 0
-        seat: i64 = 0
-        while seat < m.view.setup.seats:
+        for seat in range(m.view.setup.seats):
             if v[seat * BLOCK + POINTS] > v[m.block + POINTS]:
                 size = v[seat * BLOCK + HAND_SIZE]
                 gifts += size if size < 2 else 2
-            seat += 1
         if m.overflow() > 0 and gifts > 2:
             return 1
         return gifts * CARD if gifts >= 2 else 0

@@ -30,12 +30,10 @@ class AlchemistPolicy(CardPolicy):
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
-        number: i64 = 2
-        while number <= 12:
+        for number in range(2, 13):
             value = harvest_value(m, number)
             if value > best:
                 best = value
-            number += 1
         if m.overflow() > 0:
             best += CARD
         return best - 9 * CARD // 4
@@ -44,12 +42,10 @@ class AlchemistPolicy(CardPolicy):
         """The number's yield, and a red die that the own tracks show."""
         yellow, red = first(action), second(action)
         value = harvest_value(m, yellow + red)
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(TRACKS):
             level = m.view.v[m.block + IMPROVEMENT + track]
             if level > 0 and red <= level + 1:
                 value += 7
-            track += 1
         return value
 
 
@@ -59,8 +55,7 @@ def harvest_value(m: Mind, number: i64) -> i64:
         return -CARD if m.overflow() <= 0 else -6 * CARD
     view = m.view
     total: i64 = 0
-    place: i64 = 0
-    while place < view.net.hexes:
+    for place in range(view.net.hexes):
         if view.v[view.setup.token + place] == number and view.v[ROBBER] != place:
             terrain = view.setup.board.terrain[place]
             i = 6 * place
@@ -77,7 +72,6 @@ def harvest_value(m: Mind, number: i64) -> i64:
                         total += m.worth[m.second_kind(terrain)]
                 else:
                     total -= 3 * rank
-        place += 1
     return total
 
 
@@ -86,14 +80,12 @@ class CranePolicy(CardPolicy):
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(TRACKS):
             level = m.view.v[m.block + IMPROVEMENT + track] + 1
             if level >= 2 and crane_serves(m, track):
                 value = level_value(m, track, level)
                 if value > best:
                     best = value
-            track += 1
         return best
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -129,13 +121,11 @@ class InventorPolicy(CardPolicy):
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
-        one: i64 = 0
-        while one < m.view.net.hexes:
+        for one in range(m.view.net.hexes):
             if movable(m.view.token(one)):
                 value = best_swap(m, one)
                 if value > best:
                     best = value
-            one += 1
         return best - 40
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -156,13 +146,11 @@ def swap_value(m: Mind, one: i64, other: i64) -> i64:
 def best_swap(m: Mind, one: i64) -> i64:
     """The most that a swap with a hex's token brings."""
     best: i64 = 0
-    other: i64 = 0
-    while other < m.view.net.hexes:
+    for other in range(m.view.net.hexes):
         if movable(m.view.token(other)) and m.view.token(other) != m.view.token(one):
             value = swap_value(m, one, other)
             if value > best:
                 best = value
-        other += 1
     return best
 
 
@@ -201,8 +189,7 @@ class HarvestPolicy(CardPolicy):
         """How many hexes would pay."""
         view = m.view
         found: i64 = 0
-        number: i64 = 0
-        while number < view.net.hexes:
+        for number in range(view.net.hexes):
             if view.setup.board.terrain[number] == self.terrain:
                 i = 6 * number
                 end = i + 6
@@ -212,7 +199,6 @@ class HarvestPolicy(CardPolicy):
                     if owner_of(piece) == m.seat and harvest_of(piece) > 0:
                         found += 1
                         break
-            number += 1
         if 2 * found > view.v[BANK + self.terrain]:
             return view.v[BANK + self.terrain] // 2
         return found
@@ -258,13 +244,11 @@ class RoadBuildingPolicy(CardPolicy):
             return POINT
         scout = m.scout
         view = m.view
-        end: i64 = 2 * edge
         value: i64 = 2
-        while end < 2 * edge + 2:
+        for end in range(2 * edge, 2 * edge + 2):
             corner = view.net.edge_corners[end]
             if scout.away[corner] > 0:
                 value += m.land.corner_pips[corner]
-            end += 1
         return value
 
 

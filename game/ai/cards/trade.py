@@ -44,11 +44,9 @@ class MasterMerchantPolicy(CardPolicy):
         v = m.view.v
         points = m.view.points(m.seat)
         most: i64 = 0
-        seat: i64 = 0
-        while seat < m.view.setup.seats:
+        for seat in range(m.view.setup.seats):
             if m.view.points(seat) > points and v[seat * BLOCK + HAND_SIZE] > most:
                 most = v[seat * BLOCK + HAND_SIZE]
-            seat += 1
         return 2 * CARD if most >= 3 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -80,11 +78,9 @@ class MerchantFleetPolicy(CardPolicy):
     """Played with four cards of a kind that are worth exchanging; names that kind."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             if _spare(m, kind) >= 4 and m.price[kind] > 2:
                 return CARD
-            kind += 1
         return 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -109,13 +105,11 @@ class MonopolyPolicy(CardPolicy):
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
-        kind: i64 = 0 if self.resources else PAPER
         end: i64 = RESOURCES if self.resources else KINDS
-        while kind < end:
+        for kind in range(0 if self.resources else PAPER, end):
             loot = self._loot(m, kind)
             if loot > best:
                 best = loot
-            kind += 1
         return best // 4 if best >= (10 if self.resources else 5) else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -128,20 +122,16 @@ class MonopolyPolicy(CardPolicy):
         about = m.about(kind)
         held: i64 = 0
         most: i64 = 0
-        seat: i64 = 0
-        while seat < m.view.setup.seats:
+        for seat in range(m.view.setup.seats):
             if seat != m.seat:
                 held += v[seat * BLOCK + HAND_SIZE]
-            seat += 1
         if held == 0 or about <= 0:
             return 0
         limit: i64 = 8 if self.resources else 4
-        seat = 0
-        while seat < m.view.setup.seats:
+        for seat in range(m.view.setup.seats):
             if seat != m.seat:
                 share = 4 * about * v[seat * BLOCK + HAND_SIZE] // held
                 most += share if share < limit else limit
-            seat += 1
         return most
 
     def keep(self, m: Mind, card: i64) -> i64:

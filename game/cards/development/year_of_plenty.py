@@ -29,11 +29,9 @@ class YearOfPlenty(Card):
         push(s, PLENTY_KIND, seat, CARDS_TAKEN)
 
     def choices(self, s: State, out: Actions) -> None:
-        kind: i64 = 0
-        while kind < RESOURCES:
+        for kind in range(RESOURCES):
             if s.v[BANK + kind] > 0:
                 out.add_at(CARD, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
@@ -46,8 +44,6 @@ class YearOfPlenty(Card):
 def _bank_total(s: State) -> i64:
     """How many resource cards the bank holds."""
     total: i64 = 0
-    kind: i64 = 0
-    while kind < RESOURCES:
+    for kind in range(RESOURCES):
         total += s.v[BANK + kind]
-        kind += 1
     return total

@@ -81,9 +81,7 @@ class Deserter(Card):
 def _with_knights(s: State, seat: i64) -> i64:
     """The set of opponents with a knight on the board."""
     seats: i64 = 0
-    other: i64 = 0
-    while other < s.setup.seats:
+    for other in range(s.setup.seats):
         if other != seat and count_set(s, pieces_of(s, s.setup.knights, other)) > 0:
             seats |= bit(other)
-        other += 1
     return seats

@@ -25,12 +25,7 @@ class Diplomat(Card):
     on another edge. The longest road is settled after both steps. DIPLOMAT_REBUILD keeps the old edge in A."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        edge: i64 = 0
-        while edge < s.net.edges:
-            if is_open(s, edge):
-                return True
-            edge += 1
-        return False
+        return any(is_open(s, edge) for edge in range(s.net.edges))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, DIPLOMAT_ROAD, seat)
@@ -38,11 +33,9 @@ class Diplomat(Card):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
         if s.step() == DIPLOMAT_ROAD:
-            edge: i64 = 0
-            while edge < s.net.edges:
+            for edge in range(s.net.edges):
                 if is_open(s, edge):
                     out.add_at(EDGE, edge)
-                edge += 1
             return
         former = make(EDGE, s.v[s.top() + A])
         start = out.count

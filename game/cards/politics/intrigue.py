@@ -20,24 +20,17 @@ class Intrigue(Card):
     """Displaces an opponent's knight, however strong, that stands at one of the player's roads [K7]."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        word: i64 = 0
-        while word < s.net.corner_words:
-            if _targets(s, seat, word) != 0:
-                return True
-            word += 1
-        return False
+        return any(_targets(s, seat, word) != 0 for word in range(s.net.corner_words))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, INTRIGUE_KNIGHT, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        word: i64 = 0
-        while word < s.net.corner_words:
+        for word in range(s.net.corner_words):
             knights = _targets(s, s.who(), word)
             while knights != 0:
                 out.add_at(CORNER, word * WORD + lowest(knights))
                 knights &= knights - 1
-            word += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
@@ -50,9 +43,7 @@ def _targets(s: State, seat: i64, word: i64) -> i64:
     t = s.setup
     words = s.net.corner_words
     knights: i64 = 0
-    other: i64 = 0
-    while other < t.seats:
+    for other in range(t.seats):
         if other != seat:
             knights |= s.v[t.knights + other * words + word]
-        other += 1
     return knights & s.v[t.touched + seat * words + word]

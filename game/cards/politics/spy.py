@@ -54,9 +54,7 @@ class Spy(Card):
 def _with_progress(s: State, seat: i64) -> i64:
     """The set of opponents with unplayed progress cards."""
     seats: i64 = 0
-    other: i64 = 0
-    while other < s.setup.seats:
+    for other in range(s.setup.seats):
         if other != seat and held_count(s, other) > 0:
             seats |= bit(other)
-        other += 1
     return seats

@@ -27,13 +27,9 @@ class Alchemist(Card):
         push(s, ALCHEMIST_DICE, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        yellow: i64 = 1
-        while yellow <= 6:
-            red: i64 = 1
-            while red <= 6:
+        for yellow in range(1, 7):
+            for red in range(1, 7):
                 out.add(make(CHOOSE_DICE, yellow, red))
-                red += 1
-            yellow += 1
 
     def answer(self, s: State, action: i64) -> None:
         pop(s)

@@ -23,22 +23,15 @@ class Crane(Card):
     """Buys one improvement at once for one commodity less; the city conditions hold, and it may win a metropolis."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        track: i64 = 0
-        while track < TRACKS:
-            if may_improve(s, seat, track, DISCOUNT):
-                return True
-            track += 1
-        return False
+        return any(may_improve(s, seat, track, DISCOUNT) for track in range(TRACKS))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, CRANE_TRACK, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        track: i64 = 0
-        while track < TRACKS:
+        for track in range(TRACKS):
             if may_improve(s, s.who(), track, DISCOUNT):
                 out.add_at(DECK, track)
-            track += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

@@ -28,12 +28,7 @@ class Inventor(Card):
     """
 
     def playable(self, s: State, seat: i64) -> bool:
-        hex_number: i64 = 0
-        while hex_number < s.net.hexes:
-            if movable(s.token(hex_number)) and _has_partner(s, hex_number):
-                return True
-            hex_number += 1
-        return False
+        return any(movable(s.token(hex_number)) and _has_partner(s, hex_number) for hex_number in range(s.net.hexes))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, INVENTOR_FIRST, seat)
@@ -41,12 +36,10 @@ class Inventor(Card):
     def choices(self, s: State, out: Actions) -> None:
         second = s.step() == INVENTOR_SECOND
         other = s.token(s.v[s.top() + A])
-        hex_number: i64 = 0
-        while hex_number < s.net.hexes:
+        for hex_number in range(s.net.hexes):
             number = s.token(hex_number)
             if movable(number) and (number != other if second else _has_partner(s, hex_number)):
                 out.add_at(HEX, hex_number)
-            hex_number += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
@@ -65,9 +58,7 @@ class Inventor(Card):
 
 def _has_partner(s: State, one: i64) -> bool:
     """Whether another hex has a different token that may be swapped for this one's."""
-    hex_number: i64 = 0
-    while hex_number < s.net.hexes:
+    for hex_number in range(s.net.hexes):
         if movable(s.token(hex_number)) and s.token(hex_number) != s.token(one):
             return True
-        hex_number += 1
     return False

@@ -40,11 +40,9 @@ class MasterMerchant(Card):
             list_players(s, with_cards(s, richer(s, s.who(), 1), 1), out)
             return
         victim = s.v[s.top() + A]
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             if s.v[victim * BLOCK + HAND + kind] > 0:
                 out.add_at(CARD, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

@@ -23,22 +23,15 @@ class Merchant(Card):
     the next Merchant is played by anyone."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        hex_number: i64 = 0
-        while hex_number < s.net.hexes:
-            if _may_stand(s, seat, hex_number):
-                return True
-            hex_number += 1
-        return False
+        return any(_may_stand(s, seat, hex_number) for hex_number in range(s.net.hexes))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, MERCHANT_PLACE, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        hex_number: i64 = 0
-        while hex_number < s.net.hexes:
+        for hex_number in range(s.net.hexes):
             if _may_stand(s, s.who(), hex_number):
                 out.add_at(HEX, hex_number)
-            hex_number += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

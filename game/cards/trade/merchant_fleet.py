@@ -26,22 +26,15 @@ class MerchantFleet(Card):
     """Names a resource or commodity that its owner trades 2:1 with the bank for the rest of the turn [R3]."""
 
     def playable(self, s: State, seat: i64) -> bool:
-        kind: i64 = 0
-        while kind < KINDS:
-            if rate(s, seat, kind) > FLEET_RATE:
-                return True
-            kind += 1
-        return False
+        return any(rate(s, seat, kind) > FLEET_RATE for kind in range(KINDS))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, FLEET_KIND, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        kind: i64 = 0
-        while kind < KINDS:
+        for kind in range(KINDS):
             if rate(s, s.who(), kind) > FLEET_RATE:
                 out.add_at(CARD, kind)
-            kind += 1
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
