@@ -18,8 +18,8 @@ NOT_COMPILED = (
     "game/board/tmx.py",
     "game/check",
     "game/codec/",
-    "game/record.py",
-    "game/saves.py",
+    "game/play/record.py",
+    "game/play/saves.py",
 )
 """How the paths begin of what reads and writes files and runs once a game: it would gain little and compile long."""
 

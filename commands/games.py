@@ -15,11 +15,11 @@ from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
 from game.engine import points_now, start
-from game.record import record_text
+from game.play.record import record_text
+from game.play.session import Agent
+from game.play.simulation import Played, play
 from game.rng import Rng
-from game.session import Agent
 from game.setup import Setup
-from game.simulation import Played, play
 from game.state import State
 
 RANDOM: Final = "random"

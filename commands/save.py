@@ -9,9 +9,9 @@ from commands.refusal import UNSOUND, Refusal, read, write
 from game.actions import ActionError, parse, text
 from game.codec.reader import SaveError
 from game.ids import CHANCE
-from game.offers import single_offers
-from game.saves import load_session, save_text
-from game.session import IllegalAction, Session
+from game.play.offers import single_offers
+from game.play.saves import load_session, save_text
+from game.play.session import IllegalAction, Session
 from game.steps import STEP_NAMES
 
 

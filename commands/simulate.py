@@ -26,8 +26,8 @@ from game.ids import (
     VOLUNTARY_DEFENCE,
 )
 from game.ints import COMPILED
+from game.play.simulation import IllegalChoice
 from game.rng import seed_of
-from game.simulation import IllegalChoice
 
 RANDOM: Final = "random"
 VARIANTS: Final = {

@@ -12,7 +12,7 @@ from game import events as ev
 from game.board.library import board_titles
 from game.events import Event
 from game.ids import DEV_POINT, SHIP
-from game.session import Session
+from game.play.session import Session
 from scenes import backdrop
 from scenes.app.language import _, fill
 from scenes.app.screen import CALM, Screen

@@ -10,7 +10,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.board.library import STANDARD
 from game.ids import RULESET_NAMES
-from game.session import PERSON
+from game.play.session import PERSON
 from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.session import Session
+    from game.play.session import Session
     from scenes.app.app import App
     from scenes.app.stack import Scene
 

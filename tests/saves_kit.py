@@ -11,9 +11,9 @@ from game.board.library import load_layout
 from game.codec.save import Save, SeatData, encode
 from game.engine import legal
 from game.ids import PLAYER_TRADES
-from game.offers import single_offers
+from game.play.offers import single_offers
+from game.play.session import Player, Session
 from game.rng import Rng
-from game.session import Player, Session
 from game.setup import Setup
 
 Data = dict[str, Any]

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.check import problems
+from game.check.whole import problems
 from game.codec.reader import LogError, Node, SaveError
 from game.codec.save import UPGRADES, VERSION, decode, encode, same, upgraded
 from game.codec.writer import WIDTH, pretty
 from game.ids import BASE, OPTION_NAMES
-from game.saves import load_position, load_session, save_text
-from game.session import Session
+from game.play.saves import load_position, load_session, save_text
+from game.play.session import Session
 from tests.saves_kit import Roller, data_of, new_session, position_text
 
 ROOT = Path(__file__).parents[1]

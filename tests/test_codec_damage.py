@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.codec.reader import SaveError
-from game.saves import load_position, load_session, save_text
+from game.play.saves import load_position, load_session, save_text
 from game.slots import MAX_DEPTH
 from tests.saves_kit import DELETE, Data, Roller, data_of, new_session, position_text, put
 from tests.test_codec import example

@@ -15,8 +15,8 @@ import pytest
 
 from game.actions import parse
 from game.codec.save import same
-from game.record import read_record
-from game.saves import load_session, save_text
+from game.play.record import read_record
+from game.play.saves import load_session, save_text
 from tests.saves_kit import Roller, new_session, position_text
 from tests.test_codec import example
 

@@ -17,9 +17,9 @@ FLOORS = (
     ("game.cards",),
     ("game.registry",),
     ("game.engine",),
-    ("game.chance", "game.sampling", "game.view", "game.offers"),
-    ("game.check", "game.codec", "game.record"),
-    ("game.session", "game.saves", "game.ai", "game.simulation"),
+    ("game.play.chance", "game.sampling", "game.view", "game.play.offers"),
+    ("game.check", "game.codec", "game.play.record"),
+    ("game.play.session", "game.play.saves", "game.ai", "game.play.simulation"),
 )
 STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime", "scenes", "sprites", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))

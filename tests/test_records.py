@@ -13,9 +13,9 @@ from game.actions import text
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, is_legal, start
-from game.record import read_record, record_text
+from game.play.record import read_record, record_text
+from game.play.simulation import Mixer, play
 from game.setup import Setup
-from game.simulation import Mixer, play
 from game.slots import TURN_NUMBER
 from game.state import State
 

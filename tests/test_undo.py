@@ -6,7 +6,7 @@ import pytest
 
 from game.actions import parse
 from game.ids import BASE, CITIES_AND_KNIGHTS
-from game.session import Player, Session
+from game.play.session import Player, Session
 from tests.table import Table
 
 

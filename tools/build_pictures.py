@@ -17,7 +17,7 @@ from PIL import Image
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.session import Session  # noqa: E402
+from game.play.session import Session  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 SIZE: Final = (1280, 720)

@@ -21,9 +21,9 @@ from game.ai.levels import LEVELS, make_agent
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
-from game.chance import chance_answer
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.setup import Setup
 from game.slots import TURN_NUMBER

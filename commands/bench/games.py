@@ -9,12 +9,12 @@ from commands.games import agents_of
 from game.actions import Actions
 from game.board.deal import deal
 from game.board.library import load_layout
-from game.chance import chance_answer
 from game.engine import apply, legal, start
 from game.ids import BASE, CHANCE, CITIES_AND_KNIGHTS, NOBODY
+from game.play.chance import chance_answer
+from game.play.simulation import play
 from game.rng import Rng
 from game.setup import Setup
-from game.simulation import play
 from game.state import State
 
 SEATS: Final = 4
@@ -30,7 +30,7 @@ def new_game(seed: int, rules: int = CITIES_AND_KNIGHTS, points: int = 0) -> Sta
 
 
 def random_games(effort: Effort, rules: int) -> dict[str, Figure]:
-    """Games of random legal actions by the loop of game.simulation."""
+    """Games of random legal actions by the loop of game.play.simulation."""
 
     def game(number: int) -> int:
         return play(new_game(number, rules), number, [None] * SEATS).actions

@@ -9,12 +9,12 @@ from commands.bench.measure import Effort, growth, microseconds, milliseconds
 from game.actions import Actions
 from game.board.board import Board
 from game.board.topology import Cell, Topology
-from game.chance import chance_answer
 from game.engine import apply, legal, start
 from game.ids import CHANCE, CITIES_AND_KNIGHTS, DESERT, MAX_SEATS
+from game.play.chance import chance_answer
+from game.play.saves import save_text
+from game.play.session import Player, Session
 from game.rng import Rng
-from game.saves import save_text
-from game.session import Player, Session
 from game.setup import Setup
 from game.state import State
 from game.view import View

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.actions import ActionError, parse, text
-from game.check import problems
+from game.check.whole import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import Node, parsed

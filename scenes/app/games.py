@@ -13,7 +13,7 @@ from scenes.app.language import _, fill
 from scenes.app.storage import Storage
 
 if TYPE_CHECKING:
-    from game.session import Session
+    from game.play.session import Session
 
 
 class Unplayable(Exception):
@@ -97,7 +97,7 @@ def check(text: str) -> None:
 def open_game(text: str, *, without_log: bool = False) -> Session:
     """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
     from game.codec.reader import LogError, SaveError
-    from game.saves import load_position, load_session
+    from game.play.saves import load_position, load_session
 
     summarise(text)
     try:
@@ -110,7 +110,7 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
 
 def save_text(session: Session) -> str:
     """The text of a save of that game as it stands now; write it with ``Storage.write``."""
-    from game import saves
+    from game.play import saves
 
     return saves.save_text(session)
 

@@ -13,7 +13,7 @@ from scenes.app.storage import StorageError, backup
 from scenes.ui.text import escape
 
 if TYPE_CHECKING:
-    from game.session import Session
+    from game.play.session import Session
     from scenes.app.app import App
     from scenes.app.autosave import Slot
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from game.actions import PASS
 from game.ai.remote import Question, question_of, terms_text
+from game.play.session import Session
 from game.rng import seed_of
-from game.session import Session
 from scenes.app.language import _
 from scenes.app.pilot_worker import serve
 

@@ -14,8 +14,8 @@ from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_layout
 from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
-from game.session import PERSON, Player, Session
 from game.setup import Setup
 from scenes.app.language import _, fill
 from sprites.names import COLOUR_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.session import Player
+from game.play.session import Player
 from scenes.ui.text import escape
 from scenes.ui.theme import Colour
 from sprites.names import COLOUR_NAMES, COLOURS

@@ -6,7 +6,7 @@ from game.ai.levels import make_agent
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
 from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
-from game.session import PERSON, Player, Session
+from game.play.session import PERSON, Player, Session
 from game.setup import Setup
 
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix")

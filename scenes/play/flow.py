@@ -9,7 +9,7 @@ import pygame
 from game import events as ev
 from game.actions import text
 from game.events import Event
-from game.session import IllegalAction, Session
+from game.play.session import IllegalAction, Session
 from scenes.app.autosave import Slot
 from scenes.app.games import slot_for
 from scenes.app.screen import CALM, Screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.actions import CHASE_ROBBER, first, kind_of
 from game.events import Event
-from game.session import Session
+from game.play.session import Session
 from game.slots import A, D
 from game.steps import DISPLACED
 from game.view import View

@@ -9,7 +9,7 @@ from typing import Protocol
 from game import events as ev
 from game.ai.levels import LEVELS, make_agent
 from game.events import Event
-from game.session import Session
+from game.play.session import Session
 from game.view import Decision, View, redact
 from scenes.play.happenings import happenings, history
 

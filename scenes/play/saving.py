@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.session import Session
+from game.play.session import Session
 from game.slots import TURN_NUMBER
 from scenes.app import games
 from scenes.app.autosave import Slot

@@ -9,7 +9,7 @@ import pygame
 
 from game import actions as ac
 from game.actions import kind_of, make
-from game.session import Session
+from game.play.session import Session
 from scenes.app.autosave import Slot
 from scenes.app.language import _
 from scenes.play.boardwork import BoardWork

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.session import Session
+from game.play.session import Session
 from game.view import View
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast

@@ -9,9 +9,9 @@ from game.ai.levels import make_agent
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
-from game.chance import chance_answer
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE, PLAYER_TRADES
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.setup import Setup
 from game.slots import TURN_NUMBER

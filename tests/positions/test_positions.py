@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from game.check import problems as check_problems
+from game.check.whole import problems as check_problems
 from tests.invariants import plain
 from tests.positions.recipes import RECIPES
 from tests.properties.effort import GAMES

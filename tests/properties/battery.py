@@ -9,12 +9,12 @@ may lead to.
 from __future__ import annotations
 
 from game.actions import ACTION_KINDS, Actions, kind_of, parse, text
-from game.chance import weight
-from game.check import problems as check_problems
+from game.check.whole import problems as check_problems
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import apply, is_legal, legal
 from game.events import Events
 from game.ids import CHANCE
+from game.play.chance import weight
 from game.rng import Rng
 from game.state import State
 from tests.invariants import Watcher, distance_kept, plain
@@ -86,7 +86,7 @@ class Game:
     def look_closely(self) -> None:
         """What is too costly to look at every time."""
         s, rng = self.s, Rng(self.count, 79)
-        self.claim(check_problems(s), "as game.check finds")
+        self.claim(check_problems(s), "as game.check.whole finds")
         self.claim(agreement_problems(s), "legal actions")
         self.claim(next_problems(s, rng, self.watcher_of_samples), "the next action")
         self.claim(save_problems(s), "saving")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.actions import Actions
-from game.chance import chance_answer
 from game.engine import apply, legal
 from game.ids import BASE, CHANCE, CONSTITUTION, DECKS, DEVELOPMENT, KINDS, PRINTER, TRACKS
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rules.decks import DECK_MASK, MASK_OF_KIND
 from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HAND, HELD, POOL

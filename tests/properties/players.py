@@ -13,8 +13,8 @@ from game.actions import Actions, first, kind_of, make_offer, second, text, thir
 from game.ai.agents import Bot
 from game.ai.levels import make_agent
 from game.bundle import bundle
-from game.chance import chance_answer
 from game.engine import is_legal, legal
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.state import State
 from game.steps import ROLL, STEP_NAMES, TRADE_REPLY, TURN

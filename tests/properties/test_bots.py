@@ -6,9 +6,9 @@ import pytest
 
 from game.actions import text
 from game.ai.levels import LEVELS, make_agent
-from game.chance import chance_answer
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.view import View, decision_of
 from tests.invariants import Watcher

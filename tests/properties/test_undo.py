@@ -13,8 +13,8 @@ from game.board.library import load_layout
 from game.engine import apply
 from game.events import Events
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.play.session import Player, Session
 from game.rng import Rng
-from game.session import Player, Session
 from game.setup import Setup
 from game.state import State
 from game.view import View, decision_of, redact

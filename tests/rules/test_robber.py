@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.actions import parse, text
-from game.chance import chance_answer, weight
+from game.play.chance import chance_answer, weight
 from game.rng import Rng
 from game.slots import ROBBER
 from tests.table import Table

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.actions import text
-from game.chance import chance_answer
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.slots import ATTACKS, DEFENDER, TURNS
 from tests.rules.test_barbarians import attack, besieged, standing

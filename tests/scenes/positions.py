@@ -21,9 +21,9 @@ from game.ids import (
     TRACKS,
     WALLED,
 )
+from game.play.session import PERSON, Player, Session
 from game.rules import decks
 from game.rules.money import draw
-from game.session import PERSON, Player, Session
 from game.slots import (
     ACTIVE,
     ATTACKS,

@@ -17,8 +17,8 @@ import pytest
 from pygame.event import Event
 
 from game.actions import text
-from game.saves import save_text
-from game.session import Session
+from game.play.saves import save_text
+from game.play.session import Session
 from scenes.app import games
 from scenes.app.app import App
 from scenes.app.storage import Storage, StorageError

@@ -14,7 +14,7 @@ import pytest
 from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
 from game.ids import BASE, CITIES_AND_KNIGHTS
-from game.session import Player, Session
+from game.play.session import Player, Session
 from game.setup import Setup
 from scenes import shot
 from scenes.app.app import App

@@ -12,7 +12,7 @@ import pytest
 from pygame.event import Event
 
 from game import ids
-from game.saves import save_text
+from game.play.saves import save_text
 from scenes import rulebook, shot, words
 from scenes.app import language
 from scenes.app.app import App

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.board.library import board_titles, load_layout
 from game.ids import BALANCED_DICE, BASE, PLAYER_TRADES, VOLUNTARY_DEFENCE
-from game.saves import load_session, save_text
+from game.play.saves import load_session, save_text
 from scenes.app.app import App
 from scenes.app.storage import Storage
 from scenes.newgame import texts

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from game.actions import text
-from game.saves import load_session
-from game.session import Session
+from game.play.saves import load_session
+from game.play.session import Session
 from tests.scenes.test_window import LIMIT, ROOT, Desk
 
 pytestmark = [

@@ -18,7 +18,7 @@ from commands.bench.games import LEVEL, SEATS, new_game, outer_game
 from commands.games import agents_of
 from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.ints import COMPILED
-from game.simulation import play
+from game.play.simulation import play
 
 
 def main(way: str, games: int, first: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import load_session
+from game.play.saves import load_session
 from scenes.app import games
 from scenes.app.autosave import Autosaver, Slot
 from scenes.app.storage import Storage, StorageError

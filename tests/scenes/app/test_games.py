@@ -10,7 +10,7 @@ import pytest
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.ids import CITIES_AND_KNIGHTS
-from game.session import Player, Session
+from game.play.session import Player, Session
 from game.setup import Setup
 from scenes.app import games
 

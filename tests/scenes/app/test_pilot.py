@@ -14,7 +14,7 @@ from game import actions as ac
 from game.actions import make
 from game.ai.levels import LEVELS
 from game.ai.remote import Desk, question_of, terms_text
-from game.session import Player, Session
+from game.play.session import Player, Session
 from game.view import View
 from scenes.app import pilot as module
 from scenes.app.pilot import Pilot

@@ -6,9 +6,9 @@ from __future__ import annotations
 import random
 
 from game import ids
+from game.play.session import Player, Session
 from game.rules.decks import is_point_card
 from game.rules.places import roads_at
-from game.session import Player, Session
 from game.slots import BLOCK, DEFENDER, MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
 from tests.table import Table
 

@@ -15,8 +15,8 @@ from game.board.layout import Layout
 from game.board.library import load_layout
 from game.events import Event
 from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
-from game.saves import load_session, save_text
-from game.session import Player, Session
+from game.play.saves import load_session, save_text
+from game.play.session import Player, Session
 from game.setup import Setup
 from game.view import Decision, redact
 from scenes.play.changes import KNIGHT_LIFTED, KNIGHT_TIRED, apply

@@ -11,8 +11,8 @@ import pygame
 
 from game.codec.position import position_data
 from game.ids import ATTACK_AT, CARD_NAMES, DECK_NAMES, EVENT_NAMES, KIND_NAMES, STRENGTH_NAMES, TRACK_NAMES
+from game.play.session import Session
 from game.rules.decks import DECK_OF_KIND
-from game.session import Session
 from scenes.play.camera import Camera
 from scenes.play.cast import Cast
 from scenes.play.pieces import Pieces

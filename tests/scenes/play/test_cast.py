@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.session import Player
+from game.play.session import Player
 from scenes.play.cast import Cast
 from sprites.names import COLOUR_NAMES
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session import PERSON
+from game.play.session import PERSON
 from game.steps import TURN
 from scenes.app.app import App
 from scenes.app.storage import Storage

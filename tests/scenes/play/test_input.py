@@ -15,7 +15,7 @@ from game import actions as ac
 from game.actions import kind_of, make_offer
 from game.bundle import bundle
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES, VOLUNTARY_DEFENCE
-from game.session import PERSON, Session
+from game.play.session import PERSON, Session
 from game.steps import TURN
 from game.view import Decision
 from scenes.app.app import App

@@ -10,8 +10,8 @@ import pytest
 
 from game.ids import TRACK_NAMES
 from game.pieces import metropolis_of
-from game.saves import save_text
-from game.session import PERSON, Session
+from game.play.saves import save_text
+from game.play.session import PERSON, Session
 from game.slots import FACE_UP
 from scenes.app.app import App
 from scenes.app.games import open_game

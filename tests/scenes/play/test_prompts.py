@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.actions import parse
-from game.session import Player, Session
+from game.play.session import Player, Session
 from scenes.play.asking import Asking
 from scenes.play.cast import Cast
 from scenes.play.match import Match

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.actions import parse
-from game.session import PERSON, Player, Session
+from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
 from scenes.app.games import open_game, save_text
 from scenes.app.storage import Storage

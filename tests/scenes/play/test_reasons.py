@@ -10,9 +10,9 @@ import pytest
 from game.ai.levels import make_agent
 from game.board.deal import deal
 from game.board.library import load_layout
-from game.chance import chance_answer
 from game.engine import apply, start
 from game.ids import BASE, CARD_NAMES, CITIES_AND_KNIGHTS, KIND_NAMES
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.setup import Setup
 from game.slots import ACTIVE, DEPTH, TURN_NUMBER

@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
-from game.session import PERSON, Session
+from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene

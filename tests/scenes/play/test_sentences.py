@@ -9,7 +9,7 @@ import pytest
 from game import actions as ac
 from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, PRODUCED
 from game.ids import BRICK, CITIES_AND_KNIGHTS, LUMBER, PLAYER_TRADES
-from game.session import Player
+from game.play.session import Player
 from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.play import reasons

@@ -15,7 +15,7 @@ from game.ids import (
     PLAYER_TRADES,
     VOLUNTARY_DEFENCE,
 )
-from game.session import Player, Session
+from game.play.session import Player, Session
 from game.setup import Setup
 from game.steps import BY_CHANCE, STEPS, WORK
 from tests.scenes.play.crowded import crowded, session_of

@@ -6,7 +6,7 @@ import random
 
 from game import actions as ac
 from game.ids import PLAYER_TRADES
-from game.session import Session
+from game.play.session import Session
 from game.view import View
 from scenes.play.draft import Draft
 from scenes.play.trade import bank_trades, draft_offer, offer_reason, rates_of

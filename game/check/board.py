@@ -1,11 +1,11 @@
-"""Pieces, roads, stocks and the sets that follow from them; a part of ``game.check``."""
+"""Pieces, roads, stocks and the sets that follow from them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.check_roads import longest_trail
-from game.check_stack import displaced_knights, steps_of
+from game.check.roads import longest_trail
+from game.check.stack import displaced_knights, steps_of
 from game.ids import (
     BASE,
     CITIES,

@@ -1,4 +1,4 @@
-"""Every card lies in one place [C1, C2, C5]; a part of ``game.check``."""
+"""Every card lies in one place [C1, C2, C5]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack of decisions: what lies where, and whether each question can be answered; a part of ``game.check``."""
+"""The stack of decisions: what lies where, and whether each question can be answered."""
 
 from __future__ import annotations
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.check_board import board_problems
-from game.check_cards import card_problems, held_of
-from game.check_stack import stack_problems, steps_of
+from game.check.board import board_problems
+from game.check.cards import card_problems, held_of
+from game.check.stack import stack_problems, steps_of
 from game.ids import (
     ATTACK_AT,
     BASE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.codec.reader import LogError, SaveError
 from game.codec.save import Save, SeatData, decode, encode, same
 from game.codec.trial import trial
-from game.session import IllegalAction, Player, Session
+from game.play.session import IllegalAction, Player, Session
 
 
 def save_text(session: Session) -> str:

@@ -1,4 +1,4 @@
-"""The longest road once more, by trying everything; a part of ``game.check`` that shares nothing with the rules."""
+"""The longest road once more, by trying everything that shares nothing with the rules."""
 
 from __future__ import annotations
 

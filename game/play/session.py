@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from game.actions import text
-from game.chance import chance_answer
 from game.engine import apply, is_legal, start
 from game.events import Event, Events
 from game.ids import CHANCE
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State

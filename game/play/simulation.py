@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import COUNTER, OFFER, Actions, kind_of, text
-from game.chance import chance_answer
 from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
+from game.play.chance import chance_answer
 from game.rng import Rng
 from game.slots import TURN_NUMBER, WINNER
 from game.state import State
@@ -20,7 +20,7 @@ from game.view import View, decision_of
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.session import Agent
+    from game.play.session import Agent
 
 CHANCE_STREAM: Final = 0xD1CE
 CHOICE_STREAM: Final = 0xC401CE
