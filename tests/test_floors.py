@@ -9,10 +9,10 @@ import pytest
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle"),
+    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps"),
     ("game.rng", "game.board"),
     ("game.events", "game.setup", "game.state"),
-    ("game.actions", "game.steps", "game.stack"),
+    ("game.actions", "game.stack"),
     ("game.rules",),
     ("game.cards",),
     ("game.registry",),

@@ -7,22 +7,14 @@ from collections.abc import Sequence
 
 from game import actions as ac
 from game.actions import first, kind_of, second
+from game.cards.politics.deserter import DESERTER_PLACE
 from game.events import Event
 from game.ids import KNIGHT_ACTIVE
 from game.pieces import new_city, new_knight, new_settlement
 from game.rules.decks import MASK_OF_KIND
+from game.rules.knights import DISPLACED
 from game.slots import BLOCK, HELD, A, B
-from game.steps import (
-    AT_CORNER,
-    AT_EDGE,
-    AT_HEX,
-    DESERTER_PLACE,
-    DISPLACED,
-    OWN_PROGRESS,
-    SHOWN_CARD,
-    SHOWN_PROGRESS,
-    TURN_MENU,
-)
+from game.steps import AT_CORNER, AT_EDGE, AT_HEX, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, TURN_MENU
 from game.view import Decision, View
 from scenes.play.reasons import TOOLS
 
@@ -140,9 +132,9 @@ class Asking:
             return "piece", int(new_settlement(self.seat))
         if kind == ac.BUILD_CITY or self.step == "medicine_settlement":
             return "piece", int(new_city(self.seat))
-        if self.decision.step == DISPLACED:
+        if self.decision.step == DISPLACED.number:
             return "piece", int(self.view.v[top + B])
-        if self.decision.step == DESERTER_PLACE:
+        if self.decision.step == DESERTER_PLACE.number:
             return "piece", int(new_knight(self.seat, self.view.v[top + A], self.view.v[top + B] != 0))
         return "", 0
 

@@ -6,6 +6,7 @@ the view of its seat; ``differences`` says where it does not.
 
 from __future__ import annotations
 
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD
 from game.ids import (
     ATTACK_AT,
     BASE,
@@ -23,8 +24,10 @@ from game.ids import (
     VOLUNTARY_DEFENCE,
 )
 from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
+from game.rules.barbarians import DEFEND
 from game.rules.decks import MASK_OF_KIND
 from game.rules.development import army_size
+from game.rules.knights import DISPLACED
 from game.rules.robber import WALL_BONUS
 from game.slots import (
     ARMY,
@@ -46,7 +49,6 @@ from game.slots import (
     A,
     B,
 )
-from game.steps import DEFEND, DIPLOMAT_REBUILD, DISPLACED
 from game.view import View
 from scenes.play.roads import longest_trail
 
@@ -90,14 +92,14 @@ class Table:
         self.merchant_owner = int(view.v[MERCHANT_OWNER])
         self.barbarians = int(view.v[BARBARIANS])
         self.attacks = int(view.v[ATTACKS])
-        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND
+        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
         """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
         self.turn = int(view.v[TURN_NUMBER])
         self.active = int(view.active())
         self.dice = [int(view.v[YELLOW]), int(view.v[RED]), int(view.v[EVENT])]
         self.lifted: tuple[int, int] | None = None
         """A knight that has been displaced: the corner where it stood, and its word."""
-        if view.winner() < 0 and view.step() == DISPLACED:
+        if view.winner() < 0 and view.step() == DISPLACED.number:
             self.lifted = (int(view.v[view.top() + A]), int(view.v[view.top() + B]) & ~UNSEEN_FLAGS)
 
     def _has_deck(self, deck: int) -> bool:
@@ -182,7 +184,7 @@ def differences(table: Table, view: View) -> list[str]:
     """In what a table does not show what its seat sees; empty when all is well."""
     real = Table(view)
     skipped: set[str] = set()
-    if view.winner() >= 0 or view.step() in (DIPLOMAT_REBUILD, DISPLACED):
+    if view.winner() >= 0 or view.step() in (DIPLOMAT_REBUILD.number, DISPLACED.number):
         skipped.add("lengths")  # settled by the rules only after the whole move
     if not real.turn:
         skipped.add("active")  # no event tells who places next; the prompt does
