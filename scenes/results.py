@@ -18,8 +18,8 @@ from scenes.app.language import _, fill
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
-from scenes.play.cast import Cast
-from scenes.play.table import Table
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit

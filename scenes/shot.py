@@ -80,9 +80,9 @@ def _play(app: App, wish: Wish) -> Scene:
 
 
 def _attack(app: App, wish: Wish) -> Scene:
-    from scenes.attack import LANDING, AttackScene
-    from scenes.play.forecast import forecast
+    from scenes.play.attack import LANDING, AttackScene
     from scenes.play.scene import PlayScene
+    from scenes.play.table.forecast import forecast
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
@@ -92,7 +92,7 @@ def _attack(app: App, wish: Wish) -> Scene:
 
 
 def _results(app: App, wish: Wish) -> Scene:
-    from scenes.play.happenings import history
+    from scenes.play.table.happenings import history
     from scenes.results import ResultsScene
 
     session = _session(wish, 10**6)

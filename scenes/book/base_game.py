@@ -7,7 +7,7 @@ from typing import Final
 from game import ids
 from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
-from scenes.words import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
 
 FIRST: Final = ids.CARD_NAMES.index("knight")
 

@@ -7,7 +7,7 @@ from typing import Final
 from game import ids
 from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
-from scenes.words import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
 
 GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),

@@ -12,12 +12,12 @@ from game.actions import kind_of, make
 from game.play.session import Session
 from scenes.app.autosave import Slot
 from scenes.app.language import _
-from scenes.play.boardwork import BoardWork
+from scenes.play.board.mouse import BoardWork
 from scenes.play.controls import Controls
-from scenes.play.draft import Draft
 from scenes.play.flow import Flow
 from scenes.play.pause import PauseScene
-from scenes.play.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.table.draft import Draft
+from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pygame
 
 from scenes.app import language
-from scenes.play.desk import Desk
+from scenes.play.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll

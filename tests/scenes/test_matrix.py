@@ -20,15 +20,15 @@ from scenes import shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.storage import Storage
-from scenes.attack import LANDING, AttackScene
 from scenes.curtain import CurtainScene
-from scenes.play.chart import TrackRow
+from scenes.play.attack import LANDING, AttackScene
 from scenes.play.demo import COLOURS, demo_session
-from scenes.play.desk import Desk, PromptText
-from scenes.play.forecast import forecast
-from scenes.play.kept import KeptScroll
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.desk import Desk, PromptText
 from scenes.play.pause import PauseScene
+from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
+from scenes.play.table.forecast import forecast
 from scenes.ui.dropdown import DropDown
 from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget

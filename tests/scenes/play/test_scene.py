@@ -15,8 +15,8 @@ from scenes.app.app import App
 from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
-from scenes.play.table import differences
-from tests.scenes.play.test_table import new_session
+from scenes.play.table.table import differences
+from tests.scenes.play.table.test_table import new_session
 
 
 def new_app(folder: Path) -> App:
