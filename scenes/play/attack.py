@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import Forecast
@@ -18,6 +17,7 @@ from scenes.ui.layout import Anchored
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

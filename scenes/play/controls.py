@@ -11,7 +11,6 @@ from game import actions as ac
 from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.steps import BEFORE_ROLL, TURN
-from scenes.app.language import _
 from scenes.play.panels import chart
 from scenes.play.panels.desk import Desk, LogPanel, PromptPanel
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
@@ -27,6 +26,7 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.play.scene import PlayScene

@@ -10,8 +10,6 @@ from game import events as ev
 from game.actions import text
 from game.events import Event
 from game.play.session import IllegalAction, Session
-from scenes.app.autosave import Slot
-from scenes.app.games import slot_for
 from scenes.app.screen import CALM, Screen
 from scenes.play.attack import AttackScene
 from scenes.play.board.mouse import BoardWork
@@ -28,6 +26,8 @@ from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.scroll import Log
 from scenes.ui.text import Style
+from user.autosave import Slot
+from user.games import slot_for
 
 if TYPE_CHECKING:
     from scenes.app.app import App

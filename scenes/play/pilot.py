@@ -15,8 +15,8 @@ from game.actions import PASS
 from game.ai.remote import Question, question_of, terms_text
 from game.play.session import Session
 from game.rng import seed_of
-from scenes.app.language import _
 from scenes.play.pilot_worker import serve
+from user.language import _
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess

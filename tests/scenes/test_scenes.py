@@ -14,10 +14,8 @@ from pygame.event import Event
 from game import ids
 from game.play.saves import save_text
 from scenes import rulebook, shot
-from scenes.app import language
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
@@ -28,6 +26,8 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
 from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language, problems
+from user import language
+from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]

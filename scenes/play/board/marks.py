@@ -6,9 +6,9 @@ import math
 
 import pygame
 
-from scenes.app.settings import Settings
 from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking, Place
+from user.settings import Settings
 
 
 class Marks:

@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from game import actions as ac
 from game.actions import kind_of
-from scenes.app.language import _
 from scenes.play.board.marks import Marks
 from scenes.play.board.popup import Popup
 from scenes.play.table.asking import Place
@@ -18,6 +17,7 @@ from scenes.play.timeline.motions import draw_plate
 from scenes.play.words import reasons
 from scenes.play.words.refusals import refusal
 from scenes.ui.button import Button
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.play.scene import PlayScene

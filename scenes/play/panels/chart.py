@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import PAPER, TRACKS
-from scenes.app.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
@@ -15,6 +14,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host
 from sprites.names import TRACK_COLOURS, improvement_sprite, kind_icon, track_icon
+from user.language import _
 
 TOP = 5
 ABILITY_AT = 3

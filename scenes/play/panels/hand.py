@@ -7,16 +7,16 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import KINDS
-from scenes.app.language import _, fill
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
+from user.language import _
 
 MOST_SHOWN = 4
 """So many cards of a kind are seen behind one another."""

@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import DEVELOPMENT, TRACKS
-from scenes.app.language import _, fill
 from scenes.play.board.signs import draw_sign
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Host
 from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
+from user.language import _
 
 PAD = 9
 BAND = 24

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 
 from game.ids import ATTACK_AT, NO_EVENT
-from scenes.app.language import _, fill, ngettext
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
 from scenes.play.timeline.motions import Tumble
 from scenes.play.timeline.timeline import Timeline
 from scenes.play.words import things
 from scenes.ui import theme
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import die_sprite, event_die_sprite
+from user.language import _, ngettext
 
 DIE = 44
 

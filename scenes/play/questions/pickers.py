@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.app.language import _
 from scenes.play.board.cards import RATIO, titled_card
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
@@ -15,6 +14,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Group, Host, Widget
+from user.language import _
 
 
 class PictureButton(Pressable):

@@ -24,7 +24,6 @@ from game.steps import (
     WHICH_DICE,
     WHICH_PLAYER,
 )
-from scenes.app.language import _, fill
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
@@ -39,9 +38,10 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, progress_back_sprite
+from user.language import _
 
 Submit = Callable[[Sequence[int]], None]
 

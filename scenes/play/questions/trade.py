@@ -12,7 +12,6 @@ from game.bundle import bundle
 from game.ids import KINDS, PLAYER_TRADES
 from game.rules.trading import rate
 from game.view import View
-from scenes.app.language import _, fill
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.table.asking import Asking
@@ -26,9 +25,10 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.play.questions.questions import Questions

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.app.language import _, fill
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
+from scenes.ui.text import fill
+from user.language import _
 
 
 @dataclass(frozen=True)

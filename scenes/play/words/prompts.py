@@ -7,11 +7,12 @@ from typing import Final
 
 from game.events import ROLLED
 from game.slots import METROPOLIS, A, C, D
-from scenes.app.language import N_, _, fill, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.play.words.sentences import marked
+from scenes.ui.text import fill
+from user.language import N_, _, ngettext
 
 PROMPTS: Final[dict[str, str]] = {
     "setup_settlement": N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import bundle
-from scenes.app.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.controls import tool_name
 from scenes.play.words import things
 from scenes.play.words.reasons import COSTS, TOOLS
 from scenes.play.words.sentences import cost
+from user.language import _
 
 PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
 

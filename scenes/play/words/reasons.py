@@ -41,9 +41,9 @@ from game.slots import (
 )
 from game.steps import BEFORE_ROLL, TURN
 from game.view import View
-from scenes.app.language import N_, _
 from scenes.play.words.sentences import cost
 from sprites.names import kind_icon
+from user.language import N_, _
 
 TOOLS = {
     "road": ac.BUILD_ROAD,

@@ -10,8 +10,8 @@ from game.rules.places import buildings_at_hex
 from game.rules.robber import FRIENDLY_BELOW
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER, ROBBER, A
 from game.view import View
-from scenes.app.language import _
 from scenes.play.words.reasons import is_piece
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.play.table.asking import Asking, Place

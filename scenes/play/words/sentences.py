@@ -9,10 +9,11 @@ from game import events as ev
 from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, KINDS, NO_EVENT
-from scenes.app.language import N_, _, fill, ngettext
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
+from scenes.ui.text import fill
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
+from user.language import N_, _, ngettext
 
 
 def cards(kind: int, count: int) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.app.language import N_
+from user.language import N_
 
 KINDS: Final = (
     N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),

@@ -14,8 +14,6 @@ from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from game.slots import FACE_UP
 from scenes.app.app import App
-from scenes.app.games import open_game
-from scenes.app.storage import Storage
 from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
@@ -24,6 +22,8 @@ from scenes.results import breakdown, totals
 from tests.scenes.play.table.crowded import crowded, session_of
 from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle
+from user.games import open_game
+from user.storage import Storage
 
 SEEDS = range(60)
 

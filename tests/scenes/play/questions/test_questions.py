@@ -10,14 +10,14 @@ import pytest
 from game.actions import parse
 from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
-from scenes.app.games import open_game, save_text
-from scenes.app.storage import Storage
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.play.words.things import CARDS
 from tests.scenes import positions
 from tests.table import Table
+from user.games import open_game, save_text
+from user.storage import Storage
 
 HELD = ("warlord", "crane", "mining", "wedding")
 

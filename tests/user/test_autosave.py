@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.play.saves import load_session
-from scenes.app import games
-from scenes.app.autosave import Autosaver, Slot
-from scenes.app.storage import Storage, StorageError
 from tests.saves_kit import Roller, new_session
+from user import games
+from user.autosave import Autosaver, Slot
+from user.storage import Storage, StorageError
 
 
 def test_the_newest_position_is_on_the_disk(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app.storage import Storage, StorageError, data_folder, safe_name
+from user.storage import Storage, StorageError, data_folder, safe_name
 
 
 @pytest.fixture

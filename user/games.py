@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scenes.app.autosave import Autosaver, Slot
-from scenes.app.language import _, fill
-from scenes.app.storage import Storage
+from user.autosave import Autosaver, Slot
+from user.language import _
+from user.storage import Storage
 
 if TYPE_CHECKING:
     from game.play.session import Session
@@ -43,7 +43,7 @@ def summarise(text: str) -> Summary:
         data = _without_log(text) or json.loads(text)
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
-        raise Unplayable(fill(_("The file is damaged at line {line}."), line=where)) from error
+        raise Unplayable(_("The file is damaged at line {line}.").format(line=where)) from error
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
@@ -73,13 +73,12 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     ]
     winner = position.get("winner")
     if winner is not None:
-        text = fill(_("{name} has won."), name=names[winner])
+        text = _("{name} has won.").format(name=names[winner])
     elif "turn" in position and "active" in position:
-        text = fill(_("Turn {turn}: {name}."), turn=position["turn"], name=names[position["active"]])
+        text = _("Turn {turn}: {name}.").format(turn=position["turn"], name=names[position["active"]])
     else:
         text = ""
-    # fill escapes names for the text widgets; this line is escaped as a whole by whoever shows it.
-    return f"{text} {', '.join(scores)}".strip().replace("{{", "{").replace("}}", "}")
+    return f"{text} {', '.join(scores)}".strip()
 
 
 def check(text: str) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from scenes.app.games import Summary, Unplayable, check, summarise
-from scenes.app.language import _
-from scenes.app.storage import Saved, Storage, StorageError, backup
+from user.games import Summary, Unplayable, check, summarise
+from user.language import _
+from user.storage import Saved, Storage, StorageError, backup
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from scenes.app.language import _, fill
-from scenes.app.storage import Storage, StorageError
+from user.language import _
+from user.storage import Storage, StorageError
 
 FILE = "settings.json"
 
@@ -73,7 +73,7 @@ def load(storage: Storage) -> tuple[Settings, str]:
         aside = storage.set_aside(FILE)
     except StorageError:
         return Settings(), notice
-    return Settings(), notice + " " + fill(_("The damaged file was kept as {path}."), path=aside)
+    return Settings(), notice + " " + _("The damaged file was kept as {path}.").format(path=aside)
 
 
 def save(storage: Storage, settings: Settings) -> None:

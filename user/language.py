@@ -1,7 +1,6 @@
 """The language of what people read, changeable while the game runs.
 
-Modules mark constants with ``N_`` and translate when they show them with ``_``. Values are put into a translated
-text by ``fill``, which leaves the marks of ``ui.text`` alone: ``fill(_("{player} pays {ore}"), player=name)``.
+Modules mark constants with ``N_`` and translate when they show them with ``_``.
 """
 
 from __future__ import annotations
@@ -10,8 +9,6 @@ import gettext as _gettext
 import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-
-from scenes.ui.text import escape
 
 DOMAIN = "hexhold"
 SOURCE = "en"
@@ -97,14 +94,4 @@ def ngettext(one: str, many: str, number: int) -> str:
 
 def N_(text: str) -> str:
     """Mark a constant for translation; it is translated when shown."""
-    return text
-
-
-def fill(text: str, **values: object) -> str:
-    """Put values in the place of ``{name}``; other braces are marks of the text widgets and stay.
-
-    Strings are escaped, so that a person called ``{b}`` stays one.
-    """
-    for name, value in values.items():
-        text = text.replace("{" + name + "}", escape(str(value)))
     return text

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from scenes.app import settings
-from scenes.app.settings import FILE, Settings
-from scenes.app.storage import Storage
+from user import settings
+from user.settings import FILE, Settings
+from user.storage import Storage
 
 
 @pytest.fixture

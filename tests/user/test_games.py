@@ -12,7 +12,7 @@ from game.board.library import load_layout
 from game.ids import CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
 from game.setup import Setup
-from scenes.app import games
+from user import games
 
 
 @pytest.fixture(scope="module")

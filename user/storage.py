@@ -19,7 +19,7 @@ from pathlib import Path
 
 import platformdirs
 
-from scenes.app.language import _, fill
+from user.language import _
 
 SAVES = "saves"
 GAMES = "games"
@@ -69,7 +69,7 @@ def explain(error: OSError, path: Path) -> str:
         text = _("There is no file {path}.")
     else:
         text = _("{path} could not be read or written: {reason}.")
-    return fill(text, path=path, reason=error.strerror or type(error).__name__)
+    return text.format(path=path, reason=error.strerror or type(error).__name__)
 
 
 def safe_name(title: str) -> str:
@@ -171,7 +171,8 @@ class Storage:
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
-            raise StorageError(fill(_("{path} could not be written: a letter in it is damaged."), path=path)) from error
+            text = _("{path} could not be written: a letter in it is damaged.")
+            raise StorageError(text.format(path=path)) from error
         finally:
             if temporary:
                 with contextlib.suppress(OSError):
@@ -203,7 +204,7 @@ class Storage:
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         except UnicodeDecodeError as error:
-            raise StorageError(fill(_("{path} is damaged: it is not a text."), path=path)) from error
+            raise StorageError(_("{path} is damaged: it is not a text.").format(path=path)) from error
 
     def delete(self, path: Path | str) -> None:
         """Remove a file and what was kept of its former text."""

@@ -6,8 +6,8 @@ import atexit
 import threading
 from pathlib import Path
 
-from scenes.app.language import _, fill
-from scenes.app.storage import SUFFIX, Storage, StorageError, safe_name
+from user.language import _
+from user.storage import SUFFIX, Storage, StorageError, safe_name
 
 PATIENCE = 10.0
 """Seconds that the end of the program waits for the disk."""
@@ -76,7 +76,8 @@ class Autosaver:
             except StorageError as error:
                 problem = str(error)
             except Exception as error:  # whatever it is, the next text is to be tried again
-                problem = fill(_("The game could not be written: {reason}."), reason=str(error) or type(error).__name__)
+                reason = str(error) or type(error).__name__
+                problem = _("The game could not be written: {reason}.").format(reason=reason)
             with self._change:
                 self._problem = problem
                 if not problem:
