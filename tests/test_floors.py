@@ -21,7 +21,8 @@ FLOORS = (
     ("game.check", "game.codec", "game.play.record"),
     ("game.play.session", "game.play.saves", "game.ai", "game.play.simulation"),
 )
-STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime", "scenes", "sprites", "commands", "tools", "tests"}
+STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime"}
+STRANGERS |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))
 LONGEST = 320
 

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.play.session import Session
 from game.slots import TURN_NUMBER
-from scenes.app import games
-from scenes.app.autosave import Slot
-from scenes.app.language import _, fill
-from scenes.app.storage import StorageError
+from scenes.ui.text import escape, fill
+from user import games
+from user.autosave import Slot
+from user.language import _
+from user.storage import StorageError
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -31,7 +32,7 @@ class Keeper:
         problem = games.autosave_problem(self.app.storage)
         if problem:
             self.app.report("autosave_failed", reason=problem)
-            self.app.say(_("Your game cannot be saved"), problem)
+            self.app.say(_("Your game cannot be saved"), escape(problem))
 
     def settle(self) -> None:
         """Wait until all is on the disk."""
@@ -44,7 +45,7 @@ class Keeper:
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:
-            self.app.say(_("Your game cannot be saved"), str(error))
+            self.app.say(_("Your game cannot be saved"), escape(str(error)))
             return
         self.app.report("saved", path=str(path))
         self.app.say(_("Saved"), fill(_("The game is kept as {name}."), name=path.stem))
