@@ -12,7 +12,7 @@ FLOORS = (
     ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle"),
     ("game.rng", "game.board"),
     ("game.events", "game.setup", "game.state"),
-    ("game.actions", "game.steps", "game.stack"),
+    ("game.actions", "game.steps", "game.fields", "game.stack"),
     ("game.rules",),
     ("game.cards",),
     ("game.registry",),
