@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game import events as ev
 from game.actions import borrow, give_back
 from game.engine import legal
+from game.fields import FIELDS
 from game.ids import (
     DECKS,
     DEVELOPMENT,
@@ -126,9 +127,18 @@ class View(Position):
                 self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
                 place += 1
 
+    def frame_field(self, name: str) -> int:
+        """A field of the question now, by its name in ``game.fields``."""
+        names = [field for field, _ in FIELDS[int(self.step())]]
+        return int(self.v[self.top() + A + names.index(name)])
+
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
-        held = self.v[self.seat * BLOCK + HELD]
+        return self.cards_of(int(self.seat))
+
+    def cards_of(self, seat: int) -> list[int]:
+        """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
+        held = self.v[seat * BLOCK + HELD]
         return [kind for kind in kinds_of(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.play.session import Session
-from game.slots import TURN_NUMBER
 from scenes.ui.text import escape, fill
 from user import games
 from user.autosave import Slot
@@ -41,7 +40,7 @@ class Keeper:
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
-        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).v[TURN_NUMBER]))
+        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).turn_number()))
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:

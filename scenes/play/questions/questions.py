@@ -11,7 +11,6 @@ from game import actions as ac
 from game.actions import first, kind_of, make
 from game.bundle import given, wanted
 from game.ids import KINDS
-from game.slots import BLOCK, COUNTER_OFFER, A, B
 from game.steps import (
     BANK_CARD,
     OWN_CARD,
@@ -209,8 +208,7 @@ class Questions:
 
     def _reply(self) -> Widget:
         view = self.asking.view
-        frame = view.top()
-        give, want = int(view.v[frame + A]), int(view.v[frame + B])
+        give, want = view.frame_field("gives"), view.frame_field("wants")
         active = int(view.active())
         offer = _("{player} offers {give} for {want}").replace("{player}", self.stage.cast.name(active))
         offer = offer.replace("{give}", bundle(give)).replace("{want}", bundle(want))
@@ -240,12 +238,11 @@ class Questions:
 
     def _partner(self) -> Widget:
         view = self.asking.view
-        frame = view.top()
         rows: list[Widget] = []
         for seat in range(self.stage.table.seats):
-            counter = int(view.v[seat * BLOCK + COUNTER_OFFER])
+            counter = int(view.counter_offer(seat))
             action = int(make(ac.PLAYER, seat))
-            gets, gives = int(view.v[frame + B]), int(view.v[frame + A])
+            gets, gives = view.frame_field("wants"), view.frame_field("gives")
             if counter:
                 gets, gives = int(given(counter)), int(wanted(counter))
             elif not self.asking.legal(action):

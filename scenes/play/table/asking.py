@@ -10,8 +10,6 @@ from game.actions import first, kind_of, second
 from game.events import Event
 from game.ids import KNIGHT_ACTIVE
 from game.pieces import new_city, new_knight, new_settlement
-from game.rules.decks import MASK_OF_KIND
-from game.slots import BLOCK, HELD, A, B
 from game.steps import (
     AT_CORNER,
     AT_EDGE,
@@ -125,7 +123,6 @@ class Asking:
     def ghost(self, place: Place, action: int) -> tuple[str, int]:
         """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
         kind = kind_of(action)
-        top = self.view.top()
         if place[0] == "edge":
             return ("", 0) if self.step == "diplomat_road" else ("road", 0)
         if place[0] == "hex":
@@ -141,29 +138,29 @@ class Asking:
         if kind == ac.BUILD_CITY or self.step == "medicine_settlement":
             return "piece", int(new_city(self.seat))
         if self.decision.step == DISPLACED:
-            return "piece", int(self.view.v[top + B])
+            return "piece", self.view.frame_field("knight")
         if self.decision.step == DESERTER_PLACE:
-            return "piece", int(new_knight(self.seat, self.view.v[top + A], self.view.v[top + B] != 0))
+            strength, active = self.view.frame_field("strength"), self.view.frame_field("active") != 0
+            return "piece", int(new_knight(self.seat, strength, active))
         return "", 0
 
     def progress(self) -> list[tuple[int, int, bool]]:
         """The progress cards to choose from, one by one: card, action, and whether it came in this turn."""
-        held = self.view.v[self.shown_seat() * BLOCK + HELD]
+        held = self.view.cards_of(self.shown_seat())
         found: list[tuple[int, int, bool]] = []
         for action in self.decision.actions:
             if kind_of(action) == ac.PROGRESS:
                 card = int(first(action))
-                count = int(held & MASK_OF_KIND[card]).bit_count()
+                count = held.count(card)
                 found += [(card, action, number >= count - self.fresh[card]) for number in range(count)]
         return found
 
     def shown_seat(self) -> int:
         """Whose cards are to be seen: the own ones, or those of another who must show them."""
-        return int(self.view.v[self.view.top() + A]) if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
+        return self.view.frame_field("victim") if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
 
     def owed(self) -> int:
         """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""
-        frame = self.view.top()
         if self.step in ("discard", "wedding_gift", "master_card"):
-            return max(1, int(self.view.v[frame + B]))
+            return max(1, self.view.frame_field("left"))
         return 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.actions import CHASE_ROBBER, first, kind_of
 from game.events import Event
 from game.play.session import Session
-from game.slots import A, D
 from game.steps import DISPLACED
 from game.view import View
 from scenes.play.table.changes import KNIGHT_LIFTED, KNIGHT_TIRED
@@ -22,8 +21,8 @@ def happenings(action: int, events: list[Event], after: View) -> list[Event]:
     told = list(events)
     if kind_of(action) == CHASE_ROBBER:
         told.insert(0, (KNIGHT_TIRED, int(first(action)), 0, 0, 0))
-    if after.winner() < 0 and after.step() == DISPLACED and after.v[after.top() + D] == NOT_FROM_A_MOVE:
-        told.append((KNIGHT_LIFTED, int(after.v[after.top() + A]), 0, 0, 0))
+    if after.winner() < 0 and after.step() == DISPLACED and after.frame_field("left_free") == NOT_FROM_A_MOVE:
+        told.append((KNIGHT_LIFTED, after.frame_field("corner"), 0, 0, 0))
     return told
 
 

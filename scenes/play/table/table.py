@@ -10,49 +10,26 @@ from game.ids import (
     ATTACK_AT,
     BASE,
     CITY,
-    CONSTITUTION,
     DECKS,
     DEVELOPMENT,
     KINDS,
     KNIGHT,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
-    PRINTER,
     SETTLEMENT,
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
 from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
-from game.rules.decks import MASK_OF_KIND
+from game.rules.decks import face_up_points
 from game.rules.development import army_size
 from game.rules.robber import WALL_BONUS
-from game.slots import (
-    ARMY,
-    ATTACKS,
-    BARBARIANS,
-    BLOCK,
-    DEFENDER,
-    EVENT,
-    FACE_UP,
-    LONGEST,
-    MERCHANT_HEX,
-    MERCHANT_OWNER,
-    METROPOLIS,
-    RED,
-    ROAD_LENGTH,
-    ROBBER,
-    TURN_NUMBER,
-    YELLOW,
-    A,
-    B,
-)
 from game.steps import DEFEND, DIPLOMAT_REBUILD, DISPLACED
 from game.view import View
 from scenes.play.table.roads import longest_trail
 
 UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
 """Flags of a knight that no piece shows and no event tells."""
-_POINT_CARDS = int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
 
 
 class Table:
@@ -76,29 +53,29 @@ class Table:
         self.held = [view.card_counts(seat) for seat in seats]
         self.decks = [view.deck_size(deck) if self._has_deck(deck) else 0 for deck in range(DECKS)]
         self.improvements = [[int(view.improvement(seat, track)) for track in range(TRACKS)] for seat in seats]
-        self.metropolis = [int(view.v[METROPOLIS + track]) for track in range(TRACKS)]
+        self.metropolis = [int(view.metropolis(track)) for track in range(TRACKS)]
         self.points = [int(view.points(seat)) for seat in seats]
-        self.defenders = [int(view.v[seat * BLOCK + DEFENDER]) for seat in seats]
-        self.face_up = [0 if self.is_base else _open_points(view, seat) for seat in seats]
+        self.defenders = [int(view.defender_points(seat)) for seat in seats]
+        self.face_up = [int(face_up_points(view, seat)) for seat in seats]
         """Points on cards that lie open before each seat."""
-        self.lengths = [int(view.v[seat * BLOCK + ROAD_LENGTH]) for seat in seats]
+        self.lengths = [int(view.road_length(seat)) for seat in seats]
         self.armies = [int(army_size(view, seat)) if self.is_base else 0 for seat in seats]
-        self.longest = int(view.v[LONGEST])
-        self.army = int(view.v[ARMY])
-        self.robber = int(view.v[ROBBER])
-        self.merchant_hex = int(view.v[MERCHANT_HEX])
-        self.merchant_owner = int(view.v[MERCHANT_OWNER])
-        self.barbarians = int(view.v[BARBARIANS])
-        self.attacks = int(view.v[ATTACKS])
+        self.longest = int(view.longest())
+        self.army = int(view.army())
+        self.robber = int(view.robber())
+        self.merchant_hex = int(view.merchant_hex())
+        self.merchant_owner = int(view.merchant_owner())
+        self.barbarians = int(view.barbarians())
+        self.attacks = int(view.attacks())
         self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND
         """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
-        self.turn = int(view.v[TURN_NUMBER])
+        self.turn = int(view.turn_number())
         self.active = int(view.active())
-        self.dice = [int(view.v[YELLOW]), int(view.v[RED]), int(view.v[EVENT])]
+        self.dice = [int(die) for die in view.dice()]
         self.lifted: tuple[int, int] | None = None
         """A knight that has been displaced: the corner where it stood, and its word."""
         if view.winner() < 0 and view.step() == DISPLACED:
-            self.lifted = (int(view.v[view.top() + A]), int(view.v[view.top() + B]) & ~UNSEEN_FLAGS)
+            self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
 
     def _has_deck(self, deck: int) -> bool:
         return (deck == DEVELOPMENT) == self.is_base
@@ -165,10 +142,6 @@ class Table:
         """Measure everybody's longest road anew."""
         for seat in range(self.seats):
             self.lengths[seat] = longest_trail(self.net, self.roads, self.corners, seat)
-
-
-def _open_points(view: View, seat: int) -> int:
-    return (int(view.v[seat * BLOCK + FACE_UP]) & _POINT_CARDS).bit_count()
 
 
 _COMPARED = (

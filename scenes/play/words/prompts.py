@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from game.events import ROLLED
-from game.slots import METROPOLIS, A, C, D
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
@@ -107,7 +106,7 @@ def _discard(asking: Asking, cast: Cast) -> str:
 
 def _move_robber(asking: Asking, _cast: Cast) -> str:
     """A seven or a development card [S3, Z3], or a knight [K8]."""
-    if asking.view.v[asking.view.top() + A]:
+    if asking.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
     return _("Move the robber to another hex.")
 
@@ -121,17 +120,16 @@ def _keep_cards(asking: Asking, _cast: Cast) -> str:
 
 def _displaced(asking: Asking, cast: Cast) -> str:
     """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
-    frame = asking.view.top()
     text = _("{player}'s Intrigue displaces your knight: choose where it goes.")
-    if asking.view.v[frame + D] >= 0:
+    if asking.view.frame_field("left_free") >= 0:
         text = _("A knight of {player} displaces yours: choose where yours goes.")
-    return marked(text, player=cast.name(int(asking.view.v[frame + C])))
+    return marked(text, player=cast.name(asking.view.frame_field("by")))
 
 
 def _metropolis(asking: Asking, cast: Cast) -> str:
     """Founded [I7] or taken from another player [I8]."""
-    track = int(asking.view.v[asking.view.top() + A])
-    holder = int(asking.view.v[METROPOLIS + track])
+    track = asking.view.frame_field("track")
+    holder = int(asking.view.metropolis(track))
     name = _(things.TRACKS[track])
     if holder < 0:
         return fill(_("You found the metropolis of {track}: choose the city that becomes it."), track=name)
@@ -155,7 +153,7 @@ def _deserter_knight(asking: Asking, cast: Cast) -> str:
 
 
 def _deserter_place(asking: Asking, _cast: Cast) -> str:
-    strength = int(asking.view.v[asking.view.top() + A])
+    strength = asking.view.frame_field("strength")
     return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
 
 

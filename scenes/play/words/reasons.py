@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of
@@ -22,23 +23,8 @@ from game.ids import (
 )
 from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
 from game.rules import money
-from game.rules.decks import MASK_OF_KIND
+from game.rules.development import held_before
 from game.rules.knights import FORTRESS_LEVEL, MIGHTY
-from game.slots import (
-    ATTACKS,
-    BLOCK,
-    CARD_BOUGHT,
-    CARD_PLAYED,
-    CITIES_LEFT,
-    HELD,
-    KNIGHTS_LEFT,
-    ROADS_LEFT,
-    ROBBER,
-    RUINS,
-    SETTLEMENTS_LEFT,
-    WALLS_LEFT,
-    C,
-)
 from game.steps import BEFORE_ROLL, TURN
 from game.view import View
 from scenes.play.words.sentences import cost
@@ -63,12 +49,12 @@ COSTS = {
     "activate": money.ACTIVATION_COST,
     "card": money.CARD_COST,
 }
-_STOCK = {
-    "road": ROADS_LEFT,
-    "settlement": SETTLEMENTS_LEFT,
-    "city": CITIES_LEFT,
-    "wall": WALLS_LEFT,
-    "knight": KNIGHTS_LEFT + 1,
+_STOCK: Final[dict[str, Callable[[View, int], int]]] = {
+    "road": View.roads_left,
+    "settlement": View.settlements_left,
+    "city": View.cities_left,
+    "wall": View.walls_left,
+    "knight": lambda view, seat: view.knights_left(seat, 1),
 }
 _NO_STOCK = {
     "road": N_("All your roads are on the board."),
@@ -110,7 +96,7 @@ def not_now(view: View, seat: int) -> str:
 
 def stock_left(view: View, seat: int, tool: str) -> int:
     """How many pieces of a kind a seat can still build."""
-    return int(view.v[seat * BLOCK + _STOCK[tool]])
+    return int(_STOCK[tool](view, seat))
 
 
 def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
@@ -121,7 +107,7 @@ def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
     early = not_now(view, seat)
     if early:
         return early
-    ruined = tool == "city" and view.v[seat * BLOCK + RUINS] > 0  # [A5]
+    ruined = tool == "city" and view.ruins(seat) > 0  # [A5]
     if stock_left(view, seat, tool) == 0 and not ruined:
         return _(_NO_STOCK[tool])
     return missing(view, seat, COSTS[tool]) or _(_NO_PLACE[tool])
@@ -184,11 +170,11 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
         return _("This knight is inactive: activated now, it could not act in this turn.")
     if what == "move":
         return _("Your roads lead this knight to no corner that it could take.")
-    if not view.v[ATTACKS]:  # [S2]
+    if not view.attacks():  # [S2]
         return _("Before the first barbarian attack the robber cannot be moved.")
-    if view.v[ROBBER] < 0:  # [B7]
+    if view.robber() < 0:  # [B7]
         return _("The robber is still beside the board.")
-    if agile and view.v[view.top() + C]:  # [X2]
+    if agile and view.frame_field("chased"):  # [X2]
         return _("Only one knight may chase the robber before the roll.")
     return _("The robber is not beside this knight.")
 
@@ -206,7 +192,7 @@ def _promotion_reason(view: View, seat: int, word: int) -> str:
         return _("This knight was promoted in this turn already.")
     if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS_LEVEL:
         return _("Mighty knights need the Fortress (third level of politics).")
-    if not view.v[seat * BLOCK + KNIGHTS_LEFT + strength + 1]:
+    if not view.knights_left(seat, strength + 1):
         return _("Both your knights of the next strength are on the board.")
     return missing(view, seat, money.KNIGHT_COST)
 
@@ -225,7 +211,7 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
         return early
     if card == ALCHEMIST:
         return _("You can play it only before your roll.")
-    if card == BISHOP and not view.v[ATTACKS]:  # [S2]
+    if card == BISHOP and not view.attacks():  # [S2]
         return _("Before the first barbarian attack the robber cannot be moved.")
     lack = missing(view, seat, money.MEDICINE_COST) if card == MEDICINE else ""
     return lack or _("It would do nothing now.")
@@ -236,9 +222,9 @@ def _development_reason(view: View, seat: int, card: int, early: str) -> str:
         return _("It counts by itself.")
     if early:
         return early
-    if view.v[CARD_PLAYED]:
+    if view.card_played():
         return _("You have played a card in this turn already.")
-    if not view.v[seat * BLOCK + HELD] & MASK_OF_KIND[card] & ~view.v[CARD_BOUGHT]:
+    if not held_before(view, seat, card):
         return _("You bought it in this turn: you can play it from your next turn on.")
     return _("It would do nothing now.")
 

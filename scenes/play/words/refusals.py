@@ -8,7 +8,6 @@ from game.ids import CITY, FRIENDLY_ROBBER, SEA, SETTLEMENT
 from game.pieces import is_building, is_knight, is_ruined, is_walled, owner_of, strength_of
 from game.rules.places import buildings_at_hex
 from game.rules.robber import FRIENDLY_BELOW
-from game.slots import MERCHANT_HEX, MERCHANT_OWNER, ROBBER, A
 from game.view import View
 from scenes.play.words.reasons import is_piece
 from user.language import _
@@ -58,7 +57,7 @@ def _edge(asking: Asking, tool: str, edge: int) -> str:
         return _("There is a road already.")
     if asking.step == "setup_road":
         return _("The road must touch the building that you have just placed.")
-    if asking.step == "diplomat_rebuild" and edge == asking.view.v[asking.view.top() + A]:
+    if asking.step == "diplomat_rebuild" and edge == asking.view.frame_field("edge"):
         return _("The road must go elsewhere.")
     return _("A road must continue your roads or start at your buildings, and not pass another's piece.")
 
@@ -107,11 +106,11 @@ def _hex(asking: Asking, number: int) -> str:
     if view.terrain(number) == SEA:
         return _("This hex is water.")
     if step in ("move_robber", "bishop_place"):
-        return _robber(view, number, numbered=step == "move_robber" and view.v[view.top() + A] != 0)
+        return _robber(view, number, numbered=step == "move_robber" and view.frame_field("numbered_only") != 0)
     if step == "merchant_place":
         if not buildings_at_hex(view, asking.seat, number):
             return _("You have no building at this hex.")
-        here = view.v[MERCHANT_OWNER] == asking.seat and view.v[MERCHANT_HEX] == number
+        here = view.merchant_owner() == asking.seat and view.merchant_hex() == number
         return _("Your merchant is here already.") if here else ""
     if step in ("inventor_first", "inventor_second"):
         token = view.token(number)
@@ -124,7 +123,7 @@ def _hex(asking: Asking, number: int) -> str:
 
 
 def _robber(view: View, number: int, *, numbered: bool) -> str:
-    if number == view.v[ROBBER]:
+    if number == view.robber():
         return _("The robber is here already.")
     if numbered and not view.token(number):
         return _("A knight can chase the robber only to a hex with a number.")
