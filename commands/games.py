@@ -57,7 +57,7 @@ Result = tuple[int, list[int], int, int, int]
 @functools.cache
 def layout_of(board: str) -> Layout:
     """A board that comes with the game, one of the user's own, or the file of a path."""
-    from scenes.app.storage import data_folder
+    from user.storage import data_folder
 
     return load_layout(board, data_folder() / BOARDS)
 

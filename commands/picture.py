@@ -22,10 +22,10 @@ def picture(options: argparse.Namespace) -> int:
         read(options.save)
     import pygame
 
-    from scenes.app.games import Unplayable
-    from scenes.app.language import UnknownLanguage
-    from scenes.app.storage import StorageError
     from scenes.shot import UnknownScene, shot
+    from user.games import Unplayable
+    from user.language import UnknownLanguage
+    from user.storage import StorageError
 
     try:
         shot(options.scene, size, options.lang, options.out, options.save, options.seat, scale=options.scale)

@@ -26,10 +26,16 @@ from game.setup import Setup
 from game.slots import (
     ACTIVE,
     ARMY,
+    ATTACKS,
     BANK,
+    BARBARIANS,
     BLOCK,
+    CARD_PLAYED,
     CITIES_LEFT,
+    COUNTER_OFFER,
+    DEFENDER,
     DEPTH,
+    EVENT,
     FIRST,
     FRAME,
     HAND,
@@ -42,14 +48,19 @@ from game.slots import (
     METROPOLIS,
     POINTS,
     POOL,
+    RED,
+    ROAD_LENGTH,
     ROADS_LEFT,
     ROBBER,
+    RUINS,
     SETTLEMENTS_LEFT,
     STACK,
     STEP,
+    TURN_NUMBER,
     WALLS_LEFT,
     WHO,
     WINNER,
+    YELLOW,
 )
 
 if TYPE_CHECKING:
@@ -75,6 +86,50 @@ class Position:
         """The seat whose turn it is."""
         return self.v[ACTIVE]
 
+    def turn_number(self) -> i64:
+        """How many turns have begun; 0 in the set-up [T1]."""
+        return self.v[TURN_NUMBER]
+
+    def dice(self) -> tuple[i64, i64, i64]:
+        """What the yellow, the red and the event die showed last [C7]."""
+        return self.v[YELLOW], self.v[RED], self.v[EVENT]
+
+    def robber(self) -> i64:
+        """The hex of the robber, -1 beside the board [B7]."""
+        return self.v[ROBBER]
+
+    def merchant_hex(self) -> i64:
+        """The hex of the merchant, -1 while nobody has placed it [P-Merchant]."""
+        return self.v[MERCHANT_HEX]
+
+    def merchant_owner(self) -> i64:
+        """The seat that controls the merchant, or -1 [P-Merchant]."""
+        return self.v[MERCHANT_OWNER]
+
+    def barbarians(self) -> i64:
+        """How far the barbarians have come [C8]."""
+        return self.v[BARBARIANS]
+
+    def attacks(self) -> i64:
+        """How many barbarian attacks have been resolved [S2]."""
+        return self.v[ATTACKS]
+
+    def longest(self) -> i64:
+        """The holder of the longest road, or -1 [L1]."""
+        return self.v[LONGEST]
+
+    def army(self) -> i64:
+        """The holder of the largest army, or -1 [Z3]."""
+        return self.v[ARMY]
+
+    def metropolis(self, track: i64) -> i64:
+        """The holder of a track's metropolis, or -1 [I7]."""
+        return self.v[METROPOLIS + track]
+
+    def card_played(self) -> bool:
+        """Whether a development card has been played in this turn [Z2]."""
+        return self.v[CARD_PLAYED] != 0
+
     def hand(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind a seat holds."""
         return self.v[seat * BLOCK + HAND + kind]
@@ -94,6 +149,42 @@ class Position:
     def points(self, seat: i64) -> i64:
         """Victory points [V1]."""
         return self.v[seat * BLOCK + POINTS]
+
+    def defender_points(self, seat: i64) -> i64:
+        """How many Defender awards a seat has taken [A3]."""
+        return self.v[seat * BLOCK + DEFENDER]
+
+    def road_length(self, seat: i64) -> i64:
+        """How long a seat's longest chain of roads was when last measured [L1]."""
+        return self.v[seat * BLOCK + ROAD_LENGTH]
+
+    def roads_left(self, seat: i64) -> i64:
+        """The roads in a seat's stock [U5]."""
+        return self.v[seat * BLOCK + ROADS_LEFT]
+
+    def settlements_left(self, seat: i64) -> i64:
+        """The settlements in a seat's stock [U5]."""
+        return self.v[seat * BLOCK + SETTLEMENTS_LEFT]
+
+    def cities_left(self, seat: i64) -> i64:
+        """The cities in a seat's stock [U5]."""
+        return self.v[seat * BLOCK + CITIES_LEFT]
+
+    def walls_left(self, seat: i64) -> i64:
+        """The city walls in a seat's stock [U4]."""
+        return self.v[seat * BLOCK + WALLS_LEFT]
+
+    def knights_left(self, seat: i64, strength: i64) -> i64:
+        """The knights of a strength in a seat's stock [K2]."""
+        return self.v[seat * BLOCK + KNIGHTS_LEFT + strength]
+
+    def ruins(self, seat: i64) -> i64:
+        """How many ruined cities a seat has [A5]."""
+        return self.v[seat * BLOCK + RUINS]
+
+    def counter_offer(self, seat: i64) -> i64:
+        """What a seat offers instead of what it was offered, 0 for nothing; see game.bundle [R5]."""
+        return self.v[seat * BLOCK + COUNTER_OFFER]
 
     def piece(self, corner: i64) -> i64:
         """The word of a corner: 0, or owner + 1 | kind << KIND_SHIFT | flags."""

@@ -68,6 +68,10 @@ class Decision:
         """The name of the step."""
         return STEPS[self.step].name
 
+    def ghost(self) -> str:
+        """What would come to stand at a place that is chosen, as ``game.steps`` says it."""
+        return STEPS[self.step].ghost
+
 
 class View(Position):
     """All that a seat may know of a state [H1, H2].
@@ -122,9 +126,27 @@ class View(Position):
                 self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
                 place += 1
 
+    def frame_field(self, name: str) -> int:
+        """A field of the question now, by the name that its step gives it."""
+        names = [field for field, _ in STEPS[self.step()].fields]
+        return int(self.v[self.top() + A + names.index(name)])
+
+    def field_of(self, kind: int) -> int:
+        """The first field of the question now that holds what a kind of ``game.steps`` says; 0 when none does."""
+        place = STEPS[self.step()].place_of(kind)
+        return int(self.field(A + place)) if place >= 0 else 0
+
+    def roads_wait(self) -> bool:
+        """Whether the lengths of roads are measured only when the question has been answered [L1]."""
+        return STEPS[self.step()].roads_wait
+
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
-        held = self.v[self.seat * BLOCK + HELD]
+        return self.cards_of(int(self.seat))
+
+    def cards_of(self, seat: int) -> list[int]:
+        """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
+        held = self.v[seat * BLOCK + HELD]
         return [kind for kind in kinds_of(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:

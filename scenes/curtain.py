@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes import backdrop
-from scenes.app.language import _, fill
 from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -16,8 +15,9 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

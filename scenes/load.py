@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.language import _, fill
 from scenes.app.screen import Screen
-from scenes.app.shelf import Entry
-from scenes.app.storage import StorageError, backup
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -18,8 +15,11 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
+from user.language import _
+from user.shelf import Entry
+from user.storage import StorageError, backup
 
 if TYPE_CHECKING:
     from scenes.app.app import App

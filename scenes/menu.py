@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from scenes.app.language import _, fill
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
@@ -16,8 +15,9 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -39,7 +39,7 @@ class MenuScene(Screen):
         super().enter()
         if self.app.notice:
             notice, self.app.notice = self.app.notice, ""
-            self.app.say(_("A note on your settings"), notice)
+            self.app.say(_("A note on your settings"), escape(notice))
 
     def resume(self) -> None:
         """Another game may be the last one now."""

@@ -14,12 +14,11 @@ from game.events import Event
 from game.ids import DEV_POINT, SHIP
 from game.play.session import Session
 from scenes import backdrop
-from scenes.app.language import _, fill
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
-from scenes.play.cast import Cast
-from scenes.play.table import Table
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -27,9 +26,10 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.book import base_game, basics, cards, expansion
@@ -20,6 +19,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

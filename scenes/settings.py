@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app import language
-from scenes.app.language import _, fill
 from scenes.app.screen import Screen
-from scenes.app.settings import BOUNDS
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -20,9 +17,12 @@ from scenes.ui.layout import Anchored, Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Slider
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+from user import language
+from user.language import _
+from user.settings import BOUNDS
 
 if TYPE_CHECKING:
     from scenes.app.app import App

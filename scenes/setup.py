@@ -11,7 +11,6 @@ from game.ai.levels import LEVELS
 from game.board.library import STANDARD
 from game.ids import RULESET_NAMES
 from game.play.session import PERSON
-from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.newgame import texts
@@ -42,6 +41,7 @@ from scenes.ui.slider import Stepper
 from scenes.ui.text import Style, composed, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

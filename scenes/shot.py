@@ -49,9 +49,9 @@ def _curtain(app: App, wish: Wish) -> Scene:
 
 
 def _dialog(app: App, wish: Wish) -> Scene:
-    from scenes.app.language import _
     from scenes.dialog import DialogScene
     from scenes.menu import MenuScene
+    from user.language import _
 
     app.stack.push(MenuScene(app))
     return DialogScene(
@@ -68,7 +68,7 @@ def _session(wish: Wish, actions: int) -> Session:
         from scenes.play.demo import demo_session
 
         return demo_session(actions)
-    from scenes.app.games import open_game
+    from user.games import open_game
 
     return open_game(wish.save.read_text(encoding="utf-8"))
 
@@ -80,9 +80,9 @@ def _play(app: App, wish: Wish) -> Scene:
 
 
 def _attack(app: App, wish: Wish) -> Scene:
-    from scenes.attack import LANDING, AttackScene
-    from scenes.play.forecast import forecast
+    from scenes.play.attack import LANDING, AttackScene
     from scenes.play.scene import PlayScene
+    from scenes.play.table.forecast import forecast
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
@@ -92,7 +92,7 @@ def _attack(app: App, wish: Wish) -> Scene:
 
 
 def _results(app: App, wish: Wish) -> Scene:
-    from scenes.play.happenings import history
+    from scenes.play.table.happenings import history
     from scenes.results import ResultsScene
 
     session = _session(wish, 10**6)
@@ -132,8 +132,8 @@ def shot(
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
-    from scenes.app import language
     from scenes.app.app import App
+    from user import language
 
     pygame.display.init()
     pygame.font.init()

@@ -1,1 +1,4 @@
-"""From ids and positions to pictures: sheets, names, the geometry of the board on the screen, its static layer."""
+"""From ids and positions to pictures: what a picture is called, where it lies in the sheets, how a board is drawn.
+
+Knows ids and boards of ``game`` and pygame; no scene, no widget, and nothing that moves.
+"""

@@ -1,4 +1,5 @@
-"""Who may know whom in ``game`` (docs/design.md): each module imports only from its own floor and those above it."""
+"""Who may know whom (docs/design.md): each module of ``game`` imports only from its own floor and those above it, and
+nobody outside ``game`` knows how a state is laid out."""
 
 from __future__ import annotations
 
@@ -7,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-GAME = Path(__file__).resolve().parent.parent / "game"
+ROOT = Path(__file__).resolve().parent.parent
+GAME = ROOT / "game"
 FLOORS = (
     ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps"),
     ("game.rng", "game.board"),
@@ -21,8 +23,11 @@ FLOORS = (
     ("game.check", "game.codec", "game.play.record"),
     ("game.play.session", "game.play.saves", "game.ai", "game.play.simulation"),
 )
-STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime", "scenes", "sprites", "commands", "tools", "tests"}
+STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime"}
+STRANGERS |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))
+PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
+OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
 LONGEST = 320
 
 
@@ -65,3 +70,14 @@ def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
 def test_files_stay_small(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(ROOT)))
+def test_outside_game_a_state_is_read_by_names(path: Path) -> None:
+    assert "game.slots" not in imports_of(path)
+    read = [node.lineno for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if _is_vector(node)]
+    assert not read, f"{path} reads the vector of a state in lines {read}"
+
+
+def _is_vector(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "v"

@@ -42,8 +42,8 @@ def main() -> int:
 
 def _write(path: Path, actions: int) -> None:
     """Play so many actions and save the game."""
-    from scenes.app.games import save_text
     from scenes.play.demo import demo_session
+    from user.games import save_text
 
     session: Session = demo_session(actions, seed=SEED, level="normal")
     path.write_text(save_text(session), encoding="utf-8")

@@ -26,7 +26,6 @@ from game.ids import CHANCE
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.setup import Setup
-from game.slots import TURN_NUMBER
 from game.view import View, decision_of
 
 CHANCE_STREAM = 0xD1CE
@@ -48,7 +47,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     state = start(Setup(deal(_layout(board), seed), seats))
     rng = Rng(seed, CHANCE_STREAM)
     actions = 0
-    while state.v[TURN_NUMBER] <= MOST_TURNS:
+    while state.turn_number() <= MOST_TURNS:
         if state.winner() >= 0:
             break
         seat = int(state.who())
@@ -66,7 +65,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     for seat in range(seats):
         points[entry_of[seat]] = int(state.points(seat))
     winner = int(state.winner())
-    return (entry_of[winner] if winner >= 0 else -1, points, int(state.v[TURN_NUMBER]), actions)
+    return (entry_of[winner] if winner >= 0 else -1, points, int(state.turn_number()), actions)
 
 
 def _play(job: tuple[list[str], int, int, str, bool]) -> Result:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from game.check.stack import displaced_knights, steps_of
 from game.codec.pieces import count_stocks
 from game.codec.reader import Node
-from game.ids import BASE, CITY, CONSTITUTION, KIND_MASK, KIND_SHIFT, KNIGHT, METROPOLIS_MASK, PRINTER
-from game.ints import popcount
-from game.rules.decks import MASK_OF_KIND
+from game.ids import CITY, KIND_MASK, KIND_SHIFT, KNIGHT, METROPOLIS_MASK
+from game.rules.decks import face_up_points
 from game.rules.longest_road import road_length
 from game.slots import (
     ARMY,
     BLOCK,
     DEFENDER,
-    FACE_UP,
     LONGEST,
     MERCHANT_OWNER,
     POINTS,
@@ -53,12 +51,4 @@ def points_of(s: State, seat: int) -> int:
             points += 2 if piece & METROPOLIS_MASK else 0
     for award, worth in ((LONGEST, 2), (ARMY, 2), (MERCHANT_OWNER, 1)):
         points += worth if v[award] == seat else 0
-    return points + face_up_points(s, seat)
-
-
-def face_up_points(s: State, seat: int) -> int:
-    """Points on open progress cards; those of development cards stay hidden [Z2]."""
-    if s.setup.rules == BASE:
-        return 0
-    points = MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION]
-    return int(popcount(s.v[seat * BLOCK + FACE_UP] & points))
+    return points + int(face_up_points(s, seat))

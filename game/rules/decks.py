@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.events import CARD_DISCARDED, CARD_DRAWN, POINT_CARD
 from game.ids import (
+    BASE,
     CARD_COUNTS,
     CARD_KINDS,
     CHANCE,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
+    from game.state import Position
 
 DRAWER: Final = A
 """Of a draw: the seat that draws."""
@@ -89,6 +91,13 @@ def deck_size(s: State, deck: i64) -> i64:
     """How many cards a deck still holds."""
     unseen = popcount(s.v[POOL] & DECK_MASK[deck])
     return unseen if deck == DEVELOPMENT else unseen + s.v[QUEUE_LENGTH + deck]
+
+
+def face_up_points(s: Position, seat: i64) -> i64:
+    """Points on open progress cards [G2]; those of development cards stay hidden [Z2]."""
+    if s.setup.rules == BASE:
+        return 0
+    return popcount(s.v[seat * BLOCK + FACE_UP] & (MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION]))
 
 
 def put_below(s: State, kind: i64, putter: i64) -> None:

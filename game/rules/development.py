@@ -41,10 +41,14 @@ def list_development(s: State, seat: i64, out: Actions) -> None:
     """Lists each card that may be played: one a turn, none bought in it [Z2]."""
     if s.v[CARD_PLAYED] != 0:
         return
-    held = s.v[seat * BLOCK + HELD] & ~s.v[CARD_BOUGHT]
     for kind in range(PROGRESS_KINDS, CARD_KINDS):
-        if held & MASK_OF_KIND[kind] != 0 and CARD_OF_KIND[kind].playable(s, seat):
+        if held_before(s, seat, kind) and CARD_OF_KIND[kind].playable(s, seat):
             out.add_at(PLAY, kind)
+
+
+def held_before(s: Position, seat: i64, kind: i64) -> bool:
+    """Whether a seat holds a card of a kind that was not bought in this turn [Z2]."""
+    return s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind] & ~s.v[CARD_BOUGHT] != 0
 
 
 def play_development(s: State, seat: i64, kind: i64) -> None:

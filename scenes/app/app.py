@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, TextIO
 import pygame
 from pygame.event import Event
 
-from scenes.app import language, settings
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
-from scenes.app.language import _
-from scenes.app.shelf import Shelf
 from scenes.app.stack import Scene, Stack
-from scenes.app.storage import Storage, StorageError, explain
 from scenes.ui.kit import Kit
+from scenes.ui.text import escape
+from user import language, settings
+from user.language import _
+from user.shelf import Shelf
+from user.storage import Storage, StorageError, explain
 
 if TYPE_CHECKING:
     from scenes.app.navigator import Navigator
@@ -91,7 +92,7 @@ class App:
         try:
             settings.save(self.storage, self.settings)
         except StorageError as error:
-            self.say(_("The settings could not be saved"), str(error))
+            self.say(_("The settings could not be saved"), escape(str(error)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""

@@ -7,15 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.app.language import _
 from scenes.app.stack import Scene
-from scenes.app.storage import StorageError, backup
 from scenes.ui.text import escape
+from user.language import _
+from user.storage import StorageError, backup
 
 if TYPE_CHECKING:
     from game.play.session import Session
     from scenes.app.app import App
-    from scenes.app.autosave import Slot
+    from user.autosave import Slot
 
 
 def _scene(module: str, name: str) -> Callable[..., Scene]:
@@ -77,7 +77,7 @@ class Navigator:
 
     def load_game(self, path: Path, without_log: bool = False) -> None:
         """Play the game in that file. If it is damaged, that is told, and the version saved before it is offered."""
-        from scenes.app.games import BrokenLog, Unplayable, open_game, slot_for
+        from user.games import BrokenLog, Unplayable, open_game, slot_for
 
         try:
             session = open_game(self.app.storage.read(path), without_log=without_log)
@@ -107,7 +107,7 @@ class Navigator:
 
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
-        from scenes.app.games import autosave, slot_for
+        from user.games import autosave, slot_for
 
         slot = slot_for(self.app.storage, session)
         self._play(session, slot)

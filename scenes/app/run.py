@@ -28,8 +28,8 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
-    from scenes.app.storage import Storage, StorageError
     from scenes.app.window import NoDisplay
+    from user.storage import Storage, StorageError
 
     storage = Storage()
     try:
@@ -48,8 +48,8 @@ def _run(storage: object, options: argparse.Namespace) -> int:
 
     from scenes.app.app import App
     from scenes.app.assets import window_icon
-    from scenes.app.storage import Storage
     from scenes.app.window import FIRST, Window, prepare
+    from user.storage import Storage
 
     assert isinstance(storage, Storage)
     prepare()
@@ -71,7 +71,7 @@ def _run(storage: object, options: argparse.Namespace) -> int:
 
 def _crashed(storage: object) -> str:
     """Write down what happened; the sentence for the user."""
-    from scenes.app.storage import Storage
+    from user.storage import Storage
 
     assert isinstance(storage, Storage)
     path = storage.folder / CRASHES

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
-from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
-from scenes.words import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
+from user.language import N_
 
 FIRST: Final = ids.CARD_NAMES.index("knight")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.words import COSTS
+from scenes.play.words.things import COSTS
+from user.language import N_
 
 GOAL: Final[tuple[Block, ...]] = (
     Pictures(("settlement/red", "city/red", "metropolis/trade", "knight/red/2/active", "barbarian"), 92),

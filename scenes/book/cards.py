@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
-from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
-from scenes.words import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
+from user.language import N_
 
 GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.app.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.newgame.texts import HAND_LIMIT, OPTIONS
-from scenes.words import ABILITIES, COSTS, IMPROVEMENTS
+from scenes.play.words.things import ABILITIES, COSTS, IMPROVEMENTS
+from user.language import N_
 
 KNIGHTS: Final[tuple[Block, ...]] = (
     Pictures(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),

@@ -17,8 +17,9 @@ from game.ids import OPTION_NAMES, RULESET_NAMES
 from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
 from game.setup import Setup
-from scenes.app.language import _, fill
+from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
+from user.language import _
 
 LEAST_SEATS = 2
 MOST_SEATS = 4

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.board.library import shipped_names
-from scenes.app.language import N_, _
+from user.language import N_, _
 
 HAND_LIMIT: Final = N_(
     "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "

@@ -11,21 +11,22 @@ from game import actions as ac
 from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.turn import BEFORE_ROLL, TURN
-from scenes.app.language import _
-from scenes.play import chart, reasons
-from scenes.play.desk import Desk, LogPanel, PromptPanel
-from scenes.play.hand import CardsPanel, HandPanel, Reading
-from scenes.play.prompts import pass_text, prompt
-from scenes.play.questions import Questions
-from scenes.play.seats import SeatPanel
-from scenes.play.toolbar import ToolButton
-from scenes.play.tracker import BankPanel, BarbarianTrack, DiceDock
-from scenes.play.trade import rates_of, trade_panel
+from scenes.play.panels import chart
+from scenes.play.panels.desk import Desk, LogPanel, PromptPanel
+from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
+from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.toolbar import ToolButton
+from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.play.questions.questions import Questions
+from scenes.play.questions.trade import rates_of, trade_panel
+from scenes.play.words import reasons
+from scenes.play.words.prompts import pass_text, prompt
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.play.scene import PlayScene

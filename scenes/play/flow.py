@@ -10,28 +10,28 @@ from game import events as ev
 from game.actions import text
 from game.events import Event
 from game.play.session import IllegalAction, Session
-from scenes.app.autosave import Slot
-from scenes.app.games import slot_for
 from scenes.app.screen import CALM, Screen
-from scenes.attack import AttackScene
-from scenes.play.asking import Asking
-from scenes.play.boardwork import BoardWork
-from scenes.play.draft import Draft
-from scenes.play.forecast import forecast
+from scenes.play.attack import AttackScene
+from scenes.play.board.mouse import BoardWork
+from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.saving import Keeper
-from scenes.play.sentences import Chronicle
-from scenes.play.stage import Stage
-from scenes.play.table import differences
-from scenes.play.timeline import Timeline
+from scenes.play.table.asking import Asking
+from scenes.play.table.draft import Draft
+from scenes.play.table.forecast import forecast
+from scenes.play.table.table import differences
+from scenes.play.timeline.timeline import Timeline
+from scenes.play.words.sentences import Chronicle
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.scroll import Log
 from scenes.ui.text import Style
+from user.autosave import Slot
+from user.games import slot_for
 
 if TYPE_CHECKING:
     from scenes.app.app import App
-    from scenes.play.popup import Popup
+    from scenes.play.board.popup import Popup
 
 FAST = 4.0
 """How much faster everything goes when wished."""

@@ -11,7 +11,7 @@ from game.ai.levels import LEVELS, make_agent
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
-from scenes.play.happenings import happenings, history
+from scenes.play.table.happenings import happenings, history
 
 
 class Thinker(Protocol):
@@ -54,7 +54,7 @@ def thinker_for(session: Session) -> Thinker:
     """The opponents' process, if there are opponents that need one."""
     kinds = {player.kind for player in session.players if not player.is_person()}
     if kinds - {LEVELS[0]}:
-        from scenes.app.pilot import Pilot
+        from scenes.play.pilot import Pilot
 
         return Pilot(session)
     return InProcess(session)

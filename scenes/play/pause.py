@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.app.language import _
 from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -16,6 +15,7 @@ from scenes.ui.layout import Anchored, Column, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

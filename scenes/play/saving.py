@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.play.session import Session
-from game.slots import TURN_NUMBER
-from scenes.app import games
-from scenes.app.autosave import Slot
-from scenes.app.language import _, fill
-from scenes.app.storage import StorageError
+from scenes.ui.text import escape, fill
+from user import games
+from user.autosave import Slot
+from user.language import _
+from user.storage import StorageError
 
 if TYPE_CHECKING:
     from scenes.app.app import App
@@ -31,7 +31,7 @@ class Keeper:
         problem = games.autosave_problem(self.app.storage)
         if problem:
             self.app.report("autosave_failed", reason=problem)
-            self.app.say(_("Your game cannot be saved"), problem)
+            self.app.say(_("Your game cannot be saved"), escape(problem))
 
     def settle(self) -> None:
         """Wait until all is on the disk."""
@@ -40,11 +40,11 @@ class Keeper:
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
-        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).v[TURN_NUMBER]))
+        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).turn_number()))
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:
-            self.app.say(_("Your game cannot be saved"), str(error))
+            self.app.say(_("Your game cannot be saved"), escape(str(error)))
             return
         self.app.report("saved", path=str(path))
         self.app.say(_("Saved"), fill(_("The game is kept as {name}."), name=path.stem))

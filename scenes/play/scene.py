@@ -10,15 +10,15 @@ import pygame
 from game import actions as ac
 from game.actions import kind_of, make
 from game.play.session import Session
-from scenes.app.autosave import Slot
-from scenes.app.language import _
-from scenes.play.boardwork import BoardWork
+from scenes.play.board.mouse import BoardWork
 from scenes.play.controls import Controls
-from scenes.play.draft import Draft
 from scenes.play.flow import Flow
 from scenes.play.pause import PauseScene
-from scenes.play.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.table.draft import Draft
+from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.ui.widget import Widget
+from user.autosave import Slot
+from user.language import _
 
 if TYPE_CHECKING:
     from scenes.app.app import App

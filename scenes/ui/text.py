@@ -58,6 +58,16 @@ def escape(text: str) -> str:
     return text.replace("{", "{{").replace("}", "}}").replace("\n", " ")
 
 
+def fill(text: str, **values: object) -> str:
+    """Put values in the place of ``{name}``; other marks stay: ``fill(_("{player} pays {ore}"), player=name)``.
+
+    Strings are escaped, so that a person called ``{b}`` stays one.
+    """
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", escape(str(value)))
+    return text
+
+
 def parse(text: str, style: Style) -> list[list[Word]]:
     """The paragraphs of a marked text, each a list of words."""
     paragraphs: list[list[Word]] = [[]]

@@ -13,7 +13,7 @@ from game import ids
 from game.actions import PLAY, make, parse, text
 from game.rules.decks import DECK_OF_KIND, MASK_OF_KIND
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
-from scenes import words
+from scenes.play.words import things
 from sprites import names as sprites
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -63,8 +63,8 @@ def test_a_card_is_complete(kind: int) -> None:
     assert f'pytest.mark.rule("{identifier}")' in test.read_text(encoding="utf-8")
     assert f"- {identifier} ({ids.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     assert sprites.progress_sprite(kind) in sprites.every_name()
-    assert words.CARDS[kind].replace(" ", "") == class_name(kind)
-    assert len(words.CARD_TEXTS[kind]) > 10 and words.CARD_COUNTS[kind] == ids.CARD_COUNTS[kind]
+    assert things.CARDS[kind].replace(" ", "") == class_name(kind)
+    assert len(things.CARD_TEXTS[kind]) > 10 and things.CARD_COUNTS[kind] == ids.CARD_COUNTS[kind]
     action = make(PLAY, kind)
     assert text(action) == f"play {name}" and parse(text(action)) == action
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.view import View, redact
-from scenes.play.changes import apply
-from scenes.play.happenings import happenings
-from scenes.play.table import Table, differences
+from scenes.play.table.changes import apply
+from scenes.play.table.happenings import happenings
+from scenes.play.table.table import Table, differences
 from tests.positions.recipes import RECIPES
 from tests.properties.effort import GAMES
 

@@ -94,6 +94,8 @@ def test_a_spy_sees_only_the_hand_it_looks_at_and_only_then() -> None:
     held = t.s.v[at.BLOCK + at.HELD]
     assert View(t.s, 0).v[at.BLOCK + at.HELD] == held and View(t.s, 2).v[at.BLOCK + at.HELD] == 0
     assert View(t.s, 0).v[2 * at.BLOCK + at.HELD] == 0
+    assert View(t.s, 0).cards_of(1) == View(t.s, 1).cards() != [] == View(t.s, 0).cards_of(2)
+    assert View(t.s, 0).frame_field("victim") == 1
     t.do("pass")
     assert View(t.s, 0).v[at.BLOCK + at.HELD] == 0
 
@@ -104,6 +106,7 @@ def test_a_master_merchant_sees_only_the_hand_it_looks_at() -> None:
     t.cards(0, "master_merchant")
     t.do("play master_merchant")
     assert t.asked == "master_card"
+    assert (View(t.s, 0).frame_field("victim"), View(t.s, 0).frame_field("left")) == (2, 2)
     assert [View(t.s, 0).hand(2, kind) for kind in range(8)] == [0, 0, 1, 0, 2, 0, 1, 0]
     assert [View(t.s, 1).hand(2, kind) for kind in range(8)] == [0] * 8
     assert [View(t.s, 0).hand(1, kind) for kind in range(8)] == [0] * 8

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.app import language
-from scenes.play.desk import Desk
+from scenes.play.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Widget
+from user import language
 
 
 class Longer(gettext.NullTranslations):

@@ -48,6 +48,7 @@ from game.stack import push
 from game.state import State
 from scenes.play.demo import COLOURS, demo_session
 from tests import steps
+from tests.steps import Step
 
 NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
 FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
@@ -118,13 +119,13 @@ def deal(s: State, seat: int, *names: str) -> None:
         decks.add_card(s, seat, kind, card)
 
 
-def asked(s: State, step: int, *fields: int, active: int = 0) -> State:
+def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
     """The same position with one question open to seat 0."""
     s.v[DEPTH] = 0
     for slot in range(STACK, STACK + 12):
         s.v[slot] = 0
     s.v[ACTIVE] = active
-    if step != steps.TURN.number:
+    if step is not steps.TURN:
         push(s, steps.TURN, active)
     push(s, step, 0, *fields)
     return s
@@ -152,57 +153,57 @@ def _offers() -> State:
     )
     for seat, counter in enumerate(counters, 1):
         s.v[seat * BLOCK + COUNTER_OFFER] = int(counter)
-    return asked(s, steps.TRADE_PARTNER.number, give, want, 0, 0b1110)
+    return asked(s, steps.TRADE_PARTNER, give, want, 0, 0b1110)
 
 
 def _keep(*names: str) -> State:
     s = crowded()
     deal(s, 0, *names[len(FIVE) :])
-    return asked(s, steps.KEEP_CARDS.number, active=0 if len(names) > len(FIVE) else 1)
+    return asked(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
 
 
 def _spied() -> State:
     s = crowded()
     deal(s, 1, "irrigation", "intrigue", "mining")
-    return asked(s, steps.SPY_CARD.number, 1)
+    return asked(s, steps.SPY_CARD, 1)
 
 
 def _discard() -> State:
     s = crowded()
-    return asked(s, steps.DISCARD.number, 0, 21, active=1)
+    return asked(s, steps.DISCARD, 0, 21, active=1)
 
 
 def _offered() -> State:
     give = _packed(wool=3, ore=12, cloth=3, coin=3)
-    return asked(crowded(), steps.TRADE_REPLY.number, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
+    return asked(crowded(), steps.TRADE_REPLY, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
 
 
 def _harbour() -> State:
-    s = asked(crowded(), steps.TURN.number)
+    s = asked(crowded(), steps.TURN)
     s.v[HARBOUR_USES] = 0b01010100
     return s
 
 
 QUESTIONS: dict[str, Callable[[], State]] = {
-    "turn": lambda: asked(crowded(), steps.TURN.number),
+    "turn": lambda: asked(crowded(), steps.TURN),
     "harbour": _harbour,
-    "before_roll": lambda: asked(crowded(), steps.BEFORE_ROLL.number),
+    "before_roll": lambda: asked(crowded(), steps.BEFORE_ROLL),
     "keep_five": lambda: _keep(*FIVE),
     "keep_eight": lambda: _keep(*EIGHT),
     "spy": _spied,
     "discard": _discard,
-    "wedding": lambda: asked(crowded(), steps.WEDDING_GIFT.number, 0, 2, active=1),
-    "master": lambda: asked(crowded(), steps.MASTER_CARD.number, 1, 2),
-    "aqueduct": lambda: asked(crowded(), steps.AQUEDUCT.number),
-    "fleet": lambda: asked(crowded(), steps.FLEET_KIND.number),
-    "reward": lambda: asked(crowded(), steps.REWARD.number),
-    "crane": lambda: asked(crowded(), steps.CRANE_TRACK.number),
-    "dice": lambda: asked(crowded(), steps.ALCHEMIST_DICE.number),
-    "player": lambda: asked(crowded(), steps.SPY_PLAYER.number),
-    "rob": lambda: asked(crowded(), steps.ROB.number, 0b1110),
+    "wedding": lambda: asked(crowded(), steps.WEDDING_GIFT, 0, 2, active=1),
+    "master": lambda: asked(crowded(), steps.MASTER_CARD, 1, 2),
+    "aqueduct": lambda: asked(crowded(), steps.AQUEDUCT),
+    "fleet": lambda: asked(crowded(), steps.FLEET_KIND),
+    "reward": lambda: asked(crowded(), steps.REWARD),
+    "crane": lambda: asked(crowded(), steps.CRANE_TRACK),
+    "dice": lambda: asked(crowded(), steps.ALCHEMIST_DICE),
+    "player": lambda: asked(crowded(), steps.SPY_PLAYER),
+    "rob": lambda: asked(crowded(), steps.ROB, 0b1110),
     "reply": _offered,
     "partner": _offers,
-    "robber": lambda: asked(crowded(), steps.MOVE_ROBBER.number),
-    "defend": lambda: asked(crowded(), steps.DEFEND.number, active=1),
+    "robber": lambda: asked(crowded(), steps.MOVE_ROBBER),
+    "defend": lambda: asked(crowded(), steps.DEFEND, active=1),
 }
 """A position for each kind of question to seat 0."""

@@ -9,8 +9,8 @@ import pytest
 from pygame.event import Event
 
 from scenes.app.app import App
-from scenes.app.storage import Storage
 from scenes.curtain import HOLD, CurtainScene
+from user.storage import Storage
 
 FRAME = 1 / 60
 

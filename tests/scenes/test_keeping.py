@@ -19,9 +19,7 @@ from pygame.event import Event
 from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
-from scenes.app import games
 from scenes.app.app import App
-from scenes.app.storage import Storage, StorageError
 from scenes.load import LoadScene
 from scenes.newgame.choices import SeatChoice
 from scenes.play.demo import demo_session
@@ -31,6 +29,8 @@ from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.saves_kit import Roller, new_session
+from user import games
+from user.storage import Storage, StorageError
 
 SAVES_OF_0_1 = Path(__file__).parents[1] / "saves"
 
@@ -186,7 +186,7 @@ def test_a_program_that_ends_at_once_has_kept_its_game(tmp_path: Path) -> None:
     code = """
 import sys, time
 from pathlib import Path
-from scenes.app.storage import Storage
+from user.storage import Storage
 from tests.saves_kit import new_session
 from tests.scenes.test_keeping import start
 real = Storage.create

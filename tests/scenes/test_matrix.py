@@ -19,16 +19,15 @@ from game.setup import Setup
 from scenes import shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.app.storage import Storage
-from scenes.attack import LANDING, AttackScene
 from scenes.curtain import CurtainScene
-from scenes.play.chart import TrackRow
+from scenes.play.attack import LANDING, AttackScene
 from scenes.play.demo import COLOURS, demo_session
-from scenes.play.desk import Desk, PromptText
-from scenes.play.forecast import forecast
-from scenes.play.kept import KeptScroll
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.desk import Desk, PromptText
 from scenes.play.pause import PauseScene
+from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
+from scenes.play.table.forecast import forecast
 from scenes.ui.dropdown import DropDown
 from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
@@ -39,6 +38,7 @@ from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
 from tests.table import Table
+from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)]
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]

@@ -13,20 +13,21 @@ from pygame.event import Event
 
 from game import ids
 from game.play.saves import save_text
-from scenes import rulebook, shot, words
-from scenes.app import language
+from scenes import rulebook, shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
 from scenes.play.scene import PlayScene
+from scenes.play.words import things
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
 from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language, problems
+from user import language
+from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
@@ -210,12 +211,12 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
             widget = rulebook.block_widget(app.kit, block)
             texts += [one.text for one in widget.walk() if isinstance(one, Label)]
     everything = "\n".join(texts)
-    for name in (*words.CARDS, *(name for track in words.IMPROVEMENTS for name in track)):
+    for name in (*things.CARDS, *(name for track in things.IMPROVEMENTS for name in track)):
         assert name in everything, name
-    for text in words.CARD_TEXTS:
+    for text in things.CARD_TEXTS:
         assert text in everything
-    assert tuple(words.CARD_COUNTS) == tuple(ids.CARD_COUNTS)
-    assert len(words.CARDS) == len(words.CARD_TEXTS) == len(ids.CARD_NAMES)
+    assert tuple(things.CARD_COUNTS) == tuple(ids.CARD_COUNTS)
+    assert len(things.CARDS) == len(things.CARD_TEXTS) == len(ids.CARD_NAMES)
 
 
 def test_every_picture_of_the_rulebook_exists(app: App) -> None:

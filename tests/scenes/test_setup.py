@@ -14,7 +14,6 @@ from game.board.library import board_titles, load_layout
 from game.ids import BALANCED_DICE, BASE, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
-from scenes.app.storage import Storage
 from scenes.newgame import texts
 from scenes.newgame.choices import Choices, SeatChoice, Table, free_colour, new_seed, remembered
 from scenes.results import ResultsScene
@@ -28,6 +27,7 @@ from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
 from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language
+from user.storage import Storage
 
 ROOT = Path(__file__).parents[2]
 

@@ -10,12 +10,12 @@ import pytest
 
 from scenes import rulebook
 from scenes.app.app import App
-from scenes.app.storage import Storage
 from scenes.book.blocks import Item
 from scenes.setup import SetupScene
 from scenes.ui.label import Label
 from scenes.ui.toggle import Toggle
 from tests.scenes.texts import all_texts
+from user.storage import Storage
 
 WRONG = {
     r"They cannot act": "Warlord: knights that were active before can act [K3]",

@@ -19,5 +19,5 @@ def texts_of(path: Path) -> set[str]:
 
 def all_texts() -> dict[str, str]:
     """Each text, with a file in which it stands."""
-    paths = sorted((ROOT / "scenes").rglob("*.py"))
+    paths = sorted(path for folder in ("scenes", "user") for path in (ROOT / folder).rglob("*.py"))
     return {text: str(path.relative_to(ROOT)) for path in paths for text in texts_of(path)}

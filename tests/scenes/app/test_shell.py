@@ -15,13 +15,14 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from pygame.event import Event
 
-from scenes.app import language, run
+from scenes.app import run
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
-from scenes.app.storage import Storage
 from tests.scenes.hand import SIZES
 from tools import build_sounds
+from user import language
+from user.storage import Storage
 
 ROOT = Path(__file__).parents[3]
 
@@ -73,11 +74,6 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
     finally:
         language.choose("en")
     assert language._("Quit") == "Quit"
-
-
-def test_fill_leaves_marks_alone_and_escapes_names() -> None:
-    assert language.fill("{player} pays {ore}", player="{b}") == "{{b}} pays {ore}"
-    assert language.fill("{n}", n=3) == "3"
 
 
 def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,5 +235,9 @@ def test_widgets_know_nothing_of_the_game() -> None:
 def test_scenes_do_not_know_the_state() -> None:
     for path in (ROOT / "scenes").rglob("*.py"):
         assert not imports(path) & {"game.state", "game.engine"}, path
-        if path.name != "games.py":
-            assert not any(name.startswith("game.codec") for name in imports(path)), path
+        assert not any(name.startswith("game.codec") for name in imports(path)), path
+
+
+def test_what_is_the_users_knows_no_screen() -> None:
+    for path in (ROOT / "user").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports(path)} & {"scenes", "sprites", "commands", "pygame"}, path

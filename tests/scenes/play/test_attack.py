@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.app.storage import Storage
-from scenes.attack import LANDING, AttackScene
-from scenes.play.forecast import forecast, sentence
-from scenes.play.stage import Stage
-from tests.scenes.play.test_table import new_session
+from scenes.play.attack import LANDING, AttackScene
+from scenes.play.board.stage import Stage
+from scenes.play.table.forecast import forecast, sentence
+from tests.scenes.play.table.test_table import new_session
+from user.storage import Storage
 
 
 @pytest.mark.parametrize("hurried", [False, True])

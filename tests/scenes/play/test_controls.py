@@ -9,13 +9,13 @@ import pytest
 
 from game.play.session import PERSON
 from scenes.app.app import App
-from scenes.app.storage import Storage
-from scenes.play.chart import TrackRow
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.toolbar import ToolButton
 from scenes.play.scene import PlayScene
-from scenes.play.toolbar import ToolButton
+from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import settle
-from tests.scenes.play.test_table import new_session
 from tests.steps import TURN
+from user.storage import Storage
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -19,18 +19,18 @@ from game.play.session import PERSON, Session
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
-from scenes.play.hand import CardsPanel, ProgressCard, Reading
+from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
-from scenes.play.pickers import PictureButton
-from scenes.play.prompts import PROMPTS
+from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
+from scenes.play.words.prompts import PROMPTS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import click, new_app, play, settle
-from tests.scenes.play.test_table import new_session
 from tests.steps import TURN
 
-SELDOM = {"engineer_city", "chase", "metropolis_city"}
+SELDOM = {"engineer_city", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
 STEPS = sorted(set(PROMPTS) - SELDOM)
 

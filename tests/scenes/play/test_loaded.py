@@ -14,16 +14,16 @@ from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from game.slots import FACE_UP
 from scenes.app.app import App
-from scenes.app.games import open_game
-from scenes.app.storage import Storage
-from scenes.attack import AttackScene
-from scenes.play.forecast import forecast
+from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
-from scenes.play.table import Table
+from scenes.play.table.forecast import forecast
+from scenes.play.table.table import Table
 from scenes.results import breakdown, totals
-from tests.scenes.play.crowded import crowded, session_of
-from tests.scenes.play.oracle import wrong
+from tests.scenes.play.table.crowded import crowded, session_of
+from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle
+from user.games import open_game
+from user.storage import Storage
 
 SEEDS = range(60)
 

@@ -12,11 +12,11 @@ from pygame.event import Event
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
 from game.play.session import PERSON, Session
 from scenes.app.app import App
-from scenes.app.storage import Storage
 from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
-from scenes.play.table import differences
-from tests.scenes.play.test_table import new_session
+from scenes.play.table.table import differences
+from tests.scenes.play.table.test_table import new_session
+from user.storage import Storage
 
 
 def new_app(folder: Path) -> App:

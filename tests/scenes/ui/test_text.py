@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.ui.kit import Kit
-from scenes.ui.text import Style, escape, parse
+from scenes.ui.text import Style, escape, fill, parse
 from tests.scenes.hand import SIZES, Hand
 
 LONG = [
@@ -145,3 +145,8 @@ def test_no_letter_at_all_ends_the_program(kit: Kit) -> None:
         if letter.strip("\n"):
             assert pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") != box, hex(code)
         kit.text.render(escape(chr(code)), Style(), 200)
+
+
+def test_fill_leaves_marks_alone_and_escapes_names() -> None:
+    assert fill("{player} pays {ore}", player="{b}") == "{{b}} pays {ore}"
+    assert fill("{n}", n=3) == "3"

@@ -1,0 +1,87 @@
+"""What never moves: the wooden table and the board without its tokens, drawn once for each size."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from game.board.board import Board
+from scenes.play.board.camera import Camera
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from sprites.board_picture import board_picture
+from sprites.sheets import Sheets, open_sheets
+
+REST = 0.2
+"""Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+
+
+@cache
+def _opened() -> Sheets:
+    return open_sheets()
+
+
+def sheets_of(kit: Kit) -> Sheets:
+    """The sheets that a kit's pictures come from; where they come from elsewhere, those of the program."""
+    found = getattr(kit.pictures, "sheets", None)
+    return found if isinstance(found, Sheets) else _opened()
+
+
+class Ground:
+    """Keeps a picture of the table, one of the board, and both together."""
+
+    def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
+        self.kit = kit
+        self.board = board
+        self.camera = camera
+        self._table: pygame.Surface | None = None
+        self._board: pygame.Surface | None = None
+        self._whole: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+        self._wait = 0.0
+
+    def update(self, dt: float) -> None:
+        """Draw the board sharply once the zooming has ended."""
+        if self._wait > 0:
+            self._wait -= dt
+            if self._wait <= 0:
+                self._board = None
+                self._key = ()
+                self.kit.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all over the surface."""
+        key = (surface.get_size(), tuple(self.camera.layout.area))
+        if self._whole is None or key != self._key:
+            self._key = key
+            self._whole = self._make(surface)
+        surface.blit(self._whole, (0, 0))
+
+    def _make(self, surface: pygame.Surface) -> pygame.Surface:
+        """Table and board."""
+        size = surface.get_size()
+        if self._table is None or self._table.get_size() != size:
+            self._table = self._make_table(surface)
+            self._board = None
+        area = self.camera.layout.area
+        if self._board is None:
+            bare = [0] * int(self.board.net.hexes)
+            self._board = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare)
+            self._wait = 0.0
+        board = self._board
+        if board.get_size() != area.size:
+            board = pygame.transform.scale(board, area.size)
+            self._wait = REST
+        made = self._table.copy()
+        made.blit(board, area)
+        return made
+
+    def _make_table(self, surface: pygame.Surface) -> pygame.Surface:
+        made = pygame.Surface(surface.get_size(), 0, surface)
+        made.fill(theme.WOOD)
+        tile = sheets_of(self.kit).picture("ui/table", self.kit.px(256))
+        for x in range(0, made.get_width(), tile.get_width()):
+            for y in range(0, made.get_height(), tile.get_height()):
+                made.blit(tile, (x, y))
+        return made

@@ -1,0 +1,191 @@
+"""The pieces on the board as they stand on the table, and where each is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from game.ids import CITY
+from game.pieces import (
+    is_active,
+    is_declared,
+    is_kind,
+    is_knight,
+    is_ruined,
+    is_walled,
+    metropolis_of,
+    owner_of,
+    strength_of,
+)
+from scenes.play.board.camera import Camera
+from scenes.play.board.ground import sheets_of
+from scenes.play.board.signs import draw_sign
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
+from scenes.ui.kit import Kit
+from sprites.board_picture import draw_token
+from sprites.names import knight_sprite, metropolis_sprite, piece_sprite
+
+NOMINAL = 64
+"""Pixels of a hex's side in which the heights below are given, those of the sheets."""
+HEIGHTS = {
+    "road": 15,
+    "settlement": 33,
+    "city": 44,
+    "wall": 34,
+    "knight": 40,
+    "token": 46,
+    "robber": 46,
+    "merchant": 46,
+    "metropolis": 40,
+    "ruin": 33,
+    "flag": 26,
+}
+TOKEN_DOWN = 0.17
+"""The token lies this far below the middle of its hex, in sides."""
+RISE = {"settlement": 0.10, "city": 0.12, "knight": 0.0, "robber": 0.33, "merchant": 0.31}
+"""How far above its place the middle of a piece is drawn, in parts of its height."""
+
+
+class Pieces:
+    """Draws pieces with a camera."""
+
+    def __init__(self, kit: Kit, camera: Camera, cast: Cast) -> None:
+        self.kit = kit
+        self.camera = camera
+        self.cast = cast
+        self.marks = False
+        """Whether pieces carry the mark of their colour too."""
+        self._turned: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._tokens: dict[tuple[int, int], pygame.Surface] = {}
+
+    def height(self, piece: str) -> int:
+        """How high a piece is now, in pixels."""
+        return max(6, round(HEIGHTS[piece] * self.camera.side / NOMINAL))
+
+    def picture(self, name: str, piece: str) -> pygame.Surface:
+        """A picture at the height of a kind of piece."""
+        return self.kit.pictures.picture(name, self.height(piece))
+
+    def draw(self, surface: pygame.Surface, table: Table, hidden: Collection[tuple[str, int]] = ()) -> None:
+        """All that stands on the board, but for what the timeline moves: (``corner``, 3), (``robber``, 0) ..."""
+        camera = self.camera
+        for number, token in enumerate(table.tokens):
+            if token and ("token", number) not in hidden:
+                self.token(surface, token, camera.hexagon(number))
+        for edge, owner in enumerate(table.roads):
+            if owner >= 0 and ("edge", edge) not in hidden:
+                self.road(surface, owner, edge)
+        standing = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
+        for corner in sorted(standing, key=lambda one: camera.net.corner_xy[one][1]):
+            self.piece(surface, table.corners[corner], camera.corner(corner))
+        if table.lifted and ("lifted", 0) not in hidden:
+            x, y = camera.corner(table.lifted[0])
+            self.piece(surface, table.lifted[1], (x + camera.side * 0.3, y - camera.side * 0.34), alpha=210)
+        if table.merchant_hex >= 0 and ("merchant", 0) not in hidden:
+            self.merchant(surface, self.merchant_at(table.merchant_hex), table.merchant_owner)
+        if table.robber >= 0 and ("robber", 0) not in hidden:
+            self.robber(surface, self.robber_at(table.robber))
+
+    def robber_at(self, number: int) -> tuple[float, float]:
+        """Where the robber stands on a hex."""
+        return self.camera.layout.robber(number)
+
+    def merchant_at(self, number: int) -> tuple[float, float]:
+        """Where the merchant stands on a hex."""
+        return self.camera.layout.merchant(number)
+
+    def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+        """The robber with its feet at a place."""
+        high = round(self.height("robber") * grow)
+        made = self.kit.pictures.picture("robber", max(6, high))
+        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
+
+    def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:
+        """The merchant, with a ring in its owner's colour."""
+        high = self.height("merchant")
+        made = self.kit.pictures.picture("merchant", high)
+        if owner >= 0:
+            ring = pygame.Rect(0, 0, round(high * 0.62), round(high * 0.26))
+            ring.center = (round(at[0]), round(at[1]))
+            pygame.draw.ellipse(surface, self.cast.deep(owner), ring.inflate(2, 2))
+            pygame.draw.ellipse(surface, self.cast.paint(owner), ring)
+        surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["merchant"] * high)))
+
+    def road(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, lift: float = 0.0) -> None:
+        """A road on an edge."""
+        made = self.turned(piece_sprite("road", self.cast.colours[seat]), edge)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        x, y = self.camera.edge(edge)
+        surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
+        self._sign(surface, seat, (x, y - lift), 0.085)
+
+    def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
+        """The sign of a player's colour, where it is wished."""
+        if self.marks:
+            radius = max(4.0, size * self.camera.side)
+            draw_sign(surface, self.cast.colours[seat], at, radius, self.cast.deep(seat), (255, 252, 240))
+
+    def turned(self, name: str, edge: int, height: int = HEIGHTS["road"]) -> pygame.Surface:
+        """A picture of something lying, turned along an edge."""
+        angle = round(self.camera.edge_angle(edge))
+        high = max(4, round(height * self.camera.side / NOMINAL))
+        key = (name, high, angle)
+        if key not in self._turned:
+            if len(self._turned) > 200:
+                self._turned.clear()
+            made = self.kit.pictures.picture(name, high)
+            self._turned[key] = pygame.transform.rotozoom(made, angle, 1)
+        return self._turned[key]
+
+    def piece(self, surface: pygame.Surface, word: int, at: tuple[float, float], alpha: int = 255) -> None:
+        """Whatever a corner's word says, standing at a place."""
+        seat = int(owner_of(word))
+        colour = self.cast.colours[seat]
+        if is_knight(word):
+            name = knight_sprite(colour, int(strength_of(word)), bool(is_active(word)))
+            self._stand(surface, name, "knight", at, alpha)
+            if is_declared(word):
+                self._stand(surface, "mark/knight", "knight", at, 255)
+        elif is_kind(word, CITY):
+            self._stand(surface, piece_sprite("city", colour), "city", at, alpha)
+            if is_walled(word):
+                self._stand(
+                    surface, piece_sprite("wall", colour), "wall", (at[0], at[1] + 0.19 * self.camera.side), alpha
+                )
+            track = int(metropolis_of(word))
+            if track >= 0:
+                up = 0.3 * self.camera.side
+                self._stand(surface, metropolis_sprite(track), "metropolis", (at[0], at[1] - up), alpha)
+        else:
+            self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
+            if is_ruined(word):
+                self._stand(surface, "ruin", "ruin", at, alpha)
+        self._sign(surface, seat, (at[0] + 0.17 * self.camera.side, at[1] + 0.12 * self.camera.side), 0.11)
+
+    def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
+        made = self.picture(name, piece)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - RISE.get(piece, 0) * made.get_height()))))
+
+    def token(self, surface: pygame.Surface, number: int, at: tuple[float, float]) -> None:
+        """A number token on the hex whose middle is given."""
+        made = self._token(number)
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
+
+    def _token(self, number: int) -> pygame.Surface:
+        side = self.camera.side
+        key = (number, round(side * 4))
+        if key not in self._tokens:
+            if len(self._tokens) > 60:
+                self._tokens.clear()
+            box = round(side)
+            made = pygame.Surface((box, box), pygame.SRCALPHA)
+            draw_token(made, sheets_of(self.kit), (box / 2, box / 2), side, number)
+            self._tokens[key] = made
+        return self._tokens[key]

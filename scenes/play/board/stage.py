@@ -1,0 +1,64 @@
+"""What timeline and panels share: the table, where things are on the screen, and how pieces are drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.play.session import Session
+from game.view import View
+from scenes.play.board.camera import Camera
+from scenes.play.board.ground import Ground
+from scenes.play.board.pieces import Pieces
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
+from scenes.ui.kit import Kit, PartKit
+
+Point = tuple[float, float]
+
+
+class Stage:
+    """One for a play scene. ``spots`` are the places of panels by name, set by the panels as they are placed."""
+
+    def __init__(self, kit: Kit, session: Session, seat: int) -> None:
+        self.kit = kit
+        self.side = PartKit(kit)
+        """Of the columns at both sides."""
+        self.front = PartKit(kit)
+        """Of what is asked in front of the board."""
+        self.setup = session.setup
+        self.cast = Cast(session.players)
+        self.camera = Camera(session.setup.board)
+        self.ground = Ground(kit, session.setup.board, self.camera)
+        self.pieces = Pieces(kit, self.camera, self.cast)
+        self.table = Table(session.view(seat))
+        self.spots: dict[str, pygame.Rect] = {}
+        self.shown_dice: list[int] | None = None
+        """Faces while the dice tumble, instead of the table's."""
+        self.ship_at: float | None = None
+        """Where the ship is while it moves, in spaces."""
+        self.seat_choices: frozenset[int] = frozenset()
+        """The seats that may be chosen by a click on their panels."""
+        self.thinking = -1
+        """The seat that is being waited for, or -1."""
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes see the table."""
+        return self.table.seat
+
+    def see(self, view: View) -> None:
+        """Lay the table anew, as a seat sees it."""
+        self.table = Table(view)
+        self.shown_dice = None
+        self.ship_at = None
+
+    def spot(self, name: str) -> Point:
+        """The middle of a place by name, or of the board."""
+        found = self.spots.get(name)
+        return found.center if found and found.width else self.camera.area.center
+
+    def seat_spot(self, seat: int, kind: int = -1) -> Point:
+        """Where cards of a seat come from and go to: the own hand, or the panel of another."""
+        if seat == self.seat:
+            return self.spot(f"kind {kind}" if f"kind {kind}" in self.spots else "hand")
+        return self.spot(f"seat {seat}")

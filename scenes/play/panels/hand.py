@@ -1,0 +1,218 @@
+"""The own hand: cards by kind, and the own progress cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ids import KINDS
+from scenes.play.board.cards import RATIO, draw_card, titled_card
+from scenes.play.board.stage import Stage
+from scenes.play.words import things
+from scenes.ui import theme
+from scenes.ui.layers import Layers
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Host, Widget
+from sprites.names import card_sprite, kind_icon
+from user.language import _
+
+MOST_SHOWN = 4
+"""So many cards of a kind are seen behind one another."""
+
+
+class HandPanel(Widget):
+    """Cards by kind with their number. ``rates`` gives what the bank takes of each kind."""
+
+    def __init__(self, stage: Stage, rates: Callable[[int], int]) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.rates = rates
+        self._boxes: dict[int, pygame.Rect] = {}
+        self._tight = False
+        """Whether kinds lie over one another: then their cards are not fanned, and the numbers stand at the left."""
+        self._step = 0
+        self._at: tuple[int, int] = (-1, -1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to."""
+        super().place(rect)
+        self.stage.spots["hand"] = pygame.Rect(rect)
+        self._arrange()
+
+    def _kinds(self) -> list[int]:
+        hand = self.stage.table.hand
+        return [kind for kind in range(KINDS) if hand[kind]]
+
+    def _arrange(self) -> None:
+        """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
+        kinds = self._kinds()
+        high = min(self.rect.height - self.kit.px(6), self.kit.px(112))
+        wide = round(high * RATIO)
+        fan = self.kit.px(7) * (MOST_SHOWN - 1)
+        room = self.rect.width - wide - fan
+        step = min(wide + fan + self.kit.px(8), room // max(1, len(kinds) - 1)) if len(kinds) > 1 else 0
+        self._tight = len(kinds) > 1 and step < wide + fan
+        self._step = step
+        used = step * max(0, len(kinds) - 1) + wide + fan
+        left = self.rect.left + max(0, (self.rect.width - used) // 2)
+        top = self.rect.bottom - high - self.kit.px(2)
+        self._boxes = {kind: pygame.Rect(left + step * index, top, wide, high) for index, kind in enumerate(kinds)}
+        for kind in range(KINDS):
+            box = self._boxes.get(kind, pygame.Rect(self.rect.centerx - 2, self.rect.centery - 2, 4, 4))
+            self.stage.spots[f"kind {kind}"] = pygame.Rect(box)
+
+    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
+        """Only remembers where the mouse is."""
+        if hasattr(event, "pos"):
+            self._at = event.pos
+        return False
+
+    def _kind_at(self, pos: tuple[int, int]) -> int:
+        found = [kind for kind, box in self._boxes.items() if box.inflate(self.kit.px(10), 0).collidepoint(pos)]
+        return found[-1] if found else -1
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Remembers where the mouse is: the tooltip tells of the card there."""
+        self._at = pos
+        return super().path(pos)
+
+    def tooltip(self) -> str:
+        """What the card under the mouse is, and what the bank takes for it."""
+        kind = self._kind_at(self._at)
+        if kind < 0:
+            t = self.stage.table
+            text = _("{n} cards in hand; over {limit}, a seven costs half")
+            return fill(text, n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
+        text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=self.stage.table.hand[kind],
+                    name=_(things.KINDS[kind]), rate=self.rates(kind))  # fmt: skip
+        return "{" + kind_icon(kind) + "} " + text
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The fans of cards."""
+        self._arrange()
+        kit, t = self.kit, self.stage.table
+        if not self._boxes:
+            made = kit.text.render(
+                _("Your hand is empty."), Style("body", theme.SAND, align="center"), self.rect.width, 2
+            )
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        hovered = self._kind_at(self._at) if self.hovered else -1
+        for kind, box in self._boxes.items():
+            made = kit.pictures.picture(card_sprite(kind), box.height)
+            count = t.hand[kind]
+            lift = kit.px(6) if kind == hovered else 0
+            shown = 1 if self._tight else min(count, MOST_SHOWN)
+            for index in range(shown):
+                surface.blit(made, (box.left + kit.px(7) * index, box.top - lift))
+            badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
+            badge.bottomright = (box.left + kit.px(7) * (shown - 1) + box.width + kit.px(3), box.bottom - lift)
+            if self._tight:
+                badge.width = min(badge.width, self._step)
+                badge.bottomleft = (box.left + kit.px(1), box.bottom - lift)
+            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
+            pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
+            number = kit.text.render(str(count), Style("body", theme.CREAM, True))
+            surface.blit(number, number.get_rect(center=badge.center))
+
+
+class ProgressCard(Pressable):
+    """One own progress card; the mouse over it enlarges it, a press plays it."""
+
+    def __init__(self, stage: Stage, card: int, reason: str, on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.kit, reason=reason)
+        self.stage = stage
+        self.card = card
+        self.on_press = on_press
+
+    def pressed(self, host: Host) -> None:
+        """Play it."""
+        self.on_press(self.card)
+
+    def tooltip(self) -> str:
+        """Told by the enlarged card."""
+        return ""
+
+    def same(self, other: Widget) -> bool:
+        """Only if it is the same card too."""
+        return super().same(other) and isinstance(other, ProgressCard) and self.card == other.card
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The small card, brighter when it can be played."""
+        kit = self.kit
+        made = titled_card(kit, self.card, self.rect.height)
+        lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
+        box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
+        surface.blit(made, box)
+        if self.reason:
+            shade = pygame.Surface(box.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, (30, 18, 10, 70), shade.get_rect().inflate(-2, -2), border_radius=kit.px(6))
+            surface.blit(shade, box)
+        else:
+            pygame.draw.rect(surface, theme.GOLD, box.inflate(-2, -2), max(2, kit.px(2)), border_radius=kit.px(7))
+        self.draw_focus(surface, box)
+
+
+class CardsPanel(Widget):
+    """The own progress cards beside one another."""
+
+    def __init__(self, stage: Stage, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.kit)
+        self.stage = stage
+        self.items = [ProgressCard(stage, card, reasons(card), on_press) for card in stage.table.cards]
+
+    def children(self) -> list[ProgressCard]:
+        """The cards, the one under the mouse last, so that it lies on top."""
+        return sorted(self.items, key=lambda card: card.hovered)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Side by side, one over the other if they must."""
+        super().place(rect)
+        self.stage.spots["cards"] = pygame.Rect(rect)
+        high = min(rect.height - self.kit.px(6), self.kit.px(112))
+        wide = round(high * RATIO)
+        count = len(self.items)
+        step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
+        left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
+        for index, item in enumerate(self.items):
+            item.place(pygame.Rect(left + step * index, rect.bottom - high - self.kit.px(2), wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The cards, or a word where there are none."""
+        if not self.items:
+            text = _("No development cards.") if self.stage.table.is_base else _("No progress cards.")
+            made = self.kit.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
+            surface.blit(made, made.get_rect(center=self.rect.center))
+        super().draw(surface)
+
+
+class Reading(Widget):
+    """The enlarged card above the others: picture, name, text, and why it cannot be played now."""
+
+    def __init__(self, stage: Stage, layers: Layers) -> None:
+        super().__init__(stage.kit)
+        self.layers = layers
+
+    def card(self) -> ProgressCard | None:
+        """The card to be read: the one that the user has come to."""
+        return next((item for item in self.layers.attention() if isinstance(item, ProgressCard)), None)
+
+    def shortcut(self, event: pygame.event.Event, host: Host) -> bool:
+        """Esc lays the card down, and does nothing else."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.card():
+            host.rest()
+            return True
+        return False
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Nothing to be pressed here."""
+        return []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Only while a card is to be read."""
+        item = self.card()
+        if item is None:
+            return
+        place = (item.rect.centerx, item.rect.top - self.kit.px(14))
+        draw_card(surface, self.kit, item.card, item.reason, place)

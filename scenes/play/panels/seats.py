@@ -1,0 +1,199 @@
+"""The panels of the seats: all that is public of each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ids import DEVELOPMENT, TRACKS
+from scenes.play.board.signs import draw_sign
+from scenes.play.board.stage import Stage
+from scenes.play.words import things
+from scenes.ui import theme
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Host
+from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
+from user.language import _
+
+PAD = 9
+BAND = 24
+TRACK = 15
+PIPS = 5
+
+
+class SeatPanel(Pressable):
+    """One player. Pressed, it chooses the player where a player is asked for."""
+
+    focusable = False
+
+    def __init__(self, stage: Stage, seat: int, on_press: Callable[[int], None]) -> None:
+        super().__init__(stage.side)
+        self.stage = stage
+        self.seat = seat
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The name, two lines of figures and the tracks."""
+        kit = self.kit
+        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
+        lines = 2 * kit.text.line_height("small")
+        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(6)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Also where cards fly to."""
+        super().place(rect)
+        self.stage.spots[f"seat {self.seat}"] = pygame.Rect(rect)
+
+    def pressed(self, host: Host) -> None:
+        """Choose this player."""
+        self.on_press(self.seat)
+
+    def press(self, host: Host) -> None:
+        """Only while a player may be chosen."""
+        if self.seat in self.stage.seat_choices:
+            super().press(host)
+
+    def tooltip(self) -> str:
+        """All figures in words."""
+        t, seat = self.stage.table, self.seat
+        lines = [
+            "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
+            fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
+            fill(_("Longest road: {n}"), n=t.lengths[seat]),
+        ]
+        if t.is_base:
+            lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
+            lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
+        else:
+            lines.append(fill(_("Active knights: strength {n}"), n=t.strength(*t.active_knights(seat))))
+            if t.musters():
+                lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
+            lines.append(fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
+            for track in range(TRACKS):
+                level = t.improvements[seat][track]
+                name = _(things.IMPROVEMENTS[track][level - 1]) if level else _("nothing yet")
+                lines.append(
+                    fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
+                    + (", " + _("metropolis") if t.metropolis[track] == seat else "")
+                )
+        return "\n".join(lines)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Background, then lines of figures."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        cast = self.stage.cast
+        rect = self.rect
+        surface.blit(kit.nine("ui/panel", rect.size), rect)
+        pad = kit.px(PAD)
+        active = (t.active if t.turn else self.stage.thinking) == seat
+        band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
+        pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
+        ink = cast.on_paint(seat)
+        style = Style("large", ink, True)
+        figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
+        surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
+        icon = "person" if cast.players[seat].is_person() else "robot"
+        mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"
+        left = band.left + kit.px(5)
+        if self.stage.pieces.marks:
+            middle = (band.left + kit.px(14), band.centery)
+            draw_sign(surface, cast.colours[seat], middle, kit.px(7), cast.deep(seat), (255, 252, 240))
+            left += kit.px(22)
+        name = kit.text.render(
+            mark + " " + escape(cast.plain(seat)),
+            Style("body", ink, True),
+            band.width - figure.get_width() - kit.px(20),
+            1,
+        )
+        surface.blit(name, name.get_rect(midleft=(left, band.centery)))
+        self._figures(
+            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - pad)
+        )
+        if active:
+            pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
+        if seat in self.stage.seat_choices:
+            colour = (255, 250, 220) if self.hovered else (255, 216, 74)
+            pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
+
+    def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Two lines of figures and the tracks, with what height is to spare between them."""
+        kit = self.kit
+        high = kit.text.line_height("small")
+        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
+        lines = self._lines()
+        spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
+        y = room.top + spare
+        for parts in lines:
+            made = [kit.text.render(part, Style("small", theme.INK)) for part in parts]
+            for x, part in zip(self._columns(made, room.width), made, strict=True):
+                surface.blit(part, (room.left + x, y))
+            y += high + spare
+        if tracks:
+            self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
+
+    def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
+        """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
+        edge, least = self.kit.px(3), self.kit.px(4)
+        step = room // max(4, len(parts))
+        if all(part.get_width() + least <= step for part in parts):
+            return [edge + step * index for index in range(len(parts))]
+        wide = [part.get_width() for part in parts]
+        gap = (room - edge - sum(wide)) / max(1, len(parts) - 1)
+        return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
+
+    def _lines(self) -> list[list[str]]:
+        """The figures in two lines."""
+        t, seat = self.stage.table, self.seat
+        over = t.sizes[seat] > t.hand_limit(seat)
+        size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
+        first = ["{icon/hand}{b} " + size + "{/b}"]
+        road = self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat)
+        if t.is_base:
+            first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
+            second = [self._award("{icon/army}", t.armies[seat], t.army == seat), road]
+        else:
+            decks = range(TRACKS)
+            first += ["{" + progress_back_sprite(deck) + "} " + str(t.held[seat][deck]) for deck in decks]
+            swords = f" {t.strength(*t.active_knights(seat))}"
+            if t.musters() and t.active_knights(seat):
+                swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
+            second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
+            second += ["{icon/wall} " + str(t.walls(seat)), road]
+        if t.merchant_owner == seat:
+            second.append("{icon/merchant}")
+        return [first, second]
+
+    def _award(self, icon: str, number: int, held: bool) -> str:
+        if held:
+            return icon + " {b}{#8a5a00}" + str(number) + "{/#}{/b}{icon/crown}"
+        return icon + " " + str(number)
+
+    def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """Three rows of five pips beside each other, a crown where the metropolis is."""
+        kit, t, seat = self.kit, self.stage.table, self.seat
+        third = room.width / TRACKS
+        for track in range(TRACKS):
+            colour = TRACK_COLOURS[track]
+            left = room.left + third * int(track)
+            held = t.metropolis[track] == seat
+            name = metropolis_sprite(track) if held else track_icon(track)
+            icon = kit.pictures.picture(name, round(room.height * (1.35 if held else 1)))
+            surface.blit(icon, icon.get_rect(midleft=(left, room.centery)))
+            start = left + icon.get_width() + kit.px(2)
+            step = (third - icon.get_width() - kit.px(8)) / PIPS
+            for level in range(1, PIPS + 1):
+                box = pygame.Rect(0, 0, max(3, round(step - kit.px(1.5))), max(4, round(room.height * 0.62)))
+                box.midleft = (round(start + step * (level - 1)), room.centery)
+                filled = level <= t.improvements[seat][track]
+                pygame.draw.rect(surface, colour.main if filled else (205, 184, 144), box, border_radius=2)
+                edge = colour.deep if filled else (160, 136, 100)
+                if t.metropolis[track] == seat and level in (4, 5) and filled:
+                    edge = (255, 200, 40)
+                    pygame.draw.rect(surface, edge, box.inflate(2, 2), max(1, kit.px(2)), border_radius=3)
+                else:
+                    pygame.draw.rect(surface, edge, box, 1, border_radius=2)

@@ -1,0 +1,214 @@
+"""Things to choose from in a question's panel: cards, dice, players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.play.board.cards import RATIO, titled_card
+from scenes.play.board.stage import Stage
+from scenes.play.words import things
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.press import Pressable
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Group, Host, Widget
+from user.language import _
+
+
+class PictureButton(Pressable):
+    """A picture with an optional number in its corner and words below."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        picture: str,
+        on_press: Callable[[], None],
+        *,
+        height: float = 96,
+        number: int = -1,
+        text: str = "",
+        tip: str = "",
+        reason: str = "",
+        selected: bool = False,
+        hotkey: int = 0,
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
+        self.picture, self.on_press, self.height = picture, on_press, height
+        self.number, self.text, self.selected = number, text, selected
+
+    def _style(self) -> Style:
+        return Style("small", theme.INK, True, "center")
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The picture, and two lines if there are words."""
+        made = self.kit.pictures.picture(self.picture, self.kit.px(self.height))
+        wide = made.get_width()
+        below = 0
+        if self.text:
+            wide = max(wide, min(self.kit.px(96), self.kit.text.measure(self.text, self._style())[0]))
+            below = self.kit.text.measure(self.text, self._style(), wide + self.kit.px(8), 2)[1] + self.kit.px(3)
+        return min(width, wide + self.kit.px(12)), made.get_height() + below + self.kit.px(12)
+
+    def pressed(self, host: Host) -> None:
+        """Call what was given."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lifted a little under the mouse."""
+        kit, rect = self.kit, self.rect
+        made = kit.pictures.picture(self.picture, kit.px(self.height))
+        if made.get_width() > rect.width - 4:
+            made = kit.pictures.picture(
+                self.picture, max(8, kit.px(self.height) * (rect.width - 4) // made.get_width())
+            )
+        if not self.usable:
+            made = made.copy()
+            made.set_alpha(110)
+        lift = round(kit.px(5) * self.glow)
+        box = made.get_rect(midtop=(rect.centerx, rect.top + kit.px(6) - lift))
+        surface.blit(made, box)
+        if self.selected or self.glow > 0.5:
+            colour = theme.GOLD if self.selected else (255, 236, 180)
+            pygame.draw.rect(surface, colour, box.inflate(2, 2), max(2, kit.px(3)), border_radius=kit.px(8))
+        if self.number >= 0:
+            badge = pygame.Rect(0, 0, kit.px(28), kit.px(22))
+            badge.bottomright = (box.right + kit.px(2), box.bottom)
+            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(8))
+            digits = kit.text.render(str(self.number), Style("body", theme.CREAM, True))
+            surface.blit(digits, digits.get_rect(center=badge.center))
+        if self.text:
+            text = kit.text.render(self.text, self._style(), rect.width, 2)
+            surface.blit(text, text.get_rect(midtop=(rect.centerx, box.bottom + kit.px(4))))
+        self.draw_focus(surface)
+
+
+class ReadableCard(Pressable):
+    """A progress card with its text beside it, to be chosen; ``new``: it came in this turn."""
+
+    PAD = 8
+    HIGH = 92
+
+    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False) -> None:
+        super().__init__(stage.front)
+        self.card = card
+        self.on_press = on_press
+        self.new = new
+
+    def _text(self, width: int) -> pygame.Surface:
+        """Name and text, in what the picture leaves of a width."""
+        room = width - round(self.kit.px(self.HIGH) * RATIO) - 3 * self.kit.px(self.PAD)
+        text = "{b}" + _(things.CARDS[self.card]) + ".{/b} " + _(things.CARD_TEXTS[self.card])
+        return self.kit.text.render(text, Style("small"), room)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width, and as high as the picture or the words."""
+        high = max(self.kit.px(self.HIGH), self._text(width).get_height())
+        return width, high + 2 * self.kit.px(self.PAD)
+
+    def pressed(self, host: Host) -> None:
+        """Call what was given."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Picture and text on a field of their own."""
+        kit, rect = self.kit, self.rect
+        pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=kit.px(9))
+        edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
+        pygame.draw.rect(surface, edge, rect, max(1, kit.px(3 if self.glow > 0 else 2)), border_radius=kit.px(9))
+        picture = titled_card(kit, self.card, kit.px(self.HIGH))
+        box = picture.get_rect(midleft=(rect.left + kit.px(self.PAD), rect.centery))
+        surface.blit(picture, box)
+        text = self._text(rect.width)
+        surface.blit(text, text.get_rect(midleft=(box.right + kit.px(self.PAD), rect.centery)))
+        if self.new:
+            self._plate(surface, box.topleft)
+        self.draw_focus(surface)
+
+    def _plate(self, surface: pygame.Surface, corner: tuple[int, int]) -> None:
+        """A golden plate over a corner of the picture."""
+        kit = self.kit
+        made = kit.text.render(_("New"), Style("small", theme.INK, True))
+        plate = made.get_rect(topleft=corner).inflate(kit.px(12), kit.px(2))
+        plate.topleft = (corner[0] - kit.px(4), corner[1] - kit.px(4))
+        pygame.draw.rect(surface, theme.GOLD, plate, border_radius=kit.px(6))
+        pygame.draw.rect(surface, theme.EDGE, plate, max(1, kit.px(1.5)), border_radius=kit.px(6))
+        surface.blit(made, made.get_rect(center=plate.center))
+
+
+class Pairs(Group):
+    """Widgets in two columns of equal width; one alone has the width of both."""
+
+    GAP = 8
+
+    def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
+        """Those of each row, and their width and height."""
+        gap = self.kit.px(self.GAP)
+        wide = (width - gap) // 2 if len(self.items) > 1 else width
+        rows = [list(self.items[at : at + 2]) for at in range(0, len(self.items), 2)]
+        return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width."""
+        rows = self._rows(width)
+        return width, sum(high for _row, _wide, high in rows) + self.kit.px(self.GAP) * max(0, len(rows) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Row by row."""
+        super().place(rect)
+        gap = self.kit.px(self.GAP)
+        y = rect.top
+        for row, wide, high in self._rows(rect.width):
+            for index, item in enumerate(row):
+                item.place(pygame.Rect(rect.left + index * (wide + gap), y, wide, high))
+            y += high + gap
+
+
+class Portrait(Pressable):
+    """A player to choose: the colour, the name, and a line about them."""
+
+    def __init__(self, stage: Stage, seat: int, text: str, on_press: Callable[[], None], *, reason: str = "") -> None:
+        super().__init__(stage.front, reason=reason)
+        self.stage = stage
+        self.seat = seat
+        self.text = text
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A broad button, higher where the line takes two."""
+        wide = min(width, self.kit.room(420))
+        return wide, max(self.kit.px(52), sum(made.get_height() for made in self._lines(wide)) + self.kit.px(12))
+
+    def _lines(self, width: int) -> list[pygame.Surface]:
+        """The name and what is said of the player, for a button of that width."""
+        kit = self.kit
+        room = width - kit.px(6 + 40 + 10 + 6)
+        ink = theme.INK if self.usable else theme.FADED
+        made = [kit.text.render(escape(self.stage.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
+        return made + ([kit.text.render(self.text, Style("small", ink), room, 2)] if self.text else [])
+
+    def pressed(self, host: Host) -> None:
+        """Call what was given."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A field in the player's colour, then the words."""
+        kit, rect, cast = self.kit, self.rect, self.stage.cast
+        back = (252, 243, 220) if self.glow > 0 and self.usable else (236, 220, 184)
+        pygame.draw.rect(surface, back, rect, border_radius=kit.px(9))
+        pygame.draw.rect(surface, cast.deep(self.seat), rect, max(1, kit.px(2)), border_radius=kit.px(9))
+        badge = pygame.Rect(rect.left + kit.px(6), rect.top + kit.px(6), kit.px(40), rect.height - kit.px(12))
+        pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=kit.px(7))
+        pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, kit.px(1)), border_radius=kit.px(7))
+        person = "person" if cast.players[self.seat].is_person() else "robot"
+        icon = kit.pictures.picture(f"icon/{person}", kit.px(26))
+        surface.blit(icon, icon.get_rect(center=badge.center))
+        lines = self._lines(rect.width)
+        y = rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (badge.right + kit.px(10), y))
+            y += line.get_height()
+        if self.glow > 0 and self.usable:
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(9))
+        self.draw_focus(surface)

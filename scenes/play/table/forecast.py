@@ -1,0 +1,69 @@
+"""What would happen if the barbarians landed now, from what everybody can see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
+from scenes.ui.text import fill
+from user.language import _
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """``heroes``: who defends most (one: the Defender); ``losers``: who would lose a city."""
+
+    strength: int
+    defence: int
+    heroes: tuple[int, ...]
+    losers: tuple[int, ...]
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the defence is strong enough."""
+        return self.defence >= self.strength
+
+
+def forecast(table: Table) -> Forecast:
+    """Count cities, and the knights that would fight now [A2-A4]; with voluntary defence these are all active ones
+    until the barbarians are ashore, and then those that have been declared [X1]."""
+    seats = range(table.seats)
+    defence = [table.strength(*table.fighters(seat)) for seat in seats]
+    strength = sum(len(table.cities(seat)) for seat in seats)
+    if sum(defence) >= strength:
+        best = max(defence)
+        heroes = tuple(seat for seat in seats if defence[seat] == best > 0)
+        return Forecast(strength, sum(defence), heroes, ())
+    at_risk = [seat for seat in seats if table.plain_cities(seat)]
+    weakest = min((defence[seat] for seat in at_risk), default=0)
+    losers = tuple(seat for seat in at_risk if defence[seat] == weakest)
+    return Forecast(strength, sum(defence), (), losers)
+
+
+def sentence(table: Table, cast: Cast) -> str:
+    """The forecast in words."""
+    if table.fought:
+        return _("The barbarians have landed.")
+    seen = forecast(table)
+    if table.musters():
+        text = _("They land: {strength} against {defence} sent so far.")
+    elif table.declares():
+        text = _("If all active knights fight: {strength} against {defence}.")
+    else:
+        text = _("If they land now: {strength} against {defence}.")
+    return fill(text, strength=seen.strength, defence=seen.defence) + " " + outcome(seen, cast)
+
+
+def outcome(seen: Forecast, cast: Cast) -> str:
+    """Who loses or gains what, in a few words."""
+    names = ", ".join(cast.name(seat) for seat in (seen.heroes or seen.losers))
+    if seen.losers:
+        text = _("A city is lost by: {names}")
+    elif not seen.is_held:
+        text = _("Nobody has a city to lose.")
+    elif len(seen.heroes) == 1:
+        text = _("Defender: {names}")
+    else:
+        text = _("A card for: {names}") if seen.heroes else ""
+    return text.replace("{names}", names)

@@ -1,0 +1,168 @@
+"""What lies on the table as one seat sees it: the numbers behind the picture.
+
+A table is read from a view once and then follows the events (``changes``). When all events have been shown it equals
+the view of its seat; ``differences`` says where it does not.
+"""
+
+from __future__ import annotations
+
+from game.ids import (
+    ATTACK_AT,
+    BASE,
+    CITY,
+    DECKS,
+    DEVELOPMENT,
+    KINDS,
+    KNIGHT,
+    KNIGHT_PROMOTED,
+    KNIGHT_SPENT,
+    SETTLEMENT,
+    TRACKS,
+    VOLUNTARY_DEFENCE,
+)
+from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
+from game.rules.barbarians import DEFEND
+from game.rules.decks import face_up_points
+from game.rules.development import army_size
+from game.rules.knights import DISPLACED
+from game.rules.robber import WALL_BONUS
+from game.view import View
+from scenes.play.table.roads import longest_trail
+
+UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
+"""Flags of a knight that no piece shows and no event tells."""
+
+
+class Table:
+    """All that is to be seen. Seats, kinds, corners and so on are indices of the lists."""
+
+    def __init__(self, view: View) -> None:
+        setup = view.setup
+        seats = range(int(setup.seats))
+        self.setup = setup
+        self.net = setup.net
+        self.seat = int(view.seat)
+        self.seats = len(seats)
+        self.is_base = bool(setup.rules == BASE)
+        self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
+        self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
+        self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]
+        self.bank = [int(view.bank(kind)) for kind in range(KINDS)]
+        self.hand = [int(view.hand(self.seat, kind)) for kind in range(KINDS)]
+        self.sizes = [int(view.hand_size(seat)) for seat in seats]
+        self.cards = view.cards()
+        self.held = [view.card_counts(seat) for seat in seats]
+        self.decks = [view.deck_size(deck) if self._has_deck(deck) else 0 for deck in range(DECKS)]
+        self.improvements = [[int(view.improvement(seat, track)) for track in range(TRACKS)] for seat in seats]
+        self.metropolis = [int(view.metropolis(track)) for track in range(TRACKS)]
+        self.points = [int(view.points(seat)) for seat in seats]
+        self.defenders = [int(view.defender_points(seat)) for seat in seats]
+        self.face_up = [int(face_up_points(view, seat)) for seat in seats]
+        """Points on cards that lie open before each seat."""
+        self.lengths = [int(view.road_length(seat)) for seat in seats]
+        self.armies = [int(army_size(view, seat)) if self.is_base else 0 for seat in seats]
+        self.longest = int(view.longest())
+        self.army = int(view.army())
+        self.robber = int(view.robber())
+        self.merchant_hex = int(view.merchant_hex())
+        self.merchant_owner = int(view.merchant_owner())
+        self.barbarians = int(view.barbarians())
+        self.attacks = int(view.attacks())
+        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
+        """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
+        self.turn = int(view.turn_number())
+        self.active = int(view.active())
+        self.dice = [int(die) for die in view.dice()]
+        self.lifted: tuple[int, int] | None = None
+        """A knight that has been displaced: the corner where it stood, and its word."""
+        if view.winner() < 0 and view.step() == DISPLACED.number:
+            self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
+
+    def _has_deck(self, deck: int) -> bool:
+        return (deck == DEVELOPMENT) == self.is_base
+
+    def owner(self, corner: int) -> int:
+        """Whose piece stands on a corner; -1 for none."""
+        return int(owner_of(self.corners[corner]))
+
+    def is_knight(self, corner: int) -> bool:
+        """Whether a knight stands on a corner."""
+        return is_knight(self.corners[corner])
+
+    def _corners_of(self, seat: int, kind: int) -> list[int]:
+        return [corner for corner, word in enumerate(self.corners) if is_kind(word, kind) and owner_of(word) == seat]
+
+    def settlements(self, seat: int) -> list[int]:
+        """The corners of a seat's settlements, ruined cities among them."""
+        return self._corners_of(seat, SETTLEMENT)
+
+    def cities(self, seat: int) -> list[int]:
+        """The corners of a seat's cities."""
+        return self._corners_of(seat, CITY)
+
+    def plain_cities(self, seat: int) -> list[int]:
+        """The corners of a seat's cities without a metropolis: those that barbarians can take."""
+        return [corner for corner in self.cities(seat) if metropolis_of(self.corners[corner]) < 0]
+
+    def walls(self, seat: int) -> int:
+        """How many city walls a seat has built."""
+        return sum(1 for corner in self.cities(seat) if is_walled(self.corners[corner]))
+
+    def hand_limit(self, seat: int) -> int:
+        """How many cards a hand may have before a seven costs half of it."""
+        return int(self.setup.hand_limit + WALL_BONUS * self.walls(seat))
+
+    def knights(self, seat: int) -> list[int]:
+        """The corners of a seat's knights."""
+        return self._corners_of(seat, KNIGHT)
+
+    def active_knights(self, seat: int) -> list[int]:
+        """The corners of a seat's active knights."""
+        return [corner for corner in self.knights(seat) if is_active(self.corners[corner])]
+
+    def fighters(self, seat: int) -> list[int]:
+        """The corners of a seat's knights that count if it comes to blows now: the active ones, or with voluntary
+        defence, once the barbarians are ashore, the declared ones."""
+        if self.declares() and self.barbarians == ATTACK_AT:
+            return [corner for corner in self.knights(seat) if is_declared(self.corners[corner])]
+        return self.active_knights(seat)
+
+    def strength(self, *corners: int) -> int:
+        """How strong the knights on corners are together."""
+        return sum(int(strength_of(self.corners[corner])) for corner in corners)
+
+    def declares(self) -> bool:
+        """Whether only declared knights defend."""
+        return bool(self.setup.has(VOLUNTARY_DEFENCE))
+
+    def musters(self) -> bool:
+        """Whether knights are being declared for an attack."""
+        return self.declares() and self.barbarians == ATTACK_AT and not self.fought
+
+    def measure_roads(self) -> None:
+        """Measure everybody's longest road anew."""
+        for seat in range(self.seats):
+            self.lengths[seat] = longest_trail(self.net, self.roads, self.corners, seat)
+
+
+_COMPARED = (
+    "corners", "roads", "tokens", "bank", "hand", "sizes", "cards", "held", "decks", "improvements", "metropolis",
+    "points", "defenders", "face_up", "lengths", "armies", "longest", "army", "robber", "merchant_hex",
+    "merchant_owner", "barbarians", "attacks", "fought", "turn", "active", "dice", "lifted",
+)  # fmt: skip
+
+
+def differences(table: Table, view: View) -> list[str]:
+    """In what a table does not show what its seat sees; empty when all is well."""
+    real = Table(view)
+    skipped: set[str] = set()
+    if view.winner() >= 0 or view.roads_wait():
+        skipped.add("lengths")  # settled by the rules only after the whole move
+    if not real.turn:
+        skipped.add("active")  # no event tells who places next; the prompt does
+    found = []
+    for name in _COMPARED:
+        shown, wanted = getattr(table, name), getattr(real, name)
+        if name not in skipped and shown != wanted:
+            found.append(f"{name}: {shown} shown, {wanted} seen")
+    return found

@@ -1,0 +1,282 @@
+"""Short movements over the table. A motion draws itself at a time between 0 and 1 and changes no table."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import pygame
+
+from scenes.play.board.cards import titled_card
+from scenes.play.board.stage import Point, Stage
+from scenes.ui.text import Style
+from sprites.names import die_sprite, event_die_sprite
+
+Thing = tuple[str, int]
+
+
+def ease(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
+class Motion:
+    """``hides`` is what of the table must not be drawn meanwhile."""
+
+    def __init__(self, seconds: float, delay: float = 0.0, hides: tuple[Thing, ...] = ()) -> None:
+        self.seconds = seconds
+        self.delay = delay
+        self.hides = hides
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Draw at a time from 0 to 1."""
+
+
+class Fly(Motion):
+    """A picture flies in an arc from one place to another."""
+
+    def __init__(
+        self,
+        name: str,
+        height: float,
+        start: Point,
+        end: Point,
+        *,
+        seconds: float = 0.55,
+        delay: float = 0.0,
+        shrink: float = 0.75,
+    ) -> None:
+        super().__init__(seconds, delay)
+        self.name, self.height, self.start, self.end, self.shrink = name, height, start, end, shrink
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """The picture on its way."""
+        e = ease(t)
+        x = self.start[0] + (self.end[0] - self.start[0]) * e
+        y = self.start[1] + (self.end[1] - self.start[1]) * e
+        far = math.dist(self.start, self.end)
+        y -= math.sin(math.pi * t) * min(far * 0.16, stage.kit.px(70))
+        high = stage.kit.px(self.height)
+        made = stage.kit.pictures.picture(self.name, high)
+        size = min(1.0, 0.55 + t * 2.5) * (1 - (1 - self.shrink) * e)
+        made = pygame.transform.rotozoom(made, math.sin(t * 6.3) * 5, size)
+        surface.blit(made, made.get_rect(center=(x, y)))
+
+
+class Drop(Motion):
+    """Something falls upon its place and bounces a little. ``paint(surface, at, alpha)`` draws it."""
+
+    def __init__(
+        self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
+    ) -> None:
+        super().__init__(0.5, 0.0, hides)
+        self.at, self.paint = at, paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Falling for the first part, then a small bounce and a ring of dust."""
+        side = stage.camera.side
+        fall = 0.55
+        if t < fall:
+            up = side * 1.3 * (1 - (t / fall) ** 2)
+            alpha = round(255 * min(1.0, t / fall * 2))
+        else:
+            u = (t - fall) / (1 - fall)
+            up = side * 0.12 * math.sin(math.pi * u) * (1 - u)
+            alpha = 255
+            ring = side * (0.2 + 0.4 * u)
+            dust = pygame.Surface((round(ring * 2) + 4, round(ring) + 4), pygame.SRCALPHA)
+            pygame.draw.ellipse(
+                dust, (255, 246, 214, round(130 * (1 - u))), dust.get_rect(), max(2, round(side * 0.05))
+            )
+            surface.blit(dust, dust.get_rect(center=(self.at[0], self.at[1] + side * 0.1)))
+        self.paint(surface, (self.at[0], self.at[1] - up), alpha)
+
+
+class Glide(Motion):
+    """Something walks or slides from place to place."""
+
+    def __init__(
+        self,
+        start: Point,
+        end: Point,
+        paint: Callable[[pygame.Surface, Point, int], None],
+        hides: tuple[Thing, ...],
+        *,
+        seconds: float = 0.7,
+        hop: float = 0.16,
+    ) -> None:
+        super().__init__(seconds, 0.0, hides)
+        self.start, self.end, self.paint, self.hop = start, end, paint, hop
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """On its way, in small hops."""
+        e = ease(t)
+        hops = max(1, round(math.dist(self.start, self.end) / stage.camera.side))
+        up = abs(math.sin(math.pi * e * hops)) * self.hop * stage.camera.side
+        x = self.start[0] + (self.end[0] - self.start[0]) * e
+        y = self.start[1] + (self.end[1] - self.start[1]) * e - up
+        self.paint(surface, (x, y), 255)
+
+
+class Fade(Motion):
+    """Something rises and vanishes."""
+
+    def __init__(
+        self, at: Point, paint: Callable[[pygame.Surface, Point, int], None], hides: tuple[Thing, ...]
+    ) -> None:
+        super().__init__(0.6, 0.0, hides)
+        self.at, self.paint = at, paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Paler and paler."""
+        self.paint(surface, (self.at[0], self.at[1] - stage.camera.side * 0.8 * t), round(255 * (1 - t)))
+
+
+class Tumble(Motion):
+    """Dice roll over the board and come to rest in their dock."""
+
+    def __init__(self, yellow: int, red: int, event: int, *, small: bool = False) -> None:
+        super().__init__(0.6 if small else 1.5)
+        self.faces = [yellow, red, event]
+        self.wild = random.Random(yellow * 97 + red * 31 + event)
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Thrown in, tumbling, lying still for a moment, then to the dock."""
+        area = stage.camera.area
+        kit = stage.kit
+        dice = [die_sprite(0, self.faces[0]), die_sprite(1, self.faces[1])]
+        if self.faces[2] < 4:
+            dice.append(event_die_sprite(self.faces[2]))
+        rolling, resting = 0.45, 0.78
+        for index, name in enumerate(dice):
+            goal = pygame.Vector2(area.centerx + (index - (len(dice) - 1) / 2) * kit.px(88), area.centery)
+            high = kit.px(72)
+            turn = 0.0
+            if t < rolling:
+                u = t / rolling
+                start = pygame.Vector2(area.right + kit.px(40), area.top + kit.px(60) + index * kit.px(50))
+                at = start.lerp(goal, 1 - (1 - u) ** 2)
+                at.y -= abs(math.sin(u * math.pi * 2.5)) * kit.px(70) * (1 - u)
+                turn = (1 - u) * (520 + 90 * index)
+                if u < 0.85:
+                    face = int(u * 16 + index * 2)
+                    name = event_die_sprite(face % 4) if index == 2 else die_sprite(index, face % 6 + 1)
+            elif t < resting:
+                at = goal
+            else:
+                u = ease((t - resting) / (1 - resting))
+                at = goal.lerp(pygame.Vector2(stage.spot(f"die {index}")), u)
+                high = round(high + (stage.side.px(44) - high) * u)
+            made = kit.pictures.picture(name, high)
+            if turn:
+                made = pygame.transform.rotozoom(made, turn, 1)
+            surface.blit(made, made.get_rect(center=at))
+
+
+class Sail(Motion):
+    """The barbarian ship moves one space; the tracker draws it."""
+
+    def __init__(self, start: int, end: int) -> None:
+        super().__init__(0.9)
+        self.start, self.end = start, end
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Only says where it is."""
+        stage.ship_at = self.start + (self.end - self.start) * ease(t)
+
+
+class Flames(Motion):
+    """A city burns."""
+
+    def __init__(self, at: Point) -> None:
+        super().__init__(1.1)
+        self.at = at
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Tongues of fire and smoke."""
+        side = stage.camera.side
+        fire = pygame.Surface((round(side * 1.6), round(side * 1.8)), pygame.SRCALPHA)
+        wild = random.Random(int(t * 24))
+        strength = math.sin(math.pi * t)
+        for _tongue in range(16):
+            rise = wild.random()
+            x = fire.get_width() / 2 + (wild.random() - 0.5) * side * 0.7 * (1.2 - rise)
+            y = fire.get_height() - side * 0.35 - rise * side * 0.9 * strength
+            size = side * (0.2 - 0.14 * rise) * strength + 1
+            colour = (255, round(210 - 150 * rise), round(90 - 70 * rise), round(200 * (1 - rise * 0.6)))
+            pygame.draw.circle(fire, colour, (x, y), size)
+        surface.blit(fire, fire.get_rect(midbottom=(self.at[0], self.at[1] + side * 0.4)))
+
+
+class Show(Motion):
+    """A picture grows in the middle of the board with a line below it, for everybody to see."""
+
+    def __init__(
+        self, name: str, start: Point, text: str, seconds: float = 1.5, height: float = 250, card: int = -1
+    ) -> None:
+        """``card``: a progress card, whose name is written on it."""
+        super().__init__(seconds)
+        self.name, self.start, self.text, self.height, self.card = name, start, text, height, card
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """In, hold, out."""
+        kit = stage.kit
+        size = ease(min(1.0, t / 0.22))
+        alpha = 255 if t < 0.85 else round(255 * (1 - t) / 0.15)
+        goal = stage.camera.area.center
+        at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
+        high = round(min(kit.px(self.height), stage.camera.area.height * 0.7))
+        made = titled_card(kit, self.card, high) if self.card >= 0 else kit.pictures.picture(self.name, high)
+        if size < 1:
+            made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
+        if alpha < 255:
+            made = made.copy()
+            made.set_alpha(alpha)
+        box = made.get_rect(center=at)
+        surface.blit(made, box)
+        if self.text and size >= 1 and alpha == 255:
+            draw_plate(surface, stage, self.text, (box.centerx, box.bottom + kit.px(20)))
+
+
+class Glow(Motion):
+    """A hex lights up: it produces."""
+
+    def __init__(self, at: Point) -> None:
+        super().__init__(0.8)
+        self.at = at
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """A golden hexagon that comes and goes."""
+        high = round(stage.camera.side * 2)
+        made = stage.kit.pictures.picture("mark/hex", high).copy()
+        made.set_alpha(round(255 * math.sin(math.pi * t)))
+        surface.blit(made, made.get_rect(center=self.at))
+
+
+class Ring(Motion):
+    """A ring widens around a place: look here."""
+
+    def __init__(self, at: Point, colour: tuple[int, int, int], seconds: float = 0.5) -> None:
+        super().__init__(seconds)
+        self.at, self.colour = at, colour
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Wider and paler."""
+        side = stage.camera.side
+        radius = side * (0.2 + 0.5 * ease(t))
+        box = pygame.Surface((round(radius * 2) + 8, round(radius * 2) + 8), pygame.SRCALPHA)
+        middle = box.get_rect().center
+        wide = max(2, round(side * 0.09))
+        pygame.draw.aacircle(box, (*self.colour, round(230 * (1 - t))), middle, radius, wide)
+        surface.blit(box, box.get_rect(center=self.at))
+
+
+def draw_plate(surface: pygame.Surface, stage: Stage, text: str, at: Point) -> None:
+    """A line of text on a small parchment."""
+    kit = stage.kit
+    made = kit.text.render(text, Style("large", align="center"), round(stage.camera.area.width * 0.8), 2)
+    box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
+    box.clamp_ip(stage.camera.area)
+    surface.blit(kit.nine("ui/panel", box.size), box)
+    surface.blit(made, made.get_rect(center=box.center))

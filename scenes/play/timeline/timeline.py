@@ -1,0 +1,153 @@
+"""Events wait here until they have been shown; then they change the table."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from game import events as ev
+from game.events import Event
+from scenes.play.board.stage import Stage
+from scenes.play.table.changes import apply
+from scenes.play.timeline.motions import Motion, Thing
+from scenes.play.timeline.shows import SOUNDS, Shows
+
+FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
+"""Cards on the move: those that follow one another are shown together."""
+BUILT = (
+    ev.ROAD_BUILT, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED, ev.KNIGHT_ACTIVATED,
+    ev.KNIGHT_PROMOTED, ev.IMPROVED,
+)  # fmt: skip
+"""Shown together with the payment before them."""
+STILL = 0.22
+"""Seconds that a batch takes without motion."""
+
+
+class Timeline:
+    """Shows batches of events one after another. The table is that of the stage."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        begins: Callable[[list[Event]], None],
+        holds: Callable[[Event], bool] = lambda _event: False,
+        speed: Callable[[], float] = lambda: 1.0,
+    ) -> None:
+        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``holds(event)`` may take over
+        the showing of an event: while it says True the timeline waits (see ``release``)."""
+        self.stage = stage
+        self.shows = Shows(stage)
+        self.begins = begins
+        self.holds = holds
+        self.speed = speed
+        self._waiting: deque[list[Event]] = deque()
+        self._batch: list[Event] = []
+        self._motions: list[Motion] = []
+        self._time = 0.0
+        self._length = 0.0
+        self._held = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be shown."""
+        return bool(self._batch or self._waiting)
+
+    @property
+    def hidden(self) -> set[Thing]:
+        """What of the table the motions draw themselves."""
+        return {thing for motion in self._motions for thing in motion.hides}
+
+    def add(self, events: Iterable[Event]) -> None:
+        """Let these happen after what is still waiting."""
+        for event in events:
+            last = self._waiting[-1] if self._waiting else []
+            together = bool(last) and last[-1][0] in FLOWS and event[0] in FLOWS
+            together = together or (bool(last) and last[-1][0] == ev.PAID and event[0] in BUILT)
+            if together:
+                last.append(event)
+            else:
+                self._waiting.append([event])
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self._held:
+            return
+        if not self._batch:
+            self._next()
+        if self._batch and not self._held:
+            self._time += dt * self.speed()
+            self.stage.kit.redraw()
+            if self._time >= self._length:
+                self._finish()
+
+    def hurry(self) -> None:
+        """End what is being shown; the next comes at once."""
+        if self._batch and not self._held:
+            self._finish()
+
+    def skip(self) -> None:
+        """Let everything have happened now."""
+        self._held = False
+        while self.busy:
+            if not self._batch:
+                self._batch = self._waiting.popleft()
+                self.begins(self._batch)
+            self._finish()
+
+    def clear(self) -> None:
+        """Forget what waits: the table is laid anew."""
+        self._waiting.clear()
+        self._batch, self._motions, self._held = [], [], False
+
+    def release(self) -> None:
+        """Go on after an event whose showing ``holds`` took over."""
+        if self._held:
+            self._held = False
+            self._finish()
+
+    def _next(self) -> None:
+        if not self._waiting:
+            return
+        self._batch = self._waiting.popleft()
+        self._time = 0.0
+        heard: set[str] = set()
+        self.begins(self._batch)
+        for event in self._batch:
+            sound = SOUNDS.get(event[0])
+            if event[0] == ev.TURN_BEGAN and event[1] != self.stage.seat:
+                continue
+            if sound and sound not in heard:
+                heard.add(sound)
+                self.stage.kit.sound(sound)
+        if any(self.holds(event) for event in self._batch):
+            self._held = True
+            return
+        self._motions = [motion for event in self._batch for motion in self.shows.motions(event)]
+        if self.stage.kit.reduced_motion:
+            self._length = STILL if self._motions else 0.0
+            self._motions = []
+        else:
+            self._length = max((motion.delay + motion.seconds for motion in self._motions), default=0.0)
+
+    def _finish(self) -> None:
+        for event in self._batch:
+            apply(self.stage.table, event)
+        self._batch, self._motions = [], []
+        self.stage.ship_at = None
+        self.stage.kit.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the motions over the board and the panels."""
+        if self._held:
+            return
+        for motion in self._motions:
+            t = (self._time - motion.delay) / motion.seconds
+            if 0.0 <= t <= 1.0:
+                motion.draw(surface, self.stage, t)
+
+    def shown(self) -> list[Motion]:
+        """The motions that are to be seen now."""
+        return [] if self._held else self._motions

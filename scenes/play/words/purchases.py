@@ -1,0 +1,42 @@
+"""What is bought: the actions that cost something, what they are called and what they cost."""
+
+from __future__ import annotations
+
+from game import actions as ac
+from game.actions import first, kind_of
+from game.bundle import bundle
+from scenes.play.board.stage import Stage
+from scenes.play.controls import tool_name
+from scenes.play.words import things
+from scenes.play.words.reasons import COSTS, TOOLS
+from scenes.play.words.sentences import cost
+from user.language import _
+
+PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
+
+_NAMES = {kind: tool for tool, kind in TOOLS.items()}
+_NAMES |= {ac.ACTIVATE_KNIGHT: "activate", ac.PROMOTE_KNIGHT: "promote", ac.BUY_CARD: "card"}
+
+
+def purchase_name(stage: Stage, action: int) -> str:
+    """What an action buys."""
+    kind = kind_of(action)
+    if kind == ac.IMPROVE:
+        track = int(first(action))
+        return _(things.IMPROVEMENTS[track][stage.table.improvements[stage.seat][track]])
+    if kind == ac.ACTIVATE_KNIGHT:
+        return _("Activate a knight")
+    if kind == ac.PROMOTE_KNIGHT:
+        return _("Promote a knight")
+    if kind == ac.BUY_CARD:
+        return _("Development card")
+    return tool_name(_NAMES[kind])
+
+
+def purchase_price(stage: Stage, action: int) -> str:
+    """What an action costs, as marks."""
+    if kind_of(action) != ac.IMPROVE:
+        return cost(COSTS[_NAMES[kind_of(action)]])
+    track = int(first(action))
+    level = stage.table.improvements[stage.seat][track] + 1
+    return cost(bundle([level if kind == 5 + track else 0 for kind in range(8)]))

@@ -1,0 +1,237 @@
+"""Why something cannot be done now. Each sentence goes with a rule, whose identifier stands in the code alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from game import actions as ac
+from game.actions import first, kind_of
+from game.bundle import bundle, counts_of, in_bundle
+from game.ids import (
+    AGILE_KNIGHTS,
+    ALCHEMIST,
+    BASE,
+    BISHOP,
+    CHANCE,
+    CITY,
+    DEV_POINT,
+    KINDS,
+    MEDICINE,
+    PAPER,
+    POLITICS,
+)
+from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
+from game.rules import money
+from game.rules.development import held_before
+from game.rules.knights import FORTRESS_LEVEL, MIGHTY
+from game.rules.turn import BEFORE_ROLL, TURN
+from game.view import View
+from scenes.play.words.sentences import cost
+from sprites.names import kind_icon
+from user.language import N_, _
+
+TOOLS = {
+    "road": ac.BUILD_ROAD,
+    "settlement": ac.BUILD_SETTLEMENT,
+    "city": ac.BUILD_CITY,
+    "wall": ac.BUILD_WALL,
+    "knight": ac.HIRE_KNIGHT,
+}
+"""What can be built with a tool, and the kind of action."""
+COSTS = {
+    "road": money.ROAD_COST,
+    "settlement": money.SETTLEMENT_COST,
+    "city": money.CITY_COST,
+    "wall": money.WALL_COST,
+    "knight": money.KNIGHT_COST,
+    "promote": money.KNIGHT_COST,
+    "activate": money.ACTIVATION_COST,
+    "card": money.CARD_COST,
+}
+_STOCK: Final[dict[str, Callable[[View, int], int]]] = {
+    "road": View.roads_left,
+    "settlement": View.settlements_left,
+    "city": View.cities_left,
+    "wall": View.walls_left,
+    "knight": lambda view, seat: view.knights_left(seat, 1),
+}
+_NO_STOCK = {
+    "road": N_("All your roads are on the board."),
+    "settlement": N_("All your settlements are on the board; one comes back when it becomes a city."),
+    "city": N_("All your cities are on the board."),
+    "wall": N_("All your city walls are on the board."),
+    "knight": N_("Both your basic knights are on the board; one comes back when it is promoted."),
+}
+_NO_PLACE = {
+    "road": N_("Your roads and buildings reach no free edge."),
+    "settlement": N_("No free corner at your roads is far enough from other buildings."),
+    "city": N_("You have no settlement to make a city of."),
+    "wall": N_("You have no city without a wall."),
+    "knight": N_("There is no free corner at your roads."),
+}
+
+
+def missing(view: View, seat: int, price: int) -> str:
+    """Which cards a seat lacks for a price, as a sentence; empty when it has all [U1]."""
+    lacks = [max(0, int(in_bundle(price, kind)) - int(view.hand(seat, kind))) for kind in range(KINDS)]
+    icons = "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(lacks))
+    return _("You lack {cards}").replace("{cards}", icons) if icons else ""
+
+
+def not_now(view: View, seat: int) -> str:
+    """Why nothing at all can be done; empty in the own turn after the roll [T1, T3a]."""
+    if view.winner() >= 0:
+        return _("The game is over.")
+    if view.active() != seat:
+        return _("It is not your turn.")
+    if view.step() == BEFORE_ROLL.number:
+        return _("Roll the dice first.")
+    if view.step() == TURN.number:
+        return ""
+    if view.who() == seat:
+        return _("First answer what is asked.")
+    return _("Wait a moment.") if view.who() == CHANCE else _("Another player must answer first.")
+
+
+def stock_left(view: View, seat: int, tool: str) -> int:
+    """How many pieces of a kind a seat can still build."""
+    return int(_STOCK[tool](view, seat))
+
+
+def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
+    """Why a tool cannot be used; empty when it can [U1-U6, K1]."""
+    kind = TOOLS[tool]
+    if any(kind_of(action) == kind for action in legal):
+        return ""
+    early = not_now(view, seat)
+    if early:
+        return early
+    ruined = tool == "city" and view.ruins(seat) > 0  # [A5]
+    if stock_left(view, seat, tool) == 0 and not ruined:
+        return _(_NO_STOCK[tool])
+    return missing(view, seat, COSTS[tool]) or _(_NO_PLACE[tool])
+
+
+def card_purchase_reason(view: View, seat: int, legal: Iterable[int]) -> str:
+    """Why no development card can be bought [Z2]."""
+    if ac.BUY_CARD in legal:
+        return ""
+    return not_now(view, seat) or missing(view, seat, money.CARD_COST) or _("The deck is empty.")
+
+
+def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> str:
+    """Why the next level of a track cannot be bought [I1-I3]."""
+    if ac.make(ac.IMPROVE, track) in legal:
+        return ""
+    level = int(view.improvement(seat, track)) + 1
+    if level > 5:
+        return _("This track is complete.")
+    early = not_now(view, seat)
+    if early:
+        return early
+    lack = missing(view, seat, bundle([level if kind == PAPER + track else 0 for kind in range(KINDS)]))
+    if lack:
+        return lack
+    has_city = any(is_piece(view, corner, seat, CITY) for corner in range(int(view.net.corners)))
+    return _("You need a city without a metropolis.") if has_city else _("You need a city on the board.")
+
+
+def is_piece(view: View, corner: int, seat: int, kind: int) -> bool:
+    """Whether a seat's SETTLEMENT, CITY or KNIGHT stands on a corner."""
+    word = view.piece(corner)
+    return bool(is_kind(word, kind) and owner_of(word) == seat)
+
+
+def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
+    """Why an own knight cannot be activated, promoted, moved or chase the robber [K3-K8]."""
+    kinds = {
+        "activate": (ac.ACTIVATE_KNIGHT,),
+        "promote": (ac.PROMOTE_KNIGHT,),
+        "move": (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT),
+        "chase": (ac.CHASE_ROBBER,),
+    }[what]
+    if any(kind_of(action) in kinds and first(action) == corner for action in legal):
+        return ""
+    agile = what == "chase" and may_be_agile(view, seat)
+    early = not_now(view, seat)
+    if early and not agile:
+        return early
+    word = int(view.piece(corner))
+    if what == "activate":
+        return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
+    if what == "promote":
+        return _promotion_reason(view, seat, word)
+    if is_spent(word):
+        if is_active(word):
+            return _("This knight was activated in this turn: it cannot act before your next one.")
+        return _("This knight has acted in this turn.")
+    if not is_active(word):
+        return _("This knight is inactive: activated now, it could not act in this turn.")
+    if what == "move":
+        return _("Your roads lead this knight to no corner that it could take.")
+    if not view.attacks():  # [S2]
+        return _("Before the first barbarian attack the robber cannot be moved.")
+    if view.robber() < 0:  # [B7]
+        return _("The robber is still beside the board.")
+    if agile and view.frame_field("chased"):  # [X2]
+        return _("Only one knight may chase the robber before the roll.")
+    return _("The robber is not beside this knight.")
+
+
+def may_be_agile(view: View, seat: int) -> bool:
+    """Whether a seat is before its roll, and a knight may act there [X2]."""
+    return bool(view.step() == BEFORE_ROLL.number and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
+
+
+def _promotion_reason(view: View, seat: int, word: int) -> str:
+    strength = int(strength_of(word))
+    if strength == MIGHTY:
+        return _("This knight is mighty already.")
+    if was_promoted(word):
+        return _("This knight was promoted in this turn already.")
+    if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS_LEVEL:
+        return _("Mighty knights need the Fortress (third level of politics).")
+    if not view.knights_left(seat, strength + 1):
+        return _("Both your knights of the next strength are on the board.")
+    return missing(view, seat, money.KNIGHT_COST)
+
+
+def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
+    """Why an own card cannot be played [G4, G6, Z2]."""
+    if ac.make(ac.PLAY, card) in legal:
+        return ""
+    before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
+    if view.setup.rules == BASE:
+        return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
+    if before_roll:
+        return _("Before the roll only the Alchemist is played.")
+    early = not_now(view, seat)
+    if early:
+        return early
+    if card == ALCHEMIST:
+        return _("You can play it only before your roll.")
+    if card == BISHOP and not view.attacks():  # [S2]
+        return _("Before the first barbarian attack the robber cannot be moved.")
+    lack = missing(view, seat, money.MEDICINE_COST) if card == MEDICINE else ""
+    return lack or _("It would do nothing now.")
+
+
+def _development_reason(view: View, seat: int, card: int, early: str) -> str:
+    if card == DEV_POINT:
+        return _("It counts by itself.")
+    if early:
+        return early
+    if view.card_played():
+        return _("You have played a card in this turn already.")
+    if not held_before(view, seat, card):
+        return _("You bought it in this turn: you can play it from your next turn on.")
+    return _("It would do nothing now.")
+
+
+def price_text(tool: str) -> str:
+    """What something costs, as icons; three of a kind and more as a number and an icon."""
+    counts = counts_of(COSTS[tool])
+    if sum(counts) <= 4:
+        return cost(COSTS[tool])
+    return "".join(str(count) + "{" + kind_icon(kind) + "}" for kind, count in enumerate(counts) if count)

@@ -1,0 +1,113 @@
+"""Questions with cards: all are shown, and what came in this turn is marked as new."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.actions import parse
+from game.play.session import PERSON, Player, Session
+from scenes.app.app import App
+from scenes.play.panels.desk import Desk
+from scenes.play.questions.pickers import ReadableCard
+from scenes.play.scene import PlayScene
+from scenes.play.words.things import CARDS
+from tests.scenes import positions
+from tests.table import Table
+from user.games import open_game, save_text
+from user.storage import Storage
+
+HELD = ("warlord", "crane", "mining", "wedding")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    pygame.display.init()
+    pygame.font.init()
+    return App(Storage(tmp_path), size=(1280, 720), sound=False)
+
+
+def play(t: Table, *actions: str) -> Session:
+    """A session that begins at a table and has come so far."""
+    seats = range(int(t.setup.seats))
+    players = [Player(positions.NAMES[seat], PERSON, positions.COLOURS[seat]) for seat in seats]
+    session = Session(t.setup, 1, players, t.s)
+    for action in actions:
+        session.submit(parse(action))
+    return session
+
+
+def shown(app: App, session: Session) -> list[tuple[str, bool]]:
+    """The cards of the question to seat 0 on the screen, and which are marked as new."""
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.reset(scene)
+    app.update(0.0)
+    desk = scene.layers.top()
+    assert isinstance(desk, Desk)
+    assert desk.middle
+    cards = [widget for widget in desk.middle.walk() if isinstance(widget, ReadableCard)]
+    assert all(desk.middle.rect.contains(card.rect) for card in cards)
+    return [(CARDS[card.card], card.new) for card in cards]
+
+
+def fifth_card(kind: str) -> Session:
+    """In another's turn a gate has brought seat 0 a fifth card."""
+    t = Table(2)
+    t.cards(0, *HELD)
+    t.levels(0, politics=3)
+    t.before_roll(1)
+    return play(t, "roll_dice", "roll 1 1 politics", f"draw {kind}")
+
+
+@pytest.mark.rule("G3")
+def test_the_fifth_card_is_marked_also_after_loading_and_taking_back(app: App) -> None:
+    session = fifth_card("spy")
+    wanted = [("Crane", False), ("Mining", False), ("Spy", True), ("Warlord", False), ("Wedding", False)]
+    assert sorted(shown(app, session)) == wanted
+    assert sorted(shown(app, open_game(save_text(session)))) == wanted
+    session.submit(parse("progress crane"))
+    assert session.can_undo(0)
+    session.undo()
+    assert sorted(shown(app, session)) == wanted
+
+
+def test_of_two_equal_cards_one_is_new(app: App) -> None:
+    found = shown(app, fifth_card("warlord"))
+    assert len(found) == 5
+    assert sorted(new for name, new in found if name == "Warlord") == [False, True]
+
+
+@pytest.mark.rule("T4")
+def test_at_the_end_of_the_turn_the_cards_of_this_turn_are_new(app: App) -> None:
+    t = Table(2)
+    t.cards(0, *HELD)
+    t.cards(1, "intrigue")
+    t.levels(0, politics=3)
+    t.before_roll(0)
+    session = play(t, "roll_dice", "roll 1 1 politics", "draw spy", "play spy", "progress intrigue", "end_turn")
+    assert dict(shown(app, session)) == {
+        "Warlord": False, "Crane": False, "Mining": False, "Wedding": False, "Intrigue": True,
+    }  # fmt: skip
+
+
+def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:
+    t = Table(2)
+    t.cards(1, "spy", "mining")
+    t.levels(0, politics=3)
+    t.before_roll(0)
+    session = play(t, "roll_dice", "roll 1 1 politics", "draw spy", "play spy")
+    assert sorted(shown(app, session)) == [("Mining", False), ("Spy", False)]
+
+
+def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
+    places = set()
+    for scale in (1.0, 1.4):
+        app.kit.resize((1280, 720), scale)
+        for name in ("turn", "keep_five", "reward", "defend", "robber"):
+            scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+            app.stack.reset(scene)
+            app.update(0.0)
+            places.add((scale, tuple(scene.stage.camera.area)))
+    assert len(places) == 2

@@ -1,0 +1,388 @@
+"""What each reason and refusal claims, looked up in the whole state without their help."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from game import actions as ac
+from game import ids
+from game.actions import first, kind_of
+from game.bundle import counts_of
+from game.cards.politics.diplomat import is_open
+from game.engine import apply
+from game.pieces import is_active, is_building, is_kind, is_knight, metropolis_of, owner_of, strength_of
+from game.rules import money
+from game.rules.decks import DECK_MASK, MASK_OF_KIND
+from game.rules.knights import reach
+from game.rules.rule import CARD_OF_KIND
+from game.slots import (
+    ATTACKS,
+    BLOCK,
+    CARD_BOUGHT,
+    CARD_PLAYED,
+    HAND,
+    HELD,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    METROPOLIS,
+    POOL,
+    ROBBER,
+    A,
+    B,
+    C,
+)
+from game.state import State
+from game.view import View, decision_of
+from scenes.play.table.asking import Asking, Place
+from scenes.play.words import reasons
+from scenes.play.words.refusals import refusal
+from sprites.names import kind_icon
+from tests import steps
+
+ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER)
+LACK = "You lack"
+ANY_PLACE = "Choose one of the marked places."
+WITHOUT_REFUSAL = {
+    step.number
+    for step in (
+        *(steps.DEFEND, steps.PILLAGE, steps.METROPOLIS_CITY, steps.DISPLACED),
+        *(steps.DESERTER_KNIGHT, steps.SMITH_KNIGHT, steps.INTRIGUE_KNIGHT),
+    )
+}
+"""Steps whose prompt and marks say all that could be said of other places."""
+
+
+@dataclass
+class Shown:
+    """A sentence as a person would read it: who, about what, and whether that is legal now."""
+
+    s: State
+    seat: int
+    text: str
+    legal: bool
+    what: str
+    """``tool``, ``improve``, ``card``, ``purchase``, what a knight is to do, or ``place``."""
+    name: str = ""
+    number: int = -1
+    """Of the track, the card, the knight's corner or the place."""
+    knight: int = -1
+    price: list[int] = field(default_factory=list)
+
+    # --- what is on the board
+
+    def own(self, kind: int) -> list[int]:
+        """The words of the seat's pieces of a kind."""
+        words = [int(self.s.piece(corner)) for corner in range(self.s.net.corners)]
+        return [word for word in words if is_kind(word, kind) and owner_of(word) == self.seat]
+
+    @property
+    def word(self) -> int:
+        """What stands on the corner in question."""
+        return int(self.s.piece(self.number))
+
+    def corners(self, edge: int) -> list[int]:
+        """The two ends of an edge."""
+        return [int(self.s.net.edge_corners[2 * edge + end]) for end in (0, 1)]
+
+    def around(self, corner: int, of: str) -> list[int]:
+        """The corners, edges or hexes at a corner."""
+        every = getattr(self.s.net, f"corner_{of}")
+        return [int(every[3 * corner + place]) for place in range(3) if every[3 * corner + place] >= 0]
+
+    def has_road_at(self, corner: int) -> bool:
+        """Whether a road of the seat touches a corner."""
+        return any(self.s.road_owner(edge) == self.seat for edge in self.around(corner, "edges"))
+
+    def may_build_road(self, edge: int) -> bool:
+        """U2."""
+        for corner in self.corners(edge):
+            word = int(self.s.piece(corner))
+            if word and owner_of(word) != self.seat:
+                continue
+            if is_building(word) or self.has_road_at(corner):
+                return self.s.road_owner(edge) < 0
+        return False
+
+    def crowded(self, corner: int) -> bool:
+        """B5."""
+        return any(is_building(self.s.piece(other)) for other in self.around(corner, "corners"))
+
+    def free_corners(self) -> list[int]:
+        """The free corners at the seat's roads."""
+        return [c for c in range(self.s.net.corners) if not self.s.piece(c) and self.has_road_at(c)]
+
+    def steps_at(self, *wanted: int) -> bool:
+        """Whether one of some steps is asked."""
+        return self.s.step() in wanted
+
+    def at(self, slot: int) -> int:
+        """A word of the seat's block."""
+        return int(self.s.v[self.seat * BLOCK + slot])
+
+    def frame(self, field_of_frame: int) -> int:
+        """A field of the question now."""
+        return int(self.s.v[self.s.top() + field_of_frame])
+
+    def hands_on(self) -> bool:
+        """Whether the seat lacks exactly the cards that are named."""
+        named = Counter(re.findall(r"{([^}]+)}", self.text))
+        short = {kind_icon(k): n - self.at(HAND + k) for k, n in enumerate(self.price) if n > self.at(HAND + k)}
+        return bool(named) and dict(named) == short
+
+    def would_act(self) -> bool:
+        """Whether the knight could act in this turn once it were activated."""
+        action = ac.make(ac.ACTIVATE_KNIGHT, self.number)
+        decision = decision_of(self.s)
+        if decision is None or action not in decision.actions:
+            return False
+        then = self.s.copy()
+        apply(then, action)
+        after = decision_of(then)
+        return after is not None and any(kind_of(a) in ACTS and first(a) == self.number for a in after.actions)
+
+    def does_nothing(self) -> bool:
+        """G6."""
+        if self.number == ids.MEDICINE and all(self.at(HAND + k) >= n for k, n in enumerate(self.price)):
+            return not CARD_OF_KIND[self.number].playable(self.s, self.seat)
+        if self.s.setup.rules == ids.BASE and (self.s.v[CARD_PLAYED] or self.is_new()):
+            return False
+        told_else = self.number in (ids.MEDICINE, ids.ALCHEMIST) or (
+            self.number == ids.BISHOP and self.s.v[ATTACKS] == 0
+        )
+        return not told_else and not CARD_OF_KIND[self.number].playable(self.s, self.seat)
+
+    def is_new(self) -> bool:
+        """Whether all the seat's cards of the kind were bought in this turn."""
+        return not self.at(HELD) & MASK_OF_KIND[self.number] & ~self.s.v[CARD_BOUGHT]
+
+    def spared(self) -> bool:
+        """S5."""
+        corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
+        owners = {int(self.s.owner(c)) for c in corners if is_building(self.s.piece(c))}
+        return bool(self.s.setup.has(ids.FRIENDLY_ROBBER) and any(self.s.points(owner) < 3 for owner in owners))
+
+    def own_building_at_hex(self) -> bool:
+        """Whether a building of the seat stands at the hex."""
+        corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
+        return any(self.s.owner(c) == self.seat and is_building(self.s.piece(c)) for c in corners)
+
+
+def _strengths(f: Shown) -> Counter[int]:
+    return Counter(int(strength_of(word)) for word in f.own(ids.KNIGHT))
+
+
+def _ruins(f: Shown) -> int:
+    return sum(1 for word in f.own(ids.SETTLEMENT) if word & ids.RUINED)
+
+
+def _cities_taken(f: Shown) -> bool:
+    return len(f.own(ids.CITY)) + _ruins(f) == ids.CITIES and (f.what != "tool" or not _ruins(f))
+
+
+def _no_targets(f: Shown) -> bool:
+    for corner in range(f.s.net.corners):
+        word = int(f.s.piece(corner))
+        weaker = is_knight(word) and owner_of(word) != f.seat and strength_of(word) < strength_of(f.word)
+        if (not word or weaker) and _reaches(f, f.number, corner):
+            return False
+    return True
+
+
+def _reaches(f: Shown, start: int, corner: int) -> bool:
+    return bool(reach(f.s, f.seat, start)[corner // 60] >> corner % 60 & 1)
+
+
+CLAIMS: dict[str, Callable[[Shown], bool]] = {
+    "The game is over.": lambda f: f.s.winner() >= 0,
+    "It is not your turn.": lambda f: f.s.active() != f.seat,
+    "Roll the dice first.": lambda f: f.steps_at(steps.BEFORE_ROLL.number) and f.s.who() == f.seat,
+    "First answer what is asked.": lambda f: (
+        f.s.who() == f.seat and not f.steps_at(steps.BEFORE_ROLL.number, steps.TURN.number)
+    ),
+    "Another player must answer first.": lambda f: f.s.who() >= 0 and f.s.who() != f.seat,
+    "Wait a moment.": lambda f: f.s.who() == ids.CHANCE,
+    LACK: Shown.hands_on,
+    # tools
+    "All your roads are on the board.": lambda f: (
+        sum(1 for edge in range(f.s.net.edges) if f.s.road_owner(edge) == f.seat) == ids.ROADS
+    ),
+    "All your settlements are on the board; one comes back when it becomes a city.": lambda f: (
+        len(f.own(ids.SETTLEMENT)) - _ruins(f) == ids.SETTLEMENTS
+    ),
+    "All your cities are on the board.": _cities_taken,
+    "All your city walls are on the board.": lambda f: (
+        sum(1 for word in f.own(ids.CITY) if word & ids.WALLED) == ids.WALLS
+    ),
+    "Both your basic knights are on the board; one comes back when it is promoted.": lambda f: _strengths(f)[1] == 2,
+    "Your roads and buildings reach no free edge.": lambda f: (
+        not any(f.may_build_road(edge) for edge in range(f.s.net.edges))
+    ),
+    "No free corner at your roads is far enough from other buildings.": lambda f: all(
+        f.crowded(corner) for corner in f.free_corners()
+    ),
+    "You have no settlement to make a city of.": lambda f: not f.own(ids.SETTLEMENT),
+    "You have no city without a wall.": lambda f: all(word & ids.WALLED for word in f.own(ids.CITY)),
+    "There is no free corner at your roads.": lambda f: not f.free_corners(),
+    "The deck is empty.": lambda f: not f.s.v[POOL] & DECK_MASK[ids.DEVELOPMENT],
+    # improvements
+    "This track is complete.": lambda f: f.s.improvement(f.seat, f.number) == 5,
+    "You need a city on the board.": lambda f: not f.own(ids.CITY),
+    "You need a city without a metropolis.": lambda f: (
+        f.s.improvement(f.seat, f.number) >= 3
+        and f.s.v[METROPOLIS + f.number] != f.seat
+        and all(metropolis_of(word) >= 0 for word in f.own(ids.CITY))
+    ),
+    # knights
+    "This knight is active already.": lambda f: is_active(f.word),
+    "This knight is mighty already.": lambda f: strength_of(f.word) == 3,
+    "This knight was promoted in this turn already.": lambda f: f.word & ids.KNIGHT_PROMOTED != 0,
+    "Mighty knights need the Fortress (third level of politics).": lambda f: (
+        strength_of(f.word) == 2 and f.s.improvement(f.seat, ids.POLITICS) < 3
+    ),
+    "Both your knights of the next strength are on the board.": lambda f: (
+        _strengths(f)[int(strength_of(f.word)) + 1] == 2
+    ),
+    "This knight is inactive: activated now, it could not act in this turn.": lambda f: (
+        not is_active(f.word) and not f.would_act()
+    ),
+    "This knight was activated in this turn: it cannot act before your next one.": lambda f: (
+        is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0
+    ),
+    "This knight has acted in this turn.": lambda f: not is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0,
+    "Your roads lead this knight to no corner that it could take.": _no_targets,
+    "Before the first barbarian attack the robber cannot be moved.": lambda f: f.s.v[ATTACKS] == 0,
+    "The robber is still beside the board.": lambda f: f.s.v[ROBBER] < 0,
+    "The robber is not beside this knight.": lambda f: f.s.v[ROBBER] not in f.around(f.number, "hexes"),
+    "Only one knight may chase the robber before the roll.": lambda f: (
+        f.steps_at(steps.BEFORE_ROLL.number) and f.frame(C) == 1
+    ),
+    # cards
+    "Before the roll only the Alchemist is played.": lambda f: (
+        f.steps_at(steps.BEFORE_ROLL.number) and f.number != ids.ALCHEMIST and f.s.setup.rules != ids.BASE
+    ),
+    "You can play it only before your roll.": lambda f: f.number == ids.ALCHEMIST and f.steps_at(steps.TURN.number),
+    "It counts by itself.": lambda f: f.number == ids.DEV_POINT,
+    "You have played a card in this turn already.": lambda f: f.s.v[CARD_PLAYED] == 1,
+    "You bought it in this turn: you can play it from your next turn on.": Shown.is_new,
+    "It would do nothing now.": Shown.does_nothing,
+    # places
+    "There is a road already.": lambda f: f.s.road_owner(f.number) >= 0,
+    "The road must touch the building that you have just placed.": lambda f: (
+        f.steps_at(steps.SETUP_ROAD.number) and f.frame(B) not in f.corners(f.number)
+    ),
+    "The road must go elsewhere.": lambda f: f.steps_at(steps.DIPLOMAT_REBUILD.number) and f.frame(A) == f.number,
+    "Only an open road can be removed, and none that is a knight's last.": lambda f: (
+        f.s.road_owner(f.number) >= 0 and not is_open(f.s, f.number)
+    ),
+    "A road must continue your roads or start at your buildings, and not pass another's piece.": lambda f: (
+        not f.steps_at(steps.SETUP_ROAD.number) and not f.may_build_road(f.number)
+    ),
+    "This corner is taken.": lambda f: f.word != 0,
+    "Too close: the next corner holds a building.": lambda f: f.crowded(f.number) and f.name != "knight",
+    "None of your roads leads here.": lambda f: not f.has_road_at(f.number) and f.name != "start",
+    "A city takes the place of one of your settlements.": lambda f: (
+        not is_kind(f.word, ids.SETTLEMENT) or owner_of(f.word) != f.seat
+    ),
+    "Your ruined city must be rebuilt first.": lambda f: _ruins(f) > 0 and not f.word & ids.RUINED,
+    "A wall goes under one of your cities.": lambda f: not is_kind(f.word, ids.CITY) or owner_of(f.word) != f.seat,
+    "This city has a wall already.": lambda f: f.word & ids.WALLED != 0,
+    "A knight displaces only weaker ones.": lambda f: (
+        is_knight(f.word) and strength_of(f.word) >= strength_of(f.s.piece(f.knight))
+    ),
+    "Your roads do not lead this knight there, or another player's piece bars the way.": lambda f: (
+        not _reaches(f, f.knight, f.number)
+    ),
+    "This hex is water.": lambda f: f.s.terrain(f.number) == ids.SEA,
+    "The robber is here already.": lambda f: (
+        f.s.v[ROBBER] == f.number and f.steps_at(steps.MOVE_ROBBER.number, steps.BISHOP_PLACE.number)
+    ),
+    "A knight can chase the robber only to a hex with a number.": lambda f: (
+        f.steps_at(steps.MOVE_ROBBER.number) and f.frame(A) == 1 and not f.s.token(f.number)
+    ),
+    "The friendly robber spares players with fewer than 3 points.": Shown.spared,
+    "You have no building at this hex.": lambda f: not f.own_building_at_hex(),
+    "Your merchant is here already.": lambda f: f.s.v[MERCHANT_OWNER] == f.seat and f.s.v[MERCHANT_HEX] == f.number,
+    "There is no number token here.": lambda f: not f.s.token(f.number),
+    "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
+    "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
+    ANY_PLACE: lambda f: (
+        f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD.number) and f.s.road_owner(f.number) < 0)
+    ),
+}
+"""Each sentence, and what must be so wherever it is read."""
+
+
+def is_true(shown: Shown) -> bool:
+    """Whether a sentence is shown exactly where something is not legal, and says what is so."""
+    if shown.legal or not shown.text:
+        return shown.legal and not shown.text
+    claim = CLAIMS.get(LACK if shown.text.startswith(LACK) else shown.text)
+    return claim is not None and claim(shown)
+
+
+def all_shown(s: State, seat: int) -> Iterator[Shown]:
+    """Every reason that a seat can read now, on the toolbar, on its cards and on the board."""
+    view, decision = View(s, seat), decision_of(s)
+    asked = decision is not None and decision.seat == seat
+    menu = asked and decision is not None and decision.step in (steps.BEFORE_ROLL.number, steps.TURN.number)
+    legal = decision.actions if menu and decision else []
+    kinds = {int(kind_of(action)) for action in legal}
+    base = s.setup.rules == ids.BASE
+    for tool, kind in reasons.TOOLS.items():
+        if not base or tool not in ("wall", "knight"):
+            text = reasons.tool_reason(view, seat, legal, tool)
+            yield Shown(s, seat, text, kind in kinds, "tool", tool, price=counts_of(reasons.COSTS[tool]))
+    for track in range(0 if base else ids.TRACKS):
+        text = reasons.improve_reason(view, seat, legal, track)
+        level = int(s.improvement(seat, track)) + 1
+        price = [level if kind == ids.PAPER + track else 0 for kind in range(ids.KINDS)]
+        yield Shown(s, seat, text, ac.make(ac.IMPROVE, track) in legal, "improve", number=track, price=price)
+    for card in sorted(set(view.cards())):
+        text = reasons.card_reason(view, seat, legal, card)
+        price = counts_of(money.MEDICINE_COST)
+        yield Shown(s, seat, text, ac.make(ac.PLAY, card) in legal, "card", number=card, price=price)
+    if base:
+        text = reasons.card_purchase_reason(view, seat, legal)
+        yield Shown(s, seat, text, ac.BUY_CARD in legal, "purchase", price=counts_of(money.CARD_COST))
+    yield from _knights(s, view, seat, legal)
+    if asked and decision:
+        yield from _places(s, Asking(view, decision))
+
+
+def _knights(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Shown]:
+    acts = {"activate": (ac.ACTIVATE_KNIGHT,), "promote": (ac.PROMOTE_KNIGHT,), "move": ACTS[:2], "chase": ACTS[2:]}
+    for corner in range(s.net.corners):
+        if not is_knight(s.piece(corner)) or s.owner(corner) != seat:
+            continue
+        for what, kinds in acts.items():
+            text = reasons.knight_reason(view, seat, legal, what, corner)
+            able = any(kind_of(action) in kinds and first(action) == corner for action in legal)
+            price = counts_of(money.ACTIVATION_COST if what == "activate" else money.KNIGHT_COST)
+            yield Shown(s, seat, text, able, what, number=corner, price=price)
+
+
+def _places(s: State, asking: Asking) -> Iterator[Shown]:
+    """What a click on each place would be told, with each tool that can be taken up."""
+    names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
+    if asking.on_board:
+        yield from _refusals(s, asking, names.get(asking.step, ""))
+    for tool in reasons.TOOLS if asking.is_menu else ():
+        asking.tool = tool
+        if asking.places():
+            yield from _refusals(s, asking, tool)
+    for corner in range(s.net.corners) if asking.is_menu else ():
+        asking.tool, asking.knight = "move", corner
+        if is_knight(s.piece(corner)) and asking.places():
+            yield from _refusals(s, asking, "move")
+
+
+def _refusals(s: State, asking: Asking, name: str) -> Iterator[Shown]:
+    lit = asking.places()
+    kind = next(iter(lit))[0]
+    for number in range({"corner": s.net.corners, "edge": s.net.edges, "hex": s.net.hexes}[kind]):
+        place: Place = kind, number
+        if place not in lit:
+            yield Shown(s, asking.seat, refusal(asking, place), False, "place", name, number, asking.knight)

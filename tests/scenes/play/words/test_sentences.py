@@ -1,0 +1,86 @@
+"""Every question has a prompt, every event that tells something has its line, every refusal its reason."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game import actions as ac
+from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, PRODUCED
+from game.ids import BRICK, CITIES_AND_KNIGHTS, LUMBER, PLAYER_TRADES
+from game.play.session import Player
+from game.steps import BY_CHANCE, STEPS, WORK
+from game.view import redact
+from scenes.play.table.cast import Cast
+from scenes.play.words import reasons
+from scenes.play.words.prompts import PASSES, PROMPTS, TOLD
+from scenes.play.words.sentences import Chronicle
+from tests.scenes.play.table.test_table import new_session
+
+UNTOLD = {"paid", "turn_ended", "barbarians_left"}
+"""Events without a line: the building tells of the payment, the next turn of the end of the last."""
+
+
+def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
+    asked = {step.name for step in STEPS if step.shape not in (WORK, BY_CHANCE)}
+    assert asked == {*PROMPTS, *TOLD}
+    assert not set(PROMPTS) & set(TOLD)
+    assert set(PASSES) <= asked
+
+
+def test_every_event_has_a_line_but_the_silent_ones() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    for kind in range(EVENT_COUNT):
+        line = chronicle.line((kind, 1, 0, 1, 1))
+        assert bool(line) != (EVENT_NAMES[kind] in UNTOLD), EVENT_NAMES[kind]
+
+
+def test_what_a_roll_brings_a_seat_is_one_line() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    events = [(PRODUCED, 0, BRICK, 1, 3), (PRODUCED, 1, BRICK, 1, 3), (PRODUCED, 0, LUMBER, 2, 5)]
+    lines = chronicle.lines(events)
+    assert len(lines) == 2
+    assert "icon/brick" in lines[0]
+    assert lines[0].count("icon/lumber") == 2
+
+
+def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
+    chronicle = Chronicle(Cast([Player(name, "easy", "red") for name in "ABC"]))
+    event = (HANDED, 0, 1, LUMBER, 0)
+    assert "lumber" in chronicle.line(redact(event, 0))
+    assert "lumber" not in chronicle.line(redact(event, 2))
+    assert "card/back" in chronicle.line(redact(event, 2))
+
+
+def test_a_name_with_braces_is_written_as_it_is() -> None:
+    assert "{{b}}" in Cast([Player("{b}", "person", "red")]).name(0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_tool_says_why_it_cannot_be_used_exactly_when_it_cannot(seed: int) -> None:
+    session = new_session(seed, CITIES_AND_KNIGHTS, PLAYER_TRADES)
+    dice = random.Random(seed)
+    seen = 0
+    while seen < 60 and not session.is_over():
+        if session.waits_for_chance():
+            session.take_chance()
+            continue
+        decision = session.decision()
+        assert decision
+        view = session.view(decision.seat)
+        if decision.name() == "turn":
+            seen += 1
+            kinds = {ac.kind_of(action) for action in decision.actions}
+            for tool, kind in reasons.TOOLS.items():
+                reason = reasons.tool_reason(view, decision.seat, decision.actions, tool)
+                assert (not reason) == (kind in kinds)
+            for track in range(3):
+                legal = ac.make(ac.IMPROVE, track) in decision.actions
+                assert (not reasons.improve_reason(view, decision.seat, decision.actions, track)) == legal
+            for card in view.cards():
+                legal = ac.make(ac.PLAY, card) in decision.actions
+                assert (not reasons.card_reason(view, decision.seat, decision.actions, card)) == legal
+            other = (decision.seat + 1) % 3
+            assert reasons.tool_reason(session.view(other), other, [], "road")
+        session.submit(dice.choice(decision.actions))

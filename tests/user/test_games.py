@@ -1,0 +1,97 @@
+"""From a session to a save and back, and what a save says of itself."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.ids import CITIES_AND_KNIGHTS
+from game.play.session import Player, Session
+from game.setup import Setup
+from user import games
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    """A game some way on."""
+    names = (("Thảo {b}", "person", "red"), ("Bo", "random", "blue"), ("Cy", "random", "white"))
+    board = deal(load_layout("standard"), 5)
+    made = Session(Setup(board, 3, CITIES_AND_KNIGHTS, 0), 5, [Player(*name) for name in names])
+    dice = random.Random(5)
+    while len(made.log) < 200:
+        if made.waits_for_chance():
+            made.take_chance()
+        decision = made.decision()
+        if decision is None:
+            break
+        made.submit(dice.choice(decision.actions))
+    return made
+
+
+def test_round_trip(session: Session) -> None:
+    text = games.save_text(session)
+    games.check(text)
+    again = games.open_game(text)
+    assert again.log == session.log
+    assert games.save_text(again) == text
+    assert [player.name for player in again.players] == ["Thảo {b}", "Bo", "Cy"]
+
+
+def test_a_position_without_a_log_goes_on(session: Session) -> None:
+    data = json.loads(games.save_text(session))
+    del data["log"]
+    again = games.open_game(json.dumps(data))
+    assert again.log == []
+    assert list(again.state.v) == list(session.state.v)
+
+
+def test_the_line_about_a_save(session: Session) -> None:
+    text = games.save_text(session)
+    summary = games.summarise(text)
+    assert summary.line.startswith("Turn ")
+    assert "Thảo {b}\u00a0" in summary.line
+    assert summary.players == "Thảo {b}, Bo, Cy"
+    assert not summary.finished
+    assert games.summarise(text[:-200]) == summary, "the log is not read at a glance"
+    with pytest.raises(games.Unplayable):
+        games.check(text[:-200])
+    data = json.loads(text)
+    assert games.summarise(json.dumps(data)) == summary, "as people write it"
+    assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "the log first"
+    data["position"]["winner"] = 1
+    over = games.summarise(json.dumps(data))
+    assert over.line.startswith("Bo has won. ")
+    assert over.finished
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", '{"format": "chess"}', "[" * 9000, '{"format": "hexhold"}'])
+def test_what_is_no_save(text: str) -> None:
+    with pytest.raises(games.Unplayable) as caught:
+        games.check(text)
+    assert str(caught.value)
+    assert "\n" not in str(caught.value)
+    with pytest.raises(games.Unplayable):
+        games.open_game(text)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"seats": 3}, {"position": []}, {"version": 99}, {"log": ["fly 3"]}, {"seats": [{"name": 5}]}, {"board": None}],
+)
+def test_damage_is_told_in_one_sentence(session: Session, change: dict[str, object]) -> None:
+    text = json.dumps(json.loads(games.save_text(session)) | change)
+    games.summarise(text)
+    with pytest.raises(games.Unplayable) as caught:
+        games.open_game(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_log_that_is_not_legal(session: Session) -> None:
+    data = json.loads(games.save_text(session))
+    data["log"].insert(3, data["log"][0])
+    with pytest.raises(games.Unplayable):
+        games.open_game(json.dumps(data))

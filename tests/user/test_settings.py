@@ -1,0 +1,65 @@
+"""Settings survive damage."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from user import settings
+from user.settings import FILE, Settings
+from user.storage import Storage
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Storage:
+    return Storage(tmp_path)
+
+
+def test_first_start(storage: Storage) -> None:
+    assert settings.load(storage) == (Settings(), "")
+    assert not any(storage.folder.iterdir())
+
+
+def test_round_trip(storage: Storage) -> None:
+    chosen = Settings(language="en", ui_scale=1.2, full_screen=True, volume=0.0, last_game={"seats": [1, 2]})
+    settings.save(storage, chosen)
+    assert settings.load(storage) == (chosen, "")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"x"', "[" * 5000])
+def test_a_damaged_file_is_kept_aside(storage: Storage, text: str) -> None:
+    storage.write(FILE, text)
+    found, notice = settings.load(storage)
+    assert found == Settings()
+    assert "settings.json.bad" in notice
+    assert storage.read(FILE + ".bad") == text
+    assert settings.load(storage) == (Settings(), "")
+
+
+def test_bytes_that_are_no_text(storage: Storage) -> None:
+    (storage.folder / FILE).write_bytes(b"\xff\xff")
+    assert settings.load(storage)[0] == Settings()
+
+
+def test_single_values_of_the_wrong_kind_are_ignored() -> None:
+    text = json.dumps(
+        {"volume": "loud", "ui_scale": 9, "animation_speed": True, "full_screen": 1, "language": None, "unknown": 3}
+    )
+    found = settings.parse(text)
+    assert found.volume == Settings().volume
+    assert found.ui_scale == 1.4
+    assert found.animation_speed == 1.0
+    assert found.full_screen is False
+    assert found.language == ""
+    assert settings.parse('{"volume": NaN, "computer_pace": Infinity}').computer_pace == 3.0
+
+
+def test_every_number_has_bounds() -> None:
+    numbers = {name for name, value in asdict(Settings()).items() if isinstance(value, float)}
+    assert numbers == set(settings.BOUNDS)
+    for name in numbers:
+        low, high = settings.BOUNDS[name]
+        assert low <= getattr(Settings(), name) <= high

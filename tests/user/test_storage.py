@@ -1,0 +1,258 @@
+"""Nothing is lost, whatever fails while writing."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from user.storage import Storage, StorageError, data_folder, safe_name
+
+
+@pytest.fixture
+def storage(tmp_path: Path) -> Storage:
+    return Storage(tmp_path / "home")
+
+
+def leftovers(storage: Storage) -> list[str]:
+    return [path.name for path in storage.folder.rglob("*.tmp")]
+
+
+def test_writes_and_reads(storage: Storage) -> None:
+    path = storage.save_path("a")
+    storage.write(path, "Thảo\n")
+    assert storage.read(path) == "Thảo\n"
+    storage.write(path, "second")
+    assert storage.read(path) == "second"
+    assert path.with_name("a.json.bak").read_text(encoding="utf-8") == "Thảo\n"
+    assert leftovers(storage) == []
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_full_disk_leaves_the_former_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    storage.write("a.json", "old")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, full)
+        with pytest.raises(StorageError, match="disk is full") as caught:
+            storage.write("a.json", "new")
+    assert "\n" not in str(caught.value)
+    assert storage.read("a.json") == "old"
+    assert leftovers(storage) == []
+
+
+def test_a_disk_that_fills_while_the_backup_is_made(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage.write("a.json", "old")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "link", full)
+    monkeypatch.setattr("shutil.copyfile", full)
+    with pytest.raises(StorageError, match="disk is full"):
+        storage.write("a.json", "new")
+    assert storage.read("a.json") == "old"
+    assert leftovers(storage) == []
+
+
+def test_file_systems_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refused)
+    storage.write("a.json", "old")
+    storage.write("a.json", "new")
+    assert storage.read("a.json") == "new"
+    assert storage.read("a.json.bak") == "old"
+
+
+def test_a_crash_in_the_middle_leaves_the_former_file(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    storage.write("a.json", "old")
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "replace", killed)
+    with pytest.raises(KeyboardInterrupt):
+        storage.write("a.json", "new")
+    assert storage.read("a.json") == "old"
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2])
+def test_a_crash_while_a_damaged_file_is_replaced_leaves_one_good(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, moves: int
+) -> None:
+    path = storage.folder / "a.json"
+    for text in ("good 1", "good 2"):
+        storage.write(path, text)
+    path.write_text("damaged", encoding="utf-8")
+    replace = os.replace
+    done: list[int] = []
+
+    def killed(*names: Path) -> None:
+        if len(done) == moves:
+            raise KeyboardInterrupt
+        done.append(1)
+        replace(*names)
+
+    monkeypatch.setattr(os, "replace", killed)
+    if moves < 2:
+        with pytest.raises(KeyboardInterrupt):
+            storage.write(path, "good 3")
+    else:
+        storage.write(path, "good 3")
+    assert "good" in storage.read(path) + storage.read("a.json.bak")
+
+
+def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr("tempfile.mkstemp", refused)
+    with pytest.raises(StorageError, match="no permission"):
+        storage.write("a.json", "x")
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("in the way", encoding="utf-8")
+    with pytest.raises(StorageError):
+        Storage(tmp_path / "home").write("a.json", "x")
+    assert Storage(tmp_path / "home").saves() == []
+
+
+def test_what_cannot_be_read(storage: Storage) -> None:
+    with pytest.raises(StorageError, match="no file"):
+        storage.read("nothing.json")
+    storage.write("bytes.json", "x")
+    (storage.folder / "bytes.json").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(StorageError, match="damaged"):
+        storage.read("bytes.json")
+
+
+def test_list_of_saves_newest_first(storage: Storage) -> None:
+    assert storage.saves() == []
+    for age, name in ((30, "old"), (10, "new"), (20, "middle")):
+        storage.write(storage.save_path(name), "{}")
+        os.utime(storage.save_path(name), (1_000_000 - age, 1_000_000 - age))
+    storage.write(storage.save_path("new"), "{}")
+    os.utime(storage.save_path("new"), (2_000_000, 2_000_000))
+    saves = storage.saves()
+    assert [saved.name for saved in saves] == ["new", "middle", "old"]
+    assert saves[0].time == 2_000_000
+
+
+def test_delete_and_set_aside(storage: Storage) -> None:
+    for text in ("1", "2"):
+        storage.write(storage.save_path("a"), text)
+    storage.delete(storage.save_path("a"))
+    assert list((storage.folder / "saves").iterdir()) == []
+    with pytest.raises(StorageError):
+        storage.delete(storage.save_path("a"))
+    storage.write("b.json", "x")
+    aside = storage.set_aside("b.json")
+    assert aside.read_text(encoding="utf-8") == "x"
+    assert not (storage.folder / "b.json").exists()
+
+
+def test_a_new_file_replaces_none(storage: Storage) -> None:
+    paths = [storage.create("a b.c.json", str(number)) for number in range(4)]
+    assert [path.name for path in paths] == ["a b.c.json", "a b.c (2).json", "a b.c (3).json", "a b.c (4).json"]
+    assert [storage.read(path) for path in paths] == ["0", "1", "2", "3"]
+    storage.write(paths[1], "more")
+    paths[1].unlink()
+    new = storage.create("a b.c.json", "new")
+    assert new.name == "a b.c (5).json", "the backup of a lost file is not written over either"
+    assert storage.read("a b.c (2).json.bak") == "1"
+    assert leftovers(storage) == []
+
+
+def test_a_new_file_without_links(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refused)
+    paths = [storage.create("a.json", str(number)) for number in range(3)]
+    assert [storage.read(path) for path in paths] == ["0", "1", "2"]
+    assert leftovers(storage) == []
+
+
+@pytest.mark.parametrize("call", ["fsync", "link"])
+def test_a_full_disk_leaves_no_new_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, call, full)
+        patch.setattr(Path, "touch", full)
+        with pytest.raises(StorageError, match="disk is full"):
+            storage.create("a.json", "new")
+    assert list(storage.folder.iterdir()) == []
+    assert storage.create("a.json", "new").name == "a.json"
+
+
+def test_half_a_letter_is_told_and_nothing_is_lost(storage: Storage) -> None:
+    storage.write("a.json", "old")
+    with pytest.raises(StorageError, match="damaged"):
+        storage.write("a.json", "\ud800")
+    assert storage.read("a.json") == "old"
+    assert leftovers(storage) == []
+
+
+def test_of_a_lost_file_the_backup_is_listed(storage: Storage) -> None:
+    path = storage.save_path("a")
+    for text in ("1", "2"):
+        storage.write(path, text)
+    path.unlink()
+    (path.parent / "folder.json").mkdir()
+    (path.parent / ".hidden.json").write_text("x", encoding="utf-8")
+    assert [saved.path for saved in storage.saves()] == [path]
+    storage.delete(path)
+    assert storage.saves() == []
+
+
+def test_files_of_games_are_told_from_copies(storage: Storage) -> None:
+    own = storage.create(storage.games / "a.json", "x")
+    old = storage.save_path("autosave")
+    copy = storage.save_path("a")
+    for path in (old, copy):
+        storage.write(path, "x")
+    assert {saved.path: saved.copy for saved in storage.saves()} == {own: False, old: False, copy: True}
+    for path in (own, old):
+        assert storage.slot(path) == storage.slot(path.with_name(path.name + ".bak")) == path
+    for other in (copy, own.with_suffix(".txt"), Path("a.json"), own.parent / ".." / "a.json"):
+        assert storage.slot(other) is None
+    assert storage.slot(own.parent / ".." / "games" / "a.json") == own
+
+
+TITLES = [
+    "../../etc/passwd", "a/b\\c", "con:", "", "...", "x" * 300, "Thảo (2)", "CON", "nul.txt", "com1", " . ", "\ud800",
+    "\U00020000" * 60, "a\x00b", "~", "-rf", ".hidden",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_names_of_people_become_names_of_files(storage: Storage, title: str) -> None:
+    path = storage.save_path(title)
+    assert path.parent == storage.folder / "saves"
+    storage.write(path, "1")
+    storage.write(path, "2")
+    new = storage.create(path, "3")
+    assert {saved.path for saved in storage.saves()} == {path, new}
+    assert all(len(os.fsencode(one.name)) < 143 for one in path.parent.iterdir())
+    assert path.stem.lower().split(".")[0] not in ("con", "nul", "com1")
+
+
+def test_a_good_name_stays() -> None:
+    assert safe_name("Thảo (2)") == safe_name("Tha\u0309o (2)") == "Thảo (2)"
+
+
+def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("HEXHOLD_DATA_DIR")
+    assert data_folder().name == "hexhold"

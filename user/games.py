@@ -1,0 +1,143 @@
+"""The one door between the shell and saved games: what a save says of itself, and how it becomes a session."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from user.autosave import Autosaver, Slot
+from user.language import _
+from user.storage import Storage
+
+if TYPE_CHECKING:
+    from game.play.session import Session
+
+
+class Unplayable(Exception):
+    """A text is no game that can be played; the text is one clear sentence."""
+
+
+class BrokenLog(Unplayable):
+    """Only the log is damaged, or of other rules: the position can be played on without its history."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a save says of itself, as plain text; empty where it does not say it rightly."""
+
+    players: str = ""
+    line: str = ""
+    """Turn, whose it is, names and points."""
+    finished: bool = False
+
+
+def summarise(text: str) -> Summary:
+    """What a save says of itself. Unplayable if it is no save at all.
+
+    This is quick and only reads what is needed; ``check`` looks at everything.
+    """
+    try:
+        data = _without_log(text) or json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = getattr(error, "lineno", 0)
+        raise Unplayable(_("The file is damaged at line {line}.").format(line=where)) from error
+    if not isinstance(data, dict) or data.get("format") != "hexhold":
+        raise Unplayable(_("The file is not a saved game of Hexhold."))
+    try:
+        names = [seat["name"] for seat in data["seats"]]
+        finished = data["position"].get("winner") is not None
+        return Summary(", ".join(names), _line(names, data["position"]), finished)
+    except (KeyError, TypeError, IndexError, AttributeError):
+        return Summary()
+
+
+def _without_log(text: str) -> dict[str, Any] | None:
+    """The fields of a save but its log, which is most of it, if that comes last as the game writes it; else None."""
+    head, log, _rest = text.partition(',\n  "log": [')
+    try:
+        data = json.loads(head + "}") if log else None
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
+
+
+def _line(names: list[str], position: dict[str, Any]) -> str:
+    """The line of a game with such players in such a position."""
+    players = position.get("players", [])
+    scores = [
+        f"{name}\u00a0{players[seat]['points']}" if seat < len(players) and "points" in players[seat] else name
+        for seat, name in enumerate(names)
+    ]
+    winner = position.get("winner")
+    if winner is not None:
+        text = _("{name} has won.").format(name=names[winner])
+    elif "turn" in position and "active" in position:
+        text = _("Turn {turn}: {name}.").format(turn=position["turn"], name=names[position["active"]])
+    else:
+        text = ""
+    return f"{text} {', '.join(scores)}".strip()
+
+
+def check(text: str) -> None:
+    """Look at the whole of a save; Unplayable if anything is wrong with it."""
+    from game.codec.reader import SaveError
+    from game.codec.save import decode
+
+    summarise(text)
+    try:
+        decode(text)
+    except SaveError as error:
+        raise Unplayable(str(error)) from error
+
+
+def open_game(text: str, *, without_log: bool = False) -> Session:
+    """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
+    from game.codec.reader import LogError, SaveError
+    from game.play.saves import load_position, load_session
+
+    summarise(text)
+    try:
+        return load_position(text) if without_log else load_session(text)
+    except LogError as error:
+        raise BrokenLog(str(error)) from error
+    except SaveError as error:
+        raise Unplayable(str(error)) from error
+
+
+def save_text(session: Session) -> str:
+    """The text of a save of that game as it stands now; write it with ``Storage.write``."""
+    from game.play import saves
+
+    return saves.save_text(session)
+
+
+_SAVERS: dict[Storage, Autosaver] = {}
+
+
+def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:
+    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file."""
+    names = ", ".join(player.name for player in session.players)
+    return Slot(time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
+
+
+def autosave(storage: Storage, slot: Slot, session: Session) -> None:
+    """Keep the running game; it is on the disk a moment later, or at once after ``storage.settle()``."""
+    saver = _SAVERS.get(storage)
+    if saver is None:
+        saver = _SAVERS[storage] = Autosaver(storage)
+        storage.settle = saver.flush
+    saver.put(slot, save_text(session))
+
+
+def autosave_problem(storage: Storage) -> str:
+    """Why the running game could not be kept, once; empty if it was."""
+    saver = _SAVERS.get(storage)
+    return saver.problem() if saver is not None else ""
+
+
+def save_as(storage: Storage, session: Session, title: str) -> Path:
+    """Keep a copy of a game in a new file of that name; where it is now. StorageError if that fails."""
+    return storage.create(storage.save_path(title), save_text(session))

@@ -1,0 +1,81 @@
+"""What the user has chosen, kept as JSON in the data folder."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from user.language import _
+from user.storage import Storage, StorageError
+
+FILE = "settings.json"
+
+BOUNDS: dict[str, tuple[float, float]] = {
+    "ui_scale": (0.7, 1.4),
+    "volume": (0.0, 1.0),
+    "animation_speed": (0.25, 4.0),
+    "computer_pace": (0.0, 3.0),
+}
+"""The least and the most of the numbers."""
+
+
+@dataclass
+class Settings:
+    """All choices with their defaults. A new one needs only a line here (and ``BOUNDS`` for a number)."""
+
+    language: str = ""
+    """A code, or empty for the system's."""
+    ui_scale: float = 1.0
+    full_screen: bool = False
+    volume: float = 0.6
+    animation_speed: float = 1.0
+    computer_pace: float = 1.0
+    """Seconds that a computer opponent waits before it acts."""
+    confirm_end_turn: bool = False
+    confirm_costs: bool = False
+    """Ask before each purchase, with what it costs."""
+    show_hints: bool = True
+    reduced_motion: bool = False
+    colour_marks: bool = False
+    """Patterns on pieces beside their colours, for those who see colours differently."""
+    last_game: dict[str, Any] = field(default_factory=dict)
+    """How the last new game was set up; known only to the scene that writes it."""
+
+
+def parse(text: str) -> Settings:
+    """Settings from a text; what is unknown or of the wrong kind is left at its default. ValueError if not JSON."""
+    data = json.loads(text)
+    if not isinstance(data, dict):
+        raise ValueError("settings must be an object")
+    settings = Settings()
+    for one in fields(Settings):
+        default = getattr(settings, one.name)
+        value = data.get(one.name, default)
+        if isinstance(default, float):
+            if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
+                low, high = BOUNDS[one.name]
+                setattr(settings, one.name, float(min(high, max(low, value))))
+        elif type(value) is type(default):
+            setattr(settings, one.name, value)
+    return settings
+
+
+def load(storage: Storage) -> tuple[Settings, str]:
+    """The settings, and a notice for the user if the file was damaged (it is kept aside then)."""
+    if not (storage.folder / FILE).exists():
+        return Settings(), ""
+    try:
+        return parse(storage.read(FILE)), ""
+    except (StorageError, ValueError, RecursionError):
+        notice = _("Your settings could not be read, so the usual ones are in use.")
+    try:
+        aside = storage.set_aside(FILE)
+    except StorageError:
+        return Settings(), notice
+    return Settings(), notice + " " + _("The damaged file was kept as {path}.").format(path=aside)
+
+
+def save(storage: Storage, settings: Settings) -> None:
+    """Write the settings; StorageError if that fails."""
+    storage.write(FILE, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")

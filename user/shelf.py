@@ -1,0 +1,104 @@
+"""What lies in the folder of saves, looked into only once each time a file was written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from user.games import Summary, Unplayable, check, summarise
+from user.language import _
+from user.storage import Saved, Storage, StorageError, backup
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A save as it is shown: plain text."""
+
+    saved: Saved
+    summary: Summary
+    damage: str = ""
+    """Why it cannot be played, or empty."""
+    checked: bool = False
+    """Whether the whole of it was looked at."""
+
+    @property
+    def title(self) -> str:
+        """Who plays, or the name that a copy was given."""
+        return self.saved.name if self.saved.copy else self.summary.players or self.saved.name
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing left to play, only to look at."""
+        return self.summary.finished and not self.damage
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The game that one would go on with, if there is one, and what must be told about others, as plain text."""
+
+    path: Path | None = None
+    line: str = ""
+    note: str = ""
+
+
+class Shelf:
+    """Knows all saves of a storage."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._known: dict[Path, Entry] = {}
+
+    def entries(self) -> list[Entry]:
+        """All saves, the newest first; StorageError if the folder cannot be read."""
+        return [self._look(saved) for saved in self.storage.saves()]
+
+    def unfinished(self) -> Offer:
+        """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
+        note = ""
+        try:
+            saves = self.storage.saves()
+        except StorageError as error:
+            return Offer(note=str(error))
+        for saved in saves:
+            if saved.copy or (entry := self._look(saved)).over:
+                continue
+            entry = self.check(entry)
+            if not entry.damage:
+                return Offer(saved.path, entry.summary.line, note)
+            former = self.check(self._look(replace(saved, path=backup(saved.path))))
+            if not (former.damage or former.over):
+                told = _("What was saved last is damaged: this is the game one step before.")
+                return Offer(former.saved.path, former.summary.line, note or told)
+            note = note or _("A saved game is damaged: see “Load a game”.")
+        return Offer(note=note)
+
+    def _look(self, saved: Saved) -> Entry:
+        """A save, read at a glance."""
+        known = self._known.get(saved.path)
+        if known and known.saved == saved:
+            return known
+        try:
+            entry = Entry(saved, summarise(self.storage.read(saved.path)))
+        except (StorageError, Unplayable) as error:
+            entry = Entry(saved, Summary(), str(error), checked=True)
+        self._known[saved.path] = entry
+        return entry
+
+    def check(self, entry: Entry) -> Entry:
+        """The same save with the whole of it looked at."""
+        if entry.checked:
+            return entry
+        try:
+            text = self.storage.read(entry.saved.path)
+            check(text)
+            entry = replace(entry, summary=summarise(text), checked=True)
+        except (StorageError, Unplayable) as error:
+            entry = replace(entry, damage=str(error), checked=True)
+        self._known[entry.saved.path] = entry
+        return entry
+
+    def spoil(self, path: Path, reason: str) -> None:
+        """Remember that the game in a file could not be played, until the file is written again."""
+        known = self._known.get(path)
+        if known:
+            self._known[path] = replace(known, damage=reason, checked=True)
