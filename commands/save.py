@@ -12,7 +12,7 @@ from game.ids import CHANCE
 from game.play.offers import single_offers
 from game.play.saves import load_session, save_text
 from game.play.session import IllegalAction, Session
-from game.steps import STEP_NAMES
+from game.steps import STEPS
 
 
 def _load(path: Path) -> Session:
@@ -56,7 +56,7 @@ def _waiting(session: Session) -> str:
     who = "chance" if decision.seat == CHANCE else f"seat {decision.seat} ({session.players[decision.seat].name})"
     few = ", ".join(text(action) for action in decision.actions[:4])
     more = f" and {len(decision.actions) - 4} more" if len(decision.actions) > 4 else ""
-    return f"the game waits for {who} at {STEP_NAMES[decision.step]}; legal are {few}{more}"
+    return f"the game waits for {who} at {STEPS[decision.step].name}; legal are {few}{more}"
 
 
 def check(options: argparse.Namespace) -> int:

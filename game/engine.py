@@ -5,44 +5,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
 from game.events import WON, Events
 from game.ids import BASE, CHANCE, NOBODY
-from game.ints import ints
 from game.rules.development import hidden_points
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
-from game.rules.trading import is_fair_offer
+from game.rules.trading import TRADE_REPLY, is_fair_offer
+from game.rules.turn import TURN
 from game.setup import Setup
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, TURN_NUMBER, WHO, WINNER
 from game.stack import pop, push
 from game.state import State, new_state
-from game.steps import (
-    AT_CORNER,
-    AT_EDGE,
-    AT_HEX,
-    GAME_OVER,
-    OWN_CARD,
-    OWN_PROGRESS,
-    SHAPES,
-    TRADE_REPLY,
-    TURN,
-    WHICH_DECK,
-    WHICH_PLAYER,
-)
+from game.steps import GAME_OVER, IS_FORCED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from game.ints import Ints
-
-_FORCED: Final[Ints] = ints(
-    [int(shape in (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK)) for shape in SHAPES]
-)
-"""For each step whether the engine itself gives an answer that is the only one."""
 
 
 def start(setup: Setup) -> State:
@@ -66,7 +47,7 @@ def is_legal(s: State, action: i64) -> bool:
     """Whether an action is legal now, offers and counter-offers included [R5]."""
     kind = kind_of(action)
     if kind == OFFER or kind == COUNTER:
-        step: i64 = TURN if kind == OFFER else TRADE_REPLY
+        step: i64 = TURN.number if kind == OFFER else TRADE_REPLY.number
         return s.v[WINNER] < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
     out = borrow()
     legal(s, out)
@@ -97,7 +78,7 @@ def _run(s: State) -> None:
         who = v[frame + WHO]
         if who == NOBODY:
             RULE_OF_STEP[v[frame + STEP]].resume(s)
-        elif who == CHANCE or _FORCED[v[frame + STEP]] == 0:
+        elif who == CHANCE or IS_FORCED[v[frame + STEP]] == 0:
             return
         else:
             action = _only_answer(s)

@@ -1,12 +1,12 @@
-"""Which rule owns each step and which class is each card: the one list, explicit. A new card is entered here."""
+"""All rules and cards: the one list, explicit. A new card is entered here, and nowhere else in the rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game import ids, steps
 from game.cards.development.knight import DevelopmentKnight
 from game.cards.development.monopoly import DevelopmentMonopoly
+from game.cards.development.roads import DevelopmentRoads
 from game.cards.development.victory_point import VictoryPoint
 from game.cards.development.year_of_plenty import YearOfPlenty
 from game.cards.politics.bishop import Bishop
@@ -41,101 +41,88 @@ from game.rules.knights import Displaced
 from game.rules.production import Aqueduct
 from game.rules.progress import DrawCard, Gate, KeepCards
 from game.rules.robber import Robber, Seven
-from game.rules.rule import CARD_OF_KIND, RULE_OF_STEP, Card, Rule
+from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
 from game.rules.setting_up import SettingUp
 from game.rules.trading import Offer
 from game.rules.turn import Turn
+from game.steps import GAME_OVER, enter
 
-RULES: Final[list[tuple[Rule, tuple[int, ...]]]] = [
-    (
-        SettingUp(),
-        (
-            steps.START_ROLL,
-            steps.SETUP_NEXT,
-            steps.SETUP_SETTLEMENT,
-            steps.SETUP_CITY,
-            steps.SETUP_ROAD,
-        ),
-    ),
-    (
-        Turn(),
-        (
-            steps.TURN_BEGIN,
-            steps.BEFORE_ROLL,
-            steps.ROLL,
-            steps.SETTLE_EVENT,
-            steps.SETTLE_PRODUCTION,
-            steps.TURN,
-            steps.TURN_END,
-        ),
-    ),
-    (Aqueduct(), (steps.AQUEDUCT_NEXT, steps.AQUEDUCT)),
-    (Seven(), (steps.SEVEN, steps.DISCARD_NEXT, steps.DISCARD)),
-    (Robber(), (steps.MOVE_ROBBER, steps.ROB, steps.STEAL_CARD)),
-    (Gate(), (steps.GATE,)),
-    (DrawCard(), (steps.DRAW_CARD,)),
-    (KeepCards(), (steps.KEEP_CARDS,)),
-    (
-        Attack(),
-        (
-            steps.MUSTER,
-            steps.DEFEND,
-            steps.ATTACK,
-            steps.REWARD_NEXT,
-            steps.REWARD,
-            steps.PILLAGE_NEXT,
-            steps.PILLAGE,
-            steps.LEAVE,
-        ),
-    ),
-    (Displaced(), (steps.DISPLACED,)),
-    (Metropolis(), (steps.METROPOLIS_CITY,)),
-    (Offer(), (steps.TRADE_NEXT, steps.TRADE_REPLY, steps.TRADE_PARTNER)),
-    (HarbourGift(), (steps.HARBOUR_GIFT,)),
+RULES: Final[list[Rule]] = [
+    SettingUp(),
+    Turn(),
+    Aqueduct(),
+    Seven(),
+    Robber(),
+    Gate(),
+    DrawCard(),
+    KeepCards(),
+    Attack(),
+    Displaced(),
+    Metropolis(),
+    Offer(),
+    HarbourGift(),
 ]
+"""Steps get their numbers in this order."""
 
-CARDS: Final[list[tuple[int, Card, tuple[int, ...]]]] = [
-    (ids.ALCHEMIST, Alchemist(), (steps.ALCHEMIST_DICE,)),
-    (ids.CRANE, Crane(), (steps.CRANE_TRACK,)),
-    (ids.ENGINEER, Engineer(), (steps.ENGINEER_CITY,)),
-    (ids.INVENTOR, Inventor(), (steps.INVENTOR_FIRST, steps.INVENTOR_SECOND)),
-    (ids.IRRIGATION, Irrigation(), ()),
-    (ids.MEDICINE, Medicine(), (steps.MEDICINE_SETTLEMENT,)),
-    (ids.MINING, Mining(), ()),
-    (ids.PRINTER, Printer(), ()),
-    (ids.ROAD_BUILDING, RoadBuilding(), (steps.ROADS_NEXT, steps.ROADS_EDGE)),
-    (ids.SMITH, Smith(), (steps.SMITH_NEXT, steps.SMITH_KNIGHT)),
-    (ids.COMMERCIAL_HARBOUR, CommercialHarbour(), ()),
-    (ids.MASTER_MERCHANT, MasterMerchant(), (steps.MASTER_PLAYER, steps.MASTER_CARD)),
-    (ids.MERCHANT, Merchant(), (steps.MERCHANT_PLACE,)),
-    (ids.MERCHANT_FLEET, MerchantFleet(), (steps.FLEET_KIND,)),
-    (ids.RESOURCE_MONOPOLY, ResourceMonopoly(), (steps.MONOPOLY_KIND,)),
-    (ids.TRADE_MONOPOLY, TradeMonopoly(), (steps.TRADE_MONOPOLY_KIND,)),
-    (ids.BISHOP, Bishop(), (steps.BISHOP_PLACE, steps.BISHOP_NEXT)),
-    (ids.CONSTITUTION, Constitution(), ()),
-    (ids.DESERTER, Deserter(), (steps.DESERTER_PLAYER, steps.DESERTER_KNIGHT, steps.DESERTER_PLACE)),
-    (ids.DIPLOMAT, Diplomat(), (steps.DIPLOMAT_ROAD, steps.DIPLOMAT_REBUILD)),
-    (ids.INTRIGUE, Intrigue(), (steps.INTRIGUE_KNIGHT,)),
-    (ids.SABOTEUR, Saboteur(), ()),
-    (ids.SPY, Spy(), (steps.SPY_PLAYER, steps.SPY_CARD)),
-    (ids.WARLORD, Warlord(), ()),
-    (ids.WEDDING, Wedding(), (steps.WEDDING_NEXT, steps.WEDDING_GIFT)),
-    (ids.DEV_KNIGHT, DevelopmentKnight(), ()),
-    (ids.DEV_POINT, VictoryPoint(), ()),
-    (ids.DEV_ROADS, RoadBuilding(), ()),
-    (ids.DEV_PLENTY, YearOfPlenty(), (steps.PLENTY_KIND,)),
-    (ids.DEV_MONOPOLY, DevelopmentMonopoly(), (steps.DEV_MONOPOLY_KIND,)),
+DECKS: Final[list[Card]] = [
+    Alchemist(),
+    Crane(),
+    Engineer(),
+    Inventor(),
+    Irrigation(),
+    Medicine(),
+    Mining(),
+    Printer(),
+    RoadBuilding(),
+    Smith(),
+    CommercialHarbour(),
+    MasterMerchant(),
+    Merchant(),
+    MerchantFleet(),
+    ResourceMonopoly(),
+    TradeMonopoly(),
+    Bishop(),
+    Constitution(),
+    Deserter(),
+    Diplomat(),
+    Intrigue(),
+    Saboteur(),
+    Spy(),
+    Warlord(),
+    Wedding(),
+    DevelopmentKnight(),
+    VictoryPoint(),
+    DevelopmentRoads(),
+    YearOfPlenty(),
+    DevelopmentMonopoly(),
 ]
+"""Cards get their numbers in this order, and their steps after those of the rules."""
+
+
+def enter_rule(rule: Rule) -> None:
+    """Makes a rule the one that the engine asks at its steps."""
+    for step in rule.steps:
+        enter(step)
+        RULE_OF_STEP[step.number] = rule
+
+
+def enter_card(card: Card) -> None:
+    """Gives a card the next number, and its steps theirs; ValueError when another has its name."""
+    if card.name in KIND_NAMED:
+        raise ValueError(f"there are two cards named {card.name}")
+    card.kind = len(CARDS)
+    CARDS.append(card)
+    KIND_NAMED[card.name] = len(CARDS) - 1
+    CARD_OF_KIND[card.kind] = card
+    enter_rule(card)
 
 
 def _fill() -> None:
-    for rule, owned in RULES:
-        for step in owned:
-            RULE_OF_STEP[step] = rule
-    for kind, card, owned in CARDS:
-        CARD_OF_KIND[kind] = card
-        for step in owned:
-            RULE_OF_STEP[step] = card
+    for rule in RULES:
+        enter_rule(rule)
+    for card in DECKS:
+        enter_card(card)
+    enter(GAME_OVER)
 
 
 _fill()

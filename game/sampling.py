@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import counts_of, given
 from game.ids import (
     BASE,
     CARD_COUNTS,
     DEV_POINT,
     DEVELOPMENT,
     KINDS,
-    PAPER,
-    RESOURCES,
     TRACKS,
 )
 from game.ints import bit, popcount
@@ -31,13 +28,11 @@ from game.rules.decks import (
     entry_at,
     is_point_card,
 )
-from game.rules.improvements import TOP_LEVEL, may_improve
-from game.rules.money import MEDICINE_COST
+from game.rules.rule import RULE_OF_STEP
 from game.slots import (
     BANK,
     BLOCK,
     CARD_BOUGHT,
-    COUNTER_OFFER,
     FACE_UP,
     HAND,
     HAND_SIZE,
@@ -46,33 +41,33 @@ from game.slots import (
     POOL,
     QUEUE,
     QUEUE_LENGTH,
-    A,
-    B,
-    D,
 )
 from game.state import Position, State
-from game.steps import CRANE_TRACK, HARBOUR_GIFT, MEDICINE_SETTLEMENT, TRADE_PARTNER, TRADE_REPLY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.view import View
+    from game.rules.rule import Proof
+
 
 UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
 """Stands in a view's queue for a card that another seat put back unseen."""
 
 
-def sample_of(view: View, rng: Rng) -> State:
-    """A state with this view, each hidden card dealt at random among the places where it may lie."""
+def sample_of(view: Position, viewer: i64, bought: int, rng: Rng) -> State:
+    """A state with this view of a seat's, each hidden card dealt at random among the places where it may lie.
+
+    ``bought``: how many development cards the active player has bought in this turn.
+    """
     s = State(view.setup, view.v[:])
-    _deal_hands(view, s, rng)
+    _deal_hands(view, viewer, s, rng)
     _deal_cards(view, s, rng)
-    if view.bought > 0 and s.v[CARD_BOUGHT] == 0:
-        _deal_bought(view, s, rng)
+    if bought > 0 and s.v[CARD_BOUGHT] == 0:
+        _deal_bought(view, bought, s, rng)
     return s
 
 
-def _deal_hands(view: View, s: State, rng: Rng) -> None:
+def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
     """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
     hidden: list[int] = []
     for kind in range(KINDS):
@@ -81,7 +76,7 @@ def _deal_hands(view: View, s: State, rng: Rng) -> None:
             left -= int(view.v[seat * BLOCK + HAND + kind])
         hidden.extend([kind] * left)
     rng.shuffle(hidden)
-    for seat, kinds in _shown_to_hold(view, rng):
+    for seat, kinds in _shown_to_hold(view, viewer, hidden, rng):
         if sum(int(view.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)) == 0:
             place = next(place for place, kind in enumerate(hidden) if kind in kinds)
             s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
@@ -92,45 +87,25 @@ def _deal_hands(view: View, s: State, rng: Rng) -> None:
             s.v[block + HAND + hidden.pop()] += 1
 
 
-def _shown_to_hold(view: View, rng: Rng) -> list[tuple[int, range]]:
-    """Seats that have shown that they hold a card, and the kinds of which it is one: who has made, accepted or
-    countered an offer [R5], must give a commodity [P-CommercialHarbour] or pays for what a
-    card does."""
-    top = view.top()
-    step = view.step()
-    if step == HARBOUR_GIFT:
-        return [(int(view.who()), range(RESOURCES, KINDS))]
-    if step == CRANE_TRACK:
-        return _price_of_crane(view, rng)
-    if step == MEDICINE_SETTLEMENT:
-        return _cards_of(int(view.who()), int(MEDICINE_COST))
-    if step != TRADE_REPLY and step != TRADE_PARTNER:
-        return []
-    shown = _cards_of(int(view.active()), int(view.v[top + A]))
-    for seat in range(view.setup.seats):
-        if int(view.v[top + D]) >> seat & 1:
-            counter = view.v[seat * BLOCK + COUNTER_OFFER]
-            shown += _cards_of(seat, int(given(counter) if counter else view.v[top + B]))
-    return shown
+def _shown_to_hold(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> list[Proof]:
+    """Cards that other seats have shown to hold by what led to the question; where it may be one of several lists, one
+    that can be dealt from the hidden cards."""
+    others = [[proof for proof in proofs if proof[0] != viewer] for proofs in RULE_OF_STEP[view.step()].proofs(view)]
+    if len(others) > 1:
+        others = [proofs for proofs in others if _can_be(view, proofs, hidden)]
+        return others[rng.below(len(others))] if others else []
+    return others[0] if others else []
 
 
-def _price_of_crane(view: View, rng: Rng) -> list[tuple[int, range]]:
-    """What one of the improvements costs that the player of a Crane may be about to buy [P-Crane]."""
-    seat = int(view.who())
-    if seat == view.seat:
-        return []
-    prices = [int(view.improvement(seat, track)) for track in range(TRACKS)]
-    affordable: list[int] = []
-    for track in range(TRACKS):
-        kind = PAPER + track
-        about = int(view.setup.supply(kind) - view.bank(kind) - view.hand(view.seat, kind))
-        if may_improve(view, seat, track, TOP_LEVEL) and prices[track] <= min(about, int(view.hand_size(seat))):
-            affordable.append(track)
-    track = affordable[rng.below(len(affordable))]
-    return [(seat, range(PAPER + track, PAPER + track + 1))] * prices[track]
+def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
+    """Whether a list of cards, all of one seat and kind, may be among what it holds."""
+    if not proofs:
+        return True
+    seat, kinds = proofs[0]
+    return len(proofs) <= min(sum(1 for kind in hidden if kind in kinds), int(view.hand_size(seat)))
 
 
-def _deal_cards(view: View, s: State, rng: Rng) -> None:
+def _deal_cards(view: Position, s: State, rng: Rng) -> None:
     """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
     rest to its pool. Point cards lie in no hand and no queue [G2]."""
     for deck in decks_of(view):
@@ -153,7 +128,7 @@ def _deal_cards(view: View, s: State, rng: Rng) -> None:
             s.v[POOL] |= _bit_of(s, kind)
 
 
-def _without_victory(view: View, hidden: list[int], count: int) -> list[int]:
+def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:
     """The hidden development cards in the order in which they are dealt, the first ones to whose turn it is: not so
     many point cards that this player would have won [V2]."""
     most = int(view.setup.points) - 1 - int(view.points(view.active()))
@@ -167,16 +142,16 @@ def _without_victory(view: View, hidden: list[int], count: int) -> list[int]:
     return dealt + rest
 
 
-def _deal_bought(view: View, s: State, rng: Rng) -> None:
+def _deal_bought(view: Position, bought: int, s: State, rng: Rng) -> None:
     """Which of the active player's hidden cards are those bought this turn [Z2]."""
     held = int(s.v[view.active() * BLOCK + HELD])
     cards = [int(bit(place)) for place in range(held.bit_length()) if held >> place & 1]
     rng.shuffle(cards)
-    for card in cards[: view.bought]:
+    for card in cards[:bought]:
         s.v[CARD_BOUGHT] |= card
 
 
-def _hidden_cards(view: View, deck: int) -> list[int]:
+def _hidden_cards(view: Position, deck: int) -> list[int]:
     """The kinds of a deck's cards that this seat does not see, one entry a card."""
     kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
     counts = {kind: CARD_COUNTS[kind] for kind in kinds}
@@ -189,11 +164,6 @@ def _hidden_cards(view: View, deck: int) -> list[int]:
         if kind != UNKNOWN_ENTRY:
             counts[kind] -= 1
     return [kind for kind in kinds for _ in range(counts[kind])]
-
-
-def _cards_of(seat: int, bundle: int) -> list[tuple[int, range]]:
-    """The cards of a bundle that a seat has shown to hold."""
-    return [(seat, range(kind, kind + 1)) for kind, count in enumerate(counts_of(bundle)) for _ in range(count)]
 
 
 def decks_of(p: Position) -> list[int]:

@@ -15,16 +15,17 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.state import State
+    from game.steps import Step
 
 
-def push(s: State, step: i64, who: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+def push(s: State, step: Step, who: i64 = NOBODY, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """Lays a frame on the stack."""
     v = s.v
     depth = v[DEPTH]
     if depth >= MAX_DEPTH:
         raise RuntimeError("the stack of decisions is full")
     frame = STACK + FRAME * depth
-    v[frame + STEP] = step
+    v[frame + STEP] = step.number
     v[frame + WHO] = who
     v[frame + A] = a
     v[frame + B] = b
@@ -42,13 +43,13 @@ def pop(s: State) -> None:
         v[frame + field] = 0
 
 
-def ask(s: State, step: i64, who: i64) -> None:
+def ask(s: State, step: Step, who: i64) -> None:
     """Turns the top frame to a question for a seat."""
     frame = s.top()
-    s.v[frame + STEP] = step
+    s.v[frame + STEP] = step.number
     s.v[frame + WHO] = who
 
 
-def work(s: State, step: i64) -> None:
+def work(s: State, step: Step) -> None:
     """Turns the top frame to a step that the engine resumes."""
     ask(s, step, NOBODY)

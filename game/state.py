@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
+    from game.steps import Step
 
 
 ALL_CARDS: Final = (sum(CARD_COUNTS[:PROGRESS_KINDS]), sum(CARD_COUNTS[PROGRESS_KINDS:]))
@@ -224,6 +225,14 @@ class Position:
         """The step of the topmost frame."""
         return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP]
 
+    def at(self, step: Step) -> bool:
+        """Whether the topmost frame stands at a step."""
+        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP] == step.number
+
+    def field(self, name: i64) -> i64:
+        """A field of the topmost frame: A to D, or the name that a rule gives to one of them."""
+        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name]
+
     def who(self) -> i64:
         """Who must answer now: a seat, CHANCE, or NOBODY when the game is over."""
         return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + WHO]
@@ -248,6 +257,10 @@ class State(Position):
         """Tells the listener, if there is one, that something happened."""
         if self.events is not None:
             self.events.add(kind, a, b, c, d)
+
+    def set_field(self, name: i64, value: i64) -> None:
+        """Changes a field of the topmost frame."""
+        self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name] = value
 
     def score(self, seat: i64, points: i64) -> None:
         """Adds to (or takes from) a seat's points."""

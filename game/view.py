@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from game import events as ev
 from game.actions import borrow, give_back
 from game.engine import legal
-from game.fields import FIELDS
 from game.ids import (
     DECKS,
     DEVELOPMENT,
@@ -43,16 +42,7 @@ from game.slots import (
     A,
 )
 from game.state import Position, State
-from game.steps import (
-    MASTER_CARD,
-    OWN_CARD,
-    OWN_PROGRESS,
-    SHAPES,
-    SHOWN_CARD,
-    SHOWN_PROGRESS,
-    SPY_CARD,
-    STEP_NAMES,
-)
+from game.steps import OPPONENT, OWN_CARD, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, STEPS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -72,11 +62,15 @@ class Decision:
 
     def shape(self) -> int:
         """What an answer looks like, a shape of game.steps."""
-        return SHAPES[self.step]
+        return STEPS[self.step].shape
 
     def name(self) -> str:
         """The name of the step."""
-        return STEP_NAMES[self.step]
+        return STEPS[self.step].name
+
+    def ghost(self) -> str:
+        """What would come to stand at a place that is chosen, as ``game.steps`` says it."""
+        return STEPS[self.step].ghost
 
 
 class View(Position):
@@ -95,11 +89,13 @@ class View(Position):
         _copy(s, self, BANK, QUEUE)
         _copy(s, self, QUEUE_LENGTH, HAND)
         self._copy_queue(s)
+        shown = self._shown(s)
+        shape = STEPS[s.step()].shape
         for other in range(s.setup.seats):
             block = other * BLOCK
-            if other == seat or self._is_shown(s, other, MASTER_CARD):
+            if other == seat or (other == shown and shape == SHOWN_CARD):
                 _copy(s, self, block + HAND, block + HAND_SIZE)
-            if other == seat or self._is_shown(s, other, SPY_CARD):
+            if other == seat or (other == shown and shape == SHOWN_PROGRESS):
                 v[block + HELD] = s.v[block + HELD]
             _copy(s, self, block + HAND_SIZE, block + HELD)
             _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
@@ -111,9 +107,12 @@ class View(Position):
             int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in decks_of(self) else 0 for deck in range(DECKS)
         ]
 
-    def _is_shown(self, s: State, other: i64, step: i64) -> bool:
-        """Whether a card shows this seat, now, the cards of another [P-MasterMerchant, P-Spy]."""
-        return s.step() == step and s.who() == self.seat and s.v[s.top() + A] == other
+    def _shown(self, s: State) -> i64:
+        """The seat whose cards a question shows this seat now, -1 for none [P-MasterMerchant, P-Spy]."""
+        step = STEPS[s.step()]
+        if s.who() != self.seat or step.shape not in _SHOWING:
+            return -1
+        return s.field(A + step.place_of(OPPONENT))
 
     def _copy_queue(self, s: State) -> None:
         """The cards put back: openly played ones are known, those put back unseen only to who did so."""
@@ -128,9 +127,18 @@ class View(Position):
                 place += 1
 
     def frame_field(self, name: str) -> int:
-        """A field of the question now, by its name in ``game.fields``."""
-        names = [field for field, _ in FIELDS[int(self.step())]]
+        """A field of the question now, by the name that its step gives it."""
+        names = [field for field, _ in STEPS[self.step()].fields]
         return int(self.v[self.top() + A + names.index(name)])
+
+    def field_of(self, kind: int) -> int:
+        """The first field of the question now that holds what a kind of ``game.steps`` says; 0 when none does."""
+        place = STEPS[self.step()].place_of(kind)
+        return int(self.field(A + place)) if place >= 0 else 0
+
+    def roads_wait(self) -> bool:
+        """Whether the lengths of roads are measured only when the question has been answered [L1]."""
+        return STEPS[self.step()].roads_wait
 
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
@@ -151,7 +159,7 @@ class View(Position):
 
     def sample(self, rng: Rng) -> State:
         """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""
-        return sample_of(self, rng)
+        return sample_of(self, self.seat, self.bought, rng)
 
 
 def _copy(s: State, view: View, start: i64, end: i64) -> None:
@@ -191,7 +199,7 @@ def has_told(s: State, seat: int, events: list[Event]) -> bool:
         return False
     if s.active() != seat and _might_have_won(s):
         return True
-    shape = SHAPES[s.step()]
+    shape = STEPS[s.step()].shape
     return bool(shape in _SHOWING or (shape in _FROM_A_HAND and s.who() != seat))
 
 

@@ -11,19 +11,23 @@ from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
-from game import steps as step
 from game.ids import CARD_COUNTS, PROGRESS_KINDS, PROGRESS_LIMIT
 from game.ints import WORD
 from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, entry_at
 from game.setup import Setup
 from game.state import Position, State
+from tests import steps as step
 
 if TYPE_CHECKING:
     from game.ints import Ints
 
 ATTACK_STEPS = {
-    step.MUSTER, step.DEFEND, step.ATTACK, step.REWARD_NEXT, step.REWARD, step.PILLAGE_NEXT, step.PILLAGE, step.LEAVE,
-}  # fmt: skip
+    row.number
+    for row in (
+        *(step.MUSTER, step.DEFEND, step.ATTACK, step.LEAVE),
+        *(step.REWARD_NEXT, step.REWARD, step.PILLAGE_NEXT, step.PILLAGE),
+    )
+}
 FLAGS = {
     ids.SETTLEMENT: ids.RUINED,
     ids.CITY: ids.WALLED | ids.METROPOLIS_MASK,
@@ -221,7 +225,7 @@ class Watcher:
         return [
             self.v[at.STACK + at.FRAME * depth + at.B]
             for depth, asked in enumerate(self.steps)
-            if asked == step.DISPLACED
+            if asked == step.DISPLACED.number
         ]
 
     def _turn(self) -> list[str]:
@@ -230,9 +234,9 @@ class Watcher:
         found = []
         over = v[at.WINNER] >= 0
         attacked = not ATTACK_STEPS.isdisjoint(self.steps)
-        if not self.steps or not all(0 <= number < step.STEP_COUNT for number in self.steps):
+        if not self.steps or not all(0 <= number < len(step.STEPS) for number in self.steps):
             found.append(f"the stack holds the steps {self.steps}")
-        if any(step.TURN_BEGIN <= number <= step.TURN_END for number in self.steps[1:]):
+        if any(step.TURN_BEGIN.number <= number <= step.TURN_END.number for number in self.steps[1:]):
             found.append(f"a turn lies not at the bottom of the steps {self.steps}")
         if any(v[at.STACK + at.FRAME * v[at.DEPTH] : at.PLAYERS]):
             found.append("something lies above the stack")
@@ -240,7 +244,9 @@ class Watcher:
             found.append(f"the ship is at {v[at.BARBARIANS]}")
         for seat, block in enumerate(self._blocks):
             held = sum(v[block + at.HELD_COUNT : block + at.HELD_COUNT + ids.TRACKS])
-            asked = v[at.STACK + at.FRAME * (v[at.DEPTH] - 1) + at.WHO] == seat and self.steps[-1] == step.KEEP_CARDS
+            asked = (
+                v[at.STACK + at.FRAME * (v[at.DEPTH] - 1) + at.WHO] == seat and self.steps[-1] == step.KEEP_CARDS.number
+            )
             if held > PROGRESS_LIMIT + (asked or over) and seat != v[at.ACTIVE]:
                 found.append(f"seat {seat} holds {held} progress cards off turn")
         for _, piece in self.pieces:
@@ -291,14 +297,14 @@ class Watcher:
             return [f"the metropolis of {name} is {holder}'s and stands with {bearers}"]
         if max(levels) > 5 or (holder >= 0 and levels[holder] < 4):
             return [f"{holder} holds {name} at levels {levels}"]
-        if step.METROPOLIS_CITY not in self.steps and self.v[at.WINNER] < 0:
+        if step.METROPOLIS_CITY.number not in self.steps and self.v[at.WINNER] < 0:
             if (max(levels) >= 4) != (holder >= 0) or (max(levels) == 5 and levels[holder] < 5):
                 return [f"{holder} holds {name} at levels {levels}"]
         return []
 
     def _longest(self) -> list[str]:
         """The lengths are those of a search of its own; the award is with a longest of 5 or more [L1, L2]."""
-        if self.v[at.WINNER] >= 0 or step.DISPLACED in self.steps or step.DIPLOMAT_REBUILD in self.steps:
+        if self.v[at.WINNER] >= 0 or step.DISPLACED.number in self.steps or step.DIPLOMAT_REBUILD.number in self.steps:
             return []
         kept = [self.v[block + at.ROAD_LENGTH] for block in self._blocks]
         if kept != self.lengths:

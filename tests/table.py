@@ -66,8 +66,9 @@ from game.slots import (
 )
 from game.stack import push
 from game.state import State, new_state
-from game.steps import BEFORE_ROLL, STEP_NAMES, TURN
+from game.steps import STEPS, Step
 from tests.invariants import problems_of
+from tests.steps import BEFORE_ROLL, TURN
 
 ROWS = ("h5 f2 p6", "g3 m8 h10 f9", "p12 g11 d m4 h8", "f10 p9 g4 m5", "g6 p3 f11")
 HARBOURS = ((0, 5, "brick"), (2, 0, "lumber"), (6, 1, "wool"), (11, 1, ""), (15, 1, "grain"), (18, 2, ""),
@@ -135,7 +136,7 @@ class Table:
         """It is a seat's turn, before the roll."""
         self._begin(BEFORE_ROLL, seat)
 
-    def _begin(self, step: int, seat: int) -> None:
+    def _begin(self, step: Step, seat: int) -> None:
         self.s.v[DEPTH] = 0
         for slot in range(STACK, STACK + 6):
             self.s.v[slot] = 0
@@ -289,7 +290,7 @@ class Table:
     @property
     def asked(self) -> str:
         """The name of the step that asks."""
-        return STEP_NAMES[self.s.step()]
+        return STEPS[self.s.step()].name
 
     def told(self, name: str) -> list[tuple[int, int, int, int]]:
         """The fields of each event of a kind since ``do`` began."""

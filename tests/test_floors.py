@@ -11,10 +11,10 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle"),
+    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps"),
     ("game.rng", "game.board"),
     ("game.events", "game.setup", "game.state"),
-    ("game.actions", "game.steps", "game.fields", "game.stack"),
+    ("game.actions", "game.stack"),
     ("game.rules",),
     ("game.cards",),
     ("game.registry",),

@@ -12,7 +12,7 @@ from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal
 from game.ids import CHANCE
-from game.steps import TURN
+from game.rules.turn import TURN
 from game.view import View
 
 GAME: Final = 3
@@ -30,7 +30,7 @@ def operations(effort: Effort) -> dict[str, Figure]:
     long = []
     for state in asked:
         legal(state, out)
-        if state.step() == TURN and LONG_LIST[0] <= out.count <= LONG_LIST[1]:
+        if state.step() == TURN.number and LONG_LIST[0] <= out.count <= LONG_LIST[1]:
             long.append(state)
     few = asked[:: max(1, len(asked) // _FEW)]
     layout = load_layout("standard")

@@ -10,7 +10,7 @@ from game.ai.policy import POLICY_OF_STEP
 from game.ai.stream import stream_of
 from game.ai.traits import Traits
 from game.rng import Rng
-from game.steps import TURN
+from game.rules.turn import TURN
 from game.view import Decision, View
 
 
@@ -44,7 +44,7 @@ class PlanningBot(Bot):
 
     def choose(self, view: View, decision: Decision) -> int:
         actions = decision.actions
-        if len(actions) == 1 and decision.step != TURN:
+        if len(actions) == 1 and decision.step != TURN.number:
             return actions[0]
         self.mind.look(view, actions)
         return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, actions))

@@ -10,8 +10,8 @@ from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
 from game.bundle import given, in_bundle, several, wanted
 from game.ids import KINDS, PLAYER_TRADES
+from game.rules.trading import TRADE_REPLY
 from game.slots import BLOCK, COUNTER_OFFER, POINTS, A, B
-from game.steps import TRADE_REPLY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -88,7 +88,7 @@ class Replies(Policy):
 
     def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
         best = super().choose(m, step, actions)
-        if step != TRADE_REPLY or best != PASS or not m.traits.counters or len(actions) == 1:
+        if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or len(actions) == 1:
             return best
         wanted = m.view.v[m.view.top() + B]
         if not may_deal(m, m.view.active()) or wanted & (wanted - 1) != 0:
@@ -102,7 +102,7 @@ class Replies(Policy):
             return 0
         frame = m.view.top()
         v = m.view.v
-        if step == TRADE_REPLY:
+        if step == TRADE_REPLY.number:
             if not may_deal(m, m.view.active()):
                 return -1000
             gain = gain_of_trade(m, v[frame + B], v[frame + A])

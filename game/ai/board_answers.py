@@ -12,8 +12,9 @@ from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ids import WALLED
 from game.ints import ints
 from game.pieces import strength_of
+from game.rules.improvements import METROPOLIS_CITY
+from game.rules.knights import DISPLACED
 from game.slots import IMPROVEMENT
-from game.steps import DISPLACED, METROPOLIS_CITY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,14 +31,14 @@ class Cities(Policy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         corner = first(action)
         value = m.yield_of(corner, True) + (20 if m.view.piece(corner) & WALLED != 0 else 0)
-        return value if step == METROPOLIS_CITY else -value
+        return value if step == METROPOLIS_CITY.number else -value
 
 
 class Knights(Policy):
     """Where a displaced knight goes, and which knights declare themselves for the defence [K7, X1]."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == DISPLACED:
+        if step == DISPLACED.number:
             return post_value(m, first(action))
         if kind_of(action) == PASS:
             return 0

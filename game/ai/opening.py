@@ -10,8 +10,8 @@ from game.ai.policy import Policy
 from game.ai.scout import is_free, may_settle
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
 from game.ints import bit, ints
+from game.rules.setting_up import SETUP_CITY, SETUP_ROAD
 from game.slots import B
-from game.steps import SETUP_CITY, SETUP_ROAD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,9 +30,9 @@ class Opening(Policy):
     """Places with many pips, of different kinds, that complete one another; roads toward the best next site."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == SETUP_ROAD:
+        if step == SETUP_ROAD.number:
             return self._road(m, first(action))
-        return corner_score(m, first(action), step == SETUP_CITY)
+        return corner_score(m, first(action), step == SETUP_CITY.number)
 
     def _road(self, m: Mind, edge: i64) -> i64:
         """The best site that the road leads to, one road further on or two."""

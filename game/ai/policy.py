@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.mind import POINT, Mind
 from game.ids import CARD_KINDS
-from game.steps import STEP_COUNT
+from game.steps import MOST_STEPS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,7 +50,7 @@ class CardPolicy(Policy):
         return 40
 
 
-POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(STEP_COUNT)]
+POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(MOST_STEPS)]
 """Filled by game.ai.policies; indexed by step."""
 POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(CARD_KINDS)]
 """Filled by game.ai.policies; indexed by the kind of card."""

@@ -9,8 +9,8 @@ from game.ai.mind import Mind
 from game.ai.policy import Policy
 from game.ints import bit
 from game.pieces import harvest_of, owner_of
+from game.rules.robber import ROB
 from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
-from game.steps import ROB
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +20,7 @@ class Robbing(Policy):
     """Blocks those who are ahead where they produce most, and robs the leader with the fullest hand."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == ROB:
+        if step == ROB.number:
             return victim_value(m, first(action))
         return hex_value(m, first(action), False)
 

@@ -47,7 +47,6 @@ from game.slots import (
     WINNER,
 )
 from game.state import State
-from game.steps import DIPLOMAT_REBUILD, DISPLACED
 
 _FLAGS: Final = {
     SETTLEMENT: RUINED,
@@ -191,7 +190,7 @@ def _open_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int],
 def _longest_problems(s: State) -> list[str]:
     """Lengths are right, and the award is with a longest of five or more [L1, L2]."""
     steps = steps_of(s)
-    if DISPLACED in steps or DIPLOMAT_REBUILD in steps or s.v[WINNER] >= 0:
+    if any(step.roads_wait for step in steps) or s.v[WINNER] >= 0:
         return []
     found: list[str] = []
     lengths: list[int] = []

@@ -26,8 +26,10 @@ from game.ids import (
     TRACKS,
 )
 from game.pieces import is_kind, is_knight
-from game.rules.decks import MASK_OF_KIND
+from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+from game.rules.decks import KEEP_CARDS, MASK_OF_KIND
 from game.rules.development import hidden_points
+from game.rules.improvements import METROPOLIS_CITY
 from game.slots import (
     ACTIVE,
     ARMY,
@@ -46,18 +48,6 @@ from game.slots import (
     WINNER,
 )
 from game.state import State
-from game.steps import (
-    ATTACK,
-    DEFEND,
-    KEEP_CARDS,
-    LEAVE,
-    METROPOLIS_CITY,
-    MUSTER,
-    PILLAGE,
-    PILLAGE_NEXT,
-    REWARD,
-    REWARD_NEXT,
-)
 
 ATTACK_STEPS: Final = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
 

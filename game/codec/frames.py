@@ -4,42 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import steps
 from game.actions import ActionError, bundle_text, parse_bundle
 from game.codec.pieces import knight_data, knight_fields, read_knight
 from game.codec.reader import Node
-from game.fields import (
-    BUNDLE,
-    CORNER,
-    COUNT,
-    DECK,
-    EDGE,
-    FIELDS,
-    FLAG,
-    HEX,
-    KNIGHT,
-    SEAT,
-    SEATS,
-    STRENGTH,
-    TRACK,
-)
 from game.ids import CHANCE, DECK_NAMES, NOBODY, OWNER_MASK, STRENGTH_NAMES, TRACK_NAMES
 from game.slots import DEPTH, FRAME, MAX_DEPTH, STACK, STEP, WHO, A
 from game.stack import push
 from game.state import State
-from game.steps import BY_CHANCE, SHAPES, STEP_NAMES, WORK
+from game.steps import (
+    BUNDLE,
+    BY_CHANCE,
+    CORNER,
+    COUNT,
+    DECK,
+    EDGE,
+    FLAG,
+    GAME_OVER,
+    HEX,
+    KNIGHT,
+    OPPONENT,
+    SEAT,
+    SEATS,
+    STEP_NAMED,
+    STEPS,
+    STRENGTH,
+    TRACK,
+    WORK,
+    Step,
+)
 
 MOST: Final = 255
 LETTERS: Final = ("a", "b", "c", "d")
 
 _OPTIONAL: Final = (COUNT, FLAG)
-BOTTOM: Final = (
-    steps.START_ROLL, steps.SETUP_SETTLEMENT, steps.SETUP_CITY, steps.SETUP_ROAD,
-    steps.BEFORE_ROLL, steps.ROLL, steps.SETTLE_EVENT, steps.SETTLE_PRODUCTION, steps.TURN, steps.TURN_END,
-    steps.GAME_OVER,
-)  # fmt: skip
-"""The steps that lie at the bottom of the stack and nowhere else."""
-_UNUSED: Final = (steps.CHASE, steps.SETTLE_SEVEN)
 
 
 def stack_data(s: State) -> list[object]:
@@ -48,18 +45,17 @@ def stack_data(s: State) -> list[object]:
 
 
 def _frame_data(s: State, frame: int) -> object:
-    step, who = int(s.v[frame + STEP]), int(s.v[frame + WHO])
-    data: dict[str, object] = {"step": STEP_NAMES[step]}
+    step, who = STEPS[s.v[frame + STEP]], int(s.v[frame + WHO])
+    data: dict[str, object] = {"step": step.name}
     if who != NOBODY:
         data["who"] = "chance" if who == CHANCE else who
-    named = FIELDS.get(step, ())
-    for place in range(4):
+    for place in range(len(LETTERS)):
         value = int(s.v[frame + A + place])
-        if place >= len(named):
+        if place >= len(step.fields):
             if value:
                 data[LETTERS[place]] = value
-        elif value or named[place][1] not in _OPTIONAL:
-            data[named[place][0]] = _field_data(named[place][1], value)
+        elif value or step.fields[place][1] not in _OPTIONAL:
+            data[step.fields[place][0]] = _field_data(step.fields[place][1], value)
     return data
 
 
@@ -68,7 +64,7 @@ def _field_data(kind: int, value: int) -> object:
         return value != 0
     if kind == SEATS:
         return [seat for seat in range(value.bit_length()) if value >> seat & 1]
-    if kind in (CORNER, EDGE, HEX, SEAT) and value < 0:
+    if kind in (CORNER, EDGE, HEX, SEAT, OPPONENT) and value < 0:
         return None
     if kind == TRACK:
         return TRACK_NAMES[value]
@@ -93,32 +89,30 @@ def read_stack(s: State, node: Node) -> None:
 
 
 def _read_frame(s: State, node: Node, lowest: bool, highest: bool) -> None:
-    step = node.at("step").name(STEP_NAMES)
-    named = FIELDS.get(step, ())
-    letters = LETTERS[len(named) :]
-    needed = tuple(name for name, kind in named if kind not in _OPTIONAL)
-    node.fields(("step", *needed), ("who", *(name for name, kind in named if kind in _OPTIONAL), *letters))
-    if lowest != (step in BOTTOM) or step in _UNUSED:
-        where = "lowest" if step in BOTTOM else "never lowest"
-        raise node.wrong(f"the step {STEP_NAMES[step]} is {where if step not in _UNUSED else 'never there'}")
+    step = STEPS[node.at("step").name(tuple(STEP_NAMED))]
+    letters = LETTERS[len(step.fields) :]
+    needed = tuple(name for name, kind in step.fields if kind not in _OPTIONAL)
+    node.fields(("step", *needed), ("who", *(name for name, kind in step.fields if kind in _OPTIONAL), *letters))
+    if lowest != step.lowest:
+        raise node.wrong(f"the step {step.name} is {'lowest' if step.lowest else 'never lowest'}")
     who = _read_who(s, node, step)
-    if highest and who == NOBODY and step != steps.GAME_OVER:
+    if highest and who == NOBODY and step is not GAME_OVER:
         raise node.wrong("the highest step must ask a seat or chance")
-    values = [_read_field(s, node.at(name), kind) for name, kind in named]
+    values = [_read_field(s, node.at(name), kind) for name, kind in step.fields]
     values += [node.at(letter).number_or(-2, 1 << 40, 0) for letter in letters]
     push(s, step, who, values[0], values[1], values[2], values[3])
 
 
-def _read_who(s: State, node: Node, step: int) -> int:
+def _read_who(s: State, node: Node, step: Step) -> int:
     """Who answers; the shape of the step says whether that is a seat, chance or nobody."""
     who = node.at("who")
-    if SHAPES[step] == WORK:
+    if step.shape == WORK:
         if who.value is not None:
-            raise who.wrong(f"the step {STEP_NAMES[step]} asks nobody")
+            raise who.wrong(f"the step {step.name} asks nobody")
         return NOBODY
-    if SHAPES[step] == BY_CHANCE:
+    if step.shape == BY_CHANCE:
         if who.value != "chance":
-            raise who.wrong(f"the step {STEP_NAMES[step]} asks chance")
+            raise who.wrong(f"the step {step.name} asks chance")
         return CHANCE
     return who.number(0, int(s.setup.seats) - 1)
 
@@ -132,8 +126,10 @@ def _read_field(s: State, node: Node, kind: int) -> int:
         for entry in node.items():
             seats |= 1 << entry.number(0, int(s.setup.seats) - 1)
         return seats
-    if kind in (SEAT, CORNER, EDGE, HEX):
-        most = {SEAT: s.setup.seats, CORNER: net.corners, EDGE: net.edges, HEX: net.hexes}[kind]
+    if kind in (SEAT, OPPONENT, CORNER, EDGE, HEX):
+        most = {SEAT: s.setup.seats, OPPONENT: s.setup.seats, CORNER: net.corners, EDGE: net.edges, HEX: net.hexes}[
+            kind
+        ]
         return node.number_or(0, int(most) - 1, -1)
     if kind == TRACK:
         return node.name(TRACK_NAMES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.check.stack import displaced_knights, steps_of
 from game.codec.pieces import count_stocks
 from game.codec.reader import Node
 from game.ids import CITY, KIND_MASK, KIND_SHIFT, KNIGHT, METROPOLIS_MASK
@@ -11,28 +12,20 @@ from game.slots import (
     ARMY,
     BLOCK,
     DEFENDER,
-    DEPTH,
-    FRAME,
     LONGEST,
     MERCHANT_OWNER,
     POINTS,
     ROAD_LENGTH,
-    STACK,
-    STEP,
-    B,
 )
 from game.state import State
-from game.steps import DIPLOMAT_REBUILD, DISPLACED
 
 
 def reckon(s: State, players: list[Node]) -> None:
     """Writes all of it into a state; where a seat's data says it too, that must be the same."""
     v = s.v
-    frames = range(STACK, STACK + FRAME * int(v[DEPTH]), FRAME)
-    displaced = [int(v[frame + B]) for frame in frames if v[frame + STEP] == DISPLACED]
-    count_stocks(s, displaced)
+    count_stocks(s, displaced_knights(s))
     # until a displaced knight or a lifted road has its new place the lengths are those from before
-    pending = any(v[frame + STEP] in (DISPLACED, DIPLOMAT_REBUILD) for frame in frames)
+    pending = any(step.roads_wait for step in steps_of(s))
     for seat, player in enumerate(players):
         length = int(road_length(s, seat))
         written = player.at("road_length").number_or(0, 15, length)

@@ -8,11 +8,11 @@ from game.actions import DICE, DRAW, STEAL, first, make, third
 from game.ids import KINDS, NO_EVENT, SHIP
 from game.ints import popcount
 from game.rng import Rng
-from game.rules.decks import DECK_MASK, FIRST_KIND, MASK_OF_KIND
-from game.rules.turn import has_event_die, possible_pairs
+from game.rules.decks import DECK_MASK, DRAW_CARD, FIRST_KIND, MASK_OF_KIND
+from game.rules.robber import STEAL_CARD
+from game.rules.turn import ROLL, has_event_die, possible_pairs
 from game.slots import BLOCK, HAND, HAND_SIZE, POOL, B
 from game.state import State
-from game.steps import DRAW_CARD, ROLL, STEAL_CARD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,9 +24,9 @@ FACES: Final = 6
 def chance_answer(s: State, rng: Rng) -> i64:
     """What chance does now, drawn from a generator."""
     step = s.step()
-    if step == STEAL_CARD:
+    if step == STEAL_CARD.number:
         return _steal(s, rng.below(s.v[s.v[s.top() + B] * BLOCK + HAND_SIZE]))
-    if step == DRAW_CARD:
+    if step == DRAW_CARD.number:
         deck = s.v[s.top() + B]
         return _draw(s, deck, rng.below(popcount(s.v[POOL] & DECK_MASK[deck])))
     return _dice(s, rng)
@@ -35,9 +35,9 @@ def chance_answer(s: State, rng: Rng) -> i64:
 def weight(s: State, action: i64) -> i64:
     """How likely an outcome of chance is, in proportion to the weights of the other legal ones."""
     step = s.step()
-    if step == STEAL_CARD:
+    if step == STEAL_CARD.number:
         return s.v[s.v[s.top() + B] * BLOCK + HAND + first(action)]
-    if step == DRAW_CARD:
+    if step == DRAW_CARD.number:
         return popcount(s.v[POOL] & MASK_OF_KIND[first(action)])
     return SHIP_FACES if third(action) == SHIP else 1
 
@@ -67,7 +67,7 @@ def _draw(s: State, deck: i64, place: i64) -> i64:
 
 def _dice(s: State, rng: Rng) -> i64:
     """A pair among those that may come, and a face of the event die where it is rolled."""
-    if s.step() != ROLL:
+    if s.step() != ROLL.number:
         return make(DICE, rng.below(FACES) + 1, rng.below(FACES) + 1, NO_EVENT)
     pairs = possible_pairs(s)
     pair = rng.below(FACES * FACES)

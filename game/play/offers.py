@@ -5,17 +5,17 @@ from __future__ import annotations
 from game.actions import COUNTER, OFFER, make_offer
 from game.bundle import several
 from game.ids import BASE, KINDS, RESOURCES
-from game.rules.trading import is_fair_offer
+from game.rules.trading import TRADE_REPLY, is_fair_offer
+from game.rules.turn import TURN
 from game.state import Position
-from game.steps import TRADE_REPLY, TURN
 
 
 def single_offers(s: Position) -> list[int]:
     """The fair offers of one card for one, or counter-offers when it is an offer that is to be answered."""
     step = s.step()
-    if s.winner() >= 0 or step not in (TURN, TRADE_REPLY):
+    if s.winner() >= 0 or step not in (TURN.number, TRADE_REPLY.number):
         return []
-    kind = OFFER if step == TURN else COUNTER
+    kind = OFFER if step == TURN.number else COUNTER
     kinds = range(RESOURCES if s.setup.rules == BASE else KINDS)
     offers: list[int] = []
     for given in kinds:

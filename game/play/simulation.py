@@ -12,9 +12,11 @@ from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.rules.trading import TRADE_REPLY
+from game.rules.turn import TURN
 from game.slots import TURN_NUMBER, WINNER
 from game.state import State
-from game.steps import STEP_NAMES, TRADE_REPLY, TURN
+from game.steps import STEPS
 from game.view import View, decision_of
 
 if TYPE_CHECKING:
@@ -99,12 +101,12 @@ def _asked(s: State, who: i64, agent: Agent) -> i64:
     """What an agent chooses from its view, made sure to be legal. Who can do but one thing is not asked."""
     decision = decision_of(s)
     assert decision is not None
-    if len(decision.actions) == 1 and decision.step != TURN and decision.step != TRADE_REPLY:
+    if len(decision.actions) == 1 and decision.step != TURN.number and decision.step != TRADE_REPLY.number:
         return decision.actions[0]
     action: i64 = agent.choose(View(s, who), decision)
     kind = kind_of(action)
     good = is_legal(s, action) if kind == OFFER or kind == COUNTER else int(action) in decision.actions
     if not good:
-        chosen = f"'{text(int(action))}' at {STEP_NAMES[decision.step]}"
+        chosen = f"'{text(int(action))}' at {STEPS[decision.step].name}"
         raise IllegalChoice(f"seat {int(who)} chose {chosen}, which is not legal")
     return action

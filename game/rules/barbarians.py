@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DECK, PASS, Actions, first, kind_of
 from game.events import (
@@ -43,12 +43,24 @@ from game.slots import (
 )
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+from game.steps import AT_CORNER, SEATS, WHICH_DECK, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.state import Position
+
+TO_ASK: Final = A
+"""The seats still to be asked in the present step."""
+_ASKING: Final = {"seats": SEATS}
+MUSTER: Final = Step("muster", WORK, _ASKING)
+DEFEND: Final = Step("defend", AT_CORNER, _ASKING)
+ATTACK: Final = Step("attack", WORK, _ASKING)
+REWARD_NEXT: Final = Step("reward_next", WORK, _ASKING)
+REWARD: Final = Step("reward", WHICH_DECK, _ASKING)
+PILLAGE_NEXT: Final = Step("pillage_next", WORK, _ASKING)
+PILLAGE: Final = Step("pillage", AT_CORNER, _ASKING)
+LEAVE: Final = Step("leave", WORK, _ASKING)
 
 
 def advance(s: State) -> None:
@@ -88,17 +100,18 @@ def losers(s: Position) -> i64:
 
 
 class Attack(Rule):
-    """One attack, from the muster to the ship's return. A: the seats still to be asked in the present step."""
+    """One attack, from the muster to the ship's return."""
+
+    steps = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
 
     def resume(self, s: State) -> None:
-        step = s.step()
-        if step == MUSTER:
+        if s.at(MUSTER):
             self._muster(s)
-        elif step == ATTACK:
+        elif s.at(ATTACK):
             self._fight(s)
-        elif step == REWARD_NEXT:
+        elif s.at(REWARD_NEXT):
             self._reward(s)
-        elif step == PILLAGE_NEXT:
+        elif s.at(PILLAGE_NEXT):
             self._pillage(s)
         else:
             self._leave(s)
@@ -107,9 +120,9 @@ class Attack(Rule):
         """Each seat, from the active one, declares its knights [X1]; otherwise all active ones take part."""
         frame = s.top()
         if s.setup.has(VOLUNTARY_DEFENCE):
-            while s.v[frame + A] != 0:
-                seat = next_in_order(s, s.v[frame + A])
-                s.v[frame + A] &= ~bit(seat)
+            while s.v[frame + TO_ASK] != 0:
+                seat = next_in_order(s, s.v[frame + TO_ASK])
+                s.v[frame + TO_ASK] &= ~bit(seat)
                 if active_strength(s, seat, KNIGHT_ACTIVE) > 0:
                     ask(s, DEFEND, seat)
                     return
@@ -132,7 +145,7 @@ class Attack(Rule):
         attack = barbarian_strength(s)
         s.tell(ATTACKED, attack, defence)
         if defence < attack:
-            s.v[frame + A] = losers(s)
+            s.v[frame + TO_ASK] = losers(s)
             work(s, PILLAGE_NEXT)
             return
         if heroes != 0 and heroes & (heroes - 1) == 0:
@@ -143,27 +156,27 @@ class Attack(Rule):
             heroes = 0
         else:
             s.tell(DEFENDED, -1)
-        s.v[frame + A] = heroes
+        s.v[frame + TO_ASK] = heroes
         work(s, REWARD_NEXT)
 
     def _reward(self, s: State) -> None:
         """The next of those who tie for the most is to draw from a deck of choice [A3]."""
         frame = s.top()
-        seat = next_in_order(s, s.v[frame + A])
+        seat = next_in_order(s, s.v[frame + TO_ASK])
         if seat < 0 or deck_size(s, 0) + deck_size(s, 1) + deck_size(s, 2) == 0:
             work(s, LEAVE)
             return
-        s.v[frame + A] &= ~bit(seat)
+        s.v[frame + TO_ASK] &= ~bit(seat)
         ask(s, REWARD, seat)
 
     def _pillage(self, s: State) -> None:
         """The next of the weakest is to lose a city [A4]."""
         frame = s.top()
-        seat = next_in_order(s, s.v[frame + A])
+        seat = next_in_order(s, s.v[frame + TO_ASK])
         if seat < 0:
             work(s, LEAVE)
             return
-        s.v[frame + A] &= ~bit(seat)
+        s.v[frame + TO_ASK] &= ~bit(seat)
         ask(s, PILLAGE, seat)
 
     def _leave(self, s: State) -> None:
@@ -180,10 +193,9 @@ class Attack(Rule):
         s.tell(BARBARIANS_LEFT)
 
     def choices(self, s: State, out: Actions) -> None:
-        step = s.step()
-        if step == PILLAGE:
+        if s.at(PILLAGE):
             list_plain_cities(s, s.who(), out)
-        elif step == REWARD:
+        elif s.at(REWARD):
             for deck in range(TRACKS):
                 if deck_size(s, deck) > 0:
                     out.add_at(DECK, deck)
@@ -192,12 +204,11 @@ class Attack(Rule):
             out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
-        step = s.step()
         seat = s.who()
-        if step == PILLAGE:
+        if s.at(PILLAGE):
             work(s, PILLAGE_NEXT)
             pillage(s, seat, first(action))
-        elif step == REWARD:
+        elif s.at(REWARD):
             work(s, REWARD_NEXT)
             draw_card(s, seat, first(action))
         elif kind_of(action) == CORNER:

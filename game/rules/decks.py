@@ -28,16 +28,21 @@ from game.ids import (
     TRADE,
 )
 from game.ints import ints, lowest, popcount
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL, QUEUE, QUEUE_LENGTH
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL, QUEUE, QUEUE_LENGTH, A
 from game.stack import push
 from game.state import State
-from game.steps import DRAW_CARD, KEEP_CARDS
+from game.steps import BY_CHANCE, DECK, OWN_PROGRESS, SEAT, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
     from game.state import Position
+
+DRAWER: Final = A
+"""Of a draw: the seat that draws."""
+DRAW_CARD: Final = Step("draw_card", BY_CHANCE, {"seat": SEAT, "deck": DECK})
+KEEP_CARDS: Final = Step("keep_cards", OWN_PROGRESS)
 
 ENTRY_BITS: Final = 10
 ENTRIES: Final = 6

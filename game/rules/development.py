@@ -9,13 +9,12 @@ from game.events import CARD_PLAYED as PLAYED_EVENT
 from game.events import LARGEST_ARMY
 from game.ids import CARD_KINDS, CHANCE, DEV_KNIGHT, DEV_POINT, DEVELOPMENT, PROGRESS_KINDS
 from game.ints import popcount
-from game.rules.decks import DECK_MASK, MASK_OF_KIND, remove_card
+from game.rules.decks import DECK_MASK, DRAW_CARD, MASK_OF_KIND, remove_card
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP, HELD, POOL
 from game.stack import push
 from game.state import State
-from game.steps import DRAW_CARD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -11,14 +11,19 @@ from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
 from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
 from game.rules.money import hand_over
-from game.rules.rule import Rule
+from game.rules.rule import Proof, Rule
 from game.slots import BLOCK, HAND, HAND_SIZE, HARBOUR_USES, A
 from game.stack import pop, push
 from game.state import State
-from game.steps import HARBOUR_GIFT
+from game.steps import OPPONENT, OWN_CARD, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.state import Position
+
+TAKER: Final = A
+HARBOUR_GIFT: Final = Step("harbour_gift", OWN_CARD, {"to": OPPONENT})
 
 USE_BITS: Final = 2
 USE_MASK: Final = 3
@@ -59,7 +64,13 @@ def _has_commodity(s: State, seat: i64) -> bool:
 
 
 class HarbourGift(Rule):
-    """The opponent chooses which commodity to give. A: to whom."""
+    """The opponent chooses which commodity to give."""
+
+    steps = (HARBOUR_GIFT,)
+
+    def proofs(self, p: Position) -> list[list[Proof]]:
+        """Who must give a commodity holds one."""
+        return [[(p.who(), range(PAPER, KINDS))]]
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(PAPER, KINDS):
@@ -67,6 +78,6 @@ class HarbourGift(Rule):
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:
-        giver, taker = s.who(), s.v[s.top() + A]
+        giver, taker = s.who(), s.field(TAKER)
         pop(s)
         hand_over(s, giver, taker, first(action))

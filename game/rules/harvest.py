@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.ids import DESERT
 from game.rules.money import receive
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
@@ -20,14 +21,13 @@ class Harvest(Card):
     """Two cards of a terrain's resource for each different hex of it with an own building; cities do not count double,
     the robber does not matter, and a short bank pays what it has."""
 
-    def __init__(self, terrain: int) -> None:
-        self._terrain: Final[i64] = terrain
+    terrain: i64 = DESERT
 
     def playable(self, s: State, seat: i64) -> bool:
-        return s.v[BANK + self._terrain] > 0 and _hexes_with_building(s, seat, self._terrain) > 0
+        return s.v[BANK + self.terrain] > 0 and _hexes_with_building(s, seat, self.terrain) > 0
 
     def play(self, s: State, seat: i64) -> None:
-        receive(s, seat, self._terrain, CARDS_EACH * _hexes_with_building(s, seat, self._terrain))
+        receive(s, seat, self.terrain, CARDS_EACH * _hexes_with_building(s, seat, self.terrain))
 
 
 def _hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:

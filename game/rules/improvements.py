@@ -14,12 +14,15 @@ from game.rules.rule import Rule
 from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
 from game.stack import pop, push
 from game.state import State
-from game.steps import METROPOLIS_CITY
+from game.steps import AT_CORNER, TRACK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.state import Position
+
+OF_TRACK: Final = A
+METROPOLIS_CITY: Final = Step("metropolis_city", AT_CORNER, {"track": TRACK})
 
 TOP_LEVEL: Final = 5
 METROPOLIS_LEVEL: Final = 4
@@ -80,7 +83,9 @@ def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
 
 
 class Metropolis(Rule):
-    """Its new owner says which city becomes the metropolis [I7, I8]. A: the track."""
+    """Its new owner says which city becomes the metropolis [I7, I8]."""
+
+    steps = (METROPOLIS_CITY,)
 
     def choices(self, s: State, out: Actions) -> None:
         list_plain_cities(s, s.who(), out)
@@ -88,7 +93,7 @@ class Metropolis(Rule):
     def answer(self, s: State, action: i64) -> None:
         v = s.v
         seat = s.who()
-        track = v[s.top() + A]
+        track = v[s.top() + OF_TRACK]
         pop(s)
         former: i64 = -1
         holder = v[METROPOLIS + track]

@@ -36,22 +36,39 @@ from game.ids import (
     KNIGHT_PROMOTED as PROMOTED,
 )
 from game.ints import WORD, has, lowest, put, zeros
-from game.pieces import is_knight, new_knight, strength_of
+from game.pieces import is_knight, new_knight, owner_of, strength_of
 from game.rules.longest_road import corner_changed, corners_changed
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
 from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
 from game.rules.robber import move_robber, robber_is_free
 from game.rules.rule import Rule
-from game.slots import BLOCK, IMPROVEMENT, KNIGHTS_LEFT, ROBBER, A, B, C, D
+from game.slots import BLOCK, IMPROVEMENT, KNIGHTS_LEFT, ROBBER, WHO, A, B, C, D
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import DISPLACED
+from game.steps import AT_CORNER, KNIGHT, OPPONENT, Step
+from game.steps import CORNER as CORNER_FIELD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
     from game.state import Position
+
+STOOD_AT: Final = A
+"""The corner on which a displaced knight stood."""
+DISPLACED_KNIGHT: Final = B
+"""Its word."""
+DISPLACED_BY: Final = C
+"""The seat that displaced it."""
+LEFT_FREE: Final = D
+"""The corner that the displacing knight left, or -1."""
+DISPLACED: Final = Step(
+    "displaced",
+    AT_CORNER,
+    {"corner": CORNER_FIELD, "knight": KNIGHT, "by": OPPONENT, "left_free": CORNER_FIELD},
+    ghost="knight",
+    roads_wait=True,
+)
 
 FORTRESS_LEVEL: Final = 3
 MIGHTY: Final = 3
@@ -216,21 +233,26 @@ def displace(s: State, seat: i64, corner: i64) -> None:
 class Displaced(Rule):
     """Its owner moves a displaced knight along own roads; with no place it returns to the stock [K7].
 
-    A: the corner on which it stood, B: its word, C: who displaced it, D: the corner that the displacing
-    knight left, or -1. The longest road is settled once all stand where they belong.
+    The longest road is settled once all stand where they belong.
     """
+
+    steps = (DISPLACED,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        knight = s.v[frame + DISPLACED_KNIGHT]
+        return is_knight(knight) and owner_of(knight) == s.v[frame + WHO] and s.v[frame + STOOD_AT] >= 0
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        owner = (s.v[frame + B] & OWNER_MASK) - 1
-        if _has_refuge(s, owner, s.v[frame + A]):
+        owner = (s.v[frame + DISPLACED_KNIGHT] & OWNER_MASK) - 1
+        if _has_refuge(s, owner, s.v[frame + STOOD_AT]):
             ask(s, DISPLACED, owner)
         else:
-            s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(s.v[frame + B])] += 1
+            s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(s.v[frame + DISPLACED_KNIGHT])] += 1
             self._settled(s, owner, -1)
 
     def choices(self, s: State, out: Actions) -> None:
-        reached = reach(s, s.who(), s.v[s.top() + A])
+        reached = reach(s, s.who(), s.field(STOOD_AT))
         for word in range(s.net.corner_words):
             corners = reached[word] & ~s.v[s.setup.pieces + word]
             while corners != 0:
@@ -238,14 +260,14 @@ class Displaced(Rule):
                 corners &= corners - 1
 
     def answer(self, s: State, action: i64) -> None:
-        put_piece(s, first(action), s.v[s.top() + B])
+        put_piece(s, first(action), s.field(DISPLACED_KNIGHT))
         self._settled(s, s.who(), first(action))
 
     def _settled(self, s: State, owner: i64, corner: i64) -> None:
         frame = s.top()
-        former = s.v[frame + A]
-        left = s.v[frame + D]
-        s.tell(KNIGHT_DISPLACED, owner, former, corner, s.v[frame + C])
+        former = s.v[frame + STOOD_AT]
+        left = s.v[frame + LEFT_FREE]
+        s.tell(KNIGHT_DISPLACED, owner, former, corner, s.v[frame + DISPLACED_BY])
         pop(s)
         corners_changed(s, -1, former, corner, left)
 

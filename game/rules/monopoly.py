@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.actions import CARD, Actions, first
 from game.events import KIND_NAMED, NOTHING_GIVEN
@@ -18,24 +18,25 @@ if TYPE_CHECKING:
 
 
 class Monopoly(Card):
-    """Asks for one of the kinds from ``first_kind`` to ``last_kind``; each opponent gives up to ``most`` of it."""
+    """Asks for one of the kinds from ``first_kind`` to ``last_kind``; each opponent gives up to ``most`` of it.
 
-    def __init__(self, step: int, first_kind: int, last_kind: int, most: int) -> None:
-        self._step: Final[i64] = step
-        self._first: Final[i64] = first_kind
-        self._last: Final[i64] = last_kind
-        self._most: Final[i64] = most
+    Its one step is that question.
+    """
+
+    first_kind: i64 = 0
+    last_kind: i64 = 0
+    most: i64 = 0
 
     def playable(self, s: State, seat: i64) -> bool:
         if with_cards(s, opponents(s, seat), 1) == 0:
             return False
-        return any(_is_about(s, kind) for kind in range(self._first, self._last + 1))
+        return any(_is_about(s, kind) for kind in range(self.first_kind, self.last_kind + 1))
 
     def play(self, s: State, seat: i64) -> None:
-        push(s, self._step, seat)
+        push(s, self.steps[0], seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        for kind in range(self._first, self._last + 1):
+        for kind in range(self.first_kind, self.last_kind + 1):
             if _is_about(s, kind):
                 out.add_at(CARD, kind)
 
@@ -48,7 +49,7 @@ class Monopoly(Card):
         for other in range(s.setup.seats):
             if other != seat:
                 count = s.v[other * BLOCK + HAND + kind]
-                give(s, other, seat, kind, count if count < self._most else self._most)
+                give(s, other, seat, kind, count if count < self.most else self.most)
         if s.hand_size(seat) == before:
             s.tell(NOTHING_GIVEN, seat, kind)
 

@@ -25,12 +25,17 @@ from game.rules.rule import Rule
 from game.slots import BANK, BLOCK, IMPROVEMENT, ROBBER, A
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import AQUEDUCT, AQUEDUCT_NEXT
+from game.steps import BANK_CARD, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
+
+HUNGRY: Final = A
+"""The seats that still may take a resource."""
+AQUEDUCT_NEXT: Final = Step("aqueduct_next", WORK, {"seats": SEATS})
+AQUEDUCT: Final = Step("aqueduct", BANK_CARD, {"seats": SEATS})
 
 AQUEDUCT_LEVEL: Final = 3
 _SECOND: Final[Ints] = ints([kind if kind >= 0 else terrain for terrain, kind in enumerate(COMMODITY_OF_TERRAIN)])
@@ -139,18 +144,20 @@ def _with_aqueduct(s: State) -> i64:
 
 
 class Aqueduct(Rule):
-    """Seats with an Aqueduct that received nothing take a resource of choice, in turn order [D4]. A: who still may."""
+    """Seats with an Aqueduct that received nothing take a resource of choice, in turn order [D4]."""
+
+    steps = (AQUEDUCT_NEXT, AQUEDUCT)
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        seat = next_in_order(s, s.v[frame + A])
+        seat = next_in_order(s, s.v[frame + HUNGRY])
         left: i64 = 0
         for kind in range(RESOURCES):
             left += s.v[BANK + kind]
         if seat < 0 or left == 0:
             pop(s)
             return
-        s.v[frame + A] &= ~bit(seat)
+        s.v[frame + HUNGRY] &= ~bit(seat)
         ask(s, AQUEDUCT, seat)
 
     def choices(self, s: State, out: Actions) -> None:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import DRAW, PROGRESS, Actions, first
-from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT
+from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT, TRACKS
 from game.ints import bit
 from game.rules.decks import (
+    DECK_MASK,
+    DRAW_CARD,
+    DRAWER,
     FIRST_KIND,
+    KEEP_CARDS,
     MASK_OF_KIND,
     discard_card,
     draw_card,
@@ -17,13 +21,19 @@ from game.rules.decks import (
 )
 from game.rules.order import next_in_order
 from game.rules.rule import Rule
-from game.slots import BLOCK, HELD, IMPROVEMENT, POOL, RED, A, B
+from game.slots import BLOCK, HELD, IMPROVEMENT, POOL, RED, WHO, A, B
 from game.stack import pop, push
 from game.state import State
-from game.steps import GATE
+from game.steps import DECK, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+DRAWING: Final = A
+"""Of a gate: the seats still to draw."""
+FROM_DECK: Final = B
+"""Of a gate and of a draw."""
+GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK})
 
 RED_BONUS: Final = 1
 
@@ -48,29 +58,39 @@ def list_progress(s: State, seat: i64, out: Actions) -> None:
 
 
 class Gate(Rule):
-    """A: the seats still to draw, B: the deck [G1]."""
+    """The seats whose level shows the red die's number draw in turn order [G1]."""
+
+    steps = (GATE,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return s.v[frame + FROM_DECK] < TRACKS
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        seat = next_in_order(s, s.v[frame + A])
+        seat = next_in_order(s, s.v[frame + DRAWING])
         if seat < 0:
             pop(s)
             return
-        s.v[frame + A] &= ~bit(seat)
-        draw_card(s, seat, s.v[frame + B])
+        s.v[frame + DRAWING] &= ~bit(seat)
+        draw_card(s, seat, s.v[frame + FROM_DECK])
 
 
 class DrawCard(Rule):
-    """Chance says which card is on top of a deck. A: who draws, B: the deck."""
+    """Chance says which card is on top of a deck."""
+
+    steps = (DRAW_CARD,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return s.v[POOL] & DECK_MASK[s.v[frame + FROM_DECK]] != 0
 
     def choices(self, s: State, out: Actions) -> None:
-        deck = s.v[s.top() + B]
+        deck = s.field(FROM_DECK)
         for kind in range(FIRST_KIND[deck], FIRST_KIND[deck + 1]):
             if s.v[POOL] & MASK_OF_KIND[kind] != 0:
                 out.add_at(DRAW, kind)
 
     def answer(self, s: State, action: i64) -> None:
-        seat = s.v[s.top() + A]
+        seat = s.field(DRAWER)
         pop(s)
         draw_from_pool(s, seat, first(action))
 
@@ -78,6 +98,11 @@ class DrawCard(Rule):
 class KeepCards(Rule):
     """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3], at the end of
     the own turn [T4]."""
+
+    steps = (KEEP_CARDS,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return held_count(s, s.v[frame + WHO]) > PROGRESS_LIMIT
 
     def choices(self, s: State, out: Actions) -> None:
         list_progress(s, s.who(), out)

@@ -9,18 +9,34 @@ from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import BASE, CHANCE, FRIENDLY_ROBBER, KINDS, SEA, WALLS
 from game.ints import bit
 from game.rules.money import discard, hand_over
-from game.rules.order import next_in_order
+from game.rules.order import next_in_order, opponents, with_cards
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.slots import ACTIVE, ATTACKS, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, WALLS_LEFT, A, B
+from game.slots import ACTIVE, ATTACKS, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, STEP, WALLS_LEFT, WHO, A, B
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
+from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEATS, WHICH_PLAYER, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.state import Position
+
+# Fields of discarding: the seats that have not looked at their hands yet, and how many cards the asked one owes
+TO_LOOK: Final = A
+LEFT: Final = B
+# Fields of moving the robber, of robbing, and of chance's choice
+NUMBERED_ONLY: Final = A
+VICTIMS: Final = A
+THIEF: Final = A
+VICTIM: Final = B
+
+SEVEN: Final = Step("seven", WORK)
+DISCARD_NEXT: Final = Step("discard_next", WORK, {"seats": SEATS, "left": COUNT})
+DISCARD: Final = Step("discard", OWN_CARD, {"seats": SEATS, "left": OWED})
+MOVE_ROBBER: Final = Step("move_robber", AT_HEX, {"numbered_only": FLAG}, ghost="robber")
+ROB: Final = Step("rob", WHICH_PLAYER, {"seats": SEATS})
+STEAL_CARD: Final = Step("steal_card", BY_CHANCE, {"thief": SEAT, "victim": SEAT})
 
 WALL_BONUS: Final = 2
 FRIENDLY_BELOW: Final = 3
@@ -90,8 +106,9 @@ def move_robber(s: State, seat: i64, numbered: bool) -> None:
 
 
 class Seven(Rule):
-    """A seven: discards first, all of them before the robber moves [S1, S2]. A: the seats that have not looked at their
-    hands yet; B: how many cards the asked seat still owes."""
+    """A seven: discards first, all of them before the robber moves [S1, S2]."""
+
+    steps = (SEVEN, DISCARD_NEXT, DISCARD)
 
     def choices(self, s: State, out: Actions) -> None:
         list_own_cards(s, s.who(), out)
@@ -99,25 +116,25 @@ class Seven(Rule):
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
         discard(s, s.who(), first(action))
-        s.v[frame + B] -= 1
-        if s.v[frame + B] == 0:
+        s.v[frame + LEFT] -= 1
+        if s.v[frame + LEFT] == 0:
             work(s, DISCARD_NEXT)
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        if s.step() == SEVEN:
+        if s.at(SEVEN):
             pop(s)
             if robber_is_free(s):
                 move_robber(s, s.v[ACTIVE], False)
             push(s, DISCARD_NEXT, a=over_limit(s))
             return
-        seat = next_in_order(s, s.v[frame + A])
+        seat = next_in_order(s, s.v[frame + TO_LOOK])
         if seat < 0:
             pop(s)
             return
-        s.v[frame + A] &= ~bit(seat)
-        s.v[frame + B] = s.v[seat * BLOCK + HAND_SIZE] // 2
-        if s.v[frame + B] > 0:
+        s.v[frame + TO_LOOK] &= ~bit(seat)
+        s.v[frame + LEFT] = s.v[seat * BLOCK + HAND_SIZE] // 2
+        if s.v[frame + LEFT] > 0:
             ask(s, DISCARD, seat)
 
 
@@ -138,32 +155,39 @@ def list_own_cards(s: State, seat: i64, out: Actions) -> None:
 
 
 class Robber(Rule):
-    """Moving the robber and robbing one player [S3]. MOVE_ROBBER: A whether only numbered hexes count [K8];
-    ROB: A the set of possible victims; STEAL_CARD: A the thief, B the victim."""
+    """Moving the robber and robbing one player [S3]."""
+
+    steps = (MOVE_ROBBER, ROB, STEAL_CARD)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        v = s.v
+        if v[frame + STEP] == ROB.number:
+            victims = v[frame + VICTIMS]
+            return victims != 0 and victims & ~with_cards(s, opponents(s, v[frame + WHO]), 1) == 0
+        if v[frame + STEP] == STEAL_CARD.number:
+            return v[frame + THIEF] != v[frame + VICTIM] and s.hand_size(v[frame + VICTIM]) > 0
+        return True
 
     def choices(self, s: State, out: Actions) -> None:
-        step = s.step()
-        frame = s.top()
-        if step == MOVE_ROBBER:
-            list_robber_hexes(s, s.v[frame + A] != 0, out)
-        elif step == ROB:
-            list_players(s, s.v[frame + A], out)
+        if s.at(MOVE_ROBBER):
+            list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
+        elif s.at(ROB):
+            list_players(s, s.field(VICTIMS), out)
         else:
             for kind in range(KINDS):
-                if s.v[s.v[frame + B] * BLOCK + HAND + kind] > 0:
+                if s.hand(s.field(VICTIM), kind) > 0:
                     out.add_at(STEAL, kind)
 
     def answer(self, s: State, action: i64) -> None:
-        frame = s.top()
-        step = s.step()
-        if step == STEAL_CARD:
-            thief, victim = s.v[frame + A], s.v[frame + B]
+        if s.at(STEAL_CARD):
+            thief, victim = s.field(THIEF), s.field(VICTIM)
             pop(s)
             hand_over(s, victim, thief, first(action))
             return
         seat = s.who()
+        robbed = s.at(ROB)
         pop(s)
-        if step == ROB:
+        if robbed:
             steal_from(s, seat, first(action))
             return
         place_robber(s, seat, first(action))

@@ -5,18 +5,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from game.actions import Actions
+from game.bundle import counts_of
 from game.ids import CARD_KINDS
 from game.ints import COMPILED
 from game.state import State
-from game.steps import STEP_COUNT
+from game.steps import MOST_STEPS, Step
 
 if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
+    from game.state import Position
+
+
+Proof = tuple[int, range]
+"""That a seat holds a card of one of some kinds."""
+
+
+def holding(seat: i64, cost: i64) -> list[Proof]:
+    """That a seat holds a bundle."""
+    return [(seat, range(kind, kind + 1)) for kind, count in enumerate(counts_of(cost)) for _ in range(count)]
+
 
 class Rule:
-    """One chapter or card: it owns some steps, and the engine calls it while one of them is on top."""
+    """Owns some steps, and is called by the engine while one of them is on top."""
+
+    steps: tuple[Step, ...] = ()
 
     def choices(self, s: State, out: Actions) -> None:
         """Lists the legal answers to the question on top."""
@@ -27,9 +41,36 @@ class Rule:
     def resume(self, s: State) -> None:
         """Does the work of the top frame: it asks, pushes a frame, moves on to another step, or pops."""
 
+    def fits(self, s: State, frame: i64) -> bool:
+        """Whether a frame at one of the own steps asks for what there is, beyond what the kinds of its fields say.
+
+        A position that was written by hand answers to this before it is played.
+        """
+        return True
+
+    def proofs(self, p: Position) -> list[list[Proof]]:
+        """What cards the question on top shows somebody to hold: one list, or several of which one is true."""
+        return []
+
 
 class Card(Rule):
-    """A progress or development card. The card has left the hand when ``play`` is called [G5]."""
+    """A progress or development card. The card has left the hand when ``play`` is called [G5].
+
+    What else is to be known of it stands here too: its name in saves and actions, the deck in which it lies, how many
+    there are [C5, Z2]; whether it is a victory point and never played [G2], is played before the roll and only then
+    [T1], joins an army [Z3].
+    """
+
+    name: str = ""
+    deck: int = -1
+    count: int = 0
+    is_point: bool = False
+    before_roll: bool = False
+    joins_army: bool = False
+
+    def __init__(self) -> None:
+        self.kind: i64 = -1
+        """Its number, given by ``game.registry``."""
 
     def playable(self, s: State, seat: i64) -> bool:
         """Whether public information leaves room for any effect [G6]. That it is held and in time is seen elsewhere."""
@@ -42,8 +83,8 @@ class Card(Rule):
 
 def _rules() -> vec[Rule]:
     if COMPILED:
-        return vec[Rule]([Rule() for _ in range(STEP_COUNT)])
-    return cast("vec[Rule]", [Rule() for _ in range(STEP_COUNT)])
+        return vec[Rule]([Rule() for _ in range(MOST_STEPS)])
+    return cast("vec[Rule]", [Rule() for _ in range(MOST_STEPS)])
 
 
 def _cards() -> vec[Card]:
@@ -53,7 +94,10 @@ def _cards() -> vec[Card]:
 
 
 # packed vectors when compiled, because a list would check the type of what it holds at every call
+CARDS: Final[list[Card]] = []
+"""All cards, by kind; filled by game.registry, as are the other tables here."""
+KIND_NAMED: Final[dict[str, int]] = {}
 RULE_OF_STEP: Final[vec[Rule]] = _rules()
-"""Filled by game.registry; indexed by step."""
+"""Indexed by step."""
 CARD_OF_KIND: Final[vec[Card]] = _cards()
-"""Filled by game.registry; indexed by the kind of card."""
+"""Indexed by the kind of card."""

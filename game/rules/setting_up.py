@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import (
     BUILD_CITY,
@@ -20,20 +20,28 @@ from game.ints import WORD, bit, lowest
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.money import receive
 from game.rules.rule import Rule
+from game.rules.turn import TURN_BEGIN
 from game.slots import ACTIVE, FIRST, ROBBER, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import (
-    SETUP_CITY,
-    SETUP_NEXT,
-    SETUP_ROAD,
-    SETUP_SETTLEMENT,
-    START_ROLL,
-    TURN_BEGIN,
-)
+from game.steps import AT_CORNER, AT_EDGE, BY_CHANCE, CORNER, COUNT, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+# Fields of the roll for the start, then of the placing
+TO_ROLL: Final = A
+BEST: Final = B
+LEADING: Final = C
+PLACED: Final = A
+LAST_CORNER: Final = B
+
+START_ROLL: Final = Step("start_roll", BY_CHANCE, {"to_roll": SEATS, "best": COUNT, "leading": SEATS}, lowest=True)
+_PLACING: Final = {"placed": COUNT, "corner": CORNER}
+SETUP_NEXT: Final = Step("setup_next", WORK, _PLACING)
+SETUP_SETTLEMENT: Final = Step("setup_settlement", AT_CORNER, _PLACING, lowest=True)
+SETUP_CITY: Final = Step("setup_city", AT_CORNER, _PLACING, lowest=True)
+SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, lowest=True)
 
 
 def begin(s: State) -> None:
@@ -45,20 +53,17 @@ def begin(s: State) -> None:
 
 
 class SettingUp(Rule):
-    """The roll for the start, then two rounds of placing.
+    """The roll for the start, then two rounds of placing."""
 
-    START_ROLL keeps the seats still to roll in A, the best sum so far in B, the seats that rolled it in C. From
-    SETUP_NEXT on A is how many buildings have been placed and B the corner of the last one.
-    """
+    steps = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 
     def choices(self, s: State, out: Actions) -> None:
-        step = s.step()
-        if step == START_ROLL:
+        if s.at(START_ROLL):
             for yellow in range(1, 7):
                 for red in range(1, 7):
                     out.add(make(DICE, yellow, red, NO_EVENT))
-        elif step == SETUP_ROAD:
-            i = 3 * s.v[s.top() + B]
+        elif s.at(SETUP_ROAD):
+            i = 3 * s.field(LAST_CORNER)
             end = i + 3
             while i < end:
                 edge = s.net.corner_edges[i]
@@ -66,51 +71,50 @@ class SettingUp(Rule):
                     out.add_at(BUILD_ROAD, edge)
                 i += 1
         else:
-            kind = BUILD_CITY if step == SETUP_CITY else BUILD_SETTLEMENT
+            kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for corner in range(s.net.corners):
                 if (s.v[s.setup.near + corner // WORD] >> (corner % WORD)) & 1 == 0:
                     out.add_at(kind, corner)
 
     def answer(self, s: State, action: i64) -> None:
-        step = s.step()
         seat = s.v[ACTIVE]
         frame = s.top()
         place = first(action)
-        if step == START_ROLL:
+        if s.at(START_ROLL):
             self._rolled(s, first(action), second(action))
-        elif step == SETUP_ROAD:
+        elif s.at(SETUP_ROAD):
             build_road(s, seat, place)
-            s.v[frame + A] += 1
+            s.v[frame + PLACED] += 1
             work(s, SETUP_NEXT)
         else:
-            if step == SETUP_CITY:
+            if s.at(SETUP_CITY):
                 build_first_city(s, seat, place)
             else:
                 build_settlement(s, seat, place)
-            if s.v[frame + A] >= s.setup.seats:
+            if s.v[frame + PLACED] >= s.setup.seats:
                 _first_yield(s, seat, place)
-            s.v[frame + B] = place
+            s.v[frame + LAST_CORNER] = place
             ask(s, SETUP_ROAD, seat)
 
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
         """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
         v = s.v
         frame = s.top()
-        seat = lowest(v[frame + A])
+        seat = lowest(v[frame + TO_ROLL])
         s.tell(ROLLED_FOR_START, seat, yellow, red)
-        v[frame + A] &= v[frame + A] - 1
-        if yellow + red > v[frame + B]:
-            v[frame + B] = yellow + red
-            v[frame + C] = 0
-        if yellow + red == v[frame + B]:
-            v[frame + C] |= bit(seat)
-        if v[frame + A] != 0:
+        v[frame + TO_ROLL] &= v[frame + TO_ROLL] - 1
+        if yellow + red > v[frame + BEST]:
+            v[frame + BEST] = yellow + red
+            v[frame + LEADING] = 0
+        if yellow + red == v[frame + BEST]:
+            v[frame + LEADING] |= bit(seat)
+        if v[frame + TO_ROLL] != 0:
             return
-        best = v[frame + C]
-        v[frame + B] = 0
-        v[frame + C] = 0
+        best = v[frame + LEADING]
+        v[frame + BEST] = 0
+        v[frame + LEADING] = 0
         if best & (best - 1) != 0:
-            v[frame + A] = best
+            v[frame + TO_ROLL] = best
             return
         v[FIRST] = lowest(best)
         s.tell(START_DECIDED, v[FIRST])
@@ -119,9 +123,9 @@ class SettingUp(Rule):
     def resume(self, s: State) -> None:
         v = s.v
         frame = s.top()
-        placed = v[frame + A]
+        placed = v[frame + PLACED]
         seats = s.setup.seats
-        v[frame + B] = 0
+        v[frame + LAST_CORNER] = 0
         if placed == 2 * seats:
             v[ACTIVE] = v[FIRST]
             pop(s)

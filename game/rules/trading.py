@@ -23,7 +23,7 @@ from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
 from game.ints import bit
 from game.rules.money import affords, draw, move
 from game.rules.order import next_in_order, opponents
-from game.rules.rule import Rule
+from game.rules.rule import Proof, Rule, holding
 from game.slots import (
     ACTIVE,
     BANK,
@@ -43,12 +43,22 @@ from game.slots import (
 )
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
+from game.steps import BUNDLE, PARTNER, REPLY, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.state import Position
+
+# What the active player gives and wants, the seats still to answer, those that accepted or countered
+GIVES: Final = A
+WANTS: Final = B
+TO_ANSWER: Final = C
+READY: Final = D
+_OFFER: Final = {"gives": BUNDLE, "wants": BUNDLE, "to_answer": SEATS, "ready": SEATS}
+TRADE_NEXT: Final = Step("trade_next", WORK, _OFFER)
+TRADE_REPLY: Final = Step("trade_reply", REPLY, _OFFER)
+TRADE_PARTNER: Final = Step("trade_partner", PARTNER, _OFFER)
 
 GUILD_LEVEL: Final = 3
 
@@ -114,42 +124,71 @@ def offer(s: State, seat: i64, action: i64) -> None:
 
 
 class Offer(Rule):
-    """An offer of the active player. A: what it gives, B: what it wants, C: the seats still to answer, D: those that
-    accepted or countered. A counter-offer, from its maker's point of view, is kept in the maker's COUNTER_OFFER; 0
-    there means the offer as it stands."""
+    """An offer of the active player. A counter-offer, from its maker's point of view, is kept in the maker's
+    COUNTER_OFFER; 0 there means the offer as it stands."""
+
+    steps = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Who gives must hold it; counter-offers are of those who are ready."""
+        v = s.v
+        gives, wants, ready = v[frame + GIVES], v[frame + WANTS], v[frame + READY]
+        seat = s.active()
+        if gives == 0 or wants == 0 or (v[frame + TO_ANSWER] | ready) >> seat & 1 != 0 or not affords(s, seat, gives):
+            return False
+        for kind in range(KINDS):
+            if in_bundle(gives, kind) > 0 and in_bundle(wants, kind) > 0:
+                return False
+        for other in range(s.setup.seats):
+            counter = v[other * BLOCK + COUNTER_OFFER]
+            is_ready = ready >> other & 1 != 0
+            if counter != 0 and not is_ready:
+                return False
+            if is_ready and not affords(s, other, given(counter) if counter != 0 else wants):
+                return False
+        return True
+
+    def proofs(self, p: Position) -> list[list[Proof]]:
+        """Who has made, accepted or countered an offer holds what it gives."""
+        held = holding(p.active(), p.field(GIVES))
+        for seat in range(p.setup.seats):
+            if p.field(READY) >> seat & 1 != 0:
+                counter = p.v[seat * BLOCK + COUNTER_OFFER]
+                held += holding(seat, given(counter) if counter != 0 else p.field(WANTS))
+        return [held]
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        seat = next_in_order(s, s.v[frame + C])
+        seat = next_in_order(s, s.v[frame + TO_ANSWER])
         if seat >= 0:
-            s.v[frame + C] &= ~bit(seat)
+            s.v[frame + TO_ANSWER] &= ~bit(seat)
             ask(s, TRADE_REPLY, seat)
-        elif s.v[frame + D] != 0:
+        elif s.v[frame + READY] != 0:
             ask(s, TRADE_PARTNER, s.active())
         else:
             self._close(s)
 
     def choices(self, s: State, out: Actions) -> None:
         frame = s.top()
-        if s.step() == TRADE_REPLY:
-            if affords(s, s.who(), s.v[frame + B]):
+        if s.at(TRADE_REPLY):
+            if affords(s, s.who(), s.v[frame + WANTS]):
                 out.add(ACCEPT)
         else:
             for seat in range(s.setup.seats):
-                if s.v[frame + D] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
+                if s.v[frame + READY] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
                     out.add_at(PLAYER, seat)
         out.add(PASS)
 
     def _price(self, s: State, partner: i64) -> i64:
         """What the active player gives to a partner: the offer's, or what the counter-offer wants."""
         counter = s.v[partner * BLOCK + COUNTER_OFFER]
-        return wanted(counter) if counter != 0 else s.v[s.top() + A]
+        return wanted(counter) if counter != 0 else s.field(GIVES)
 
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
         seat = s.who()
         kind = kind_of(action)
-        if s.step() == TRADE_PARTNER:
+        if s.at(TRADE_PARTNER):
             if kind == PLAYER:
                 self._trade(s, seat, first(action))
             else:
@@ -159,7 +198,7 @@ class Offer(Rule):
         if kind == PASS:
             s.tell(REFUSED, seat)
         else:
-            s.v[frame + D] |= bit(seat)
+            s.v[frame + READY] |= bit(seat)
             if kind == COUNTER:
                 counter = terms_of(action)
                 s.v[seat * BLOCK + COUNTER_OFFER] = counter
@@ -171,7 +210,7 @@ class Offer(Rule):
     def _trade(self, s: State, seat: i64, partner: i64) -> None:
         """Both sides hand over what was agreed [R6]."""
         frame = s.top()
-        give, take = s.v[frame + A], s.v[frame + B]
+        give, take = s.v[frame + GIVES], s.v[frame + WANTS]
         counter = s.v[partner * BLOCK + COUNTER_OFFER]
         if counter != 0:
             give, take = wanted(counter), given(counter)

@@ -45,7 +45,7 @@ from game.ids import (
 from game.ints import bit, lowest
 from game.rules.barbarians import advance
 from game.rules.building import build, list_building
-from game.rules.decks import MASK_OF_KIND, held_count, lowest_kind, put_below, remove_card
+from game.rules.decks import KEEP_CARDS, MASK_OF_KIND, held_count, lowest_kind, put_below, remove_card
 from game.rules.development import buy_card, list_development, list_purchase, play_development
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.improvements import improve, list_improvements
@@ -53,6 +53,7 @@ from game.rules.knights import act, change_knights, list_knight_actions, may_cha
 from game.rules.places import next_in_set, pieces_of
 from game.rules.production import produce
 from game.rules.progress import open_gate
+from game.rules.robber import SEVEN
 from game.rules.rule import CARD_OF_KIND, Rule
 from game.rules.trading import list_bank_trades, offer, trade_with_bank
 from game.slots import (
@@ -75,20 +76,24 @@ from game.slots import (
 )
 from game.stack import ask, push, work
 from game.state import State
-from game.steps import (
-    BEFORE_ROLL,
-    KEEP_CARDS,
-    ROLL,
-    SETTLE_EVENT,
-    SETTLE_PRODUCTION,
-    SEVEN,
-    TURN,
-    TURN_BEGIN,
-    TURN_END,
-)
+from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+# The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
+CHOSEN_YELLOW: Final = A
+CHOSEN_RED: Final = B
+CHASED: Final = C
+
+_BEFORE: Final = {"yellow": COUNT, "red": COUNT, "chased": FLAG}
+TURN_BEGIN: Final = Step("turn_begin", WORK)
+BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE, lowest=True)
+ROLL: Final = Step("roll", BY_CHANCE, _BEFORE, lowest=True)
+SETTLE_EVENT: Final = Step("settle_event", WORK, lowest=True)
+SETTLE_PRODUCTION: Final = Step("settle_production", WORK, lowest=True)
+TURN: Final = Step("turn", TURN_MENU, lowest=True)
+TURN_END: Final = Step("turn_end", WORK, lowest=True)
 
 GENTLE_TURNS: Final = 2
 ALL_PAIRS: Final = (1 << 36) - 1
@@ -96,16 +101,16 @@ SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in ran
 
 
 class Turn(Rule):
-    """The frame at the bottom of the stack. A and B: dice chosen by an Alchemist, or 0; C: whether a knight has chased
-    the robber before the roll [X2]."""
+    """The frame at the bottom of the stack."""
+
+    steps = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
 
     def resume(self, s: State) -> None:
-        step = s.step()
-        if step == TURN_BEGIN:
+        if s.at(TURN_BEGIN):
             self._begin(s)
-        elif step == SETTLE_EVENT:
+        elif s.at(SETTLE_EVENT):
             self._settle_event(s)
-        elif step == SETTLE_PRODUCTION:
+        elif s.at(SETTLE_PRODUCTION):
             ask(s, TURN, s.v[ACTIVE])
             if s.v[YELLOW] + s.v[RED] == 7:
                 push(s, SEVEN)
@@ -115,10 +120,9 @@ class Turn(Rule):
             self._end(s)
 
     def choices(self, s: State, out: Actions) -> None:
-        step = s.step()
-        if step == TURN:
+        if s.at(TURN):
             self._list_turn(s, s.v[ACTIVE], out)
-        elif step == BEFORE_ROLL:
+        elif s.at(BEFORE_ROLL):
             self._list_before_roll(s, s.v[ACTIVE], out)
         else:
             list_rolls(s, out)
@@ -140,8 +144,8 @@ class Turn(Rule):
         elif kind == BUY_CARD:
             buy_card(s, seat)
         elif HIRE_KNIGHT <= kind <= CHASE_ROBBER:
-            if s.step() == BEFORE_ROLL:
-                s.v[s.top() + C] = 1
+            if s.at(BEFORE_ROLL):
+                s.set_field(CHASED, 1)
             act(s, seat, action)
         elif kind == IMPROVE:
             improve(s, seat, first(action), 0)
@@ -171,7 +175,7 @@ class Turn(Rule):
             return
         if s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ALCHEMIST] != 0:
             out.add_at(PLAY, ALCHEMIST)
-        if s.setup.has(AGILE_KNIGHTS) and s.v[s.top() + C] == 0:
+        if s.setup.has(AGILE_KNIGHTS) and s.field(CHASED) == 0:
             _list_chases(s, seat, out)
 
     def _list_turn(self, s: State, seat: i64, out: Actions) -> None:
@@ -190,14 +194,14 @@ class Turn(Rule):
     def _rolled(self, s: State, yellow: i64, red: i64, event: i64) -> None:
         v = s.v
         frame = s.top()
-        if s.setup.has(BALANCED_DICE) and v[frame + A] == 0:
+        if s.setup.has(BALANCED_DICE) and v[frame + CHOSEN_YELLOW] == 0:
             _take_pair(s, bit(6 * (yellow - 1) + red - 1))
         v[YELLOW] = yellow
         v[RED] = red
         v[EVENT] = event
-        v[frame + A] = 0
-        v[frame + B] = 0
-        v[frame + C] = 0
+        v[frame + CHOSEN_YELLOW] = 0
+        v[frame + CHOSEN_RED] = 0
+        v[frame + CHASED] = 0
         s.tell(ROLLED, v[ACTIVE], yellow, red, event)
         work(s, SETTLE_EVENT)
 
@@ -289,8 +293,8 @@ def _take_pair(s: State, pair: i64) -> None:
 def possible_pairs(s: State) -> i64:
     """The set of pairs that chance may roll now: after an Alchemist the chosen one alone [P-Alchemist]."""
     frame = s.top()
-    if s.v[frame + A] != 0:
-        return bit(6 * (s.v[frame + A] - 1) + s.v[frame + B] - 1)
+    if s.v[frame + CHOSEN_YELLOW] != 0:
+        return bit(6 * (s.v[frame + CHOSEN_YELLOW] - 1) + s.v[frame + CHOSEN_RED] - 1)
     return _pairs_left(s)
 
 

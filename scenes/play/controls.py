@@ -10,7 +10,7 @@ import pygame
 from game import actions as ac
 from game.actions import make
 from game.ids import PLAYER_TRADES
-from game.steps import BEFORE_ROLL, TURN
+from game.rules.turn import BEFORE_ROLL, TURN
 from scenes.play.panels import chart
 from scenes.play.panels.desk import Desk, LogPanel, PromptPanel
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
@@ -213,7 +213,7 @@ class Controls:
     def _big_button(self) -> Widget:
         scene, kit = self.scene, self.kit
         step = scene.asking.decision.step if scene.asking else -1
-        if step == BEFORE_ROLL:
+        if step == BEFORE_ROLL.number:
             reason = "" if scene.ready else _("Wait a moment.")
             return Button(
                 kit,
@@ -227,7 +227,7 @@ class Controls:
                 hotkey=pygame.K_SPACE,
                 tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
             )
-        reason = "" if step == TURN and make(ac.END_TURN) in self.legal else self.early
+        reason = "" if step == TURN.number and make(ac.END_TURN) in self.legal else self.early
         return Button(
             kit,
             _("End turn").replace(" ", "\n", 1),

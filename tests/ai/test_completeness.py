@@ -4,30 +4,31 @@ from __future__ import annotations
 
 import pytest
 
-from game import ids, steps
+from game import ids
 from game.ai.cards import science
 from game.ai.levels import LEVELS, make_agent
-from game.ai.policies import CARDS, STEPS
+from game.ai.policies import CARDS
+from game.ai.policies import STEPS as POLICIES
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
-from game.registry import CARDS as RULE_CARDS
-from game.registry import RULES
+from game.rules.rule import CARD_OF_KIND
+from game.steps import BY_CHANCE, STEPS, WORK, Step
 
 SILENT = {ids.PRINTER, ids.CONSTITUTION, ids.DEV_POINT}
 """Cards that are never played."""
 
 
-def asked_steps() -> list[int]:
-    owned = [step for _, mine in RULES for step in mine] + [step for _, _, mine in RULE_CARDS for step in mine]
-    return [step for step in owned if steps.SHAPES[step] not in (steps.WORK, steps.BY_CHANCE)]
+ASKED = [step for step in STEPS if step.shape not in (WORK, BY_CHANCE)]
 
 
-@pytest.mark.parametrize("step", asked_steps(), ids=steps.STEP_NAMES.__getitem__)
-def test_each_question_has_a_policy(step: int) -> None:
-    assert type(POLICY_OF_STEP[step]) is not Policy
+@pytest.mark.parametrize("step", ASKED, ids=lambda step: step.name)
+def test_each_question_has_a_policy(step: Step) -> None:
+    policy = type(POLICY_OF_STEP[step.number])
+    assert (policy.score, policy.choose) != (Policy.score, Policy.choose)
 
 
 def test_no_step_has_two_policies() -> None:
-    owned = [step for _, mine in STEPS for step in mine] + [step for _, _, mine in CARDS for step in mine]
+    owned = [step for _, mine in POLICIES for step in mine]
+    owned += [step for kind, _ in CARDS for step in CARD_OF_KIND[kind].steps]
     assert len(owned) == len(set(owned))
 
 

@@ -12,9 +12,9 @@ from game.ai.mind import Mind
 from game.ai.traits import normal
 from game.ids import BASE, CITIES_AND_KNIGHTS, KINDS, OPTION_NAMES, PLAYER_TRADES
 from game.rng import Rng
-from game.steps import TURN
 from game.view import View, decision_of
 from tests.ai.games import moments
+from tests.steps import TURN
 
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 
@@ -86,7 +86,7 @@ def test_two_games_from_one_seed_are_the_same() -> None:
 def test_no_offer_is_made_twice_in_a_turn_and_few_are_made() -> None:
     offers: dict[int, list[int]] = {}
     for state, decision, action in moments(["normal"] * 4, 6):
-        if decision.step == TURN and kind_of(action) == OFFER:
+        if decision.step == TURN.number and kind_of(action) == OFFER:
             offers.setdefault(int(state.v[1]), []).append(action)
     assert offers
     for made in offers.values():

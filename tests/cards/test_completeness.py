@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game import ids, steps
+from game import ids
 from game.actions import PLAY, make, parse, text
-from game.registry import CARDS
 from game.rules.decks import DECK_OF_KIND, MASK_OF_KIND
-from game.rules.rule import CARD_OF_KIND, RULE_OF_STEP, Card
+from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
 from scenes.play.words import things
 from sprites import names as sprites
 
@@ -22,6 +21,7 @@ KINDS = range(ids.PROGRESS_KINDS)
 NAMED_BY_RULES = {
     "turn.py": {"ALCHEMIST"},  # the one card that is played before the roll [G4]
     "decks.py": {"PRINTER", "CONSTITUTION"},  # the two that are points and never come to a hand [G2]
+    "free_roads.py": {"ROADS_NEXT", "ROADS_EDGE"},  # shared with the development card
 }
 """Which rules may name which cards, and why. Whoever adds a line here adds a reason."""
 
@@ -35,14 +35,8 @@ def class_name(kind: int) -> str:
 
 
 def owned_steps(kind: int) -> set[str]:
-    """The names in game.steps of the steps of a card."""
-    numbers = next(owned for card, _, owned in CARDS if card == kind)
-    return {name for name, value in vars(steps).items() if name.isupper() and value in numbers and is_step(name)}
-
-
-def is_step(name: str) -> bool:
-    value = getattr(steps, name)
-    return isinstance(value, int) and value < steps.STEP_COUNT and steps.STEP_NAMES[value] == name.lower()
+    """The constants that the steps of a card are called by."""
+    return {step.name.upper() for step in CARD_OF_KIND[kind].steps}
 
 
 def names_in(path: Path) -> set[str]:
@@ -58,8 +52,8 @@ def test_a_card_is_complete(kind: int) -> None:
     card = getattr(module, class_name(kind))
     assert issubclass(card, Card)
     assert type(CARD_OF_KIND[kind]) is card
-    for step in owned_steps(kind):
-        assert RULE_OF_STEP[getattr(steps, step)] is CARD_OF_KIND[kind]
+    for step in card.steps:
+        assert RULE_OF_STEP[step.number] is CARD_OF_KIND[kind]
     identifier = f"P-{class_name(kind)}"
     # read from the source, for a compiled module keeps no docstring
     source = Path(__file__).resolve().parents[2] / "game" / "cards" / track / f"{name}.py"
@@ -77,7 +71,7 @@ def test_a_card_is_complete(kind: int) -> None:
 
 @pytest.mark.rule("C5")
 def test_the_decks_are_three_of_eighteen_cards() -> None:
-    assert [card for card, _, _ in CARDS[: ids.PROGRESS_KINDS]] == list(KINDS)
+    assert [card.kind for card in CARDS[: ids.PROGRESS_KINDS]] == list(KINDS)
     for deck in range(ids.TRACKS):
         assert sum(ids.CARD_COUNTS[kind] for kind in KINDS if DECK_OF_KIND[kind] == deck) == 18
     masks = [int(MASK_OF_KIND[kind]) for kind in KINDS]
@@ -114,6 +108,6 @@ def test_no_card_names_another(kind: int) -> None:
 
 def test_the_guard_against_names_sees_them() -> None:
     found = names_in(ROOT / "game" / "registry.py")
-    assert {"ALCHEMIST", "Wedding", "SPY_CARD"} <= found and "words" not in found
+    assert {"Alchemist", "Wedding"} <= found and "words" not in found
     assert owned_steps(ids.SPY) == {"SPY_PLAYER", "SPY_CARD"}
     assert owned_steps(ids.WEDDING) == {"WEDDING_NEXT", "WEDDING_GIFT"} and owned_steps(ids.MINING) == set()

@@ -11,9 +11,10 @@ from operator import itemgetter
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
 from game.bundle import in_bundle
+from tests import steps
 from tests.properties.moment import Moment, Terms
 
 TIRED = ids.KNIGHT_SPENT
@@ -83,7 +84,7 @@ class Accounts:
 
     def _lift(self) -> None:
         """A knight that an Intrigue drives off leaves its corner in silence."""
-        frame = None if self.moment.now.over else self.moment.now.frame(steps.DISPLACED)
+        frame = None if self.moment.now.over else self.moment.now.frame(steps.DISPLACED.number)
         if frame is not None and frame[at.D] < 0:
             self._up(frame[at.A])
 
@@ -130,7 +131,7 @@ class Accounts:
             self._move(kind, in_bundle(taken, kind), partner, seat)
 
     def kind_named(self, _seat: int, kind: int, _c: int, _d: int) -> None:
-        if self.moment.was.step == steps.FLEET_KIND:
+        if self.moment.was.step == steps.FLEET_KIND.number:
             self.v[at.FLEETS] |= 1 << kind
 
     # --- cards of the decks

@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.moment import Moment, Sight
 
 Law = Callable[[Moment], list[str]]
@@ -50,7 +51,7 @@ def problems(m: Moment) -> list[str]:
 
 def _price(m: Moment) -> list[str]:
     """What is built or bought costs what the table says [U1]."""
-    if m.was.frames[0][at.STEP] != steps.TURN:
+    if m.was.frames[0][at.STEP] != steps.TURN.number:
         return []
     paid = [0] * ids.KINDS
     for _, kind, count, _ in m.of(ev.PAID):
@@ -72,7 +73,7 @@ def _improvement(m: Moment) -> list[str]:
     if not (m.was.plain_cities(seat) if level >= 4 and holder != seat else m.was.corners(seat, ids.CITY)):
         found.append(f"level {level} was bought without a city for it")
     due = level >= 4 and (holder < 0 or (level == 5 and holder != seat and m.was.level(holder, track) < 5))
-    asked = m.now.frame(steps.METROPOLIS_CITY) is not None or ev.METROPOLIS_PLACED in m.told
+    asked = m.now.frame(steps.METROPOLIS_CITY.number) is not None or ev.METROPOLIS_PLACED in m.told
     if due != asked and not m.now.over:
         found.append(f"the metropolis of {ids.TRACK_NAMES[track]} is due: {due}, asked for: {asked}")
     return found
@@ -131,7 +132,7 @@ def _aqueducts(m: Moment, hungry: list[int]) -> list[str]:
     able = [seat for seat in in_order(s, hungry) if s.level(seat, ids.SCIENCE) >= 3 and not m.terms.base]
     if not any(s.bank(kind) for kind in range(ids.RESOURCES)):
         able = []
-    frame = s.frame(steps.AQUEDUCT)
+    frame = s.frame(steps.AQUEDUCT.number)
     asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
     return [] if asked == able else [f"the Aqueducts of {asked} are asked, not those of {able}"]
 
@@ -142,13 +143,13 @@ def _seven(m: Moment) -> list[str]:
     gone = [seat for seat, *_ in m.of(ev.DISCARDED)]
     limits = [m.terms.hand_limit + 2 * s.walls(seat) for seat in range(m.terms.seats)]
     over = {seat for seat in range(m.terms.seats) if s.size(seat) + gone.count(seat) > limits[seat]}
-    frame = s.frame(steps.DISCARD)
+    frame = s.frame(steps.DISCARD.number)
     asked = set(gone) | (set() if frame is None else {frame[at.WHO], *members(frame[at.A])})
     found = []
     if asked != over:
         found.append(f"{asked} are to discard, not {over}")
     free = m.terms.base or s.v[at.ATTACKS] > 0
-    if (s.frame(steps.MOVE_ROBBER) is not None or ev.ROBBER_MOVED in m.told) != free:
+    if (s.frame(steps.MOVE_ROBBER.number) is not None or ev.ROBBER_MOVED in m.told) != free:
         found.append("the robber " + ("is to move" if free else "moves before the first attack"))
     return found
 
@@ -176,8 +177,8 @@ def _gate(m: Moment, track: int, red: int) -> list[str]:
     if m.was.deck(track) < len(due):
         return []
     drawn = [event[1] for event in m.events if event[0] in (ev.CARD_DRAWN, ev.POINT_CARD)]
-    asked = m.now.frame(steps.DRAW_CARD)
-    gate = m.now.frame(steps.GATE)
+    asked = m.now.frame(steps.DRAW_CARD.number)
+    gate = m.now.frame(steps.GATE.number)
     drawn += [] if asked is None else [asked[at.A]]
     drawn += [] if gate is None else in_order(m.now, members(gate[at.A]))
     return [] if drawn == due else [f"{drawn} draw from {ids.TRACK_NAMES[track]}, not {due}"]
@@ -199,7 +200,7 @@ def _attack(m: Moment) -> list[str]:
             return ["the attack counts as repelled"]
         able = [seat for seat in seats if s.plain_cities(seat)]
         due = in_order(s, [seat for seat in able if parts[seat] == min(parts[other] for other in able)])
-        frame = m.now.frame(steps.PILLAGE)
+        frame = m.now.frame(steps.PILLAGE.number)
         lost = [event[1] for event in m.events if event[0] in (ev.PILLAGED, ev.RUINED_CITY)]
         lost += [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
         return [] if lost == due else [f"{lost} lose a city, not {due}"]
@@ -207,7 +208,7 @@ def _attack(m: Moment) -> list[str]:
     hero = best[0] if len(best) == 1 else -1
     if m.of(ev.DEFENDED) != [(hero, 0, 0, 0)]:
         return [f"{m.of(ev.DEFENDED)} is praised, not {hero}"]
-    frame = m.now.frame(steps.REWARD)
+    frame = m.now.frame(steps.REWARD.number)
     asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
     due = in_order(s, best) if hero < 0 and any(s.deck(track) for track in range(ids.TRACKS)) else []
     if asked != due and sum(s.deck(track) > 0 for track in range(ids.TRACKS)) != 1:
@@ -217,7 +218,7 @@ def _attack(m: Moment) -> list[str]:
 
 def _award(m: Moment) -> list[str]:
     """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
-    if m.now.over or m.now.frame(steps.DISPLACED, steps.DIPLOMAT_REBUILD) is not None:
+    if m.now.over or m.now.frame(steps.DISPLACED.number, steps.DIPLOMAT_REBUILD.number) is not None:
         return []
     lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
     best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
@@ -230,7 +231,7 @@ def _next_turn(m: Moment) -> list[str]:
     ((ended, *_),) = m.of(ev.TURN_ENDED)
     if m.now.active != (ended + 1) % m.terms.seats:
         return [f"seat {m.now.active} follows {ended}"]
-    return [] if m.now.over or m.now.step == steps.BEFORE_ROLL else ["a turn begins with something else"]
+    return [] if m.now.over or m.now.step == steps.BEFORE_ROLL.number else ["a turn begins with something else"]
 
 
 def _gift(m: Moment) -> list[str]:
@@ -239,7 +240,7 @@ def _gift(m: Moment) -> list[str]:
     own = m.was.active
     held = [card for card in range(ids.RESOURCES, ids.KINDS) if m.was.hand(other, card)]
     handed = m.of(ev.HANDED)
-    asked = m.now.frame(steps.HARBOUR_GIFT) is not None
+    asked = m.now.frame(steps.HARBOUR_GIFT.number) is not None
     right = [(own, other, kind, 0)] + ([] if asked else [(other, own, held[0] if held else kind, 0)])
     return [] if handed == right and asked == (len(held) > 1) else [f"the exchange handed over {handed}"]
 

@@ -12,11 +12,11 @@ from game import ids
 from game import slots as at
 from game.rules.decks import DECK_MASK, MASK_OF_KIND
 from game.setup import Setup
-from game.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
+from tests.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
 
 Event = tuple[int, int, int, int, int]
 Frame = list[int]
-UNSETTLED = (ROLL, SETTLE_EVENT, SETTLE_PRODUCTION)
+UNSETTLED = (ROLL.number, SETTLE_EVENT.number, SETTLE_PRODUCTION.number)
 """Where the turn stands while its roll is not settled."""
 
 
@@ -210,7 +210,11 @@ class Moment:
     @property
     def settles_roll(self) -> bool:
         """Whether the event die is done with in this action, and production or the seven has come."""
-        return not self.now.over and self.was.frames[0][at.STEP] in UNSETTLED and self.now.frames[0][at.STEP] == TURN
+        return (
+            not self.now.over
+            and self.was.frames[0][at.STEP] in UNSETTLED
+            and self.now.frames[0][at.STEP] == TURN.number
+        )
 
 
 def _row(numbers: object) -> list[int]:

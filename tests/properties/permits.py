@@ -9,14 +9,15 @@ from collections.abc import Callable, Mapping
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.moment import Moment, Sight
 
 Permit = Callable[[Moment, int, int, int, int], bool]
 FIXED = (0, 2, 6, 8, 12)
 """Numbers that an Inventor leaves where they are."""
-SETUP = (steps.SETUP_SETTLEMENT, steps.SETUP_CITY, steps.SETUP_ROAD)
+SETUP = (steps.SETUP_SETTLEMENT.number, steps.SETUP_CITY.number, steps.SETUP_ROAD.number)
 
 
 def problems(m: Moment) -> list[str]:
@@ -41,7 +42,7 @@ def _road(m: Moment, seat: int, edge: int, _c: int, _d: int) -> bool:
     s = m.was
     if any(s.has_road(other, edge) for other in range(m.terms.seats)):
         return False
-    if s.step == steps.DIPLOMAT_REBUILD and s.frames[-1][at.A] == edge:
+    if s.step == steps.DIPLOMAT_REBUILD.number and s.frames[-1][at.A] == edge:
         return False
     return any(
         _building(s, corner) or _touches(s, seat, corner)
@@ -132,7 +133,7 @@ def _robber(m: Moment, _seat: int, to: int, former: int, _d: int) -> bool:
     """Another land hex, for a knight one with a number [S3, K8], a friendly one where he may [S5]; not before the first
     attack [S2]."""
     s, terms = m.now, m.terms
-    chased = m.was.step == steps.MOVE_ROBBER and m.was.frames[-1][at.A] != 0
+    chased = m.was.step == steps.MOVE_ROBBER.number and m.was.frames[-1][at.A] != 0
     places = [
         place
         for place in range(terms.hexes)
@@ -148,7 +149,7 @@ def _handed(m: Moment, giver: int, taker: int, kind: int, _d: int) -> bool:
     """Who is robbed has a building at the robber's hex [S3]; who gives to a guest of honour has more points [P]."""
     if m.kind == act.STEAL:
         return giver != taker and m.now.at_hex(giver, m.now.v[at.ROBBER]) > 0
-    if m.was.step in (steps.WEDDING_GIFT, steps.MASTER_CARD):
+    if m.was.step in (steps.WEDDING_GIFT.number, steps.MASTER_CARD.number):
         return m.was.points(giver) > m.was.points(taker) and m.was.hand(giver, kind) > 0
     return True
 
@@ -183,7 +184,9 @@ def _merchant(m: Moment, seat: int, number: int, _c: int, _d: int) -> bool:
 
 def _named(m: Moment, seat: int, kind: int, _c: int, _d: int) -> bool:
     """What a monopoly takes: two of a resource, one of a commodity, in the base game all [P, Z4]."""
-    most = {steps.MONOPOLY_KIND: 2, steps.TRADE_MONOPOLY_KIND: 1, steps.DEV_MONOPOLY_KIND: 19}.get(m.was.step)
+    most = {steps.MONOPOLY_KIND.number: 2, steps.TRADE_MONOPOLY_KIND.number: 1, steps.DEV_MONOPOLY_KIND.number: 19}.get(
+        m.was.step
+    )
     if most is None:
         return True
     due = [(other, seat, kind, min(most, m.was.hand(other, kind))) for other in range(m.terms.seats) if other != seat]
@@ -201,7 +204,7 @@ def _played(m: Moment, seat: int, card: int, _c: int, _d: int) -> bool:
         own = [place for place in range(m.terms.hexes) if m.terms.terrain[place] == terrain and s.at_hex(seat, place)]
         if m.of(ev.RECEIVED) != [(seat, terrain, min(2 * len(own), s.bank(terrain)), 0)]:
             return False
-    return s.held(seat, card) > 0 and (card == ids.ALCHEMIST) == (s.step == steps.BEFORE_ROLL)
+    return s.held(seat, card) > 0 and (card == ids.ALCHEMIST) == (s.step == steps.BEFORE_ROLL.number)
 
 
 def _is_older(m: Moment, seat: int, card: int) -> bool:

@@ -17,8 +17,9 @@ from game.engine import is_legal, legal
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.state import State
-from game.steps import ROLL, STEP_NAMES, TRADE_REPLY, TURN
+from game.steps import STEPS
 from game.view import Decision, View
+from tests.steps import ROLL, TRADE_REPLY, TURN
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,7 @@ class Players:
         return self._chance(s) if s.who() == ids.CHANCE else self._seat(s, int(s.who()))
 
     def _chance(self, s: State) -> int:
-        if s.step() == ROLL and self.dice.loaded():
+        if s.step() == ROLL.number and self.dice.loaded():
             wish = int(self.rng.below(100))
             if wish < self.dice.loaded():
                 rolls = [roll for roll in self._legal(s) if self.dice.shows(wish, roll)]
@@ -108,17 +109,17 @@ class Players:
 
     def _seat(self, s: State, seat: int) -> int:
         nature, step = self.natures[seat], int(s.step())
-        if step in (TURN, TRADE_REPLY) and self._now(nature.deals) and s.setup.has(ids.PLAYER_TRADES):
+        if step in (TURN.number, TRADE_REPLY.number) and self._now(nature.deals) and s.setup.has(ids.PLAYER_TRADES):
             offer = random_offer(s, self.rng)
             if is_legal(s, offer):
                 return offer
         actions = self._legal(s)
-        assert actions, f"nothing is legal at {STEP_NAMES[step]}"
+        assert actions, f"nothing is legal at {STEPS[step].name}"
         for kind in nature.likes:
             liked = [action for action in actions if kind_of(action) == kind]
             if liked:
                 return self._any(liked)
-        if step == TURN and self._now(nature.hurries):
+        if step == TURN.number and self._now(nature.hurries):
             return act.END_TURN
         if self._now(nature.strays):
             kinds = sorted({kind_of(action) for action in actions})
@@ -129,7 +130,7 @@ class Players:
             return self._any(actions)
         choice = int(bot.choose(View(s, seat), Decision(seat, step, actions)))
         legal_choice = is_legal(s, choice) if kind_of(choice) in (act.OFFER, act.COUNTER) else choice in actions
-        assert legal_choice, f"{nature.level} chose {text(choice)} at {STEP_NAMES[step]}, which is not legal"
+        assert legal_choice, f"{nature.level} chose {text(choice)} at {STEPS[step].name}, which is not legal"
         return choice
 
     def _legal(self, s: State) -> list[int]:
@@ -149,4 +150,4 @@ def random_offer(s: State, rng: Rng) -> int:
     for place, kind in enumerate(rng.below(ids.KINDS) for _ in range(2 + int(rng.below(3)))):
         if not sides[1 - place % 2][kind]:
             sides[place % 2][kind] += int(s.hand(s.who(), kind)) if rng.below(6) == 0 else 1
-    return int(make_offer(act.OFFER if s.step() == TURN else act.COUNTER, bundle(sides[0]), bundle(sides[1])))
+    return int(make_offer(act.OFFER if s.step() == TURN.number else act.COUNTER, bundle(sides[0]), bundle(sides[1])))

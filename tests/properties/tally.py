@@ -6,15 +6,15 @@ from collections import Counter
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.cases import Past, met_in
 from tests.properties.cases.table import names as case_names
 from tests.properties.moment import Moment
 
 ENOUGH = 50
 """What is met less often than this in a run is as good as not met."""
-UNUSED = ("chase", "settle_seven")
 """Steps that no rule has."""
 IN_PASSING = (
     "setup_next", "turn_begin", "settle_event", "aqueduct_next", "seven", "discard_next", "muster", "attack",
@@ -39,7 +39,7 @@ class Tally:
             if event[0] == ev.CARD_PLAYED:
                 met["card " + ids.CARD_NAMES[event[2]]] += 1
         for frame in m.now.frames:
-            met["step " + steps.STEP_NAMES[frame[at.STEP]]] += 1
+            met["step " + steps.STEPS[frame[at.STEP]].name] += 1
         for name in met_in(m, past):
             met[name] += 1
 
@@ -58,5 +58,5 @@ def everything() -> list[str]:
     found = ["action " + verb for verb in act.VERBS]
     found += ["event " + name for name in ev.EVENT_NAMES]
     found += ["card " + name for kind, name in enumerate(ids.CARD_NAMES) if kind not in NEVER_PLAYED]
-    found += ["step " + name for name in steps.STEP_NAMES if name not in IN_PASSING + UNUSED]
+    found += ["step " + name for name in steps.STEP_NAMED if name not in IN_PASSING]
     return found + case_names()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game import steps
 from game.bundle import bundle, terms
 from game.ids import (
     CARD_NAMES,
@@ -48,6 +47,8 @@ from game.slots import (
 from game.stack import push
 from game.state import State
 from scenes.play.demo import COLOURS, demo_session
+from tests import steps
+from tests.steps import Step
 
 NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
 FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
@@ -118,13 +119,13 @@ def deal(s: State, seat: int, *names: str) -> None:
         decks.add_card(s, seat, kind, card)
 
 
-def asked(s: State, step: int, *fields: int, active: int = 0) -> State:
+def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
     """The same position with one question open to seat 0."""
     s.v[DEPTH] = 0
     for slot in range(STACK, STACK + 12):
         s.v[slot] = 0
     s.v[ACTIVE] = active
-    if step != steps.TURN:
+    if step is not steps.TURN:
         push(s, steps.TURN, active)
     push(s, step, 0, *fields)
     return s

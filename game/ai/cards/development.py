@@ -10,8 +10,8 @@ from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
 from game.ai.robbing import blocked_pips
 from game.ids import RESOURCES
+from game.rules.turn import BEFORE_ROLL
 from game.slots import ARMY
-from game.steps import BEFORE_ROLL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,14 +23,14 @@ class SoldierPolicy(CardPolicy):
     def worth(self, m: Mind, card: i64) -> i64:
         if blocked_pips(m) > 0:
             return 3 * CARD
-        return CARD if m.view.step() != BEFORE_ROLL and m.view.v[ARMY] != m.seat else 0
+        return CARD if m.view.step() != BEFORE_ROLL.number and m.view.v[ARMY] != m.seat else 0
 
 
 class PlentyPolicy(CardPolicy):
     """Played when two cards bring the plan forward."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        return 2 * CARD if m.view.step() != BEFORE_ROLL else 0
+        return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return gain_of(m, first(action))
@@ -40,7 +40,7 @@ class AllOfAKindPolicy(CardPolicy):
     """Played when five cards of some resource are about; names the kind of which that is worth most."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        if m.view.step() == BEFORE_ROLL:
+        if m.view.step() == BEFORE_ROLL.number:
             return 0
         for kind in range(RESOURCES):
             if m.about(kind) >= 5:

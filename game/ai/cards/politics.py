@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from game.actions import PASS, first, kind_of
 from game.ai.defence import post_value
 from game.ai.mind import CARD, Mind
-from game.ai.plan import make_plan
+from game.ai.plan import loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, CardPolicy
 from game.ai.robbing import hex_value, rivalry
+from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD
+from game.cards.politics.spy import SPY_PLAYER
 from game.ids import KNIGHT_ACTIVE, SEA
 from game.pieces import strength_of
 from game.slots import BLOCK, HAND_SIZE, HELD_COUNT, LONGEST, POINTS, ROBBER
-from game.steps import DESERTER_PLACE, DESERTER_PLAYER, DIPLOMAT_REBUILD, SPY_PLAYER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -46,13 +48,13 @@ class DeserterPolicy(CardPolicy):
         return 3 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == DESERTER_PLAYER:
+        if step == DESERTER_PLAYER.number:
             siege = m.siege
             siege.look(m.view, m.seat, m.traits)
             return 10 * siege.whole[first(action)] + 5 * siege.active[first(action)] + rivalry(m, first(action))
         if kind_of(action) == PASS:
             return -1000
-        if step == DESERTER_PLACE:
+        if step == DESERTER_PLACE.number:
             return post_value(m, first(action))
         piece = m.view.piece(first(action))
         return -10 * strength_of(piece) - (12 if piece & KNIGHT_ACTIVE != 0 else 0)
@@ -76,7 +78,7 @@ class DiplomatPolicy(CardPolicy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:
             return 0
-        if step == DIPLOMAT_REBUILD:
+        if step == DIPLOMAT_REBUILD.number:
             make_plan(m)
             edge = first(action)
             i: i64 = 0
@@ -148,7 +150,7 @@ class SpyPolicy(CardPolicy):
         return 2 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == SPY_PLAYER:
+        if step == SPY_PLAYER.number:
             slot = first(action) * BLOCK + HELD_COUNT
             v = m.view.v
             return 12 * (v[slot] + v[slot + 1] + v[slot + 2]) + rivalry(m, first(action))
@@ -187,6 +189,9 @@ class WeddingPolicy(CardPolicy):
         if m.overflow() > 0 and gifts > 2:
             return 1
         return gifts * CARD if gifts >= 2 else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        return -loss_of(m, first(action))
 
     def keep(self, m: Mind, card: i64) -> i64:
         return 50

@@ -13,13 +13,13 @@ from game.ai.odds import PIPS
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.progress import level_value
-from game.cards.science.inventor import movable
+from game.cards.science.inventor import INVENTOR_FIRST, movable
 from game.ids import RESOURCES, TRACKS
 from game.ints import has
 from game.pieces import harvest_of, is_active, owner_of, strength_of
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
+from game.rules.turn import BEFORE_ROLL
 from game.slots import BANK, HAND, IMPROVEMENT, METROPOLIS, ROADS_LEFT, ROBBER, A
-from game.steps import BEFORE_ROLL, INVENTOR_FIRST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -129,7 +129,7 @@ class InventorPolicy(CardPolicy):
         return best - 40
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == INVENTOR_FIRST:
+        if step == INVENTOR_FIRST.number:
             return best_swap(m, first(action))
         return swap_value(m, m.view.v[m.view.top() + A], first(action))
 
@@ -229,7 +229,7 @@ class RoadBuildingPolicy(CardPolicy):
     """Played when a site lies one or two roads away, or the roads make the longest road; the edges lead there."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        if m.view.step() == BEFORE_ROLL:
+        if m.view.step() == BEFORE_ROLL.number:
             return 0
         if target_edge(m) >= 0:
             return 2 * CARD

@@ -10,9 +10,9 @@ from game.ai.plan import gain_of, make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import victim_value
 from game.bundle import in_bundle
+from game.cards.trade.master_merchant import MASTER_PLAYER
 from game.ids import KINDS, PAPER, RESOURCES
 from game.slots import BLOCK, HAND_SIZE, MERCHANT_OWNER
-from game.steps import MASTER_PLAYER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,7 +50,7 @@ class MasterMerchantPolicy(CardPolicy):
         return 2 * CARD if most >= 3 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        if step == MASTER_PLAYER:
+        if step == MASTER_PLAYER.number:
             return victim_value(m, first(action))
         return gain_of(m, first(action))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import DEVELOPMENT
 from game.rules.development import settle_army
 from game.rules.robber import move_robber
 from game.rules.rule import Card
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
 class DevelopmentKnight(Card):
     """Moves the robber and steals [S3]; may win the largest army [Z3]."""
+
+    name = "knight"
+    deck = DEVELOPMENT
+    count = 14
+    joins_army = True
 
     def playable(self, s: State, seat: i64) -> bool:
         return True

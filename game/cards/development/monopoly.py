@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from game.ids import BRICK, ORE, RESOURCE_SUPPLY
+from typing import Final
+
+from game.ids import BRICK, DEVELOPMENT, ORE, RESOURCE_SUPPLY
 from game.rules.monopoly import Monopoly
-from game.steps import DEV_MONOPOLY_KIND
+from game.steps import BANK_CARD, Step
+
+DEV_MONOPOLY_KIND: Final = Step("dev_monopoly_kind", BANK_CARD)
 
 
 class DevelopmentMonopoly(Monopoly):
     """Names a resource: each opponent gives all of it."""
 
-    def __init__(self) -> None:
-        super().__init__(DEV_MONOPOLY_KIND, BRICK, ORE, RESOURCE_SUPPLY)
+    name = "monopoly"
+    deck = DEVELOPMENT
+    count = 2
+    steps = (DEV_MONOPOLY_KIND,)
+    first_kind = BRICK
+    last_kind = ORE
+    most = RESOURCE_SUPPLY

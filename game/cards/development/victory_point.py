@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import DEVELOPMENT
 from game.rules.rule import Card
 from game.state import State
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
 
 class VictoryPoint(Card):
     """One point, kept hidden and never played; it counts at once for the win."""
+
+    name = "victory_point"
+    deck = DEVELOPMENT
+    count = 5
+    is_point = True
 
     def playable(self, s: State, seat: i64) -> bool:
         return False

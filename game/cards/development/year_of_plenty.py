@@ -5,22 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
-from game.ids import RESOURCES
+from game.ids import DEVELOPMENT, RESOURCES
 from game.rules.money import receive
 from game.rules.rule import Card
 from game.slots import BANK, A
 from game.stack import pop, push
 from game.state import State
-from game.steps import PLENTY_KIND
+from game.steps import BANK_CARD, COUNT, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+LEFT: Final = A
+"""Cards still to take."""
+PLENTY_KIND: Final = Step("plenty_kind", BANK_CARD, {"left": COUNT})
 
 CARDS_TAKEN: Final = 2
 
 
 class YearOfPlenty(Card):
-    """Takes two resources of choice from the bank, or what it has. A: cards still to take."""
+    """Takes two resources of choice from the bank, or what it has."""
+
+    name = "year_of_plenty"
+    deck = DEVELOPMENT
+    count = 2
+    steps = (PLENTY_KIND,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN
 
     def playable(self, s: State, seat: i64) -> bool:
         return _bank_total(s) > 0
@@ -36,8 +48,8 @@ class YearOfPlenty(Card):
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
         receive(s, s.who(), first(action), 1)
-        s.v[frame + A] -= 1
-        if s.v[frame + A] == 0 or _bank_total(s) == 0:
+        s.v[frame + LEFT] -= 1
+        if s.v[frame + LEFT] == 0 or _bank_total(s) == 0:
             pop(s)
 
 

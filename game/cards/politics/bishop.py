@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
+from game.ids import POLITICS
 from game.ints import bit
 from game.rules.order import next_in_order
 from game.rules.robber import list_robber_hexes, place_robber, robber_is_free, steal_from, victims_at
@@ -12,15 +13,25 @@ from game.rules.rule import Card
 from game.slots import A
 from game.stack import pop, push
 from game.state import State
-from game.steps import BISHOP_NEXT, BISHOP_PLACE
+from game.steps import AT_HEX, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+VICTIMS: Final = A
+"""The seats still to be robbed."""
+BISHOP_PLACE: Final = Step("bishop_place", AT_HEX, ghost="robber")
+BISHOP_NEXT: Final = Step("bishop_next", WORK, {"seats": SEATS})
+
 
 class Bishop(Card):
     """Moves the robber to any other land hex [S2] and steals one random card from each other player with a building
-    there. BISHOP_NEXT keeps the victims still to be robbed in A."""
+    there."""
+
+    name = "bishop"
+    deck = POLITICS
+    count = 2
+    steps = (BISHOP_PLACE, BISHOP_NEXT)
 
     def playable(self, s: State, seat: i64) -> bool:
         return robber_is_free(s)
@@ -39,9 +50,9 @@ class Bishop(Card):
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        victim = next_in_order(s, s.v[frame + A])
+        victim = next_in_order(s, s.v[frame + VICTIMS])
         if victim < 0:
             pop(s)
             return
-        s.v[frame + A] &= ~bit(victim)
+        s.v[frame + VICTIMS] &= ~bit(victim)
         steal_from(s, s.active(), victim)

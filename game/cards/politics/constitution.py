@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import POLITICS
 from game.rules.rule import Card
 from game.state import State
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
 
 class Constitution(Card):
     """One victory point, revealed when drawn [G2]; it never comes to the progress hand and so is never played."""
+
+    name = "constitution"
+    deck = POLITICS
+    count = 1
+    is_point = True
 
     def playable(self, s: State, seat: i64) -> bool:
         return False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
-from game.ids import KNIGHT_ACTIVE
+from game.ids import KNIGHT_ACTIVE, POLITICS
 from game.ints import bit
 from game.pieces import strength_of
 from game.rules.knights import place_knight, remove_knight
@@ -16,10 +16,17 @@ from game.rules.rule import Card
 from game.slots import BLOCK, KNIGHTS_LEFT, A, B
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
+from game.steps import AT_CORNER, FLAG, OPPONENT, STRENGTH, WHICH_PLAYER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+PLAYED_BY: Final = A
+STRENGTH_LOST: Final = A
+WAS_ACTIVE: Final = B
+DESERTER_PLAYER: Final = Step("deserter_player", WHICH_PLAYER)
+DESERTER_KNIGHT: Final = Step("deserter_knight", AT_CORNER, {"by": OPPONENT})
+DESERTER_PLACE: Final = Step("deserter_place", AT_CORNER, {"strength": STRENGTH, "active": FLAG}, ghost="knight")
 
 
 BASIC: Final = 1
@@ -28,9 +35,12 @@ BASIC: Final = 1
 class Deserter(Card):
     """An opponent removes a knight of own choice; the player may place a knight of the same strength and activity, or a
     basic one when that strength is out of stock.
-
-    DESERTER_KNIGHT keeps who played the card in A; DESERTER_PLACE the strength in A and whether active in B.
     """
+
+    name = "deserter"
+    deck = POLITICS
+    count = 2
+    steps = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_PLACE)
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_knights(s, seat) != 0
@@ -39,35 +49,32 @@ class Deserter(Card):
         push(s, DESERTER_PLAYER, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        step = s.step()
         seat = s.who()
-        if step == DESERTER_PLAYER:
+        if s.at(DESERTER_PLAYER):
             list_players(s, _with_knights(s, seat), out)
-        elif step == DESERTER_KNIGHT:
+        elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
         else:
             list_free_corners(s, seat, CORNER, False, out)
             out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
-        step = s.step()
         seat = s.who()
-        frame = s.top()
-        if step == DESERTER_PLAYER:
+        if s.at(DESERTER_PLAYER):
             s.tell(SEAT_NAMED, seat, first(action))
-            s.v[frame + A] = seat
+            s.set_field(PLAYED_BY, seat)
             ask(s, DESERTER_KNIGHT, first(action))
-        elif step == DESERTER_KNIGHT:
+        elif s.at(DESERTER_KNIGHT):
             self._desert(s, seat, first(action))
         else:
-            strength, active = s.v[frame + A], s.v[frame + B]
+            strength, active = s.field(STRENGTH_LOST), s.field(WAS_ACTIVE)
             pop(s)
             if kind_of(action) == CORNER:
                 place_knight(s, seat, first(action), strength, active != 0)
 
     def _desert(self, s: State, owner: i64, corner: i64) -> None:
         piece = s.piece(corner)
-        seat = s.v[s.top() + A]
+        seat = s.field(PLAYED_BY)
         pop(s)
         remove_knight(s, corner)
         s.tell(KNIGHT_REMOVED, owner, corner, seat)

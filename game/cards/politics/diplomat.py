@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import EDGE, PASS, Actions, first, kind_of, make
 from game.events import ROAD_BUILT, ROAD_REMOVED
+from game.ids import POLITICS
 from game.pieces import is_knight
 from game.rules.building import list_roads
 from game.rules.longest_road import road_changed
@@ -14,15 +15,25 @@ from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import DIPLOMAT_REBUILD, DIPLOMAT_ROAD
+from game.steps import AT_EDGE, Step
+from game.steps import EDGE as EDGE_FIELD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+FORMER_EDGE: Final = A
+DIPLOMAT_ROAD: Final = Step("diplomat_road", AT_EDGE)
+DIPLOMAT_REBUILD: Final = Step("diplomat_rebuild", AT_EDGE, {"edge": EDGE_FIELD}, ghost="road", roads_wait=True)
+
 
 class Diplomat(Card):
     """Removes an open road: one with nothing of its own colour at one of its ends. An own road may be rebuilt at once
-    on another edge. The longest road is settled after both steps. DIPLOMAT_REBUILD keeps the old edge in A."""
+    on another edge. The longest road is settled after both steps."""
+
+    name = "diplomat"
+    deck = POLITICS
+    count = 2
+    steps = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))
@@ -32,12 +43,12 @@ class Diplomat(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
-        if s.step() == DIPLOMAT_ROAD:
+        if s.at(DIPLOMAT_ROAD):
             for edge in range(s.net.edges):
                 if is_open(s, edge):
                     out.add_at(EDGE, edge)
             return
-        former = make(EDGE, s.v[s.top() + A])
+        former = make(EDGE, s.field(FORMER_EDGE))
         start = out.count
         list_roads(s, seat, EDGE, out)
         i = start
@@ -52,13 +63,13 @@ class Diplomat(Card):
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
         frame = s.top()
-        if s.step() == DIPLOMAT_ROAD:
+        if s.at(DIPLOMAT_ROAD):
             edge = first(action)
             owner = s.road_owner(edge)
             lift_road(s, owner, edge)
             s.tell(ROAD_REMOVED, owner, edge, seat)
             if owner == seat:
-                s.v[frame + A] = edge
+                s.v[frame + FORMER_EDGE] = edge
                 ask(s, DIPLOMAT_REBUILD, seat)
                 return
             pop(s)

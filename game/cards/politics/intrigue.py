@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, Actions, first
+from game.ids import POLITICS
 from game.ints import WORD, lowest
 from game.rules.knights import displace
 from game.rules.rule import Card
 from game.stack import pop, push
 from game.state import State
-from game.steps import INTRIGUE_KNIGHT
+from game.steps import AT_CORNER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+INTRIGUE_KNIGHT: Final = Step("intrigue_knight", AT_CORNER)
+
 
 class Intrigue(Card):
     """Displaces an opponent's knight, however strong, that stands at one of the player's roads [K7]."""
+
+    name = "intrigue"
+    deck = POLITICS
+    count = 2
+    steps = (INTRIGUE_KNIGHT,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(_targets(s, seat, word) != 0 for word in range(s.net.corner_words))

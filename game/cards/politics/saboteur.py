@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import POLITICS
 from game.rules.order import richer, with_cards
+from game.rules.robber import DISCARD_NEXT
 from game.rules.rule import Card
 from game.stack import push
 from game.state import State
-from game.steps import DISCARD_NEXT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 class Saboteur(Card):
     """Every opponent with at least as many points discards half of the hand, rounded down, of own choice. The
     discarding is that of a seven (game/rules/robber.py)."""
+
+    name = "saboteur"
+    deck = POLITICS
+    count = 2
 
     def playable(self, s: State, seat: i64) -> bool:
         return _victims(s, seat) != 0

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, PROGRESS, Actions, first, kind_of
 from game.events import CARD_TAKEN, SEAT_NAMED
+from game.ids import POLITICS
 from game.ints import bit
 from game.rules.decks import DECK_OF_KIND, add_card, held_count, remove_card
 from game.rules.progress import list_progress
@@ -14,14 +15,23 @@ from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import SPY_CARD, SPY_PLAYER
+from game.steps import OPPONENT, SHOWN_PROGRESS, WHICH_PLAYER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+VICTIM: Final = A
+SPY_PLAYER: Final = Step("spy_player", WHICH_PLAYER)
+SPY_CARD: Final = Step("spy_card", SHOWN_PROGRESS, {"victim": OPPONENT})
+
 
 class Spy(Card):
-    """Looks at the progress hand of an opponent who has one and takes one card of choice, or none. A: whose hand."""
+    """Looks at the progress hand of an opponent who has one and takes one card of choice, or none."""
+
+    name = "spy"
+    deck = POLITICS
+    count = 3
+    steps = (SPY_PLAYER, SPY_CARD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_progress(s, seat) != 0
@@ -30,20 +40,20 @@ class Spy(Card):
         push(s, SPY_PLAYER, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        if s.step() == SPY_PLAYER:
+        if s.at(SPY_PLAYER):
             list_players(s, _with_progress(s, s.who()), out)
         else:
-            list_progress(s, s.v[s.top() + A], out)
+            list_progress(s, s.field(VICTIM), out)
             out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        if s.step() == SPY_PLAYER:
-            s.v[s.top() + A] = first(action)
+        if s.at(SPY_PLAYER):
+            s.set_field(VICTIM, first(action))
             s.tell(SEAT_NAMED, seat, first(action))
             ask(s, SPY_CARD, seat)
             return
-        victim = s.v[s.top() + A]
+        victim = s.field(VICTIM)
         pop(s)
         if kind_of(action) == PROGRESS:
             kind = first(action)

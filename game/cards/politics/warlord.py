@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ids import POLITICS
 from game.pieces import is_active
 from game.rules.knights import activate
 from game.rules.places import next_in_set, pieces_of
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
 class Warlord(Card):
     """Activates all own knights without cost; those activated now cannot act in this turn [K3]."""
+
+    name = "warlord"
+    deck = POLITICS
+    count = 2
 
     def playable(self, s: State, seat: i64) -> bool:
         return _next_idle(s, seat, 0) >= 0

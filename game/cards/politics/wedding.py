@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
+from game.ids import POLITICS
 from game.ints import bit
 from game.rules.money import hand_over
 from game.rules.order import next_in_order, richer, with_cards
@@ -13,20 +14,29 @@ from game.rules.rule import Card
 from game.slots import BLOCK, HAND_SIZE, A, B
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import WEDDING_GIFT, WEDDING_NEXT
+from game.steps import COUNT, OWED, OWN_CARD, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+GIVERS: Final = A
+"""The seats still to be asked."""
+LEFT: Final = B
+"""Cards still to be given by the present one."""
+WEDDING_NEXT: Final = Step("wedding_next", WORK, {"seats": SEATS, "left": COUNT})
+WEDDING_GIFT: Final = Step("wedding_gift", OWN_CARD, {"seats": SEATS, "left": OWED})
 
 
 GIFTS: Final = 2
 
 
 class Wedding(Card):
-    """Every opponent with more points gives two cards of own choice, one if there is only one.
+    """Every opponent with more points gives two cards of own choice, one if there is only one."""
 
-    A: the givers still to be asked, B: cards still to be given by the present one.
-    """
+    name = "wedding"
+    deck = POLITICS
+    count = 2
+    steps = (WEDDING_NEXT, WEDDING_GIFT)
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0
@@ -36,13 +46,13 @@ class Wedding(Card):
 
     def resume(self, s: State) -> None:
         frame = s.top()
-        giver = next_in_order(s, s.v[frame + A])
+        giver = next_in_order(s, s.v[frame + GIVERS])
         if giver < 0:
             pop(s)
             return
         size = s.v[giver * BLOCK + HAND_SIZE]
-        s.v[frame + A] &= ~bit(giver)
-        s.v[frame + B] = GIFTS if size >= GIFTS else size
+        s.v[frame + GIVERS] &= ~bit(giver)
+        s.v[frame + LEFT] = GIFTS if size >= GIFTS else size
         ask(s, WEDDING_GIFT, giver)
 
     def choices(self, s: State, out: Actions) -> None:
@@ -51,6 +61,6 @@ class Wedding(Card):
     def answer(self, s: State, action: i64) -> None:
         frame = s.top()
         hand_over(s, s.who(), s.active(), first(action))
-        s.v[frame + B] -= 1
-        if s.v[frame + B] == 0:
+        s.v[frame + LEFT] -= 1
+        if s.v[frame + LEFT] == 0:
             work(s, WEDDING_NEXT)

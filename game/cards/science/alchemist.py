@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import CHOOSE_DICE, Actions, first, make, second
-from game.ids import CHANCE
+from game.ids import CHANCE, SCIENCE
 from game.rules.rule import Card
-from game.slots import A, B
+from game.rules.turn import CHOSEN_RED, CHOSEN_YELLOW, ROLL
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import ALCHEMIST_DICE, ROLL
+from game.steps import WHICH_DICE, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+ALCHEMIST_DICE: Final = Step("alchemist_dice", WHICH_DICE)
 
 
 class Alchemist(Card):
     """Played before the roll: its owner chooses both production dice, a seven too; the event die is rolled and settled
     as usual, and the chosen red die counts for a gate."""
+
+    name = "alchemist"
+    deck = SCIENCE
+    count = 2
+    steps = (ALCHEMIST_DICE,)
+    before_roll = True
 
     def playable(self, s: State, seat: i64) -> bool:
         return True
@@ -33,6 +41,6 @@ class Alchemist(Card):
 
     def answer(self, s: State, action: i64) -> None:
         pop(s)
-        s.v[s.top() + A] = first(action)
-        s.v[s.top() + B] = second(action)
+        s.set_field(CHOSEN_YELLOW, first(action))
+        s.set_field(CHOSEN_RED, second(action))
         ask(s, ROLL, CHANCE)

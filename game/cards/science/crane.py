@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import DECK, Actions, first
-from game.ids import TRACKS
-from game.rules.improvements import improve, may_improve
-from game.rules.rule import Card
+from game.ids import PAPER, SCIENCE, TRACKS
+from game.rules.improvements import TOP_LEVEL, improve, may_improve
+from game.rules.rule import Card, Proof
 from game.stack import pop, push
 from game.state import State
-from game.steps import CRANE_TRACK
+from game.steps import WHICH_DECK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.state import Position
+
+CRANE_TRACK: Final = Step("crane_track", WHICH_DECK)
 
 
 DISCOUNT: Final = 1
@@ -22,11 +26,26 @@ DISCOUNT: Final = 1
 class Crane(Card):
     """Buys one improvement at once for one commodity less; the city conditions hold, and it may win a metropolis."""
 
+    name = "crane"
+    deck = SCIENCE
+    count = 2
+    steps = (CRANE_TRACK,)
+
     def playable(self, s: State, seat: i64) -> bool:
         return any(may_improve(s, seat, track, DISCOUNT) for track in range(TRACKS))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, CRANE_TRACK, seat)
+
+    def proofs(self, p: Position) -> list[list[Proof]]:
+        """Who is about to improve holds the price of one of the tracks."""
+        seat = p.who()
+        priced: list[list[Proof]] = []
+        for track in range(TRACKS):
+            if may_improve(p, seat, track, TOP_LEVEL):
+                kind = PAPER + track
+                priced.append([(seat, range(kind, kind + 1))] * (p.improvement(seat, track) + 1 - DISCOUNT))
+        return priced
 
     def choices(self, s: State, out: Actions) -> None:
         for track in range(TRACKS):

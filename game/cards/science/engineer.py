@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, Actions, first
+from game.ids import SCIENCE
 from game.rules.building import build_wall, can_wall, list_unwalled
 from game.rules.rule import Card
 from game.stack import pop, push
 from game.state import State
-from game.steps import ENGINEER_CITY
+from game.steps import AT_CORNER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+ENGINEER_CITY: Final = Step("engineer_city", AT_CORNER)
+
 
 class Engineer(Card):
     """Builds one city wall without cost [U4]."""
+
+    name = "engineer"
+    deck = SCIENCE
+    count = 1
+    steps = (ENGINEER_CITY,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return can_wall(s, seat)

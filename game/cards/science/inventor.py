@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import HEX, Actions, first
 from game.events import TOKENS_SWAPPED
+from game.ids import SCIENCE
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import INVENTOR_FIRST, INVENTOR_SECOND
+from game.steps import AT_HEX, Step
+from game.steps import HEX as HEX_FIELD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+FIRST_HEX: Final = A
+INVENTOR_FIRST: Final = Step("inventor_first", AT_HEX)
+INVENTOR_SECOND: Final = Step("inventor_second", AT_HEX, {"hex": HEX_FIELD})
 
 
 def movable(number: i64) -> bool:
@@ -22,10 +28,12 @@ def movable(number: i64) -> bool:
 
 
 class Inventor(Card):
-    """Swaps two different number tokens, none of them 2, 6, 8 or 12; the robber stays where it is.
+    """Swaps two different number tokens, none of them 2, 6, 8 or 12; the robber stays where it is."""
 
-    INVENTOR_SECOND keeps the first hex in A.
-    """
+    name = "inventor"
+    deck = SCIENCE
+    count = 2
+    steps = (INVENTOR_FIRST, INVENTOR_SECOND)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(movable(s.token(hex_number)) and _has_partner(s, hex_number) for hex_number in range(s.net.hexes))
@@ -34,8 +42,8 @@ class Inventor(Card):
         push(s, INVENTOR_FIRST, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        second = s.step() == INVENTOR_SECOND
-        other = s.token(s.v[s.top() + A])
+        second = s.at(INVENTOR_SECOND)
+        other = s.token(s.field(FIRST_HEX))
         for hex_number in range(s.net.hexes):
             number = s.token(hex_number)
             if movable(number) and (number != other if second else _has_partner(s, hex_number)):
@@ -43,11 +51,11 @@ class Inventor(Card):
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        if s.step() == INVENTOR_FIRST:
-            s.v[s.top() + A] = first(action)
+        if s.at(INVENTOR_FIRST):
+            s.set_field(FIRST_HEX, first(action))
             ask(s, INVENTOR_SECOND, seat)
             return
-        one, other = s.v[s.top() + A], first(action)
+        one, other = s.field(FIRST_HEX), first(action)
         pop(s)
         tokens = s.setup.token
         number = s.v[tokens + one]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.ids import FIELDS
+from game.ids import FIELDS, SCIENCE
 from game.rules.harvest import Harvest
 
 
 class Irrigation(Harvest):
     """Two grain for each different fields hex with at least one own building."""
 
-    def __init__(self) -> None:
-        super().__init__(FIELDS)
+    name = "irrigation"
+    deck = SCIENCE
+    count = 2
+    terrain = FIELDS

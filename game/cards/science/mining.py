@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.ids import MOUNTAINS
+from game.ids import MOUNTAINS, SCIENCE
 from game.rules.harvest import Harvest
 
 
 class Mining(Harvest):
     """Two ore for each different mountains hex with at least one own building."""
 
-    def __init__(self) -> None:
-        super().__init__(MOUNTAINS)
+    name = "mining"
+    deck = SCIENCE
+    count = 2
+    terrain = MOUNTAINS

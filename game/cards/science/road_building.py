@@ -1,48 +1,15 @@
-"""Road Building [P-RoadBuilding]; the development card does the same [Z4, Z6]."""
+"""Road Building [P-RoadBuilding]."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from game.actions import EDGE, PASS, Actions, first, kind_of
-from game.rules.building import build_road, can_lay_road, list_roads
-from game.rules.rule import Card
-from game.slots import A
-from game.stack import ask, pop, push, work
-from game.state import State
-from game.steps import ROADS_EDGE, ROADS_NEXT
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from game.ids import SCIENCE
+from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT, FreeRoads
 
 
-ROADS_GIVEN: Final = 2
+class RoadBuilding(FreeRoads):
+    """Builds up to two roads without cost."""
 
-
-class RoadBuilding(Card):
-    """Builds up to two roads without cost, by the usual rules; what cannot be built lapses. A: roads still to build."""
-
-    def playable(self, s: State, seat: i64) -> bool:
-        return can_lay_road(s, seat)
-
-    def play(self, s: State, seat: i64) -> None:
-        push(s, ROADS_NEXT, a=ROADS_GIVEN)
-
-    def resume(self, s: State) -> None:
-        if s.v[s.top() + A] > 0 and can_lay_road(s, s.active()):
-            ask(s, ROADS_EDGE, s.active())
-        else:
-            pop(s)
-
-    def choices(self, s: State, out: Actions) -> None:
-        list_roads(s, s.who(), EDGE, out)
-        out.add(PASS)
-
-    def answer(self, s: State, action: i64) -> None:
-        if kind_of(action) == PASS:
-            pop(s)
-            return
-        seat = s.who()
-        s.v[s.top() + A] -= 1
-        work(s, ROADS_NEXT)
-        build_road(s, seat, first(action))
+    name = "road_building"
+    deck = SCIENCE
+    count = 2
+    steps = (ROADS_NEXT, ROADS_EDGE)

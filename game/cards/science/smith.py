@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of
+from game.ids import SCIENCE
 from game.rules.knights import may_promote, promote
 from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import SMITH_KNIGHT, SMITH_NEXT
+from game.steps import AT_CORNER, COUNT, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+LEFT: Final = A
+"""Promotions still to make."""
+SMITH_NEXT: Final = Step("smith_next", WORK, {"left": COUNT})
+SMITH_KNIGHT: Final = Step("smith_knight", AT_CORNER, {"left": COUNT})
 
 
 PROMOTIONS: Final = 2
@@ -23,8 +29,16 @@ PROMOTIONS: Final = 2
 class Smith(Card):
     """Promotes up to two different own knights one level each without cost, one after the other [K4].
 
-    A: promotions still to make. That a knight rises only once a turn keeps the two different.
+    That a knight rises only once a turn keeps the two different.
     """
+
+    name = "smith"
+    deck = SCIENCE
+    count = 2
+    steps = (SMITH_NEXT, SMITH_KNIGHT)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return 1 <= s.v[frame + LEFT] <= PROMOTIONS
 
     def playable(self, s: State, seat: i64) -> bool:
         return _next_promotable(s, seat, 0) >= 0
@@ -33,7 +47,7 @@ class Smith(Card):
         push(s, SMITH_NEXT, a=PROMOTIONS)
 
     def resume(self, s: State) -> None:
-        if s.v[s.top() + A] > 0 and _next_promotable(s, s.active(), 0) >= 0:
+        if s.field(LEFT) > 0 and _next_promotable(s, s.active(), 0) >= 0:
             ask(s, SMITH_KNIGHT, s.active())
         else:
             pop(s)
@@ -50,7 +64,7 @@ class Smith(Card):
         if kind_of(action) == PASS:
             pop(s)
             return
-        s.v[s.top() + A] -= 1
+        s.v[s.top() + LEFT] -= 1
         promote(s, s.who(), first(action))
         work(s, SMITH_NEXT)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
 from game.events import HAND_SHOWN, SEAT_NAMED
-from game.ids import KINDS
+from game.ids import KINDS, TRADE
 from game.rules.money import hand_over
 from game.rules.order import richer, with_cards
 from game.rules.robber import list_players
@@ -14,20 +14,28 @@ from game.rules.rule import Card
 from game.slots import BLOCK, HAND, HAND_SIZE, A, B
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import MASTER_CARD, MASTER_PLAYER
+from game.steps import OPPONENT, OWED, SHOWN_CARD, WHICH_PLAYER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+VICTIM: Final = A
+LEFT: Final = B
+"""Cards still to take."""
+MASTER_PLAYER: Final = Step("master_player", WHICH_PLAYER)
+MASTER_CARD: Final = Step("master_card", SHOWN_CARD, {"victim": OPPONENT, "left": OWED})
 
 
 CARDS_TAKEN: Final = 2
 
 
 class MasterMerchant(Card):
-    """Looks at the hand of an opponent with more points and takes two cards of choice, one if it has only one.
+    """Looks at the hand of an opponent with more points and takes two cards of choice, one if it has only one."""
 
-    A: whose hand, B: cards still to take.
-    """
+    name = "master_merchant"
+    deck = TRADE
+    count = 2
+    steps = (MASTER_PLAYER, MASTER_CARD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0
@@ -36,10 +44,10 @@ class MasterMerchant(Card):
         push(s, MASTER_PLAYER, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        if s.step() == MASTER_PLAYER:
+        if s.at(MASTER_PLAYER):
             list_players(s, with_cards(s, richer(s, s.who(), 1), 1), out)
             return
-        victim = s.v[s.top() + A]
+        victim = s.field(VICTIM)
         for kind in range(KINDS):
             if s.v[victim * BLOCK + HAND + kind] > 0:
                 out.add_at(CARD, kind)
@@ -47,16 +55,16 @@ class MasterMerchant(Card):
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
         frame = s.top()
-        if s.step() == MASTER_PLAYER:
+        if s.at(MASTER_PLAYER):
             victim = first(action)
             size = s.v[victim * BLOCK + HAND_SIZE]
-            s.v[frame + A] = victim
-            s.v[frame + B] = CARDS_TAKEN if size >= CARDS_TAKEN else size
+            s.v[frame + VICTIM] = victim
+            s.v[frame + LEFT] = CARDS_TAKEN if size >= CARDS_TAKEN else size
             s.tell(SEAT_NAMED, seat, victim)
             s.tell(HAND_SHOWN, seat, victim)
             ask(s, MASTER_CARD, seat)
             return
-        hand_over(s, s.v[frame + A], seat, first(action))
-        s.v[frame + B] -= 1
-        if s.v[frame + B] == 0:
+        hand_over(s, s.v[frame + VICTIM], seat, first(action))
+        s.v[frame + LEFT] -= 1
+        if s.v[frame + LEFT] == 0:
             pop(s)

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.actions import HEX, Actions, first
 from game.events import MERCHANT_PLACED
-from game.ids import GOLD, SEA
+from game.ids import GOLD, SEA, TRADE
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER
 from game.stack import pop, push
 from game.state import State
-from game.steps import MERCHANT_PLACE
+from game.steps import AT_HEX, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
 
 
 class Merchant(Card):
     """Places the merchant on a land hex (not gold) with an own building: one point and 2:1 for its resource [R3], until
     the next Merchant is played by anyone."""
+
+    name = "merchant"
+    deck = TRADE
+    count = 6
+    steps = (MERCHANT_PLACE,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(_may_stand(s, seat, hex_number) for hex_number in range(s.net.hexes))

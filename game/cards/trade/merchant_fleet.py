@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
 from game.events import KIND_NAMED
-from game.ids import KINDS
+from game.ids import KINDS, TRADE
 from game.ints import bit
 from game.rules.rule import Card
 from game.rules.trading import rate
 from game.slots import FLEETS
 from game.stack import pop, push
 from game.state import State
-from game.steps import FLEET_KIND
+from game.steps import BANK_CARD, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+FLEET_KIND: Final = Step("fleet_kind", BANK_CARD)
 
 
 FLEET_RATE: Final = 2
@@ -24,6 +26,11 @@ FLEET_RATE: Final = 2
 
 class MerchantFleet(Card):
     """Names a resource or commodity that its owner trades 2:1 with the bank for the rest of the turn [R3]."""
+
+    name = "merchant_fleet"
+    deck = TRADE
+    count = 2
+    steps = (FLEET_KIND,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(rate(s, seat, kind) > FLEET_RATE for kind in range(KINDS))

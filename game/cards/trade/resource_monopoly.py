@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from game.ids import BRICK, ORE
+from typing import Final
+
+from game.ids import BRICK, ORE, TRADE
 from game.rules.monopoly import Monopoly
-from game.steps import MONOPOLY_KIND
+from game.steps import BANK_CARD, Step
+
+MONOPOLY_KIND: Final = Step("monopoly_kind", BANK_CARD)
 
 
 class ResourceMonopoly(Monopoly):
     """Names a resource: each opponent gives two of it, or what there is."""
 
-    def __init__(self) -> None:
-        super().__init__(MONOPOLY_KIND, BRICK, ORE, 2)
+    name = "resource_monopoly"
+    deck = TRADE
+    count = 4
+    steps = (MONOPOLY_KIND,)
+    first_kind = BRICK
+    last_kind = ORE
+    most = 2

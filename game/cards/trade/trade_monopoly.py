@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from game.ids import COIN, PAPER
+from typing import Final
+
+from game.ids import COIN, PAPER, TRADE
 from game.rules.monopoly import Monopoly
-from game.steps import TRADE_MONOPOLY_KIND
+from game.steps import BANK_CARD, Step
+
+TRADE_MONOPOLY_KIND: Final = Step("trade_monopoly_kind", BANK_CARD)
 
 
 class TradeMonopoly(Monopoly):
     """Names a commodity: each opponent gives one of it, if holding any."""
 
-    def __init__(self) -> None:
-        super().__init__(TRADE_MONOPOLY_KIND, PAPER, COIN, 1)
+    name = "trade_monopoly"
+    deck = TRADE
+    count = 2
+    steps = (TRADE_MONOPOLY_KIND,)
+    first_kind = PAPER
+    last_kind = COIN
+    most = 1

@@ -14,11 +14,14 @@ from game.steps import (
     AT_CORNER,
     AT_EDGE,
     AT_HEX,
-    DESERTER_PLACE,
-    DISPLACED,
+    FLAG,
+    KNIGHT,
+    OPPONENT,
+    OWED,
     OWN_PROGRESS,
     SHOWN_CARD,
     SHOWN_PROGRESS,
+    STRENGTH,
     TURN_MENU,
 )
 from game.view import Decision, View
@@ -122,27 +125,21 @@ class Asking:
 
     def ghost(self, place: Place, action: int) -> tuple[str, int]:
         """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
-        kind = kind_of(action)
-        if place[0] == "edge":
-            return ("", 0) if self.step == "diplomat_road" else ("road", 0)
-        if place[0] == "hex":
-            if self.step in ("move_robber", "bishop_place"):
-                return "robber", 0
-            return ("merchant", 0) if self.step == "merchant_place" else ("", 0)
+        kind, ghost, view = kind_of(action), self.decision.ghost(), self.view
+        if kind == ac.BUILD_ROAD:
+            return "road", 0
         if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
-            return "piece", int(self.view.piece(self.knight)) & ~KNIGHT_ACTIVE
+            return "piece", int(view.piece(self.knight)) & ~KNIGHT_ACTIVE
         if kind == ac.HIRE_KNIGHT:
             return "piece", int(new_knight(self.seat, 1))
         if kind == ac.BUILD_SETTLEMENT:
             return "piece", int(new_settlement(self.seat))
-        if kind == ac.BUILD_CITY or self.step == "medicine_settlement":
+        if kind == ac.BUILD_CITY or ghost == "city":
             return "piece", int(new_city(self.seat))
-        if self.decision.step == DISPLACED:
-            return "piece", self.view.frame_field("knight")
-        if self.decision.step == DESERTER_PLACE:
-            strength, active = self.view.frame_field("strength"), self.view.frame_field("active") != 0
-            return "piece", int(new_knight(self.seat, strength, active))
-        return "", 0
+        if ghost == "knight":
+            lifted = view.field_of(KNIGHT)
+            return "piece", lifted or int(new_knight(self.seat, view.field_of(STRENGTH), view.field_of(FLAG) != 0))
+        return ghost, 0
 
     def progress(self) -> list[tuple[int, int, bool]]:
         """The progress cards to choose from, one by one: card, action, and whether it came in this turn."""
@@ -157,10 +154,8 @@ class Asking:
 
     def shown_seat(self) -> int:
         """Whose cards are to be seen: the own ones, or those of another who must show them."""
-        return self.view.frame_field("victim") if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
+        return self.view.field_of(OPPONENT) if self.shape in (SHOWN_CARD, SHOWN_PROGRESS) else self.seat
 
     def owed(self) -> int:
         """How many cards of one kind of answer are asked for in a row: the dialog gathers them."""
-        if self.step in ("discard", "wedding_gift", "master_card"):
-            return max(1, self.view.frame_field("left"))
-        return 1
+        return max(1, self.view.field_of(OWED))

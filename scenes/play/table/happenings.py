@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.actions import CHASE_ROBBER, first, kind_of
 from game.events import Event
 from game.play.session import Session
-from game.steps import DISPLACED
+from game.rules.knights import DISPLACED
 from game.view import View
 from scenes.play.table.changes import KNIGHT_LIFTED, KNIGHT_TIRED
 
@@ -21,7 +21,7 @@ def happenings(action: int, events: list[Event], after: View) -> list[Event]:
     told = list(events)
     if kind_of(action) == CHASE_ROBBER:
         told.insert(0, (KNIGHT_TIRED, int(first(action)), 0, 0, 0))
-    if after.winner() < 0 and after.step() == DISPLACED and after.frame_field("left_free") == NOT_FROM_A_MOVE:
+    if after.winner() < 0 and after.step() == DISPLACED.number and after.frame_field("left_free") == NOT_FROM_A_MOVE:
         told.append((KNIGHT_LIFTED, after.frame_field("corner"), 0, 0, 0))
     return told
 

@@ -21,10 +21,11 @@ from game.ids import (
     VOLUNTARY_DEFENCE,
 )
 from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
+from game.rules.barbarians import DEFEND
 from game.rules.decks import face_up_points
 from game.rules.development import army_size
+from game.rules.knights import DISPLACED
 from game.rules.robber import WALL_BONUS
-from game.steps import DEFEND, DIPLOMAT_REBUILD, DISPLACED
 from game.view import View
 from scenes.play.table.roads import longest_trail
 
@@ -67,14 +68,14 @@ class Table:
         self.merchant_owner = int(view.merchant_owner())
         self.barbarians = int(view.barbarians())
         self.attacks = int(view.attacks())
-        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND
+        self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
         """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
         self.turn = int(view.turn_number())
         self.active = int(view.active())
         self.dice = [int(die) for die in view.dice()]
         self.lifted: tuple[int, int] | None = None
         """A knight that has been displaced: the corner where it stood, and its word."""
-        if view.winner() < 0 and view.step() == DISPLACED:
+        if view.winner() < 0 and view.step() == DISPLACED.number:
             self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
 
     def _has_deck(self, deck: int) -> bool:
@@ -155,7 +156,7 @@ def differences(table: Table, view: View) -> list[str]:
     """In what a table does not show what its seat sees; empty when all is well."""
     real = Table(view)
     skipped: set[str] = set()
-    if view.winner() >= 0 or view.step() in (DIPLOMAT_REBUILD, DISPLACED):
+    if view.winner() >= 0 or view.roads_wait():
         skipped.add("lengths")  # settled by the rules only after the whole move
     if not real.turn:
         skipped.add("active")  # no event tells who places next; the prompt does

@@ -25,7 +25,7 @@ from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was
 from game.rules import money
 from game.rules.development import held_before
 from game.rules.knights import FORTRESS_LEVEL, MIGHTY
-from game.steps import BEFORE_ROLL, TURN
+from game.rules.turn import BEFORE_ROLL, TURN
 from game.view import View
 from scenes.play.words.sentences import cost
 from sprites.names import kind_icon
@@ -85,9 +85,9 @@ def not_now(view: View, seat: int) -> str:
         return _("The game is over.")
     if view.active() != seat:
         return _("It is not your turn.")
-    if view.step() == BEFORE_ROLL:
+    if view.step() == BEFORE_ROLL.number:
         return _("Roll the dice first.")
-    if view.step() == TURN:
+    if view.step() == TURN.number:
         return ""
     if view.who() == seat:
         return _("First answer what is asked.")
@@ -181,7 +181,7 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
 
 def may_be_agile(view: View, seat: int) -> bool:
     """Whether a seat is before its roll, and a knight may act there [X2]."""
-    return bool(view.step() == BEFORE_ROLL and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
+    return bool(view.step() == BEFORE_ROLL.number and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
 
 
 def _promotion_reason(view: View, seat: int, word: int) -> str:
@@ -201,7 +201,7 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
     """Why an own card cannot be played [G4, G6, Z2]."""
     if ac.make(ac.PLAY, card) in legal:
         return ""
-    before_roll = view.step() == BEFORE_ROLL and view.who() == seat
+    before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
     if view.setup.rules == BASE:
         return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
     if before_roll:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.laws import members
 from tests.properties.moment import Moment
@@ -45,7 +46,7 @@ def exactly(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 def several_losers(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     if e[0] <= e[1]:
         return None
-    frame = m.now.frame(steps.PILLAGE)
+    frame = m.now.frame(steps.PILLAGE.number)
     lost = sum(event[0] in (ev.PILLAGED, ev.RUINED_CITY) for event in m.events)
     lost += 0 if frame is None else 1 + len(members(frame[at.A]))
     return lost > 1 and f"{lost} seats lose a city"
@@ -119,17 +120,17 @@ def defender_wins(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("reward drawn from a deck never improved", done=act.DECK)
 def reward_of_no_level(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.REWARD and m.was.level(m.was.who, fields[0]) == 0
+    return m.was.step == steps.REWARD.number and m.was.level(m.was.who, fields[0]) == 0
 
 
-@case("reward with an empty deck", asked=steps.REWARD)
+@case("reward with an empty deck", asked=steps.REWARD.number)
 def reward_short(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return any(m.now.deck(track) == 0 for track in range(ids.TRACKS))
 
 
-@case("fifth card as a reward", asked=steps.KEEP_CARDS)
+@case("fifth card as a reward", asked=steps.KEEP_CARDS.number)
 def reward_too_many(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
-    return m.now.frame(steps.REWARD_NEXT) is not None
+    return m.now.frame(steps.REWARD_NEXT.number) is not None
 
 
 @case("seven of the roll that freed the robber", settled=True)

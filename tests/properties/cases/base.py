@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment
 
@@ -17,7 +18,7 @@ def army(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("development card played before the roll", done=act.PLAY)
 def early_card(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.terms.base and m.was.step == steps.BEFORE_ROLL
+    return m.terms.base and m.was.step == steps.BEFORE_ROLL.number
 
 
 @case("last development card bought", told=ev.CARD_BOUGHT)
@@ -27,7 +28,7 @@ def sold_out(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("year of plenty with a short bank", done=act.CARD)
 def short_plenty(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.PLENTY_KIND and sum(m.was.bank(kind) for kind in range(ids.RESOURCES)) < 2
+    return m.was.step == steps.PLENTY_KIND.number and sum(m.was.bank(kind) for kind in range(ids.RESOURCES)) < 2
 
 
 @case("bought card waits for the next turn", told=ev.TURN_ENDED)

@@ -6,8 +6,9 @@ from itertools import permutations
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment
 
@@ -41,7 +42,7 @@ def metropolis_by_crane(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return crane and ("metropolis taken by a Crane" if e[3] >= 0 else "Crane brings a metropolis")
 
 
-@case("choice of the city for a metropolis", asked=steps.METROPOLIS_CITY)
+@case("choice of the city for a metropolis", asked=steps.METROPOLIS_CITY.number)
 def metropolis_choice(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return len(m.now.plain_cities(frame[at.WHO])) > 1
 
@@ -91,7 +92,7 @@ def displaced(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("displaced knight moved to where the attacker came from", done=act.CORNER)
 def displaced_exchange(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.DISPLACED and m.was.frames[-1][at.D] == fields[0]
+    return m.was.step == steps.DISPLACED.number and m.was.frames[-1][at.D] == fields[0]
 
 
 @case("displaced knight was active", told=ev.KNIGHT_DISPLACED)
@@ -101,7 +102,9 @@ def displaced_active(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Intrigue leaves a knight without a place", "Intrigue drives a knight off", told=ev.KNIGHT_DISPLACED)
 def intrigue(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    if m.was.step == steps.INTRIGUE_KNIGHT or (m.was.step == steps.DISPLACED and m.was.frames[-1][at.D] < 0):
+    if m.was.step == steps.INTRIGUE_KNIGHT.number or (
+        m.was.step == steps.DISPLACED.number and m.was.frames[-1][at.D] < 0
+    ):
         return "Intrigue leaves a knight without a place" if e[2] < 0 else "Intrigue drives a knight off"
     return None
 
@@ -117,7 +120,7 @@ BROKEN = {
 @case(*BROKEN.values(), told=ev.LONGEST_ROAD)
 def broken(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     holder = m.was.v[at.LONGEST]
-    kind = act.DISPLACE_KNIGHT if m.was.step == steps.DISPLACED else m.kind
+    kind = act.DISPLACE_KNIGHT if m.was.step == steps.DISPLACED.number else m.kind
     return holder >= 0 and m.now.length(holder) < m.was.length(holder) and BROKEN.get(kind)
 
 
@@ -128,7 +131,7 @@ def broken_by_diplomat(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("longest road broken by a Deserter", told=ev.KNIGHT_PLACED)
 def broken_by_deserter(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return ev.LONGEST_ROAD in m.told and m.was.step == steps.DESERTER_PLACE and m.was.v[at.LONGEST] >= 0
+    return ev.LONGEST_ROAD in m.told and m.was.step == steps.DESERTER_PLACE.number and m.was.v[at.LONGEST] >= 0
 
 
 @case("longest road joined again by a leaving piece", told=ev.LONGEST_ROAD)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
+from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment
 
@@ -40,18 +41,20 @@ def short_harvest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 @case("second road lapses", told=ev.ROAD_BUILT)
 def lapsed_road(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     frame = m.was.frames[-1]
-    return frame[at.STEP] == steps.ROADS_EDGE and frame[at.A] == 2 and m.now.frame(steps.ROADS_EDGE) is None
+    return (
+        frame[at.STEP] == steps.ROADS_EDGE.number and frame[at.A] == 2 and m.now.frame(steps.ROADS_EDGE.number) is None
+    )
 
 
 @case("road building broken off", done=act.PASS)
 def roads_declined(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.ROADS_EDGE
+    return m.was.step == steps.ROADS_EDGE.number
 
 
 @case("Smith frees the token for the second knight", told=ev.KNIGHT_PROMOTED)
 def freed_token(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     frame = m.was.frames[-1]
-    if frame[at.STEP] != steps.SMITH_KNIGHT or frame[at.A] != 1:
+    if frame[at.STEP] != steps.SMITH_KNIGHT.number or frame[at.A] != 1:
         return False
     own = m.was.corners(e[0], ids.KNIGHT)
     fresh = [m.was.strength(c) for c in own if m.was.piece(c) & ids.KNIGHT_PROMOTED and c != e[1]]
@@ -60,7 +63,7 @@ def freed_token(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Smith stops after one", done=act.PASS)
 def smith_stops(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.SMITH_KNIGHT
+    return m.was.step == steps.SMITH_KNIGHT.number
 
 
 @case("exchange of the harbour comes back", told=ev.HANDED)
@@ -80,7 +83,7 @@ def unused_harbour(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Master Merchant takes the last card", told=ev.HANDED)
 def last_card(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return m.was.step == steps.MASTER_CARD and m.now.size(e[0]) == 0
+    return m.was.step == steps.MASTER_CARD.number and m.now.size(e[0]) == 0
 
 
 @case("Merchant taken from another", told=ev.MERCHANT_PLACED)
@@ -94,9 +97,9 @@ def fleet(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 
 NOTHING = {
-    steps.MONOPOLY_KIND: "Resource Monopoly yields nothing",
-    steps.TRADE_MONOPOLY_KIND: "Trade Monopoly yields nothing",
-    steps.DEV_MONOPOLY_KIND: "monopoly of the base game yields nothing",
+    steps.MONOPOLY_KIND.number: "Resource Monopoly yields nothing",
+    steps.TRADE_MONOPOLY_KIND.number: "Trade Monopoly yields nothing",
+    steps.DEV_MONOPOLY_KIND.number: "monopoly of the base game yields nothing",
 }
 
 
@@ -107,7 +110,7 @@ def fruitless(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Bishop robs several", told=ev.ROBBER_MOVED)
 def bishop(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    frame = m.now.frame(steps.BISHOP_NEXT)
+    frame = m.now.frame(steps.BISHOP_NEXT.number)
     return frame is not None and frame[at.A] != 0
 
 
@@ -123,7 +126,7 @@ DESERTERS = (
 def deserter(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     strength, seat = m.was.strength(e[1]), e[2]
     left = [m.was.stock(seat, at.KNIGHTS_LEFT + level) for level in (1, 2, 3)]
-    frame = m.now.frame(steps.DESERTER_PLACE)
+    frame = m.now.frame(steps.DESERTER_PLACE.number)
     if frame is None:
         return None if m.now.over else DESERTERS[1 if not left[strength - 1] and not left[0] else 2]
     if frame[at.A] != strength:
@@ -133,7 +136,7 @@ def deserter(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Deserter is not placed", done=act.PASS)
 def deserter_declined(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.DESERTER_PLACE
+    return m.was.step == steps.DESERTER_PLACE.number
 
 
 @case("active deserter acts at once", done=(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER))
@@ -146,12 +149,12 @@ DIPLOMATS = ("Diplomat removes another's road", "Diplomat moves an own road", "D
 
 @case(*DIPLOMATS, done=(act.EDGE, act.PASS))
 def diplomat(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    if m.was.step == steps.DIPLOMAT_ROAD:
+    if m.was.step == steps.DIPLOMAT_ROAD.number:
         return ev.ROAD_REMOVED in m.told and not m.was.has_road(m.was.who, fields[0]) and DIPLOMATS[0]
-    return m.was.step == steps.DIPLOMAT_REBUILD and DIPLOMATS[1 if m.kind == act.EDGE else 2]
+    return m.was.step == steps.DIPLOMAT_REBUILD.number and DIPLOMATS[1 if m.kind == act.EDGE else 2]
 
 
-@case("Saboteur of several", asked=steps.DISCARD)
+@case("Saboteur of several", asked=steps.DISCARD.number)
 def saboteur(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return m.kind == act.PLAY and frame[at.A] != 0
 
@@ -163,7 +166,7 @@ def spy(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Spy takes nothing", done=act.PASS)
 def idle_spy(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.SPY_CARD
+    return m.was.step == steps.SPY_CARD.number
 
 
 @case("card played in the turn in which a Spy took it", told=ev.CARD_PLAYED)
@@ -173,10 +176,10 @@ def stolen_card(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Wedding guest with a single card", told=ev.HANDED)
 def poor_guest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return m.was.size(e[0]) == 1 and (m.was.step == steps.WEDDING_GIFT or m.kind == act.PLAY)
+    return m.was.size(e[0]) == 1 and (m.was.step == steps.WEDDING_GIFT.number or m.kind == act.PLAY)
 
 
-@case("Wedding of several", asked=steps.WEDDING_GIFT)
+@case("Wedding of several", asked=steps.WEDDING_GIFT.number)
 def wedding(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return frame[at.A] != 0
 

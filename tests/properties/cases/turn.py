@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game import actions as act
 from game import events as ev
-from game import ids, steps
+from game import ids
 from game import slots as at
 from game.bundle import counts_of
+from tests import steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment, Sight
 
@@ -48,7 +49,7 @@ def lone_claimant(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("Aqueduct declined", done=act.PASS)
 def declined(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.AQUEDUCT
+    return m.was.step == steps.AQUEDUCT.number
 
 
 @case("Aqueduct with an empty bank", settled=True)
@@ -60,17 +61,17 @@ def dry_aqueduct(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
     return any(s.level(seat, ids.SCIENCE) >= 3 and seat not in fed for seat in range(m.terms.seats))
 
 
-@case("Aqueduct though a commodity was due", asked=steps.AQUEDUCT)
+@case("Aqueduct though a commodity was due", asked=steps.AQUEDUCT.number)
 def aqueduct_of_the_short(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return any(frame[at.WHO] in claimants(m.now, kind) for kind, *_ in m.of(ev.BANK_SHORT))
 
 
-@case("several Aqueducts at one roll", asked=steps.AQUEDUCT)
+@case("several Aqueducts at one roll", asked=steps.AQUEDUCT.number)
 def aqueducts(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return frame[at.A] != 0
 
 
-@case("seven with several discarding", asked=steps.DISCARD)
+@case("seven with several discarding", asked=steps.DISCARD.number)
 def several_discard(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return m.settles_roll and frame[at.A] != 0
 
@@ -99,7 +100,7 @@ def nothing_stolen(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return True
 
 
-@case("choice of whom to rob", asked=steps.ROB)
+@case("choice of whom to rob", asked=steps.ROB.number)
 def whom_to_rob(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return frame[at.A].bit_count() > 1
 
@@ -110,12 +111,12 @@ def poor_victim(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return any(m.was.size(seat) == 0 for seat in others) and any(m.was.size(seat) for seat in others)
 
 
-@case("friendly robber without a legal hex", asked=(steps.MOVE_ROBBER, steps.BISHOP_PLACE))
+@case("friendly robber without a legal hex", asked=(steps.MOVE_ROBBER.number, steps.BISHOP_PLACE.number))
 def friendly_fails(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return m.terms.has(ids.FRIENDLY_ROBBER) and all(map(protected(m.now), robber_hexes(m.now, frame)))
 
 
-@case("friendly robber spares a hex", asked=(steps.MOVE_ROBBER, steps.BISHOP_PLACE))
+@case("friendly robber spares a hex", asked=(steps.MOVE_ROBBER.number, steps.BISHOP_PLACE.number))
 def friendly_spares(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     hexes = [protected(m.now)(place) for place in robber_hexes(m.now, frame)]
     return m.terms.has(ids.FRIENDLY_ROBBER) and any(hexes) and not all(hexes)
@@ -123,7 +124,7 @@ def friendly_spares(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
 
 def robber_hexes(s: Sight, frame: tuple[int, ...]) -> list[int]:
     """Where the robber might go if he were not friendly."""
-    numbered = frame[at.STEP] == steps.MOVE_ROBBER and frame[at.A] != 0
+    numbered = frame[at.STEP] == steps.MOVE_ROBBER.number and frame[at.A] != 0
     return [
         place
         for place in range(s.terms.hexes)
@@ -145,12 +146,12 @@ class protected:
 
 @case("robber chased before the roll", done=act.CHASE_ROBBER)
 def early_chase(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.BEFORE_ROLL
+    return m.was.step == steps.BEFORE_ROLL.number
 
 
 @case("second knight chases in one turn", done=act.CHASE_ROBBER)
 def second_chase(m: Moment, past: Past, fields: tuple[int, ...]) -> Met:
-    return m.was.step == steps.TURN and any(
+    return m.was.step == steps.TURN.number and any(
         word & ids.KNIGHT_SPENT and not word & ids.KNIGHT_ACTIVE and owner == m.was.active
         for _, owner, kind, word in m.was.pieces
         if kind == ids.KNIGHT
@@ -173,12 +174,12 @@ def exhausted(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return m.terms.has(ids.BALANCED_DICE) and m.was.v[at.DICE_LEFT] != 0 == m.now.v[at.DICE_LEFT]
 
 
-@case("fifth card off turn", asked=steps.KEEP_CARDS)
+@case("fifth card off turn", asked=steps.KEEP_CARDS.number)
 def fifth_card(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return frame[at.WHO] != m.now.active
 
 
-@case("five cards at the end of the own turn", "six cards at the end of the own turn", asked=steps.KEEP_CARDS)
+@case("five cards at the end of the own turn", "six cards at the end of the own turn", asked=steps.KEEP_CARDS.number)
 def too_many(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     if frame[at.WHO] != m.now.active or m.kind != act.END_TURN:
         return None
@@ -225,7 +226,7 @@ def withdrawn(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return True
 
 
-@case("counter-offer that cannot be paid", asked=steps.TRADE_PARTNER)
+@case("counter-offer that cannot be paid", asked=steps.TRADE_PARTNER.number)
 def dear_counter(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     counters = past.counters | {seat: want for seat, _, want, _ in m.of(ev.COUNTERED)}
     return any(
@@ -240,7 +241,7 @@ def many_of_a_kind(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return any(m.now.hand(seat, kind) > MANY for seat in range(m.terms.seats) for kind in range(ids.KINDS))
 
 
-@case("discard from more than seven of a kind", asked=steps.DISCARD)
+@case("discard from more than seven of a kind", asked=steps.DISCARD.number)
 def discard_of_many(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return any(m.now.hand(frame[at.WHO], kind) > MANY for kind in range(ids.KINDS))
 
@@ -259,11 +260,11 @@ ENDS = (
 def ends(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     if ev.TURN_ENDED in m.told:
         return "victory at the start of the own turn"
-    if m.was.frames[0][at.STEP] in (steps.ROLL, steps.SETTLE_PRODUCTION):
+    if m.was.frames[0][at.STEP] in (steps.ROLL.number, steps.SETTLE_PRODUCTION.number):
         return "victory in the middle of a roll"
-    if m.was.step == steps.DRAW_CARD:
+    if m.was.step == steps.DRAW_CARD.number:
         return "victory by a bought card"
-    if m.kind == act.PLAY or m.was.step >= steps.HARBOUR_GIFT:
+    if m.kind == act.PLAY or m.was.step >= steps.HARBOUR_GIFT.number:
         return "victory in the middle of a card"
     return "victory by an improvement" if m.kind in (act.IMPROVE, act.CORNER) else "victory by building"
 

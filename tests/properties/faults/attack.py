@@ -12,8 +12,8 @@ from game.rules import (
     knights,
 )
 from game.state import State
-from game.steps import REWARD_NEXT
 from tests.properties.faults.table import after, fault
+from tests.steps import REWARD_NEXT
 
 
 @fault("last stand")
@@ -59,7 +59,7 @@ def an_equal_defence_fails(patch: pytest.MonkeyPatch) -> None:
 @fault("siege")
 def all_who_tie_become_defenders(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State) -> None:
-        if s.step() == REWARD_NEXT and s.v[s.top() + at.A]:
+        if s.step() == REWARD_NEXT.number and s.v[s.top() + at.A]:
             s.v[at.DEFENDER] += 1
 
     after(patch, barbarians.Attack, "_fight", then)

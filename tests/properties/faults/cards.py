@@ -65,7 +65,7 @@ def everybody_draws_at_a_gate(patch: pytest.MonkeyPatch) -> None:
 
 @fault("poor people")
 def a_resource_monopoly_takes_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(CARD_OF_KIND[ids.RESOURCE_MONOPOLY], "_most", 19)
+    patch.setattr(CARD_OF_KIND[ids.RESOURCE_MONOPOLY], "most", 19)
 
 
 @fault("harvest")

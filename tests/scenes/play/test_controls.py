@@ -8,13 +8,13 @@ import pygame
 import pytest
 
 from game.play.session import PERSON
-from game.steps import TURN
 from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.scene import PlayScene
 from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import settle
+from tests.steps import TURN
 from user.storage import Storage
 
 
@@ -37,7 +37,7 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     app.update(0.05)
     view = scene.match.view()
     assert scene.timeline.busy
-    assert view.step() == TURN and view.who() == 0
+    assert view.step() == TURN.number and view.who() == 0
     scene.rebuild()
     root = scene.layers.top()
     assert root

@@ -16,7 +16,6 @@ from game.actions import kind_of, make_offer
 from game.bundle import bundle
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.session import PERSON, Session
-from game.steps import TURN
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
@@ -29,8 +28,9 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import click, new_app, play, settle
+from tests.steps import TURN
 
-SELDOM = {"engineer_city", "chase", "metropolis_city"}
+SELDOM = {"engineer_city", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
 STEPS = sorted(set(PROMPTS) - SELDOM)
 
@@ -96,7 +96,7 @@ def position(step: str) -> Session:
     if step not in ("trade_reply", "trade_partner"):
         seed, actions = places()[step]
         return first(lambda session: len(session.log) >= actions, [seed])
-    session = offer(first(lambda one: asked(one).step == TURN and any(hand(one, asked(one).seat))))
+    session = offer(first(lambda one: asked(one).step == TURN.number and any(hand(one, asked(one).seat))))
     while asked(session).name() != step:
         session.submit(ac.ACCEPT if ac.ACCEPT in asked(session).actions else ac.PASS)
     return session
@@ -145,7 +145,7 @@ def press(app: App, scene: PlayScene, text: str) -> None:
 
 def can(session: Session, kind: int) -> bool:
     """Whether it is somebody's turn who can do this."""
-    return asked(session).step == TURN and any(kind_of(action) == kind for action in asked(session).actions)
+    return asked(session).step == TURN.number and any(kind_of(action) == kind for action in asked(session).actions)
 
 
 # --- Esc
@@ -272,7 +272,7 @@ def read_card(scene: PlayScene) -> ProgressCard | None:
 @pytest.fixture
 def reading(app: App) -> PlayScene:
     """A turn in which the mouse has moved onto a card."""
-    scene = sit(app, first(lambda one: asked(one).step == TURN and len(one.view(asked(one).seat).cards()) > 1))
+    scene = sit(app, first(lambda one: asked(one).step == TURN.number and len(one.view(asked(one).seat).cards()) > 1))
     move(app, (5, 5))
     move(app, card_of(scene).rect.center)
     assert read_card(scene)
@@ -475,7 +475,7 @@ def test_a_dialog_needs_a_calm_hand(app: App) -> None:
 
 def hot_seat(app: App) -> tuple[Session, PlayScene]:
     """Two persons; the first is about to end the turn."""
-    session = first(lambda one: asked(one).step == TURN)
+    session = first(lambda one: asked(one).step == TURN.number)
     for player in session.players:
         player.kind = PERSON
     scene = PlayScene(app, session)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from game import actions as ac
-from game import ids, steps
+from game import ids
 from game.actions import first, kind_of
 from game.bundle import counts_of
 from game.cards.politics.diplomat import is_open
@@ -40,14 +40,18 @@ from scenes.play.table.asking import Asking, Place
 from scenes.play.words import reasons
 from scenes.play.words.refusals import refusal
 from sprites.names import kind_icon
+from tests import steps
 
 ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER)
 LACK = "You lack"
 ANY_PLACE = "Choose one of the marked places."
 WITHOUT_REFUSAL = {
-    steps.DEFEND, steps.PILLAGE, steps.METROPOLIS_CITY, steps.DISPLACED, steps.DESERTER_KNIGHT, steps.SMITH_KNIGHT,
-    steps.INTRIGUE_KNIGHT,
-}  # fmt: skip
+    step.number
+    for step in (
+        *(steps.DEFEND, steps.PILLAGE, steps.METROPOLIS_CITY, steps.DISPLACED),
+        *(steps.DESERTER_KNIGHT, steps.SMITH_KNIGHT, steps.INTRIGUE_KNIGHT),
+    )
+}
 """Steps whose prompt and marks say all that could be said of other places."""
 
 
@@ -194,8 +198,10 @@ def _reaches(f: Shown, start: int, corner: int) -> bool:
 CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "The game is over.": lambda f: f.s.winner() >= 0,
     "It is not your turn.": lambda f: f.s.active() != f.seat,
-    "Roll the dice first.": lambda f: f.steps_at(steps.BEFORE_ROLL) and f.s.who() == f.seat,
-    "First answer what is asked.": lambda f: f.s.who() == f.seat and not f.steps_at(steps.BEFORE_ROLL, steps.TURN),
+    "Roll the dice first.": lambda f: f.steps_at(steps.BEFORE_ROLL.number) and f.s.who() == f.seat,
+    "First answer what is asked.": lambda f: (
+        f.s.who() == f.seat and not f.steps_at(steps.BEFORE_ROLL.number, steps.TURN.number)
+    ),
     "Another player must answer first.": lambda f: f.s.who() >= 0 and f.s.who() != f.seat,
     "Wait a moment.": lambda f: f.s.who() == ids.CHANCE,
     LACK: Shown.hands_on,
@@ -251,13 +257,13 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "The robber is still beside the board.": lambda f: f.s.v[ROBBER] < 0,
     "The robber is not beside this knight.": lambda f: f.s.v[ROBBER] not in f.around(f.number, "hexes"),
     "Only one knight may chase the robber before the roll.": lambda f: (
-        f.steps_at(steps.BEFORE_ROLL) and f.frame(C) == 1
+        f.steps_at(steps.BEFORE_ROLL.number) and f.frame(C) == 1
     ),
     # cards
     "Before the roll only the Alchemist is played.": lambda f: (
-        f.steps_at(steps.BEFORE_ROLL) and f.number != ids.ALCHEMIST and f.s.setup.rules != ids.BASE
+        f.steps_at(steps.BEFORE_ROLL.number) and f.number != ids.ALCHEMIST and f.s.setup.rules != ids.BASE
     ),
-    "You can play it only before your roll.": lambda f: f.number == ids.ALCHEMIST and f.steps_at(steps.TURN),
+    "You can play it only before your roll.": lambda f: f.number == ids.ALCHEMIST and f.steps_at(steps.TURN.number),
     "It counts by itself.": lambda f: f.number == ids.DEV_POINT,
     "You have played a card in this turn already.": lambda f: f.s.v[CARD_PLAYED] == 1,
     "You bought it in this turn: you can play it from your next turn on.": Shown.is_new,
@@ -265,14 +271,14 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     # places
     "There is a road already.": lambda f: f.s.road_owner(f.number) >= 0,
     "The road must touch the building that you have just placed.": lambda f: (
-        f.steps_at(steps.SETUP_ROAD) and f.frame(B) not in f.corners(f.number)
+        f.steps_at(steps.SETUP_ROAD.number) and f.frame(B) not in f.corners(f.number)
     ),
-    "The road must go elsewhere.": lambda f: f.steps_at(steps.DIPLOMAT_REBUILD) and f.frame(A) == f.number,
+    "The road must go elsewhere.": lambda f: f.steps_at(steps.DIPLOMAT_REBUILD.number) and f.frame(A) == f.number,
     "Only an open road can be removed, and none that is a knight's last.": lambda f: (
         f.s.road_owner(f.number) >= 0 and not is_open(f.s, f.number)
     ),
     "A road must continue your roads or start at your buildings, and not pass another's piece.": lambda f: (
-        not f.steps_at(steps.SETUP_ROAD) and not f.may_build_road(f.number)
+        not f.steps_at(steps.SETUP_ROAD.number) and not f.may_build_road(f.number)
     ),
     "This corner is taken.": lambda f: f.word != 0,
     "Too close: the next corner holds a building.": lambda f: f.crowded(f.number) and f.name != "knight",
@@ -291,10 +297,10 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     ),
     "This hex is water.": lambda f: f.s.terrain(f.number) == ids.SEA,
     "The robber is here already.": lambda f: (
-        f.s.v[ROBBER] == f.number and f.steps_at(steps.MOVE_ROBBER, steps.BISHOP_PLACE)
+        f.s.v[ROBBER] == f.number and f.steps_at(steps.MOVE_ROBBER.number, steps.BISHOP_PLACE.number)
     ),
     "A knight can chase the robber only to a hex with a number.": lambda f: (
-        f.steps_at(steps.MOVE_ROBBER) and f.frame(A) == 1 and not f.s.token(f.number)
+        f.steps_at(steps.MOVE_ROBBER.number) and f.frame(A) == 1 and not f.s.token(f.number)
     ),
     "The friendly robber spares players with fewer than 3 points.": Shown.spared,
     "You have no building at this hex.": lambda f: not f.own_building_at_hex(),
@@ -303,7 +309,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
     "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
     ANY_PLACE: lambda f: (
-        f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD) and f.s.road_owner(f.number) < 0)
+        f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD.number) and f.s.road_owner(f.number) < 0)
     ),
 }
 """Each sentence, and what must be so wherever it is read."""
@@ -321,7 +327,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     """Every reason that a seat can read now, on the toolbar, on its cards and on the board."""
     view, decision = View(s, seat), decision_of(s)
     asked = decision is not None and decision.seat == seat
-    menu = asked and decision is not None and decision.step in (steps.BEFORE_ROLL, steps.TURN)
+    menu = asked and decision is not None and decision.step in (steps.BEFORE_ROLL.number, steps.TURN.number)
     legal = decision.actions if menu and decision else []
     kinds = {int(kind_of(action)) for action in legal}
     base = s.setup.rules == ids.BASE

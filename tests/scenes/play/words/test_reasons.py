@@ -17,11 +17,11 @@ from game.rng import Rng
 from game.setup import Setup
 from game.slots import ACTIVE, DEPTH, TURN_NUMBER
 from game.stack import push
-from game.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from game.view import View, decision_of
 from scenes.play.words import reasons, refusals
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
 from tests.scenes.texts import texts_of
+from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from tests.table import Table
 
 NOISE = 8
@@ -40,7 +40,12 @@ def look(board: str, seats: int, rules: int, options: int, seed: int) -> Counter
     met: Counter[str] = Counter()
     for _ in range(MOST):
         decision = decision_of(s)
-        if decision is None or decision.seat < 0 or decision.step not in (BEFORE_ROLL, TURN) or not dice.below(MENUS):
+        if (
+            decision is None
+            or decision.seat < 0
+            or decision.step not in (BEFORE_ROLL.number, TURN.number)
+            or not dice.below(MENUS)
+        ):
             for seat in range(seats) if not dice.below(4) else [max(0, decision.seat if decision else 0)]:
                 for shown in all_shown(s, seat):
                     assert is_true(shown), (shown.text, shown.what, shown.name, shown.number, seat)

@@ -1,0 +1,14 @@
+"""Road Building, the development card [Z2]."""
+
+from __future__ import annotations
+
+from game.ids import DEVELOPMENT
+from game.rules.free_roads import FreeRoads
+
+
+class DevelopmentRoads(FreeRoads):
+    """As the progress card of that name, whose questions it asks."""
+
+    name = "roads"
+    deck = DEVELOPMENT
+    count = 2

@@ -1,0 +1,56 @@
+"""What Road Building and the development card of that name share: two free roads [P-RoadBuilding, Z4, Z6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import EDGE, PASS, Actions, first, kind_of
+from game.rules.building import build_road, can_lay_road, list_roads
+from game.rules.rule import Card
+from game.slots import A
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import AT_EDGE, COUNT, WORK, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+LEFT: Final = A
+"""Roads still to build."""
+ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT})
+ROADS_EDGE: Final = Step("roads_edge", AT_EDGE, {"left": COUNT}, ghost="road")
+
+
+ROADS_GIVEN: Final = 2
+
+
+class FreeRoads(Card):
+    """Builds up to two roads without cost, by the usual rules; what cannot be built lapses."""
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return 1 <= s.v[frame + LEFT] <= ROADS_GIVEN
+
+    def playable(self, s: State, seat: i64) -> bool:
+        return can_lay_road(s, seat)
+
+    def play(self, s: State, seat: i64) -> None:
+        push(s, ROADS_NEXT, a=ROADS_GIVEN)
+
+    def resume(self, s: State) -> None:
+        if s.field(LEFT) > 0 and can_lay_road(s, s.active()):
+            ask(s, ROADS_EDGE, s.active())
+        else:
+            pop(s)
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_roads(s, s.who(), EDGE, out)
+        out.add(PASS)
+
+    def answer(self, s: State, action: i64) -> None:
+        if kind_of(action) == PASS:
+            pop(s)
+            return
+        seat = s.who()
+        s.v[s.top() + LEFT] -= 1
+        work(s, ROADS_NEXT)
+        build_road(s, seat, first(action))

@@ -1,0 +1,110 @@
+"""All steps of the game under one name, for tests that look at the stack."""
+
+from __future__ import annotations
+
+from game.cards.development.monopoly import DEV_MONOPOLY_KIND
+from game.cards.development.year_of_plenty import PLENTY_KIND
+from game.cards.politics.bishop import BISHOP_NEXT, BISHOP_PLACE
+from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_ROAD
+from game.cards.politics.intrigue import INTRIGUE_KNIGHT
+from game.cards.politics.spy import SPY_CARD, SPY_PLAYER
+from game.cards.politics.wedding import WEDDING_GIFT, WEDDING_NEXT
+from game.cards.science.alchemist import ALCHEMIST_DICE
+from game.cards.science.crane import CRANE_TRACK
+from game.cards.science.engineer import ENGINEER_CITY
+from game.cards.science.inventor import INVENTOR_FIRST, INVENTOR_SECOND
+from game.cards.science.medicine import MEDICINE_SETTLEMENT
+from game.cards.science.smith import SMITH_KNIGHT, SMITH_NEXT
+from game.cards.trade.master_merchant import MASTER_CARD, MASTER_PLAYER
+from game.cards.trade.merchant import MERCHANT_PLACE
+from game.cards.trade.merchant_fleet import FLEET_KIND
+from game.cards.trade.resource_monopoly import MONOPOLY_KIND
+from game.cards.trade.trade_monopoly import TRADE_MONOPOLY_KIND
+from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+from game.rules.decks import DRAW_CARD, KEEP_CARDS
+from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT
+from game.rules.harbour import HARBOUR_GIFT
+from game.rules.improvements import METROPOLIS_CITY
+from game.rules.knights import DISPLACED
+from game.rules.production import AQUEDUCT, AQUEDUCT_NEXT
+from game.rules.progress import GATE
+from game.rules.robber import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
+from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
+from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
+from game.rules.turn import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
+from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
+
+__all__ = [
+    "ALCHEMIST_DICE",
+    "AQUEDUCT",
+    "AQUEDUCT_NEXT",
+    "ATTACK",
+    "BEFORE_ROLL",
+    "BISHOP_NEXT",
+    "BISHOP_PLACE",
+    "CRANE_TRACK",
+    "DEFEND",
+    "DESERTER_KNIGHT",
+    "DESERTER_PLACE",
+    "DESERTER_PLAYER",
+    "DEV_MONOPOLY_KIND",
+    "DIPLOMAT_REBUILD",
+    "DIPLOMAT_ROAD",
+    "DISCARD",
+    "DISCARD_NEXT",
+    "DISPLACED",
+    "DRAW_CARD",
+    "ENGINEER_CITY",
+    "FLEET_KIND",
+    "GAME_OVER",
+    "GATE",
+    "HARBOUR_GIFT",
+    "INTRIGUE_KNIGHT",
+    "INVENTOR_FIRST",
+    "INVENTOR_SECOND",
+    "KEEP_CARDS",
+    "LEAVE",
+    "MASTER_CARD",
+    "MASTER_PLAYER",
+    "MEDICINE_SETTLEMENT",
+    "MERCHANT_PLACE",
+    "METROPOLIS_CITY",
+    "MONOPOLY_KIND",
+    "MOVE_ROBBER",
+    "MUSTER",
+    "PILLAGE",
+    "PILLAGE_NEXT",
+    "PLENTY_KIND",
+    "REWARD",
+    "REWARD_NEXT",
+    "ROADS_EDGE",
+    "ROADS_NEXT",
+    "ROB",
+    "ROLL",
+    "SETTLE_EVENT",
+    "SETTLE_PRODUCTION",
+    "SETUP_CITY",
+    "SETUP_NEXT",
+    "SETUP_ROAD",
+    "SETUP_SETTLEMENT",
+    "SEVEN",
+    "SMITH_KNIGHT",
+    "SMITH_NEXT",
+    "SPY_CARD",
+    "SPY_PLAYER",
+    "START_ROLL",
+    "STEAL_CARD",
+    "STEPS",
+    "STEP_NAMED",
+    "TRADE_MONOPOLY_KIND",
+    "TRADE_NEXT",
+    "TRADE_PARTNER",
+    "TRADE_REPLY",
+    "TURN",
+    "TURN_BEGIN",
+    "TURN_END",
+    "WEDDING_GIFT",
+    "WEDDING_NEXT",
+    "Step",
+]
