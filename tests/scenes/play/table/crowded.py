@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 
 from game import ids
+from game.events import FOR_DEFENDER, FOR_MERCHANT
 from game.play.session import Player, Session
 from game.rules.decks import is_point_card
 from game.rules.places import roads_at
@@ -118,11 +119,11 @@ def _award(t: Table, dice: random.Random) -> None:
     for seat in _seats(t):
         awards = dice.randrange(3)
         t.s.v[seat * BLOCK + DEFENDER] = awards
-        t.s.score(seat, awards)
+        t.s.score(seat, awards, FOR_DEFENDER)
     if dice.random() < 0.7:
         owner = dice.choice(_seats(t))
         t.s.v[MERCHANT_OWNER], t.s.v[MERCHANT_HEX] = owner, dice.randrange(t.net.hexes)
-        t.s.score(owner, 1)
+        t.s.score(owner, 1, FOR_MERCHANT)
 
 
 def _deal(t: Table, dice: random.Random, active: int) -> None:

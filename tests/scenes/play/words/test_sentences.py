@@ -18,8 +18,12 @@ from scenes.play.words.prompts import PASSES, PROMPTS, TOLD
 from scenes.play.words.sentences import Chronicle
 from tests.scenes.play.table.test_table import new_session
 
-UNTOLD = {"paid", "turn_ended", "barbarians_left"}
-"""Events without a line: the building tells of the payment, the next turn of the end of the last."""
+UNTOLD = {
+    "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
+    "knight_lifted", "harbour_used", "defence_counted", "card_earned", "city_forfeited",
+}  # fmt: skip
+"""Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
+itself from an event with a line needs none."""
 
 
 def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
