@@ -34,6 +34,7 @@ from game.slots import (
     DEPTH,
     FACE_UP,
     HARBOUR_USES,
+    HELD,
     IMPROVEMENT,
     LONGEST,
     MERCHANT_HEX,
@@ -99,7 +100,7 @@ def gather(s: State) -> None:
     """All progress cards back into the decks."""
     for seat in range(int(s.setup.seats)):
         for kind in range(PROGRESS_KINDS):
-            while s.v[seat * BLOCK + decks.HELD] & decks.MASK_OF_KIND[kind]:
+            while s.v[seat * BLOCK + HELD] & decks.MASK_OF_KIND[kind]:
                 decks.remove_card(s, seat, kind)
         s.v[seat * BLOCK + FACE_UP] = 0
     for slot in range(QUEUE, QUEUE_LENGTH + TRACKS):

@@ -151,7 +151,8 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
     shown = surface.copy()
     table.wait(1)
     bare = pygame.Surface((1280, 720))
-    table.app.stack.top.background(bare)  # type: ignore[union-attr]
+    assert isinstance(table.app.stack.top, CurtainScene)
+    table.app.stack.top.background(bare)
     for x, y in ((20, 20), (1260, 700), (640, 20)):
         assert shown.get_at((x, y)) == bare.get_at((x, y))
 

@@ -20,6 +20,7 @@ from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.app.screen import Screen
 from scenes.load import LoadScene
 from scenes.newgame.choices import SeatChoice
 from scenes.play.demo import demo_session
@@ -28,6 +29,7 @@ from scenes.results import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from scenes.ui.widget import Widget
 from tests.saves_kit import Roller, new_session
 from user import games
 from user.storage import Storage, StorageError
@@ -102,18 +104,23 @@ def key(app: App, code: int) -> None:
     app.event(Event(pygame.KEYUP, key=code, mod=0))
 
 
+def top(app: App) -> Widget:
+    """The root of the highest scene."""
+    scene = app.stack.top
+    assert isinstance(scene, Screen)
+    root = scene.layers.top()
+    assert root
+    return root
+
+
 def texts(app: App) -> list[str]:
     """All that can be read in the highest scene."""
-    root = app.stack.top.layers.top()  # type: ignore[union-attr]
-    assert root
-    return [widget.text for widget in root.walk() if isinstance(widget, (Button, Label))]
+    return [widget.text for widget in top(app).walk() if isinstance(widget, (Button, Label))]
 
 
 def press(app: App, label: str, place: int = 0) -> None:
     app.update(0.5)
-    root = app.stack.top.layers.top()  # type: ignore[union-attr]
-    assert root
-    found = [widget for widget in root.walk() if isinstance(widget, Button) and widget.text == label][place]
+    found = [widget for widget in top(app).walk() if isinstance(widget, Button) and widget.text == label][place]
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         facts = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         app.event(Event(kind, pos=found.rect.center, **facts))
@@ -541,7 +548,7 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
 # --- many
 
 
-def test_the_menu_is_quick_with_hundreds_of_games(app: App) -> None:
+def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most one of three hundred games that are not over is read whole, and a second look reads none."""
     long = save_text(Roller(new_session(2), 2).run(2000))
     over = save_text(demo_session(10**6))
@@ -552,7 +559,12 @@ def test_the_menu_is_quick_with_hundreds_of_games(app: App) -> None:
         age(path, number)
     read: list[Path] = []
     real = app.storage.read
-    app.storage.read = lambda path: (read.append(Path(path)), real(path))[1]  # type: ignore[method-assign]
+
+    def noted(path: Path) -> str:
+        read.append(path)
+        return real(path)
+
+    monkeypatch.setattr(app.storage, "read", noted)
     app.go.menu()
     assert "Continue" in texts(app)
     assert {path.name for path in read} == {f"{number}.json" for number in range(11)}

@@ -19,6 +19,7 @@ from game.setup import Setup
 from scenes import shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
+from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
 from scenes.play.attack import LANDING, AttackScene
 from scenes.play.demo import COLOURS, demo_session
@@ -95,8 +96,8 @@ def _attack(stock: Stock) -> AttackScene:
     return scene
 
 
-def _shell(stock: Stock, make: Callable[[App], Screen]) -> Screen:
-    scene = make(stock.app)
+def _shell(stock: Stock, scene: Scene) -> Screen:
+    assert isinstance(scene, Screen)
     stock.app.stack.reset(scene)
     return scene
 
@@ -111,10 +112,9 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')
     made = Stock(app)
     for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
-        factory = shot.SCENES[name]
-        made.whole[name] = _shell(made, lambda app, factory=factory: factory(app, shot.Wish()))  # type: ignore[misc]
-    made.whole["curtain"] = _shell(made, lambda app: CurtainScene(app, positions.NAMES[0]))
-    made.whole["pause"] = _shell(made, lambda app: PauseScene(app, lambda: None))
+        made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
+    made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None))
     made.whole["turn"] = made.question("turn")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
     made.whole["base game"] = made.play(demo_session(150, rules=BASE))

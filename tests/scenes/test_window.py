@@ -10,10 +10,13 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.tool import ROOT
+
+Fact = dict[str, Any]
 LIMIT = 20.0
 
 pytestmark = [
@@ -62,7 +65,7 @@ class Desk:
         )
         return done.stdout.strip()
 
-    def facts(self) -> list[dict[str, object]]:
+    def facts(self) -> list[Fact]:
         if not self.log.exists():
             return []
         return [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]

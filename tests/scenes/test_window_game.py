@@ -9,14 +9,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.actions import text
 from game.play.saves import load_session
 from game.play.session import Session
-from tests.scenes.test_window import LIMIT, ROOT, Desk
+from tests.scenes.test_window import LIMIT, Desk, Fact
+from tests.tool import ROOT
 
 pytestmark = [
     pytest.mark.window,
@@ -24,7 +24,7 @@ pytestmark = [
 ]
 TURNS = 2
 """Own turns to be played: those of the gentle start, in which no card is drawn and no seven comes."""
-SETTINGS = {
+SETTINGS: Fact = {
     "computer_pace": 0.0,
     "animation_speed": 4.0,
     "reduced_motion": True,
@@ -41,13 +41,11 @@ SETTINGS = {
 }
 """Three players and no trade: what is asked of the person is then always the same few questions."""
 
-Fact = dict[str, Any]
-
 
 class Player(Desk):
     """Someone who plays by the event log, with mouse and keyboard."""
 
-    settings: Fact = SETTINGS
+    settings = SETTINGS
 
     def __init__(self, folder: Path) -> None:
         data = folder / "data"

@@ -20,11 +20,9 @@ from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
 from tests.scenes.hand import SIZES
-from tools import build_sounds
+from tests.tool import ROOT, load_tool
 from user import language
 from user.storage import Storage
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -100,6 +98,7 @@ def test_every_sound_can_be_played() -> None:
 
 
 def test_sounds_are_what_the_tool_makes(tmp_path: Path) -> None:
+    build_sounds = load_tool("build_sounds")
     assert set(build_sounds.SOUNDS) == set(SOUNDS)
     build_sounds.write(tmp_path)
     for name in SOUNDS:

@@ -224,7 +224,8 @@ def check_gathering(app: App, scene: PlayScene) -> None:
         assert root
         return [one for one in root.walk() if isinstance(one, PictureButton) and one.usable]
 
-    wanted = min(2, scene.asking.owed())  # type: ignore[union-attr]
+    assert scene.asking
+    wanted = min(2, scene.asking.owed())
     for _ in range(wanted):
         click(app, cards()[0].rect.center)
     assert len(scene.draft.picked) == wanted
@@ -450,7 +451,7 @@ def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -
         assert scene.asking
         click(app, scene.board.target(next(iter(scene.asking.places()))))
         settle(app, scene)
-        if session.decision().name() != "setup_road":  # type: ignore[union-attr]
+        if asked(session).name() != "setup_road":
             break
     assert scene.match.can_undo() or scene.asking
     while scene.match.can_undo():
@@ -598,7 +599,9 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert top(app) == "play"
     wait(app)
-    undo = next(b for b in scene.layers.top().walk() if isinstance(b, Button) and b.icon == "icon/undo")  # type: ignore[union-attr]
+    root = scene.layers.top()
+    assert root
+    undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
     assert not undo.usable
     assert undo.reason == "The game is over."
     click(app, undo.rect.center)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame.event import Event
+from scenes.attack import AttackScene
 
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
 from game.play.session import PERSON, Session
@@ -51,8 +52,8 @@ def settle(app: App, scene: PlayScene) -> None:
         if top is not scene:
             if isinstance(top, CurtainScene):
                 top._ready()
-            elif top and top.name == "attack":
-                top.close()  # type: ignore[attr-defined]
+            elif isinstance(top, AttackScene):
+                top.close()
             else:
                 return
         if (scene.ready and scene.is_calm) or scene.match.session.is_over():
@@ -142,8 +143,8 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
         app.update(0.05)
         scene.timeline.skip()
         top = app.stack.top
-        if top is not scene and top is not None and top.name == "attack":
-            top.close()  # type: ignore[attr-defined]
+        if isinstance(top, AttackScene):
+            top.close()
         if session.is_over() and not scene.timeline.busy and app.stack.top is not scene:
             break
     assert app.stack.top

@@ -10,6 +10,7 @@ import pytest
 from game.actions import parse
 from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
+from scenes.play.demo import COLOURS
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
@@ -32,7 +33,7 @@ def app(tmp_path: Path) -> App:
 def play(t: Table, *actions: str) -> Session:
     """A session that begins at a table and has come so far."""
     seats = range(int(t.setup.seats))
-    players = [Player(positions.NAMES[seat], PERSON, positions.COLOURS[seat]) for seat in seats]
+    players = [Player(positions.NAMES[seat], PERSON, COLOURS[seat]) for seat in seats]
     session = Session(t.setup, 1, players, t.s)
     for action in actions:
         session.submit(parse(action))
