@@ -17,8 +17,8 @@ from game.ids import BASE, OPTION_NAMES
 from game.play.saves import load_position, load_session, save_text
 from game.play.session import Session
 from tests.saves_kit import Roller, data_of, new_session, position_text
+from tests.tool import ROOT
 
-ROOT = Path(__file__).parents[1]
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 
 

@@ -19,8 +19,8 @@ from game.play.record import read_record
 from game.play.saves import load_session, save_text
 from tests.saves_kit import Roller, new_session, position_text
 from tests.test_codec import example
+from tests.tool import ROOT
 
-ROOT = Path(__file__).parents[1]
 LIMIT = 120
 
 

@@ -8,9 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
-from user.storage import Storage
+from tests.scenes.apps import new_app
 
 FRAME = 1 / 60
 
@@ -19,9 +18,7 @@ class Table:
     """An app with a curtain on it, and somebody at its mouse and keys."""
 
     def __init__(self, folder: Path, before: int = 0) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.app = App(Storage(folder), size=(1280, 720), sound=False)
+        self.app = new_app(folder)
         self.app.go.menu()
         self.wait(1)
         if before:

@@ -31,10 +31,12 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from tests.saves_kit import Roller, new_session
+from tests.scenes.apps import new_app
+from tests.tool import ROOT
 from user import games
 from user.storage import Storage, StorageError
 
-SAVES_OF_0_1 = Path(__file__).parents[1] / "saves"
+SAVES_OF_0_1 = ROOT / "tests" / "saves"
 
 
 @pytest.fixture
@@ -44,10 +46,7 @@ def app(tmp_path: Path) -> App:
 
 def start(folder: Path) -> App:
     """The program, in its menu."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    made = App(Storage(folder), size=(1280, 720), sound=False)
+    made = new_app(folder)
     made.settings.computer_pace = 0.0
     made.go.menu()
     return made
@@ -203,8 +202,7 @@ def slow(*words):
 Storage.create = slow
 start(Path(sys.argv[1])).go.play(new_session(3))
 """
-    root = Path(__file__).parents[2]
-    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=root, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, check=True, timeout=60)
     assert list(kept(start(tmp_path)).values()) == [[]]
 
 

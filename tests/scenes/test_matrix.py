@@ -35,11 +35,11 @@ from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
 from tests.scenes import positions
+from tests.scenes.apps import new_app
 from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
 from tests.table import Table
-from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)]
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
@@ -104,9 +104,7 @@ def _shell(stock: Stock, scene: Scene) -> Screen:
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
-    pygame.display.init()
-    pygame.font.init()
-    app = App(Storage(tmp_path_factory.mktemp("data")), size=SIZES[1], sound=False)
+    app = new_app(tmp_path_factory.mktemp("data"))
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')

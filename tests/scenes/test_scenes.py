@@ -25,9 +25,9 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
 from tests.saves_kit import new_session
+from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
 from user import language
-from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
@@ -42,9 +42,7 @@ SAVE = json.dumps(
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    made = App(Storage(tmp_path), size=(1280, 720), event_log=tmp_path / "events", sound=False)
+    made = new_app(tmp_path)
     for name in ("autosave", "A game with a rather long name, longer than most names would be"):
         made.storage.write(made.storage.save_path(name), SAVE)
     made.storage.write(made.storage.save_path("broken"), '{"summary": ')

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,15 +10,10 @@ from scenes.play.attack import LANDING, AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
 from tests.scenes.play.table.test_table import new_session
-from user.storage import Storage
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_an_attack_is_shown_and_then_the_game_goes_on(tmp_path: Path, hurried: bool) -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    app = App(Storage(tmp_path), size=(1280, 720), sound=False)
+def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
     stage = Stage(app.kit, new_session(3), 0)
     went_on: list[bool] = []
     scene = AttackScene(app, stage, forecast(stage.table), lambda: went_on.append(True))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -28,16 +27,11 @@ from scenes.play.words.prompts import PROMPTS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.table.test_table import new_session
-from tests.scenes.play.test_scene import click, new_app, play, settle
+from tests.scenes.play.test_scene import click, play, settle
 
 SELDOM = {"engineer_city", "chase", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
 STEPS = sorted(set(PROMPTS) - SELDOM)
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
 
 
 def game(seed: int) -> Iterator[Session]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
-import pygame
 import pytest
 
 from game.ids import TRACK_NAMES
@@ -23,7 +21,6 @@ from tests.scenes.play.table.crowded import crowded, session_of
 from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle
 from user.games import open_game
-from user.storage import Storage
 
 SEEDS = range(60)
 
@@ -60,14 +57,6 @@ def test_the_results_count_metropolises_and_no_card_that_is_not_there() -> None:
             assert sum(parts.values()) == points == t.points(seat)
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    return App(Storage(tmp_path), size=(1280, 720), sound=False)
-
-
 def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: App) -> None:
     for seed in (0, 1, 2):
         session = loaded(seed, "voluntary_defence")
@@ -81,7 +70,6 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: Ap
 
 
 def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
-    app.settings.computer_pace = 0.0
     back = 0
     for seed in (1, 2, 3, 4):
         session = loaded(seed, "voluntary_defence")

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pygame
 import pytest
 from pygame.event import Event
-from scenes.attack import AttackScene
 
 from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
+from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
 from tests.scenes.play.table.test_table import new_session
-from user.storage import Storage
-
-
-def new_app(folder: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    made = App(Storage(folder), size=(1280, 720), sound=False)
-    made.settings.computer_pace = 0.0
-    made.settings.animation_speed = 4.0
-    return made
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
 
 
 def play(app: App, session: Session, persons: int) -> PlayScene:

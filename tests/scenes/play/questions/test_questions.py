@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pygame
 import pytest
 
 from game.actions import parse
@@ -18,16 +15,8 @@ from scenes.play.words.things import CARDS
 from tests.scenes import positions
 from tests.table import Table
 from user.games import open_game, save_text
-from user.storage import Storage
 
 HELD = ("warlord", "crane", "mining", "wedding")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    return App(Storage(tmp_path), size=(1280, 720), sound=False)
 
 
 def play(t: Table, *actions: str) -> Session:
