@@ -17,7 +17,8 @@ from game.actions import parse
 from game.codec.save import same
 from game.play.record import read_record
 from game.play.saves import load_session, save_text
-from tests.saves_kit import Roller, new_session, position_text
+from tests.saves_kit import Roller, position_text
+from tests.sessions import new_session
 from tests.test_codec import example
 from tests.tool import ROOT
 

@@ -48,7 +48,8 @@ from game.slots import (
 )
 from game.stack import push
 from game.state import State
-from scenes.play.demo import COLOURS, demo_session
+from scenes.play.demo import demo_session
+from sprites.names import COLOUR_NAMES
 
 NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
 FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
@@ -134,7 +135,7 @@ def asked(s: State, step: int, *fields: int, active: int = 0) -> State:
 def session(s: State, persons: int = 1) -> Session:
     """A game that begins with a position."""
     seats = range(int(s.setup.seats))
-    players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOURS[seat]) for seat in seats]
+    players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOUR_NAMES[seat]) for seat in seats]
     return Session(s.setup, 8, players, s)
 
 

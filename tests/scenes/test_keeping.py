@@ -30,8 +30,9 @@ from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
-from tests.saves_kit import Roller, new_session
+from tests.saves_kit import Roller
 from tests.scenes.apps import new_app
+from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
 from user.storage import Storage, StorageError
@@ -193,7 +194,7 @@ def test_a_program_that_ends_at_once_has_kept_its_game(tmp_path: Path) -> None:
 import sys, time
 from pathlib import Path
 from user.storage import Storage
-from tests.saves_kit import new_session
+from tests.sessions import new_session
 from tests.scenes.test_keeping import start
 real = Storage.create
 def slow(*words):

@@ -11,8 +11,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.board.deal import deal
-from game.board.library import load_layout, shipped_names
+from game.board.library import shipped_names
 from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
 from game.setup import Setup
@@ -22,7 +21,7 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
 from scenes.play.attack import LANDING, AttackScene
-from scenes.play.demo import COLOURS, demo_session
+from scenes.play.demo import demo_session
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk, PromptText
 from scenes.play.pause import PauseScene
@@ -34,11 +33,13 @@ from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
+from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
+from tests.sessions import dealt
 from tests.table import Table
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)]
@@ -119,8 +120,8 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.asked = {name: made.question(name) for name in positions.QUESTIONS if name != "turn"}
     made.asked |= {"counter": _countering(made), "trade": _trading(made)}
     for name, seats in product(shipped_names(), (2, 3, 4)):
-        players = [Player(positions.NAMES[seat], "easy", COLOURS[seat]) for seat in range(seats)]
-        board = deal(load_layout(name), 1)
+        players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
+        board = dealt(1, name)
         made.boards[f"{name} {seats}"] = made.play(Session(Setup(board, seats, CITIES_AND_KNIGHTS, 0), 1, players))
     made.boards["without sea"] = made.play(positions.session(Table().s))
     return made

@@ -24,9 +24,9 @@ from scenes.play.words import things
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
-from tests.saves_kit import new_session
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
+from tests.sessions import new_session
 from user import language
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]

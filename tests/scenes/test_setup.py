@@ -25,8 +25,8 @@ from scenes.ui.label import Label
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
-from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language
+from tests.sessions import new_session
 from tests.tool import ROOT
 
 

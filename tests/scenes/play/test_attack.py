@@ -9,12 +9,12 @@ from scenes.app.app import App
 from scenes.play.attack import LANDING, AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
-from tests.scenes.play.table.test_table import new_session
+from tests.sessions import game_of_three
 
 
 @pytest.mark.parametrize("hurried", [False, True])
 def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
-    stage = Stage(app.kit, new_session(3), 0)
+    stage = Stage(app.kit, game_of_three(3), 0)
     went_on: list[bool] = []
     scene = AttackScene(app, stage, forecast(stage.table), lambda: went_on.append(True))
     app.stack.push(scene)

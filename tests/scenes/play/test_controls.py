@@ -10,13 +10,13 @@ from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.scene import PlayScene
-from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import settle
+from tests.sessions import game_of_three
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, app: App) -> None:
-    session = new_session(seed)
+    session = game_of_three(seed)
     session.players[0].kind = PERSON
     scene = PlayScene(app, session)
     app.stack.push(scene)

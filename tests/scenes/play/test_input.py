@@ -26,8 +26,8 @@ from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import PROMPTS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import click, play, settle
+from tests.sessions import game_of_three
 
 SELDOM = {"engineer_city", "chase", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
@@ -37,14 +37,13 @@ STEPS = sorted(set(PROMPTS) - SELDOM)
 def game(seed: int) -> Iterator[Session]:
     """A game of random seats at each of its questions: the base game, or with knights that are declared or not."""
     options = PLAYER_TRADES | (VOLUNTARY_DEFENCE if seed % 2 else 0)
-    session = new_session(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
+    session = game_of_three(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
     dice = random.Random(seed)
-    while not session.is_over() and len(session.log) < 2500:
-        if session.waits_for_chance():
-            session.take_chance()
-            continue
+    for decision in session.questions():
+        if len(session.log) >= 2500:
+            break
         yield session
-        session.submit(dice.choice(asked(session).actions))
+        session.submit(dice.choice(decision.actions))
 
 
 def asked(session: Session) -> Decision:
@@ -382,7 +381,7 @@ def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> N
 
 
 def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
@@ -400,7 +399,7 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
 
 
 def test_a_double_click_answers_one_question(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     app.settings.reduced_motion = True
     app.use_settings()
     scene = play(app, session, 1)
@@ -438,7 +437,7 @@ def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None
 
 
 def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
     for _ in range(2):

@@ -17,16 +17,17 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.table.table import Table
 from scenes.results import breakdown, totals
-from tests.scenes.play.table.crowded import crowded, session_of
+from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle
+from tests.sessions import session_at
 from user.games import open_game
 
 SEEDS = range(60)
 
 
 def loaded(seed: int, *variants: str) -> Session:
-    return open_game(save_text(session_of(crowded(seed, *variants), seed)))
+    return open_game(save_text(session_at(crowded(seed, *variants).s, seed, "normal")))
 
 
 @pytest.mark.rule("I7", "I9")
@@ -98,7 +99,7 @@ def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
         t.roll(1, 2, "ship")
         dice = random.Random(seed)
         while t.asked == "defend":
-            stage = PlayScene(app, open_game(save_text(session_of(t))), still=True).stage
+            stage = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).stage
             seen = forecast(stage.table)
             scene = AttackScene(app, stage, seen, lambda: None)
             assert sum(strength for _name, strength in scene.knights) == seen.defence

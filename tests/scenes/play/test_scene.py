@@ -15,7 +15,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
-from tests.scenes.play.table.test_table import new_session
+from tests.sessions import game_of_three
 
 
 def play(app: App, session: Session, persons: int) -> PlayScene:
@@ -48,7 +48,7 @@ def settle(app: App, scene: PlayScene) -> None:
 def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
     app: App, persons: int, rules: int
 ) -> None:
-    session = new_session(7, rules)
+    session = game_of_three(7, rules)
     scene = play(app, session, persons)
     dice = random.Random(3)
     surface = pygame.Surface((1280, 720))
@@ -73,7 +73,7 @@ def click(app: App, pos: tuple[float, float]) -> None:
 
 
 def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     for _ in range(4):
         settle(app, scene)
@@ -91,7 +91,7 @@ def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
 
 
 def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
@@ -107,7 +107,7 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
 
 
 def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
-    session = new_session(11, options=PLAYER_TRADES)
+    session = game_of_three(11, options=PLAYER_TRADES)
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
@@ -120,7 +120,7 @@ def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
 
 
 def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
-    session = new_session(4, points=4)
+    session = game_of_three(4, points=4)
     scene = play(app, session, 0)
     for _ in range(6000):
         app.update(0.05)
@@ -143,7 +143,7 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
 def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced: bool) -> None:
     app.settings.reduced_motion = reduced
     app.use_settings()
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
@@ -160,7 +160,7 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
 
 
 def test_in_hot_seat_nothing_is_seen_before_the_person_sits_down(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     play(app, session, 3)
     assert isinstance(app.stack.top, CurtainScene)
     assert len(app.stack.seen()) == 1

@@ -7,11 +7,11 @@ import pytest
 from game.actions import parse
 from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
-from scenes.play.demo import COLOURS
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.play.words.things import CARDS
+from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.table import Table
 from user.games import open_game, save_text
@@ -22,7 +22,7 @@ HELD = ("warlord", "crane", "mining", "wedding")
 def play(t: Table, *actions: str) -> Session:
     """A session that begins at a table and has come so far."""
     seats = range(int(t.setup.seats))
-    players = [Player(positions.NAMES[seat], PERSON, COLOURS[seat]) for seat in seats]
+    players = [Player(positions.NAMES[seat], PERSON, COLOUR_NAMES[seat]) for seat in seats]
     session = Session(t.setup, 1, players, t.s)
     for action in actions:
         session.submit(parse(action))
