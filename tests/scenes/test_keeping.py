@@ -540,8 +540,8 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.draw(pygame.Surface((1280, 720)))
     running(app).keeper.keep_copy(running(app).match.session)
     app.go.menu()
-    for saved in app.storage.saves()[:2]:
-        assert json.loads(app.storage.read(saved.path))["seats"][0]["name"] == "你好 😀"
+    names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
+    assert names == ["你好 😀"] * 2
 
 
 # --- many

@@ -8,7 +8,7 @@ import pytest
 from scenes.app.app import App
 from scenes.play.attack import LANDING, AttackScene
 from scenes.play.board.stage import Stage
-from scenes.play.table.forecast import forecast, sentence
+from scenes.play.table.forecast import forecast
 from tests.sessions import game_of_three
 
 
@@ -20,14 +20,16 @@ def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -
     app.stack.push(scene)
     surface = pygame.Surface((1280, 720))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)
-    for _ in range(400):
+    frames = 0
+    while not went_on and frames < 400:
         app.update(0.05)
         app.draw(surface)
-        if hurried and not went_on:
+        if hurried:
             app.event(press)
-        if went_on:
-            break
+        frames += 1
     assert went_on == [True]
     assert len(app.stack) == 0
-    assert LANDING > 0
-    assert sentence(stage.table, stage.cast)
+    if hurried:
+        assert frames == 2, "one click hurries to the outcome, the next ends it"
+    else:
+        assert 0.05 * frames * app.settings.animation_speed > LANDING + scene.counting
