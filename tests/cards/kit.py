@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.events import EVENT_NAMES, FOR_DEFENDER
 from game.ids import CARD_NAMES, TRACK_NAMES
-from game.rules.decks import KIND_OF_ENTRY, QUEUE_LENGTH, entry_at
-from game.slots import BLOCK, DEFENDER
+from game.rules.decks import KIND_OF_ENTRY, entry_at
+from game.slots import BLOCK, DEFENDER, QUEUE_LENGTH
 from game.view import redact
 from tests.table import Table
 
