@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
-from game.events import WON, Events
+from game.events import POINTS_SHOWN, WON, Events
 from game.ids import BASE, CHANCE, NOBODY
 from game.rules.development import hidden_points
 from game.rules.rule import RULE_OF_STEP
@@ -110,4 +110,6 @@ def _win(s: State, points: i64) -> None:
     while s.v[DEPTH] > 0:
         pop(s)
     push(s, GAME_OVER)
+    if points != s.points(seat):
+        s.tell(POINTS_SHOWN, seat, points - s.points(seat))
     s.tell(WON, seat, points)

@@ -1,8 +1,9 @@
 """What happened, as facts in the past tense: each event is a kind and four ints.
 
 The log, the animation and the sound read one list of them. Fields that a kind does not use are 0; a seat, corner, edge
-or hex that is not there is -1. ``HIDDEN_FIELD`` says which field of a kind only the seats named in it may know
-(``game.view.redact``).
+or hex that is not there is -1. Which of them have a secret, and whose, says ``game.view.redact``.
+
+All that is seen of a game follows from them: who hears them need not reckon what the rules do.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ WALL_BUILT: Final = 17  # seat, corner
 KNIGHT_PLACED: Final = 18  # seat, corner, strength, active
 KNIGHT_ACTIVATED: Final = 19  # seat, corner
 KNIGHT_PROMOTED: Final = 20  # seat, corner, strength
-KNIGHT_MOVED: Final = 21  # seat, from, to
+KNIGHT_MOVED: Final = 21  # seat, from, to (free: who stood there was lifted before)
 KNIGHT_DISPLACED: Final = 22  # owner, from, to (-1: back to the stock), by seat
 KNIGHT_REMOVED: Final = 23  # owner, corner, by seat
 IMPROVED: Final = 24  # seat, track, level
@@ -68,7 +69,17 @@ WON: Final = 52  # seat, points
 HAND_SHOWN: Final = 53  # to seat, whose
 NOTHING_STOLEN: Final = 54  # seat
 NOTHING_GIVEN: Final = 55  # seat, kind: nobody had any of what a monopoly named
-EVENT_COUNT: Final = 56
+PLACING_BEGAN: Final = 56  # seat, round (1, 2): it is to place a building and a road
+ROAD_MEASURED: Final = 57  # seat, length: its longest road is now so long
+SCORED: Final = 58  # seat, points gained or (negative) lost, why (see below)
+POINTS_SHOWN: Final = 59  # seat, points on cards that it kept hidden until it won
+KNIGHT_TIRED: Final = 60  # seat, corner, 1 if it acted (and may not again in this turn), 0 if it fought: is inactive
+KNIGHT_LIFTED: Final = 61  # owner, corner, by seat: displaced, its owner is still to say whereto
+HARBOUR_USED: Final = 62  # seat, with whom: one exchange of a Commercial Harbour
+DEFENCE_COUNTED: Final = 63  # seat, strength of its knights that took part
+CARD_EARNED: Final = 64  # seat, one of several that defended most: draws from a deck of choice while there is a card
+CITY_FORFEITED: Final = 65  # seat, one of the weakest: loses a city of choice
+EVENT_COUNT: Final = 66
 
 EVENT_NAMES: Final = (
     "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
@@ -79,6 +90,23 @@ EVENT_NAMES: Final = (
     "attacked", "defended", "pillaged", "ruined_city", "barbarians_left", "longest_road", "largest_army",
     "bank_traded", "offered", "countered", "accepted", "refused", "traded", "withdrawn", "tokens_swapped",
     "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen", "nothing_given",
+    "placing_began", "road_measured", "scored", "points_shown", "knight_tired", "knight_lifted", "harbour_used",
+    "defence_counted", "card_earned", "city_forfeited",
+)  # fmt: skip
+
+# Why points were gained or lost [V1]
+FOR_SETTLEMENT: Final = 0
+FOR_CITY: Final = 1
+FOR_PILLAGE: Final = 2
+FOR_METROPOLIS: Final = 3
+FOR_LONGEST_ROAD: Final = 4
+FOR_LARGEST_ARMY: Final = 5
+FOR_DEFENDER: Final = 6
+FOR_MERCHANT: Final = 7
+FOR_POINT_CARD: Final = 8
+REASON_NAMES: Final = (
+    "settlement", "city", "pillage", "metropolis", "longest_road", "largest_army", "defender", "merchant",
+    "point_card",
 )  # fmt: skip
 
 Event = tuple[int, int, int, int, int]

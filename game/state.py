@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.events import Events
+from game.events import SCORED, Events
 from game.ids import (
     CARD_COUNTS,
     CITIES,
@@ -262,9 +262,10 @@ class State(Position):
         """Changes a field of the topmost frame."""
         self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name] = value
 
-    def score(self, seat: i64, points: i64) -> None:
-        """Adds to (or takes from) a seat's points."""
+    def score(self, seat: i64, points: i64, why: i64) -> None:
+        """Adds to (or takes from) a seat's points; ``why`` is a reason of ``game.events``."""
         self.v[seat * BLOCK + POINTS] += points
+        self.tell(SCORED, seat, points, why)
 
 
 def new_state(setup: Setup) -> State:

@@ -1,4 +1,4 @@
-"""Games and saves for tests."""
+"""Saves for tests, and games played at random up to them."""
 
 from __future__ import annotations
 
@@ -6,25 +6,13 @@ import json
 from typing import Any
 
 from game.actions import Actions
-from game.board.deal import deal
-from game.board.library import load_layout
 from game.codec.save import Save, SeatData, encode
 from game.engine import legal
-from game.ids import PLAYER_TRADES
 from game.play.offers import single_offers
-from game.play.session import Player, Session
+from game.play.session import Session
 from game.rng import Rng
-from game.setup import Setup
 
 Data = dict[str, Any]
-
-
-def new_session(
-    seed: int = 1, seats: int = 4, rules: int = 0, options: int = PLAYER_TRADES, board: str = "standard"
-) -> Session:
-    """A game that has not begun."""
-    setup = Setup(deal(load_layout(board), seed), seats, rules, options)
-    return Session(setup, seed, [Player(f"P{seat}", "person", "red") for seat in range(seats)])
 
 
 class Roller:

@@ -37,7 +37,7 @@ from game.actions import Actions, parse, text
 from game.board.board import Board
 from game.board.topology import Cell, Topology
 from game.engine import apply, is_legal, legal
-from game.events import EVENT_NAMES, Events
+from game.events import EVENT_NAMES, FOR_METROPOLIS, Events
 from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
 from game.rules import building, decks, knights
 from game.rules.barbarians import pillage
@@ -166,7 +166,7 @@ class Table:
             track = TRACK_NAMES.index(metropolis)
             self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
             self.s.v[METROPOLIS + track] = seat
-            self.s.score(seat, 2)
+            self.s.score(seat, 2, FOR_METROPOLIS)
             self.s.v[seat * BLOCK + IMPROVEMENT + track] = max(4, self.level(seat, metropolis))
         return corner
 

@@ -16,9 +16,10 @@ from game.codec.writer import WIDTH, pretty
 from game.ids import BASE, OPTION_NAMES
 from game.play.saves import load_position, load_session, save_text
 from game.play.session import Session
-from tests.saves_kit import Roller, data_of, new_session, position_text
+from tests.saves_kit import Roller, data_of, position_text
+from tests.sessions import new_session
+from tests.tool import ROOT
 
-ROOT = Path(__file__).parents[1]
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 
 
@@ -33,7 +34,7 @@ ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
     ],
 )
 def test_every_step_survives(seed: int, seats: int, rules: int, options: int, board: str) -> None:
-    session = new_session(seed, seats, rules, options, board)
+    session = new_session(seed, seats, rules, options, board=board)
     roller = Roller(session, seed)
     steps = set()
     for _ in range(900):

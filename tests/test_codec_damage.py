@@ -11,7 +11,8 @@ import pytest
 from game.codec.reader import SaveError
 from game.play.saves import load_position, load_session, save_text
 from game.slots import MAX_DEPTH
-from tests.saves_kit import DELETE, Data, Roller, data_of, new_session, position_text, put
+from tests.saves_kit import DELETE, Data, Roller, data_of, position_text, put
+from tests.sessions import new_session
 from tests.test_codec import example
 
 

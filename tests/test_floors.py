@@ -75,9 +75,6 @@ def test_files_stay_small(path: Path) -> None:
 @pytest.mark.parametrize("path", OUTSIDE, ids=lambda path: str(path.relative_to(ROOT)))
 def test_outside_game_a_state_is_read_by_names(path: Path) -> None:
     assert "game.slots" not in imports_of(path)
-    read = [node.lineno for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if _is_vector(node)]
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    read = [node.lineno for node in nodes if isinstance(node, ast.Attribute) and node.attr == "v"]
     assert not read, f"{path} reads the vector of a state in lines {read}"
-
-
-def _is_vector(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == "v"

@@ -6,7 +6,8 @@ import pytest
 
 from game.actions import parse
 from game.ids import BASE, CITIES_AND_KNIGHTS
-from game.play.session import Player, Session
+from game.play.session import Session
+from tests.sessions import session_at
 from tests.table import Table
 
 
@@ -22,14 +23,9 @@ def crowded(rules: int = CITIES_AND_KNIGHTS) -> Table:
     return t
 
 
-def session_at(t: Table) -> Session:
-    """A session that goes on from a table."""
-    return Session(t.setup, 7, [Player(name, "person", "red") for name in "ABC"], t.s)
-
-
 def after(t: Table, *actions: str) -> Session:
     """The session after some actions of seat 0."""
-    session = session_at(t)
+    session = session_at(t.s)
     for action in actions:
         session.submit(parse(action))
     return session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, Protocol
 
 from game.actions import text
@@ -91,6 +92,14 @@ class Session:
             rng = Rng(self.seed, len(self.log) + 1)
             happened += self._apply(int(chance_answer(self.state, rng)))
         return happened
+
+    def questions(self) -> Iterator[Decision]:
+        """Each question to a seat until the game is over, chance having answered its own; whoever asks for the next has
+        answered by ``submit``."""
+        self.take_chance()
+        while (decision := self.decision()) is not None:
+            yield decision
+            self.take_chance()
 
     def _apply(self, action: int) -> list[Event]:
         seat = int(self.state.who())

@@ -9,8 +9,14 @@ from game.events import (
     ATTACKED,
     BARBARIANS_LEFT,
     BARBARIANS_MOVED,
+    CARD_EARNED,
+    CITY_FORFEITED,
+    DEFENCE_COUNTED,
     DEFENCE_DECLARED,
     DEFENDED,
+    FOR_DEFENDER,
+    FOR_PILLAGE,
+    KNIGHT_TIRED,
     PILLAGED,
     RUINED_CITY,
 )
@@ -23,10 +29,10 @@ from game.ids import (
     VOLUNTARY_DEFENCE,
 )
 from game.ints import bit, lowest
-from game.pieces import is_declared, is_ruined, is_walled, new_settlement
+from game.pieces import is_ruined, is_walled, new_settlement
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
-from game.rules.knights import active_strength, change_knights
+from game.rules.knights import active_strength
 from game.rules.order import next_in_order
 from game.rules.places import count_set, next_in_set, pieces_of, put_piece
 from game.rules.rule import Rule
@@ -80,8 +86,13 @@ def barbarian_strength(s: Position) -> i64:
 
 
 def defence_of(s: Position, seat: i64) -> i64:
-    """What a seat contributes: its active knights [A2], with X1 those that it declared."""
-    return active_strength(s, seat, KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE)
+    """What a seat contributes: the strength of those of its knights that take part [A2]."""
+    return active_strength(s, seat, _flag_of_fighters(s))
+
+
+def _flag_of_fighters(s: Position) -> i64:
+    """What knights carry that take part: all active ones [A2], with X1 those that were declared."""
+    return KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE
 
 
 def losers(s: Position) -> i64:
@@ -144,18 +155,23 @@ class Attack(Rule):
                 heroes |= bit(seat)
         attack = barbarian_strength(s)
         s.tell(ATTACKED, attack, defence)
+        if s.events is not None:
+            for seat in range(s.setup.seats):
+                s.tell(DEFENCE_COUNTED, seat, defence_of(s, seat))
         if defence < attack:
             s.v[frame + TO_ASK] = losers(s)
+            _tell_each(s, CITY_FORFEITED, s.v[frame + TO_ASK])
             work(s, PILLAGE_NEXT)
             return
         if heroes != 0 and heroes & (heroes - 1) == 0:
             hero = lowest(heroes)
             s.v[hero * BLOCK + DEFENDER] += 1
-            s.score(hero, 1)
             s.tell(DEFENDED, hero)
+            s.score(hero, 1, FOR_DEFENDER)
             heroes = 0
         else:
             s.tell(DEFENDED, -1)
+            _tell_each(s, CARD_EARNED, heroes)
         s.v[frame + TO_ASK] = heroes
         work(s, REWARD_NEXT)
 
@@ -181,12 +197,8 @@ class Attack(Rule):
 
     def _leave(self, s: State) -> None:
         """The ship returns, and the knights that took part are inactive [A6, X1]."""
-        flags: i64 = KNIGHT_DECLARED | KNIGHT_ACTIVE
         for seat in range(s.setup.seats):
-            if s.setup.has(VOLUNTARY_DEFENCE):
-                _dismiss(s, seat)
-            else:
-                change_knights(s, seat, flags)
+            _dismiss(s, seat)
         s.v[BARBARIANS] = 0
         s.v[ATTACKS] += 1
         pop(s)
@@ -229,13 +241,21 @@ def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
         corner = next_in_set(s, start, corner + 1)
 
 
+def _tell_each(s: State, kind: i64, seats: i64) -> None:
+    """Tells something of each seat of a set."""
+    for seat in range(s.setup.seats):
+        if seats >> seat & 1 != 0:
+            s.tell(kind, seat)
+
+
 def _dismiss(s: State, seat: i64) -> None:
-    """The declared knights of a seat become inactive, the others stay as they are [X1]."""
+    """The knights of a seat that took part become inactive, the others stay as they are [A6, X1]."""
     start = pieces_of(s, s.setup.knights, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:
-        if is_declared(s.piece(corner)):
+        if s.piece(corner) & _flag_of_fighters(s) != 0:
             s.v[s.setup.corner + corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+            s.tell(KNIGHT_TIRED, seat, corner, 0)
         corner = next_in_set(s, start, corner + 1)
 
 
@@ -252,5 +272,5 @@ def pillage(s: State, seat: i64, corner: i64) -> None:
         v[seat * BLOCK + RUINS] += 1
         piece |= RUINED
     put_piece(s, corner, piece)
-    s.score(seat, -1)
     s.tell(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)
+    s.score(seat, -1, FOR_PILLAGE)

@@ -13,7 +13,7 @@ from game.actions import (
     first,
     kind_of,
 )
-from game.events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
+from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
 from game.ids import BASE, WALLED, WALLS
 from game.ints import bit
 from game.pieces import is_ruined, is_walled, new_city, new_settlement
@@ -82,9 +82,9 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     """Puts a settlement on a corner [U3], which opens its harbour [R2]."""
     put_piece(s, corner, new_settlement(seat))
     s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
-    s.score(seat, 1)
     _open_harbour(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, seat, corner)
+    s.score(seat, 1, FOR_SETTLEMENT)
     corner_changed(s, seat, corner)
 
 
@@ -92,9 +92,9 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
     """Puts a city on a free corner, in the set-up [B5]."""
     put_piece(s, corner, new_city(seat))
     s.v[seat * BLOCK + CITIES_LEFT] -= 1
-    s.score(seat, 2)
     _open_harbour(s, seat, corner)
     s.tell(CITY_BUILT, seat, corner)
+    s.score(seat, 2, FOR_CITY)
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:
@@ -124,8 +124,8 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
         s.v[seat * BLOCK + CITIES_LEFT] -= 1
         s.v[seat * BLOCK + SETTLEMENTS_LEFT] += 1
     put_piece(s, corner, new_city(seat))
-    s.score(seat, 1)
     s.tell(CITY_BUILT, seat, corner)
+    s.score(seat, 1, FOR_CITY)
 
 
 def can_upgrade(s: State, seat: i64) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
-from game.events import CARD_DISCARDED, CARD_DRAWN, POINT_CARD
+from game.events import CARD_DISCARDED, CARD_DRAWN, FOR_POINT_CARD, POINT_CARD
 from game.ids import (
     BASE,
     CARD_COUNTS,
@@ -159,7 +159,7 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
     if is_point_card(kind):
         s.v[seat * BLOCK + FACE_UP] |= card
         s.tell(POINT_CARD, seat, kind)
-        s.score(seat, 1)
+        s.score(seat, 1, FOR_POINT_CARD)
         return
     add_card(s, seat, kind, card)
     if deck == DEVELOPMENT:

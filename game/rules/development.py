@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import BUY_CARD, PLAY, Actions
 from game.events import CARD_PLAYED as PLAYED_EVENT
-from game.events import LARGEST_ARMY
+from game.events import FOR_LARGEST_ARMY, LARGEST_ARMY
 from game.ids import CARD_KINDS, CHANCE, DEV_KNIGHT, DEV_POINT, DEVELOPMENT, PROGRESS_KINDS
 from game.ints import popcount
 from game.rules.decks import DECK_MASK, DRAW_CARD, MASK_OF_KIND, remove_card
@@ -70,13 +70,13 @@ def settle_army(s: State, seat: i64) -> None:
     size = army_size(s, seat)
     if holder == seat or size < ARMY_AT_LEAST:
         return
-    if holder >= 0:
-        if size <= army_size(s, holder):
-            return
-        s.score(holder, -ARMY_AWARD)
-    s.score(seat, ARMY_AWARD)
+    if holder >= 0 and size <= army_size(s, holder):
+        return
     s.v[ARMY] = seat
     s.tell(LARGEST_ARMY, seat, size)
+    if holder >= 0:
+        s.score(holder, -ARMY_AWARD, FOR_LARGEST_ARMY)
+    s.score(seat, ARMY_AWARD, FOR_LARGEST_ARMY)
 
 
 def hidden_points(s: Position, seat: i64) -> i64:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
+from game.events import HARBOUR_USED
 from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
 from game.rules.money import hand_over
@@ -52,6 +53,7 @@ def list_exchanges(s: State, seat: i64, out: Actions) -> None:
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
     """Hands a resource to an opponent, who must give a commodity for it if holding any; else it comes back."""
     s.v[HARBOUR_USES] -= bit(USE_BITS * other)
+    s.tell(HARBOUR_USED, seat, other)
     hand_over(s, seat, other, kind)
     if _has_commodity(s, other):
         push(s, HARBOUR_GIFT, other, seat)

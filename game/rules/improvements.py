@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, IMPROVE, Actions, first
-from game.events import IMPROVED, METROPOLIS_PLACED, PAID
+from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
 from game.pieces import metropolis_of
 from game.rules.money import draw
@@ -100,12 +100,13 @@ class Metropolis(Rule):
         if holder >= 0:
             former = _corner_of(s, track, holder)
             v[s.setup.corner + former] &= ~METROPOLIS_MASK
-            s.score(holder, -METROPOLIS_POINTS)
         corner = first(action)
         v[s.setup.corner + corner] |= (track + 1) << METROPOLIS_SHIFT
         v[METROPOLIS + track] = seat
-        s.score(seat, METROPOLIS_POINTS)
         s.tell(METROPOLIS_PLACED, seat, track, corner, former)
+        if holder >= 0:
+            s.score(holder, -METROPOLIS_POINTS, FOR_METROPOLIS)
+        s.score(seat, METROPOLIS_POINTS, FOR_METROPOLIS)
 
 
 def _corner_of(s: State, track: i64, holder: i64) -> i64:

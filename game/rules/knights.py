@@ -21,9 +21,11 @@ from game.actions import (
 from game.events import (
     KNIGHT_ACTIVATED,
     KNIGHT_DISPLACED,
+    KNIGHT_LIFTED,
     KNIGHT_MOVED,
     KNIGHT_PLACED,
     KNIGHT_PROMOTED,
+    KNIGHT_TIRED,
 )
 from game.ids import (
     KNIGHT_ACTIVE,
@@ -143,6 +145,7 @@ def activate(s: State, seat: i64, corner: i64) -> None:
 def tire(s: State, corner: i64) -> None:
     """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
     s.v[s.setup.corner + corner] = s.piece(corner) & ~KNIGHT_ACTIVE | KNIGHT_SPENT
+    s.tell(KNIGHT_TIRED, s.owner(corner), corner, 1)
 
 
 def may_promote(s: Position, seat: i64, piece: i64) -> bool:
@@ -211,12 +214,14 @@ def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> Non
 
 def _march(s: State, seat: i64, corner: i64, target: i64) -> None:
     """A knight moves, and displaces the weaker knight that stands where it goes [K6, K7]."""
-    tire(s, corner)
     piece = s.piece(corner)
     displaced = s.piece(target)
+    if displaced != 0:
+        s.tell(KNIGHT_LIFTED, s.owner(target), target, seat)
     clear_piece(s, corner)
     put_piece(s, target, piece)
     s.tell(KNIGHT_MOVED, seat, corner, target)
+    tire(s, target)
     if displaced == 0:
         corners_changed(s, seat, corner, target, -1)
     else:
@@ -226,6 +231,7 @@ def _march(s: State, seat: i64, corner: i64, target: i64) -> None:
 def displace(s: State, seat: i64, corner: i64) -> None:
     """A seat displaces an opponent's knight from a corner, which becomes free [P-Intrigue]."""
     piece = s.piece(corner)
+    s.tell(KNIGHT_LIFTED, s.owner(corner), corner, seat)
     clear_piece(s, corner)
     push(s, DISPLACED, a=corner, b=piece, c=seat, d=-1)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.events import LONGEST_ROAD
+from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
 from game.ids import OWNER_MASK
 from game.ints import MEMBERS, WORD, bit, ints, lowest
 from game.rules.places import roads_at
@@ -129,14 +129,23 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
         return
     length = _Network(s, seat).longest_through(one, edge)
     if length > s.v[seat * BLOCK + ROAD_LENGTH]:
-        s.v[seat * BLOCK + ROAD_LENGTH] = length
+        _note_length(s, seat, length)
         settle_award(s)
 
 
 def road_changed(s: State, seat: i64) -> None:
     """A seat's roads have changed: measures them and settles the award."""
-    s.v[seat * BLOCK + ROAD_LENGTH] = road_length(s, seat)
+    _note_length(s, seat, road_length(s, seat))
     settle_award(s)
+
+
+def _note_length(s: State, seat: i64, length: i64) -> bool:
+    """Takes down how long a seat's longest road is; whether that is another length than before."""
+    if length == s.v[seat * BLOCK + ROAD_LENGTH]:
+        return False
+    s.v[seat * BLOCK + ROAD_LENGTH] = length
+    s.tell(ROAD_MEASURED, seat, length)
+    return True
 
 
 def corner_changed(s: State, owner: i64, corner: i64) -> None:
@@ -151,10 +160,7 @@ def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> N
     changed = False
     for seat in range(s.setup.seats):
         if seat != owner and (_joins(s, seat, one) or _joins(s, seat, other) or _joins(s, seat, third)):
-            length = road_length(s, seat)
-            if length != s.v[seat * BLOCK + ROAD_LENGTH]:
-                s.v[seat * BLOCK + ROAD_LENGTH] = length
-                changed = True
+            changed = _note_length(s, seat, road_length(s, seat)) or changed
     if changed:
         settle_award(s)
 
@@ -180,9 +186,9 @@ def settle_award(s: State) -> None:
         leader = holder
     if leader == holder:
         return
-    if holder >= 0:
-        s.score(holder, -AWARD)
-    if leader >= 0:
-        s.score(leader, AWARD)
     s.v[LONGEST] = leader
     s.tell(LONGEST_ROAD, leader, longest if leader >= 0 else 0)
+    if holder >= 0:
+        s.score(holder, -AWARD, FOR_LONGEST_ROAD)
+    if leader >= 0:
+        s.score(leader, AWARD, FOR_LONGEST_ROAD)

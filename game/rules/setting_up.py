@@ -14,7 +14,7 @@ from game.actions import (
     make,
     second,
 )
-from game.events import ROLLED_FOR_START, START_DECIDED
+from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import BASE, CHANCE, DESERT, NO_EVENT, RESOURCES
 from game.ints import WORD, bit, lowest
 from game.rules.building import build_first_city, build_road, build_settlement
@@ -133,6 +133,7 @@ class SettingUp(Rule):
             return
         turn = placed if placed < seats else 2 * seats - 1 - placed
         v[ACTIVE] = (v[FIRST] + turn) % seats
+        s.tell(PLACING_BEGAN, v[ACTIVE], 1 if placed < seats else 2)
         second_round = placed >= seats and s.setup.rules != BASE
         ask(s, SETUP_CITY if second_round else SETUP_SETTLEMENT, v[ACTIVE])
 

@@ -8,9 +8,9 @@ from game.board.library import STANDARD, load_layout
 from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
 from game.play.session import PERSON, Player, Session
 from game.setup import Setup
+from sprites.names import COLOUR_NAMES
 
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix")
-COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 LEVEL = "easy"
 
 
@@ -25,15 +25,10 @@ def demo_session(
     level: str = LEVEL,
 ) -> Session:
     """So many actions of a game; it stops where a person is to take a turn."""
-    players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOURS[seat]) for seat in range(seats)]
+    players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
     session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
     agents = [make_agent(level, seed + seat) for seat in range(seats)]
-    while not session.is_over():
-        if session.waits_for_chance():
-            session.take_chance()
-            continue
-        decision = session.decision()
-        assert decision is not None
+    for decision in session.questions():
         if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":
             break
         session.submit(agents[decision.seat].choose(session.view(decision.seat), decision))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 
 from game.ai.levels import make_agent
-from game.board.deal import deal
-from game.board.layout import Layout
-from game.board.library import load_layout
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE, PLAYER_TRADES
 from game.play.chance import chance_answer
@@ -17,19 +13,15 @@ from game.setup import Setup
 from game.slots import TURN_NUMBER
 from game.state import State
 from game.view import Decision, View, decision_of
+from tests.sessions import dealt
 
 MOST_TURNS = 1500
 Moment = tuple[State, Decision, int]
 
 
-@functools.cache
-def layout() -> Layout:
-    return load_layout("standard")
-
-
 def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: int = 0) -> Iterator[Moment]:
     """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
-    setup = Setup(deal(layout(), seed), len(levels), rules=rules, options=options)
+    setup = Setup(dealt(seed), len(levels), rules=rules, options=options)
     state = start(setup)
     agents = [make_agent(level, seed + seat) for seat, level in enumerate(levels)]
     rng = Rng(seed, 1)

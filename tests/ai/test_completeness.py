@@ -6,7 +6,7 @@ import pytest
 
 from game import ids
 from game.ai.cards import science
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import make_agent
 from game.ai.policies import CARDS
 from game.ai.policies import STEPS as POLICIES
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
@@ -37,11 +37,6 @@ def test_each_card_has_a_policy(card: int) -> None:
     policy = POLICY_OF_CARD[card]
     assert type(policy) is not CardPolicy
     assert (type(policy) is science.PointPolicy) == (card in SILENT)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_each_level_makes_an_agent(level: str) -> None:
-    assert callable(make_agent(level, 1).choose)
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:

@@ -16,9 +16,9 @@ from game.board.layout import STANDARD_TOKENS, BoardError, DealOptions
 from game.board.library import board_names, load_layout, shipped_names
 from game.board.topology import net_of
 from game.ids import DESERT, FIELDS, FOREST, GENERIC, HILLS, MOUNTAINS, PASTURE, RESOURCES, SEA
+from tests.tool import ROOT
 
 BOARDS = shipped_names()
-ROOT = Path(__file__).parents[2]
 
 
 def pips(token: int) -> int:

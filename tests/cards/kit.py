@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.events import EVENT_NAMES
+from game.events import EVENT_NAMES, FOR_DEFENDER
 from game.ids import CARD_NAMES, TRACK_NAMES
-from game.rules.decks import KIND_OF_ENTRY, QUEUE_LENGTH, entry_at
-from game.slots import BLOCK, DEFENDER
+from game.rules.decks import KIND_OF_ENTRY, entry_at
+from game.slots import BLOCK, DEFENDER, QUEUE_LENGTH
 from game.view import redact
 from tests.table import Table
 
@@ -18,7 +18,7 @@ def heard(t: Table, seat: int, name: str) -> list[tuple[int, ...]]:
 def praise(t: Table, seat: int, points: int) -> None:
     """Gives a seat so many Defender awards, and so points without a piece."""
     t.s.v[seat * BLOCK + DEFENDER] += points
-    t.s.score(seat, points)
+    t.s.score(seat, points, FOR_DEFENDER)
 
 
 def under(t: Table, track: str) -> list[str]:

@@ -15,8 +15,8 @@ from game.rules.decks import DECK_OF_KIND, MASK_OF_KIND
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
 from scenes.play.words import things
 from sprites import names as sprites
+from tests.tool import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 KINDS = range(ids.PROGRESS_KINDS)
 NAMED_BY_RULES = {
     "turn.py": {"ALCHEMIST"},  # the one card that is played before the roll [G4]
@@ -56,7 +56,7 @@ def test_a_card_is_complete(kind: int) -> None:
         assert RULE_OF_STEP[step.number] is CARD_OF_KIND[kind]
     identifier = f"P-{class_name(kind)}"
     # read from the source, for a compiled module keeps no docstring
-    source = Path(__file__).resolve().parents[2] / "game" / "cards" / track / f"{name}.py"
+    source = ROOT / "game" / "cards" / track / f"{name}.py"
     told = ast.get_docstring(ast.parse(source.read_text(encoding="utf-8")))
     assert f"[{identifier}" in (told or ""), "the docstring names the rule"
     test = ROOT / "tests" / "cards" / track / f"test_{name}.py"

@@ -90,6 +90,7 @@ RECIPES = (
             "development card played before the roll",
             "bought card waits for the next turn",
             "victory with hidden point cards",
+            "event points_shown",
         ),
         (*CARD_PLAYERS, *NATURES[:3]),
     ),

@@ -225,6 +225,7 @@ RECIPES = (
         (
             "knight promoted and then acting in one turn",
             "knight activated again after it acted",
+            "event knight_lifted",
             "displaced knight moved away",
             "displaced knight was active",
             "Intrigue drives a knight off",

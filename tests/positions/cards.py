@@ -192,6 +192,7 @@ RECIPES = (
             "Resource Monopoly yields nothing",
             "Trade Monopoly yields nothing",
             "exchange of the harbour comes back",
+            "event harbour_used",
             "Master Merchant takes the last card",
             "Wedding guest with a single card",
             "event nothing_given",

@@ -14,6 +14,7 @@ Everything is put with the writers of the engine (tests/table.py), so stocks and
 from __future__ import annotations
 
 from game import ids
+from game.events import FOR_DEFENDER, FOR_METROPOLIS
 from game.rules import knights
 from game.rules.decks import MASK_OF_KIND, put_below, remove_card
 from game.rules.money import draw
@@ -91,7 +92,7 @@ class Crowd(Ground):
         corner = self.any(self.plain_cities(seat))
         self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
         self.s.v[METROPOLIS + track] = seat
-        self.s.score(seat, 2)
+        self.s.score(seat, 2, FOR_METROPOLIS)
         self.level_of(seat, track, level)
 
     # --- cards
@@ -181,7 +182,7 @@ class Crowd(Ground):
     def praise(self, seat: int, awards: int) -> None:
         """So many Defender awards, and so points without a piece."""
         self.s.v[seat * BLOCK + DEFENDER] += awards
-        self.s.score(seat, awards)
+        self.s.score(seat, awards, FOR_DEFENDER)
 
     def lay_open(self, seat: int) -> None:
         """Turns a knight of a seat's development cards up, as if it had been played."""

@@ -165,7 +165,8 @@ ELSEWHERE = (
     "event countered", "* counter", "event traded", "step reward*", "event defended", "step turn_end",
     "step diplomat_*", "step intrigue_*", "step displaced", "step engineer_city", "step master_*", "step rob",
     "step spy_*", "step medicine_*", "* hand_shown", "event card_taken", "event *declared", "step defend",
-    "action deck", "action displace_knight", "event point_card",
+    "action deck", "action displace_knight", "event point_card", "event points_shown", "event placing_began",
+    "event knight_lifted", "event harbour_used", "event card_earned", "event city_forfeited",
 )  # fmt: skip
 """What is too rare in a bit of everything; others aim at it."""
 RECIPES = (
@@ -245,7 +246,14 @@ RECIPES = (
     Recipe(
         "dawn",
         dawn,
-        ("set-up *", "tie in the roll for the start", "step setup_*", "step start_roll", "event *start*"),
+        (
+            "set-up *",
+            "tie in the roll for the start",
+            "step setup_*",
+            "step start_roll",
+            "event *start*",
+            "event placing_began",
+        ),
         actions=30,
     ),
     Recipe("first turns", first_turns, ("gentle roll",), actions=30),

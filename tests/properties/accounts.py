@@ -1,7 +1,7 @@
 """Accounts of a game, kept by what is told alone: after every action the state must be what was, and what was told.
 
-Each event is written here as what it means for the vector of the state. What no event tells (how the sets of places,
-stocks, points and lengths follow) is reckoned by tests/invariants.py; whether the rules ask for an event, by laws.py.
+Each event is written here as what it means for the vector of the state. What no event tells (how the sets of places and
+stocks follow) is reckoned by tests/invariants.py; whether the rules ask for an event, by laws.py.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
-from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
@@ -17,7 +16,6 @@ from game.bundle import in_bundle
 from tests import steps
 from tests.properties.moment import Moment, Terms
 
-TIRED = ids.KNIGHT_SPENT
 GLOBALS = {
     "the active seat": at.ACTIVE, "the number of the turn": at.TURN_NUMBER, "the yellow die": at.YELLOW,
     "the red die": at.RED, "the event die": at.EVENT, "the ship": at.BARBARIANS, "the attacks": at.ATTACKS,
@@ -32,7 +30,8 @@ OF_SEATS = (
     {f"{name} of seat": at.HAND + kind for kind, name in enumerate(ids.KIND_NAMES)}
     | {f"the level of {name} of seat": at.IMPROVEMENT + track for track, name in enumerate(ids.TRACK_NAMES)}
     | {f"the cards of {name} of seat": at.HELD_COUNT + deck for deck, name in enumerate(ids.DECK_NAMES)}
-    | {"the defences of seat": at.DEFENDER, "the turns of seat": at.TURNS}
+    | {"the defences of seat": at.DEFENDER, "the turns of seat": at.TURNS, "the points of seat": at.POINTS}
+    | {"the length of the road of seat": at.ROAD_LENGTH}
 )
 
 
@@ -58,14 +57,10 @@ class Accounts:
         """What is not as it was told."""
         self.moment = m
         v = self.v = m.was.v[:]
-        self._done()
         for kind, a, b, c, d in m.events:
             entry = ENTRIES.get(kind)
             if entry is not None:
                 entry(self, a, b, c, d)
-        self._lift()
-        if v[at.TURN_NUMBER] == 0:
-            v[at.ACTIVE] = m.now.v[at.ACTIVE]  # no event tells whose turn it is to place
         if self._kept(v) == self._kept(m.now.v):
             return []
         return [
@@ -73,28 +68,6 @@ class Accounts:
             for name, slot in self.names.items()
             if v[slot] != m.now.v[slot]
         ]
-
-    def _done(self) -> None:
-        """What the action itself says, and no event."""
-        m, v = self.moment, self.v
-        if m.kind == act.CHASE_ROBBER:
-            self._tire(self.terms.corner + (m.action >> 6 & 255))
-        elif m.kind == act.HARBOUR_TRADE:
-            v[at.HARBOUR_USES] -= 1 << 2 * (m.action >> 6 & 255)
-
-    def _lift(self) -> None:
-        """A knight that an Intrigue drives off leaves its corner in silence."""
-        frame = None if self.moment.now.over else self.moment.now.frame(steps.DISPLACED.number)
-        if frame is not None and frame[at.D] < 0:
-            self._up(frame[at.A])
-
-    def _up(self, corner: int) -> None:
-        if self.v[self.terms.corner + corner]:
-            self.lifted[corner] = self.v[self.terms.corner + corner]
-            self.v[self.terms.corner + corner] = 0
-
-    def _tire(self, slot: int) -> None:
-        self.v[slot] = self.v[slot] & ~ids.KNIGHT_ACTIVE | TIRED
 
     def _move(self, kind: int, count: int, giver: int, taker: int) -> None:
         """Cards of a hand change their place; -1 is the bank."""
@@ -178,22 +151,27 @@ class Accounts:
         self.v[self.terms.corner + corner] = word | (ids.KNIGHT_ACTIVE if active else 0)
 
     def knight_activated(self, _seat: int, corner: int, _c: int, _d: int) -> None:
-        self.v[self.terms.corner + corner] |= ids.KNIGHT_ACTIVE | TIRED
+        self.v[self.terms.corner + corner] |= ids.KNIGHT_ACTIVE | ids.KNIGHT_SPENT
 
     def knight_promoted(self, _seat: int, corner: int, strength: int, _d: int) -> None:
         word = self.v[self.terms.corner + corner] & ~ids.STRENGTH_MASK
         self.v[self.terms.corner + corner] = word | strength << ids.STRENGTH_SHIFT | ids.KNIGHT_PROMOTED
 
     def knight_moved(self, _seat: int, corner: int, to: int, _d: int) -> None:
-        self._up(to)
-        self.v[self.terms.corner + to] = self.v[self.terms.corner + corner]
-        self._tire(self.terms.corner + to)
+        free = self.v[self.terms.corner + to] == 0
+        self.v[self.terms.corner + to] = self.v[self.terms.corner + corner] if free else -2
+        self.v[self.terms.corner + corner] = 0
+
+    def knight_tired(self, _seat: int, corner: int, acted: int, _d: int) -> None:
+        word = self.v[self.terms.corner + corner] & ~(ids.KNIGHT_ACTIVE | ids.KNIGHT_DECLARED)
+        self.v[self.terms.corner + corner] = word | (ids.KNIGHT_SPENT if acted else 0)
+
+    def knight_lifted(self, _owner: int, corner: int, _by: int, _d: int) -> None:
+        self.lifted[corner] = self.v[self.terms.corner + corner]
         self.v[self.terms.corner + corner] = 0
 
     def knight_displaced(self, _owner: int, corner: int, to: int, _by: int) -> None:
-        if corner not in self.lifted:
-            self._up(corner)
-        word = self.lifted.pop(corner)
+        word = self.lifted.pop(corner, 0)
         if to >= 0:
             self.v[self.terms.corner + to] = word
 
@@ -235,13 +213,8 @@ class Accounts:
             self.v[seat * at.BLOCK + at.DEFENDER] += 1
 
     def barbarians_left(self, _a: int, _b: int, _c: int, _d: int) -> None:
-        """Who took part rests [A6, X1]."""
         self.v[at.BARBARIANS] = 0
         self.v[at.ATTACKS] += 1
-        all_rest = not self.terms.has(ids.VOLUNTARY_DEFENCE)
-        for slot, word in self._knights():
-            if all_rest or word & ids.KNIGHT_DECLARED:
-                self.v[slot] = word & ~(ids.KNIGHT_ACTIVE | ids.KNIGHT_DECLARED)
 
     def _knights(self) -> list[tuple[int, int]]:
         places = range(self.terms.corner, self.terms.corner + self.terms.corners)
@@ -259,7 +232,7 @@ class Accounts:
         self.v[at.FLEETS] = self.v[at.HARBOUR_USES] = self.v[at.CARD_PLAYED] = 0
         for slot, word in self._knights():
             if word & ids.OWNER_MASK == seat + 1:
-                self.v[slot] = word & ~(TIRED | ids.KNIGHT_PROMOTED)
+                self.v[slot] = word & ~(ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED)
 
     def rolled(self, _seat: int, yellow: int, red: int, event: int) -> None:
         self.v[at.YELLOW], self.v[at.RED], self.v[at.EVENT] = yellow, red, event
@@ -267,8 +240,20 @@ class Accounts:
     def improved(self, seat: int, track: int, level: int, _d: int) -> None:
         self.v[seat * at.BLOCK + at.IMPROVEMENT + track] = level
 
+    def harbour_used(self, _seat: int, other: int, _c: int, _d: int) -> None:
+        self.v[at.HARBOUR_USES] -= 1 << 2 * other
+
+    def placing_began(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[at.ACTIVE] = seat
+
     def start_decided(self, seat: int, _b: int, _c: int, _d: int) -> None:
         self.v[at.FIRST] = seat
+
+    def scored(self, seat: int, points: int, _c: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.POINTS] += points
+
+    def road_measured(self, seat: int, length: int, _c: int, _d: int) -> None:
+        self.v[seat * at.BLOCK + at.ROAD_LENGTH] = length
 
     def longest_road(self, seat: int, _b: int, _c: int, _d: int) -> None:
         self.v[at.LONGEST] = seat
@@ -295,5 +280,6 @@ ENTRIES: dict[int, Entry] = {
 SILENT = (
     ev.ROLLED_FOR_START, ev.BANK_SHORT, ev.POINT_CARD, ev.ATTACKED, ev.OFFERED, ev.COUNTERED, ev.ACCEPTED, ev.REFUSED,
     ev.WITHDRAWN, ev.SEAT_NAMED, ev.HAND_SHOWN, ev.NOTHING_STOLEN, ev.NOTHING_GIVEN,
+    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.POINTS_SHOWN,
 )  # fmt: skip
 """What changes nothing that is kept here."""

@@ -30,6 +30,8 @@ SECOND_CARD = {ids.HILLS: ids.BRICK, ids.FOREST: ids.PAPER, ids.PASTURE: ids.CLO
                ids.MOUNTAINS: ids.COIN}  # fmt: skip
 """What a city takes beside the resource of a terrain [D2]."""
 AWARD_AT = 5
+ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6}
+"""Actions of a knight [K5-K8], and by how many bits the corner is shifted on which it stands then."""
 
 
 def problems(m: Moment) -> list[str]:
@@ -46,7 +48,63 @@ def problems(m: Moment) -> list[str]:
             found += law(m)
     if m.was.lengths() != m.now.lengths():
         found += _award(m)
-    return found
+    return found + _points(m) + _rest(m)
+
+
+def _points(m: Moment) -> list[str]:
+    """What is built, lost and won is worth its points, and is the reason that is told of them [V1]."""
+    due = []
+    for kind, a, b, _, d in m.events:
+        if kind == ev.SETTLEMENT_BUILT:
+            due.append((a, 1, ev.FOR_SETTLEMENT))
+        elif kind == ev.CITY_BUILT:
+            due.append((a, 1 if m.was.piece(b) else 2, ev.FOR_CITY))
+        elif kind in (ev.PILLAGED, ev.RUINED_CITY):
+            due.append((a, -1, ev.FOR_PILLAGE))
+        elif kind == ev.METROPOLIS_PLACED:
+            due += _handed_on(m.was.owner(d) if d >= 0 else -1, a, 2, ev.FOR_METROPOLIS)
+        elif kind == ev.MERCHANT_PLACED:
+            due += _handed_on(m.was.v[at.MERCHANT_OWNER], a, 1, ev.FOR_MERCHANT)
+        elif kind == ev.LONGEST_ROAD:
+            due += _handed_on(m.was.v[at.LONGEST], a, 2, ev.FOR_LONGEST_ROAD)
+        elif kind == ev.LARGEST_ARMY:
+            due += _handed_on(m.was.v[at.ARMY], a, 2, ev.FOR_LARGEST_ARMY)
+        elif kind == ev.DEFENDED:
+            due += _handed_on(-1, a, 1, ev.FOR_DEFENDER)
+        elif kind == ev.POINT_CARD:
+            due.append((a, 1, ev.FOR_POINT_CARD))
+    told = [event[:3] for event in m.of(ev.SCORED)]
+    return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
+
+
+def _handed_on(former: int, to: int, points: int, why: int) -> list[tuple[int, int, int]]:
+    """What an award is worth to whom it leaves (-1: nobody) and to whom it comes."""
+    if former == to:
+        return []
+    return [(seat, worth, why) for seat, worth in ((former, -points), (to, points)) if seat >= 0]
+
+
+def _victory(m: Moment) -> list[str]:
+    """Who wins has the points for it, and shows those on hidden cards [V2, Z5]."""
+    ((seat, points, _, _),) = m.of(ev.WON)
+    hidden = m.now.points(seat) - m.now.v[seat * at.BLOCK + at.POINTS]
+    if m.of(ev.POINTS_SHOWN) != [(seat, hidden, 0, 0)][: hidden > 0]:
+        return [f"hidden points {m.of(ev.POINTS_SHOWN)} are shown, not {hidden}"]
+    return [] if points == m.now.points(seat) >= m.terms.points else [f"seat {seat} wins with {points}"]
+
+
+def _rest(m: Moment) -> list[str]:
+    """A knight that acted is inactive [K5], and so are those that took part in an attack [A6, X1]; no other."""
+    due = []
+    if m.kind in ACTS:
+        corner = m.action >> ACTS[m.kind] & 255
+        due.append((m.was.active, corner, 1, 0))
+    if ev.BARBARIANS_LEFT in m.told:
+        flag = ids.KNIGHT_DECLARED if m.terms.has(ids.VOLUNTARY_DEFENCE) else ids.KNIGHT_ACTIVE
+        due += [(owner, c, 0, 0) for c, owner, kind, word in m.was.pieces if kind == ids.KNIGHT and word & flag]
+        due += [(seat, c, 0, 0) for seat, c, _, _ in m.of(ev.DEFENCE_DECLARED)]
+    told = m.of(ev.KNIGHT_TIRED)
+    return [] if sorted(told) == sorted(due) else [f"knights {told} are inactive now, not {due}"]
 
 
 def _price(m: Moment) -> list[str]:
@@ -195,11 +253,16 @@ def _attack(m: Moment) -> list[str]:
     cities = sum(len(s.corners(seat, ids.CITY)) for seat in seats)
     if (strength, defence) != (cities, sum(parts)):
         return [f"{strength} attack against {defence}, on the board {cities} against {parts}"]
+    if m.of(ev.DEFENCE_COUNTED) != [(seat, part, 0, 0) for seat, part in enumerate(parts)]:
+        return [f"{m.of(ev.DEFENCE_COUNTED)} is counted, not {parts}"]
     if defence < strength:
         if ev.DEFENDED in m.told:
             return ["the attack counts as repelled"]
         able = [seat for seat in seats if s.plain_cities(seat)]
-        due = in_order(s, [seat for seat in able if parts[seat] == min(parts[other] for other in able)])
+        weakest = [seat for seat in able if parts[seat] == min(parts[other] for other in able)]
+        if m.of(ev.CITY_FORFEITED) != [(seat, 0, 0, 0) for seat in weakest]:
+            return [f"{m.of(ev.CITY_FORFEITED)} are to lose a city, not {weakest}"]
+        due = in_order(s, weakest)
         frame = m.now.frame(steps.PILLAGE.number)
         lost = [event[1] for event in m.events if event[0] in (ev.PILLAGED, ev.RUINED_CITY)]
         lost += [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
@@ -208,6 +271,8 @@ def _attack(m: Moment) -> list[str]:
     hero = best[0] if len(best) == 1 else -1
     if m.of(ev.DEFENDED) != [(hero, 0, 0, 0)]:
         return [f"{m.of(ev.DEFENDED)} is praised, not {hero}"]
+    if m.of(ev.CARD_EARNED) != ([(seat, 0, 0, 0) for seat in best] if hero < 0 else []):
+        return [f"{m.of(ev.CARD_EARNED)} earn a card, not {best}"]
     frame = m.now.frame(steps.REWARD.number)
     asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
     due = in_order(s, best) if hero < 0 and any(s.deck(track) for track in range(ids.TRACKS)) else []
@@ -262,4 +327,5 @@ BY_EVENT: dict[int, Law] = {
     ev.ROLLED: _roll,
     ev.ATTACKED: _attack,
     ev.TURN_ENDED: _next_turn,
+    ev.WON: _victory,
 }

@@ -7,12 +7,16 @@ independently of them.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
 from game.rules.decks import DECK_MASK, MASK_OF_KIND
 from game.setup import Setup
 from tests.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
+
+if TYPE_CHECKING:
+    from game.ints import Ints
 
 Event = tuple[int, int, int, int, int]
 Frame = list[int]
@@ -217,5 +221,5 @@ class Moment:
         )
 
 
-def _row(numbers: object) -> list[int]:
-    return [int(number) for number in numbers if number >= 0]  # type: ignore[attr-defined]
+def _row(numbers: Ints) -> list[int]:
+    return [int(number) for number in numbers if number >= 0]

@@ -8,17 +8,15 @@ import pytest
 
 from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of, text
 from game.ai.levels import make_agent
-from game.board.deal import deal
-from game.board.library import load_layout
 from game.engine import apply
 from game.events import Events
-from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
-from game.play.session import Player, Session
+from game.ids import BASE, CITIES_AND_KNIGHTS
+from game.play.session import Session
 from game.rng import Rng
-from game.setup import Setup
 from game.state import State
 from game.view import View, decision_of, redact
 from tests.invariants import plain
+from tests.sessions import new_session
 
 OTHERS = 3
 """How many positions that a seat cannot tell from the true one are tried for each action."""
@@ -48,16 +46,10 @@ def told_by(session: Session, seat: int, action: int, rng: Rng) -> bool:
 
 def played(number: int, rules: int, counts: Counter[str]) -> None:
     """A game of four good players with noise, each action of which is looked at."""
-    setup = Setup(deal(load_layout("standard"), number), 4, rules, PLAYER_TRADES)
-    session = Session(setup, number, [Player(name, "normal", "red") for name in "ABCD"])
+    session = new_session(number, rules=rules, kind="normal")
     agents = [make_agent("normal", number + seat) for seat in range(4)]
     rng = Rng(number, 5)
-    while not session.is_over():
-        if session.waits_for_chance():
-            session.take_chance()
-            continue
-        decision = session.decision()
-        assert decision is not None
+    for decision in session.questions():
         seat = decision.seat
         action = agents[seat].choose(session.view(seat), decision)
         if rng.below(NOISE) == 0:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.actions import Actions, parse, text
-from game.board.deal import deal
-from game.board.library import load_layout, shipped_names
+from game.board.library import shipped_names
 from game.engine import apply, is_legal, legal, points_now, start
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.ids import BASE, CHANCE, DESERT, DEVELOPMENT, KIND_NAMES, OPTION_NAMES, RESOURCES
@@ -30,6 +29,7 @@ from game.slots import (
 from game.view import UNKNOWN, View, redact
 from tests.cards.development.kit import base_table, bought, buy, deck, held, names, played
 from tests.invariants import Watcher, problems_of
+from tests.sessions import dealt
 from tests.table import Table
 
 ALL_CARDS = ["knight"] * 14 + ["victory_point"] * 5 + ["roads"] * 2 + ["year_of_plenty"] * 2 + ["monopoly"] * 2
@@ -51,7 +51,7 @@ def rich(t: Table, seat: int = 0) -> Table:
 
 @pytest.mark.rule("Z1", "B4", "B5")
 def test_two_settlements_and_two_roads_each() -> None:
-    s = start(Setup(deal(load_layout("standard"), 1), 4, BASE))
+    s = start(Setup(dealt(1), 4, BASE))
     rng, out = Rng(3), Actions()
     asked: list[str] = []
     while s.v[TURN_NUMBER] == 0:
@@ -68,7 +68,7 @@ def test_two_settlements_and_two_roads_each() -> None:
 
 @pytest.mark.rule("Z1", "B6")
 def test_the_second_settlement_brings_a_resource_for_each_producing_hex() -> None:
-    s = start(Setup(deal(load_layout("standard"), 2), 3, BASE))
+    s = start(Setup(dealt(2), 3, BASE))
     rng, out = Rng(5), Actions()
     placed = [0, 0, 0]
     while s.v[TURN_NUMBER] == 0:
@@ -264,7 +264,7 @@ def test_the_longest_road_is_two_points() -> None:
 
 @pytest.mark.rule("Z5", "V2")
 def test_ten_points_win() -> None:
-    assert Setup(deal(load_layout("standard"), 1), 4, BASE).points == 10
+    assert Setup(dealt(1), 4, BASE).points == 10
     t = base_table()
     for hex_number in (0, 2, 7, 11):
         t.city(0, t.coast(hex_number))
@@ -378,7 +378,7 @@ def test_the_variants_of_dice_and_robber_stay(option: str) -> None:
 @pytest.mark.parametrize("number", range(12))
 def test_random_games_keep_the_rules(number: int) -> None:
     names_of = shipped_names()
-    board = deal(load_layout(names_of[number % len(names_of)]), number)
+    board = dealt(number, names_of[number % len(names_of)])
     setup = Setup(board, 2 + number % 3, BASE, number * 5 % 64)
     s = start(setup)
     rng, out, watcher = Rng(number, 90), Actions(), Watcher(setup)

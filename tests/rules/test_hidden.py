@@ -181,8 +181,9 @@ def test_a_sample_gives_nobody_points_that_would_have_won() -> None:
 def test_a_view_holds_no_way_back_to_the_state() -> None:
     t = rich_position()
     view = View(t.s, 0)
-    reachable = [getattr(view, name) for name in ("setup", "net", "v", "seat", "unseen")]
-    assert not any(isinstance(thing, State) for thing in reachable)
+    reachable = {name: getattr(view, name) for name in dir(view)}
+    assert {"setup", "net", "v", "seat", "unseen"} <= set(reachable)
+    assert not any(isinstance(thing, State) for thing in reachable.values())
     before = list(plain(view))
     t.do("end_turn")
     assert plain(view) == before, "a view does not change with the state"

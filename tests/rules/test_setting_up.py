@@ -9,6 +9,7 @@ from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
 from game.engine import start
 from game.slots import ACTIVE, ROBBER
+from tests.sessions import dealt
 from tests.table import Table
 
 
@@ -29,7 +30,7 @@ def rolled(seats: int = 3, first: int = 0) -> Table:
 
 @pytest.mark.rule("B1")
 def test_the_standard_board_is_that_of_the_box() -> None:
-    board = deal(load_layout("standard"), 1)
+    board = dealt(1)
     terrain = [ids.TERRAIN_NAMES[kind] for kind in board.terrain]
     assert {name: terrain.count(name) for name in set(terrain)} == {
         "forest": 4, "pasture": 4, "fields": 4, "hills": 3, "mountains": 3, "desert": 1,
@@ -49,7 +50,7 @@ def test_a_fixed_board_is_the_same_for_every_seed_and_a_shuffled_one_is_not() ->
 @pytest.mark.rule("B3")
 def test_no_six_or_eight_lies_beside_another_unless_the_players_agree() -> None:
     for seed in range(50):
-        board = deal(load_layout("standard"), seed)
+        board = dealt(seed)
         reds = [number for number in range(board.net.hexes) if board.tokens[number] in (6, 8)]
         assert not any(other in board.net.near[number] for number in reds for other in reds)
 

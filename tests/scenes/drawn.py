@@ -35,7 +35,7 @@ class Canvas(pygame.Surface):
         self.marks: list[Mark] = []
         self.owners: list[Widget] = []
 
-    def blit(self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
         """Note the ink of a picture and where it comes to lie."""
         part = pygame.Rect(area) if area is not None else source.get_rect()
         corner = dest.topleft if isinstance(dest, (pygame.Rect, pygame.FRect)) else dest
@@ -83,15 +83,10 @@ def drawn(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], roots: list[Widget], draw: Callable[[pygame.Surface], None]
 ) -> list[Mark]:
     """What ``draw`` draws of the widgets under the roots and beside them, the lowest first."""
-    with _listening(monkeypatch, size) as canvas:
-        widgets = [widget for root in roots for widget in root.walk()]
-        for widget in widgets:
-            widget.draw = _owned(canvas, widget)  # type: ignore[method-assign]
-        try:
-            draw(canvas)
-        finally:
-            for widget in widgets:
-                del widget.draw
+    with _listening(monkeypatch, size) as canvas, monkeypatch.context() as patch:
+        for widget in [widget for root in roots for widget in root.walk()]:
+            patch.setitem(vars(widget), "draw", _owned(canvas, widget))
+        draw(canvas)
         return canvas.marks
 
 

@@ -33,6 +33,7 @@ from game.slots import (
     DEPTH,
     FACE_UP,
     HARBOUR_USES,
+    HELD,
     IMPROVEMENT,
     LONGEST,
     MERCHANT_HEX,
@@ -46,7 +47,8 @@ from game.slots import (
 )
 from game.stack import push
 from game.state import State
-from scenes.play.demo import COLOURS, demo_session
+from scenes.play.demo import demo_session
+from sprites.names import COLOUR_NAMES
 from tests import steps
 from tests.steps import Step
 
@@ -100,7 +102,7 @@ def gather(s: State) -> None:
     """All progress cards back into the decks."""
     for seat in range(int(s.setup.seats)):
         for kind in range(PROGRESS_KINDS):
-            while s.v[seat * BLOCK + decks.HELD] & decks.MASK_OF_KIND[kind]:
+            while s.v[seat * BLOCK + HELD] & decks.MASK_OF_KIND[kind]:
                 decks.remove_card(s, seat, kind)
         s.v[seat * BLOCK + FACE_UP] = 0
     for slot in range(QUEUE, QUEUE_LENGTH + TRACKS):
@@ -134,7 +136,7 @@ def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
 def session(s: State, persons: int = 1) -> Session:
     """A game that begins with a position."""
     seats = range(int(s.setup.seats))
-    players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOURS[seat]) for seat in seats]
+    players = [Player(NAMES[seat], PERSON if seat < persons else "easy", COLOUR_NAMES[seat]) for seat in seats]
     return Session(s.setup, 8, players, s)
 
 

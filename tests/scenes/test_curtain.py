@@ -8,9 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
-from user.storage import Storage
+from tests.scenes.apps import new_app
 
 FRAME = 1 / 60
 
@@ -19,9 +18,7 @@ class Table:
     """An app with a curtain on it, and somebody at its mouse and keys."""
 
     def __init__(self, folder: Path, before: int = 0) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        self.app = App(Storage(folder), size=(1280, 720), sound=False)
+        self.app = new_app(folder)
         self.app.go.menu()
         self.wait(1)
         if before:
@@ -151,7 +148,8 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
     shown = surface.copy()
     table.wait(1)
     bare = pygame.Surface((1280, 720))
-    table.app.stack.top.background(bare)  # type: ignore[union-attr]
+    assert isinstance(table.app.stack.top, CurtainScene)
+    table.app.stack.top.background(bare)
     for x, y in ((20, 20), (1260, 700), (640, 20)):
         assert shown.get_at((x, y)) == bare.get_at((x, y))
 

@@ -20,6 +20,7 @@ from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.app.screen import Screen
 from scenes.load import LoadScene
 from scenes.newgame.choices import SeatChoice
 from scenes.play.demo import demo_session
@@ -28,11 +29,15 @@ from scenes.results import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from tests.saves_kit import Roller, new_session
+from scenes.ui.widget import Widget
+from tests.saves_kit import Roller
+from tests.scenes.apps import new_app
+from tests.sessions import new_session
+from tests.tool import ROOT
 from user import games
 from user.storage import Storage, StorageError
 
-SAVES_OF_0_1 = Path(__file__).parents[1] / "saves"
+SAVES_OF_0_1 = ROOT / "tests" / "saves"
 
 
 @pytest.fixture
@@ -42,10 +47,7 @@ def app(tmp_path: Path) -> App:
 
 def start(folder: Path) -> App:
     """The program, in its menu."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    made = App(Storage(folder), size=(1280, 720), sound=False)
+    made = new_app(folder)
     made.settings.computer_pace = 0.0
     made.go.menu()
     return made
@@ -102,18 +104,23 @@ def key(app: App, code: int) -> None:
     app.event(Event(pygame.KEYUP, key=code, mod=0))
 
 
+def top(app: App) -> Widget:
+    """The root of the highest scene."""
+    scene = app.stack.top
+    assert isinstance(scene, Screen)
+    root = scene.layers.top()
+    assert root
+    return root
+
+
 def texts(app: App) -> list[str]:
     """All that can be read in the highest scene."""
-    root = app.stack.top.layers.top()  # type: ignore[union-attr]
-    assert root
-    return [widget.text for widget in root.walk() if isinstance(widget, (Button, Label))]
+    return [widget.text for widget in top(app).walk() if isinstance(widget, (Button, Label))]
 
 
 def press(app: App, label: str, place: int = 0) -> None:
     app.update(0.5)
-    root = app.stack.top.layers.top()  # type: ignore[union-attr]
-    assert root
-    found = [widget for widget in root.walk() if isinstance(widget, Button) and widget.text == label][place]
+    found = [widget for widget in top(app).walk() if isinstance(widget, Button) and widget.text == label][place]
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         facts = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
         app.event(Event(kind, pos=found.rect.center, **facts))
@@ -187,7 +194,7 @@ def test_a_program_that_ends_at_once_has_kept_its_game(tmp_path: Path) -> None:
 import sys, time
 from pathlib import Path
 from user.storage import Storage
-from tests.saves_kit import new_session
+from tests.sessions import new_session
 from tests.scenes.test_keeping import start
 real = Storage.create
 def slow(*words):
@@ -196,8 +203,7 @@ def slow(*words):
 Storage.create = slow
 start(Path(sys.argv[1])).go.play(new_session(3))
 """
-    root = Path(__file__).parents[2]
-    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=root, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, check=True, timeout=60)
     assert list(kept(start(tmp_path)).values()) == [[]]
 
 
@@ -534,14 +540,14 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.draw(pygame.Surface((1280, 720)))
     running(app).keeper.keep_copy(running(app).match.session)
     app.go.menu()
-    for saved in app.storage.saves()[:2]:
-        assert json.loads(app.storage.read(saved.path))["seats"][0]["name"] == "你好 😀"
+    names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
+    assert names == ["你好 😀"] * 2
 
 
 # --- many
 
 
-def test_the_menu_is_quick_with_hundreds_of_games(app: App) -> None:
+def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """At most one of three hundred games that are not over is read whole, and a second look reads none."""
     long = save_text(Roller(new_session(2), 2).run(2000))
     over = save_text(demo_session(10**6))
@@ -552,7 +558,12 @@ def test_the_menu_is_quick_with_hundreds_of_games(app: App) -> None:
         age(path, number)
     read: list[Path] = []
     real = app.storage.read
-    app.storage.read = lambda path: (read.append(Path(path)), real(path))[1]  # type: ignore[method-assign]
+
+    def noted(path: Path) -> str:
+        read.append(path)
+        return real(path)
+
+    monkeypatch.setattr(app.storage, "read", noted)
     app.go.menu()
     assert "Continue" in texts(app)
     assert {path.name for path in read} == {f"{number}.json" for number in range(11)}

@@ -11,17 +11,17 @@ from itertools import product
 import pygame
 import pytest
 
-from game.board.deal import deal
-from game.board.library import load_layout, shipped_names
+from game.board.library import shipped_names
 from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
 from game.setup import Setup
 from scenes import shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
+from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
 from scenes.play.attack import LANDING, AttackScene
-from scenes.play.demo import COLOURS, demo_session
+from scenes.play.demo import demo_session
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk, PromptText
 from scenes.play.pause import PauseScene
@@ -33,12 +33,14 @@ from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
+from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
+from tests.scenes.apps import new_app
 from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
+from tests.sessions import dealt
 from tests.table import Table
-from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)]
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
@@ -95,34 +97,31 @@ def _attack(stock: Stock) -> AttackScene:
     return scene
 
 
-def _shell(stock: Stock, make: Callable[[App], Screen]) -> Screen:
-    scene = make(stock.app)
+def _shell(stock: Stock, scene: Scene) -> Screen:
+    assert isinstance(scene, Screen)
     stock.app.stack.reset(scene)
     return scene
 
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
-    pygame.display.init()
-    pygame.font.init()
-    app = App(Storage(tmp_path_factory.mktemp("data")), size=SIZES[1], sound=False)
+    app = new_app(tmp_path_factory.mktemp("data"))
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')
     made = Stock(app)
     for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
-        factory = shot.SCENES[name]
-        made.whole[name] = _shell(made, lambda app, factory=factory: factory(app, shot.Wish()))  # type: ignore[misc]
-    made.whole["curtain"] = _shell(made, lambda app: CurtainScene(app, positions.NAMES[0]))
-    made.whole["pause"] = _shell(made, lambda app: PauseScene(app, lambda: None))
+        made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
+    made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None))
     made.whole["turn"] = made.question("turn")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
     made.whole["base game"] = made.play(demo_session(150, rules=BASE))
     made.asked = {name: made.question(name) for name in positions.QUESTIONS if name != "turn"}
     made.asked |= {"counter": _countering(made), "trade": _trading(made)}
     for name, seats in product(shipped_names(), (2, 3, 4)):
-        players = [Player(positions.NAMES[seat], "easy", COLOURS[seat]) for seat in range(seats)]
-        board = deal(load_layout(name), 1)
+        players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
+        board = dealt(1, name)
         made.boards[f"{name} {seats}"] = made.play(Session(Setup(board, seats, CITIES_AND_KNIGHTS, 0), 1, players))
     made.boards["without sea"] = made.play(positions.session(Table().s))
     return made

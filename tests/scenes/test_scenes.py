@@ -24,10 +24,10 @@ from scenes.play.words import things
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
-from tests.saves_kit import new_session
+from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
+from tests.sessions import new_session
 from user import language
-from user.storage import Storage
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
@@ -42,9 +42,7 @@ SAVE = json.dumps(
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    made = App(Storage(tmp_path), size=(1280, 720), event_log=tmp_path / "events", sound=False)
+    made = new_app(tmp_path)
     for name in ("autosave", "A game with a rather long name, longer than most names would be"):
         made.storage.write(made.storage.save_path(name), SAVE)
     made.storage.write(made.storage.save_path("broken"), '{"summary": ')
@@ -148,8 +146,8 @@ def test_delete_asks_first(app: App) -> None:
     click(app, "Delete")
     click(app, "Delete")
     assert not first.exists()
-    assert top(app).name == "load"
-    assert len(top(app).entries) == 3  # type: ignore[attr-defined]
+    assert isinstance(app.stack.top, LoadScene)
+    assert len(app.stack.top.entries) == 3
 
 
 def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
@@ -246,8 +244,9 @@ def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
         shot.shot("menu", (1024, 640), "tlh", tmp_path / "x.png")
 
 
-def test_menu_survives_a_click_storm(app: App) -> None:
-    app.go.new_game = app.go.continue_game = lambda: None  # type: ignore[method-assign]
+def test_menu_survives_a_click_storm(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    for way in ("new_game", "continue_game"):
+        monkeypatch.setattr(app.go, way, lambda: None)
     app.go.menu()
     assert isinstance(app.stack.top, MenuScene)
     for x in range(0, 1280, 40):

@@ -25,19 +25,9 @@ from scenes.ui.label import Label
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
-from tests.saves_kit import new_session
 from tests.scenes.fit import longer_language
-from user.storage import Storage
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    return App(Storage(tmp_path), size=(1280, 720), sound=False)
+from tests.sessions import new_session
+from tests.tool import ROOT
 
 
 @pytest.fixture

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.scenes.test_window_game import SETTINGS, Player
+from tests.scenes.window import IN_A_WINDOW, Player, settings, sitting
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
-]
+pytestmark = IN_A_WINDOW
 NAME = (200, 136)
 """The first name's field in the set-up, and below the curtain's button: in a window of 1280 x 720."""
 READY = (640, 434)
+SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), confirm_end_turn=False)
 
 
 class HotSeat(Player):
     """Two who share the mouse."""
-
-    settings = SETTINGS | {
-        "confirm_end_turn": False,
-        "last_game": SETTINGS["last_game"]
-        | {"seats": [{"name": f"Player {n}", "kind": "person", "colour": c} for n, c in ((1, "blue"), (2, "red"))]},
-    }
 
     def kinds(self) -> list[object]:
         return [fact["kind"] for fact in self.facts()]
@@ -52,13 +43,8 @@ class HotSeat(Player):
 
 @pytest.fixture
 def players(tmp_path: Path) -> Iterator[HotSeat]:
-    made = HotSeat(tmp_path)
-    try:
-        made.open()
-        made.find()
+    with sitting(HotSeat(tmp_path, SETTINGS)) as made:
         yield made
-    finally:
-        made.close()
 
 
 def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> None:

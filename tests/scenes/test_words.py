@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-import pygame
 import pytest
 
 from scenes import rulebook
@@ -15,7 +13,6 @@ from scenes.setup import SetupScene
 from scenes.ui.label import Label
 from scenes.ui.toggle import Toggle
 from tests.scenes.texts import all_texts
-from user.storage import Storage
 
 WRONG = {
     r"They cannot act": "Warlord: knights that were active before can act [K3]",
@@ -54,11 +51,7 @@ def test_no_text_says_what_the_rules_do_not(pattern: str) -> None:
     assert not found, WRONG[pattern]
 
 
-def test_the_variants_of_the_book_are_those_that_can_be_chosen(tmp_path: Path) -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    app = App(Storage(tmp_path), size=(1280, 720), sound=False)
+def test_the_variants_of_the_book_are_those_that_can_be_chosen(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     root = scene.layers.top()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.tool import ROOT
+
 MARKERS = ("_", "N_", "ngettext")
 
 

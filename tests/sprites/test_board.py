@@ -9,7 +9,7 @@ from game import ids
 from game.board.board import Board
 from game.board.topology import Topology
 from sprites.board_picture import board_picture, pips_of
-from sprites.geometry import NOTHING, BoardLayout
+from sprites.geometry import NOTHING, BoardLayout, Point
 from sprites.sheets import open_sheets
 
 LAND = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2]
@@ -28,21 +28,21 @@ def board(terrain: int = ids.FOREST, token: int = 6) -> Board:
     return Board("test", NET, [terrain] * 19, [token] * 19, [(coast, ids.GENERIC)], SEA)
 
 
-def test_the_board_with_its_sea_lies_inside_the_area(layout):
+def test_the_board_with_its_sea_lies_inside_the_area(layout: BoardLayout) -> None:
     for cell in (*LAND, *SEA):
         x, y = layout.cell(cell)
         assert AREA.left <= x - layout.side * math.sqrt(3) / 2 and x + layout.side * math.sqrt(3) / 2 <= AREA.right
         assert AREA.top <= y - layout.side and y + layout.side <= AREA.bottom
 
 
-def test_screen_and_board_are_inverse(layout):
+def test_screen_and_board_are_inverse(layout: BoardLayout) -> None:
     x, y = layout.to_board(layout.to_screen(1.25, -0.5))
     assert (x, y) == pytest.approx((1.25, -0.5))
 
 
 @pytest.mark.parametrize("shift", [(0, 0), (6, -5), (-7, 3)])
-def test_pointing_at_a_thing_finds_it(layout, shift):
-    def near(point):
+def test_pointing_at_a_thing_finds_it(layout: BoardLayout, shift: tuple[int, int]) -> None:
+    def near(point: Point) -> Point:
         return (point[0] + shift[0], point[1] + shift[1])
 
     assert [layout.corner_at(near(layout.corner(n))) for n in range(NET.corners)] == list(range(NET.corners))
@@ -50,7 +50,7 @@ def test_pointing_at_a_thing_finds_it(layout, shift):
     assert [layout.hex_at(near(layout.hex(n))) for n in range(NET.hexes)] == list(range(NET.hexes))
 
 
-def test_pointing_beside_finds_nothing(layout):
+def test_pointing_beside_finds_nothing(layout: BoardLayout) -> None:
     middle = layout.hex(9)
     assert layout.corner_at(middle) == NOTHING
     assert layout.edge_at(middle) == NOTHING
@@ -58,18 +58,18 @@ def test_pointing_beside_finds_nothing(layout):
     assert layout.corner_at(layout.corner(5), among=[]) == NOTHING
 
 
-def test_only_what_is_offered_is_found(layout):
+def test_only_what_is_offered_is_found(layout: BoardLayout) -> None:
     x, y = layout.corner(5)
     other = int(NET.corner_corners[15])
     assert layout.corner_at((x, y), among=[other], reach=1.01) == other
     assert layout.corner_at((x, y), among=[other]) == NOTHING
 
 
-def test_edges_are_turned_along_their_corners(layout):
+def test_edges_are_turned_along_their_corners(layout: BoardLayout) -> None:
     assert {round(layout.edge_angle(edge)) % 180 for edge in range(NET.edges)} == {30, 90, 150}
 
 
-def test_the_number_lies_within_its_hex(layout):
+def test_the_number_lies_within_its_hex(layout: BoardLayout) -> None:
     for number in range(NET.hexes):
         assert layout.hex_at(layout.token(number)) == number
         assert layout.hex_at(layout.robber(number)) == number
@@ -77,11 +77,11 @@ def test_the_number_lies_within_its_hex(layout):
 
 
 @pytest.mark.parametrize(("number", "pips"), [(2, 1), (6, 5), (8, 5), (12, 1)])
-def test_pips_are_the_rolls_that_give_a_number(number, pips):
+def test_pips_are_the_rolls_that_give_a_number(number: int, pips: int) -> None:
     assert pips_of(number) == pips
 
 
-def test_the_picture_covers_the_area_and_shows_the_terrain(layout):
+def test_the_picture_covers_the_area_and_shows_the_terrain(layout: BoardLayout) -> None:
     sheets = open_sheets()
     forest = board_picture(board(), layout, sheets)
     desert = board_picture(board(ids.DESERT), layout, sheets)
@@ -94,21 +94,21 @@ def test_the_picture_covers_the_area_and_shows_the_terrain(layout):
     assert sand[0] > sand[2] + 20
 
 
-def test_changed_numbers_are_drawn(layout):
+def test_changed_numbers_are_drawn(layout: BoardLayout) -> None:
     sheets = open_sheets()
     one = board_picture(board(), layout, sheets)
     other = board_picture(board(), layout, sheets, [5] * 19)
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
-def test_a_board_of_another_shape_fits(layout):
+def test_a_board_of_another_shape_fits(layout: BoardLayout) -> None:
     cells = [(q, r) for r in range(8) for q in range(9)]
     big = BoardLayout(Topology(cells), [], AREA)
     assert big.side < layout.side
     assert AREA.collidepoint(big.corner(0))
 
 
-def test_water_in_the_net_is_drawn_as_sea(layout):
+def test_water_in_the_net_is_drawn_as_sea(layout: BoardLayout) -> None:
     terrain = [ids.SEA] * 19
     terrain[9] = ids.FIELDS
     picture = board_picture(Board("isle", NET, terrain, [0] * 19, [], SEA), layout, open_sheets())

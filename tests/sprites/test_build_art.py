@@ -1,19 +1,17 @@
 """Building the sheets anew takes nothing from those who read them meanwhile."""
 
-import sys
+import os
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.tool import load_tool
 
 
-def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path, monkeypatch):
+def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("resvg_py")
     pytest.importorskip("PIL")
-    monkeypatch.setattr(sys, "path", [str(ROOT / "tools"), *sys.path])
-    import build_art
-
+    build_art = load_tool("build_art")
     sheets, built = tmp_path / "sheets", tmp_path / "built"
     for folder, other in ((sheets, "x1-old.png"), (built, "x1-b.png")):
         folder.mkdir()
@@ -21,9 +19,14 @@ def test_sheets_are_replaced_file_by_file_and_old_ones_go_last(tmp_path, monkeyp
             (folder / name).write_text(folder.name)
     (sheets / "other.txt").write_text("stays")
     monkeypatch.setattr(build_art, "SHEETS", sheets)
-    moved = []
-    replace = build_art.os.replace
-    monkeypatch.setattr(build_art.os, "replace", lambda old, new: (moved.append(new.name), replace(old, new)))
+    moved: list[str] = []
+    replace = os.replace
+
+    def noted(old: Path, new: Path) -> None:
+        moved.append(new.name)
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", noted)
     build_art.replace_sheets(built)
     assert moved == ["x1-a.png", "x1-b.png", "x1.json"]
     assert sorted(file.name for file in sheets.iterdir()) == ["other.txt", "x1-a.png", "x1-b.png", "x1.json"]

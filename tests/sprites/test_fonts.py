@@ -44,8 +44,10 @@ def test_marks_of_their_own_look_like_the_whole_letter(font: pygame.font.Font, l
 
 
 def test_digits_stand_upright_on_the_line(font: pygame.font.Font) -> None:
-    capital = font.metrics("H")[0]
-    for digit, found in zip("0123456789", font.metrics("0123456789"), strict=True):
+    capital, *digits = font.metrics("H0123456789")
+    assert capital
+    for digit, found in zip("0123456789", digits, strict=True):
+        assert found, digit
         assert abs(found[2] - capital[2]) <= 1, digit
         assert abs(found[3] - capital[3]) <= 1, digit
 

@@ -6,7 +6,7 @@ from game import ids
 from sprites import names
 
 
-def test_every_number_of_the_game_has_a_name_in_the_list():
+def test_every_number_of_the_game_has_a_name_in_the_list() -> None:
     known = set(names.every_name())
     asked = [names.hex_sprite(terrain, variant) for terrain in range(len(ids.TERRAIN_NAMES)) for variant in range(7)]
     asked += [names.harbour_sprite(kind) for kind in (*range(ids.RESOURCES), ids.GENERIC)]
@@ -24,9 +24,9 @@ def test_every_number_of_the_game_has_a_name_in_the_list():
 
 
 @pytest.mark.parametrize(("strength", "active", "name"), [(1, True, "active"), (3, False, "idle")])
-def test_knights(strength, active, name):
+def test_knights(strength: int, active: bool, name: str) -> None:
     assert names.knight_sprite(1, strength, active) == f"knight/blue/{strength}/{name}"
 
 
-def test_there_is_a_colour_for_every_seat():
+def test_there_is_a_colour_for_every_seat() -> None:
     assert len(names.COLOURS) == ids.MAX_SEATS == len(set(names.COLOUR_NAMES))

@@ -1,17 +1,14 @@
 """The built sheets: complete, of the same sources, and giving pictures of the size asked for."""
 
 import json
-import sys
 from importlib import resources
-from pathlib import Path
 
 import pygame
 import pytest
 
 from sprites import names
 from sprites.sheets import SCALES, Sheets, open_sheets
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.tool import ROOT, load_tool
 
 
 @pytest.fixture(scope="module")
@@ -19,24 +16,21 @@ def sheets() -> Sheets:
     return open_sheets()
 
 
-def test_every_name_has_a_picture_and_every_picture_a_name(sheets):
+def test_every_name_has_a_picture_and_every_picture_a_name(sheets: Sheets) -> None:
     assert sorted(names.every_name()) == sheets.names()
 
 
-def test_names_are_not_given_twice():
+def test_names_are_not_given_twice() -> None:
     assert len(names.every_name()) == len(set(names.every_name()))
 
 
 @pytest.mark.parametrize("scale", SCALES)
-def test_sheets_are_built_from_the_drawings_as_they_are(scale, monkeypatch):
-    monkeypatch.setattr(sys, "path", [str(ROOT / "tools"), *sys.path])
-    import art_sources
-
+def test_sheets_are_built_from_the_drawings_as_they_are(scale: float) -> None:
     index = json.loads((resources.files("data") / "sheets" / f"x{scale}.json").read_text(encoding="utf-8"))
-    assert index["sources"] == art_sources.digest(), "a drawing changed: run make art"
+    assert index["sources"] == load_tool("art_sources").digest(), "a drawing changed: run make art"
 
 
-def test_all_scales_hold_the_same_pictures(sheets):
+def test_all_scales_hold_the_same_pictures(sheets: Sheets) -> None:
     for scale in SCALES:
         index = json.loads((resources.files("data") / "sheets" / f"x{scale}.json").read_text(encoding="utf-8"))
         assert sorted(index["sprites"]) == sheets.names()
@@ -44,17 +38,17 @@ def test_all_scales_hold_the_same_pictures(sheets):
             assert entry["rect"][2:] == [round(side * scale) for side in entry["size"]]
 
 
-def test_sheets_stay_small():
+def test_sheets_stay_small() -> None:
     files = (ROOT / "data" / "sheets").glob("*.png")
     assert sum(file.stat().st_size for file in files) < 8_000_000
 
 
 @pytest.mark.parametrize("height", [5, 20, 28, 64, 100, 400])
-def test_a_picture_has_the_height_asked_for(sheets, height):
+def test_a_picture_has_the_height_asked_for(sheets: Sheets, height: int) -> None:
     assert sheets.picture("icon/brick", height).get_size() == (height, height)
 
 
-def test_the_other_side_follows(sheets):
+def test_the_other_side_follows(sheets: Sheets) -> None:
     width, height = sheets.size("robber")
     assert sheets.picture("robber").get_size() == (width, height)
     assert sheets.picture("robber", height * 2).get_size() == (width * 2, height * 2)
@@ -62,35 +56,35 @@ def test_the_other_side_follows(sheets):
     assert sheets.picture("robber", 30, width=10).get_size() == (10, 30)
 
 
-def test_pictures_are_made_once(sheets):
+def test_pictures_are_made_once(sheets: Sheets) -> None:
     assert sheets.picture("token", 40) is sheets.picture("token", 40)
 
 
-def test_clear_forgets_them(sheets):
+def test_clear_forgets_them(sheets: Sheets) -> None:
     before = sheets.picture("token", 41)
     sheets.clear()
     assert sheets.picture("token", 41) is not before
 
 
-def test_an_unknown_name_is_a_clear_error(sheets):
+def test_an_unknown_name_is_a_clear_error(sheets: Sheets) -> None:
     with pytest.raises(KeyError, match="no picture is called 'hex/cheese'"):
         sheets.picture("hex/cheese", 40)
 
 
 @pytest.mark.parametrize("name", names.every_name())
-def test_no_picture_is_empty(sheets, name):
+def test_no_picture_is_empty(sheets: Sheets, name: str) -> None:
     picture = sheets.picture(name)
     assert picture.get_bounding_rect(min_alpha=100).width > picture.get_width() * 0.3
 
 
-def test_six_colours_can_be_told_apart(sheets):
+def test_six_colours_can_be_told_apart(sheets: Sheets) -> None:
     faces = [pygame.transform.average_color(sheets.picture(f"city/{name}", 40)) for name in names.COLOUR_NAMES]
     for one in range(6):
         for other in range(one):
             assert sum(abs(a - b) for a, b in zip(faces[one][:3], faces[other][:3], strict=True)) > 25
 
 
-def test_a_nine_slice_keeps_its_corners(sheets):
+def test_a_nine_slice_keeps_its_corners(sheets: Sheets) -> None:
     source = sheets.picture("ui/panel")
     left, top, right, bottom = sheets.margins("ui/panel")
     frame = sheets.nine("ui/panel", (300, 200))
@@ -102,23 +96,23 @@ def test_a_nine_slice_keeps_its_corners(sheets):
         assert frame.get_at((300 - x, 200 - y)) == source.get_at(far)
 
 
-def test_a_nine_slice_scales_its_corners(sheets):
+def test_a_nine_slice_scales_its_corners(sheets: Sheets) -> None:
     frame = sheets.nine("ui/button", (200, 90), 2)
     twice = sheets.picture("ui/button", sheets.size("ui/button")[1] * 2)
     assert frame.get_at((10, 10)) == twice.get_at((10, 10))
 
 
 @pytest.mark.parametrize("size", [(1, 1), (10, 30), (33, 29), (900, 20)])
-def test_a_nine_slice_fits_any_size(sheets, size):
+def test_a_nine_slice_fits_any_size(sheets: Sheets, size: tuple[int, int]) -> None:
     assert sheets.nine("ui/button", size).get_size() == size
 
 
-def test_not_every_picture_is_a_nine_slice(sheets):
+def test_not_every_picture_is_a_nine_slice(sheets: Sheets) -> None:
     with pytest.raises(KeyError, match="not a nine-slice"):
         sheets.nine("robber", (100, 100))
 
 
-def test_the_table_repeats_without_a_seam(sheets):
+def test_the_table_repeats_without_a_seam(sheets: Sheets) -> None:
     tile = sheets.picture("ui/table")
     width, height = tile.get_size()
     jumps = [

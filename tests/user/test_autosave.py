@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.play.saves import load_session
-from tests.saves_kit import Roller, new_session
+from tests.saves_kit import Roller
+from tests.sessions import new_session
 from user import games
 from user.autosave import Autosaver, Slot
 from user.storage import Storage, StorageError

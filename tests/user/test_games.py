@@ -7,11 +7,10 @@ import random
 
 import pytest
 
-from game.board.deal import deal
-from game.board.library import load_layout
 from game.ids import CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
 from game.setup import Setup
+from tests.sessions import dealt
 from user import games
 
 
@@ -19,14 +18,11 @@ from user import games
 def session() -> Session:
     """A game some way on."""
     names = (("Thảo {b}", "person", "red"), ("Bo", "random", "blue"), ("Cy", "random", "white"))
-    board = deal(load_layout("standard"), 5)
+    board = dealt(5)
     made = Session(Setup(board, 3, CITIES_AND_KNIGHTS, 0), 5, [Player(*name) for name in names])
     dice = random.Random(5)
-    while len(made.log) < 200:
-        if made.waits_for_chance():
-            made.take_chance()
-        decision = made.decision()
-        if decision is None:
+    for decision in made.questions():
+        if len(made.log) >= 200:
             break
         made.submit(dice.choice(decision.actions))
     return made

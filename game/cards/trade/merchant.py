@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import HEX, Actions, first
-from game.events import MERCHANT_PLACED
+from game.events import FOR_MERCHANT, MERCHANT_PLACED
 from game.ids import GOLD, SEA, TRADE
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
@@ -49,8 +49,8 @@ class Merchant(Card):
         s.tell(MERCHANT_PLACED, seat, first(action))
         if former != seat:
             if former >= 0:
-                s.score(former, -1)
-            s.score(seat, 1)
+                s.score(former, -1, FOR_MERCHANT)
+            s.score(seat, 1, FOR_MERCHANT)
 
 
 def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game import events as ev
 from game import ids
 from game import slots as at
 from game.actions import Actions
@@ -43,7 +44,7 @@ def points_of_a_taken_metropolis_stay(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State, action: int) -> None:
         track = before.v[before.top() + at.A]
         if before.v[at.METROPOLIS + track] >= 0:
-            s.score(before.v[at.METROPOLIS + track], 2)
+            s.score(before.v[at.METROPOLIS + track], 2, ev.FOR_METROPOLIS)
 
     after(patch, improvements.Metropolis, "answer", then)
 
@@ -115,7 +116,7 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
         holder = s.v[at.LONGEST]
         if holder >= 0 and lengths.count(max(lengths)) > 1 and lengths[holder] == max(lengths):
             s.v[at.LONGEST] = -1
-            s.score(holder, -2)
+            s.score(holder, -2, ev.FOR_LONGEST_ROAD)
         else:
             real(s)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game import events as ev
 from game import ids
 from game import slots as at
 from game.ai.mind import Mind
@@ -53,7 +54,7 @@ def an_exchange_of_the_harbour_does_not_come_back(patch: pytest.MonkeyPatch) -> 
 def the_merchants_point_stays(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, card: object, s: State, action: int) -> None:
         if before.v[at.MERCHANT_OWNER] not in (-1, s.v[at.MERCHANT_OWNER]):
-            s.score(before.v[at.MERCHANT_OWNER], 1)
+            s.score(before.v[at.MERCHANT_OWNER], 1, ev.FOR_MERCHANT)
 
     after(patch, Merchant, "answer", then)
 

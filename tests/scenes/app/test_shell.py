@@ -19,19 +19,15 @@ from scenes.app import run
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
+from tests.scenes.apps import new_app
 from tests.scenes.hand import SIZES
-from tools import build_sounds
+from tests.tool import ROOT, load_tool
 from user import language
-from user.storage import Storage
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    return App(Storage(tmp_path), size=(1280, 720), event_log=tmp_path / "events", sound=False)
+    return new_app(tmp_path, tmp_path / "events")
 
 
 def test_an_unknown_language_is_an_error() -> None:
@@ -100,6 +96,7 @@ def test_every_sound_can_be_played() -> None:
 
 
 def test_sounds_are_what_the_tool_makes(tmp_path: Path) -> None:
+    build_sounds = load_tool("build_sounds")
     assert set(build_sounds.SOUNDS) == set(SOUNDS)
     build_sounds.write(tmp_path)
     for name in SOUNDS:
@@ -112,10 +109,8 @@ def test_sounds_are_what_the_tool_makes(tmp_path: Path) -> None:
 
 
 def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
-    pygame.display.init()
-    pygame.font.init()
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
-    app = App(Storage(tmp_path), sound=False)
+    app = new_app(tmp_path)
     app.go.menu()
     assert [scene.name for scene in app.stack.scenes] == ["menu", "dialog"]
 

@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from scenes.app.app import App
 from scenes.play.attack import LANDING, AttackScene
 from scenes.play.board.stage import Stage
-from scenes.play.table.forecast import forecast, sentence
-from tests.scenes.play.table.test_table import new_session
-from user.storage import Storage
+from scenes.play.table.forecast import forecast
+from tests.sessions import game_of_three
 
 
 @pytest.mark.parametrize("hurried", [False, True])
-def test_an_attack_is_shown_and_then_the_game_goes_on(tmp_path: Path, hurried: bool) -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    app = App(Storage(tmp_path), size=(1280, 720), sound=False)
-    stage = Stage(app.kit, new_session(3), 0)
+def test_an_attack_is_shown_and_then_the_game_goes_on(app: App, hurried: bool) -> None:
+    stage = Stage(app.kit, game_of_three(3), 0)
     went_on: list[bool] = []
     scene = AttackScene(app, stage, forecast(stage.table), lambda: went_on.append(True))
     app.stack.push(scene)
     surface = pygame.Surface((1280, 720))
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 300), button=1)
-    for _ in range(400):
+    frames = 0
+    while not went_on and frames < 400:
         app.update(0.05)
         app.draw(surface)
-        if hurried and not went_on:
+        if hurried:
             app.event(press)
-        if went_on:
-            break
+        frames += 1
     assert went_on == [True]
     assert len(app.stack) == 0
-    assert LANDING > 0
-    assert sentence(stage.table, stage.cast)
+    if hurried:
+        assert frames == 2, "one click hurries to the outcome, the next ends it"
+    else:
+        assert 0.05 * frames * app.settings.animation_speed > LANDING + scene.counting

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pygame
 import pytest
 
 from game.play.session import PERSON
@@ -12,20 +9,14 @@ from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.scene import PlayScene
-from tests.scenes.play.table.test_table import new_session
 from tests.scenes.play.test_scene import settle
+from tests.sessions import game_of_three
 from tests.steps import TURN
-from user.storage import Storage
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, tmp_path: Path) -> None:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    app = App(Storage(tmp_path), size=(1280, 720), sound=False)
-    app.settings.computer_pace = 0.0
-    session = new_session(seed)
+def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, app: App) -> None:
+    session = game_of_three(seed)
     session.players[0].kind = PERSON
     scene = PlayScene(app, session)
     app.stack.push(scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from pathlib import Path
 
 import pygame
 import pytest
@@ -26,8 +25,8 @@ from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import PROMPTS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from tests.scenes.play.table.test_table import new_session
-from tests.scenes.play.test_scene import click, new_app, play, settle
+from tests.scenes.play.test_scene import click, play, settle
+from tests.sessions import game_of_three
 from tests.steps import TURN
 
 SELDOM = {"engineer_city", "metropolis_city"}
@@ -35,22 +34,16 @@ SELDOM = {"engineer_city", "metropolis_city"}
 STEPS = sorted(set(PROMPTS) - SELDOM)
 
 
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    return new_app(tmp_path)
-
-
 def game(seed: int) -> Iterator[Session]:
     """A game of random seats at each of its questions: the base game, or with knights that are declared or not."""
     options = PLAYER_TRADES | (VOLUNTARY_DEFENCE if seed % 2 else 0)
-    session = new_session(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
+    session = game_of_three(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
     dice = random.Random(seed)
-    while not session.is_over() and len(session.log) < 2500:
-        if session.waits_for_chance():
-            session.take_chance()
-            continue
+    for decision in session.questions():
+        if len(session.log) >= 2500:
+            break
         yield session
-        session.submit(dice.choice(asked(session).actions))
+        session.submit(dice.choice(decision.actions))
 
 
 def asked(session: Session) -> Decision:
@@ -224,7 +217,8 @@ def check_gathering(app: App, scene: PlayScene) -> None:
         assert root
         return [one for one in root.walk() if isinstance(one, PictureButton) and one.usable]
 
-    wanted = min(2, scene.asking.owed())  # type: ignore[union-attr]
+    assert scene.asking
+    wanted = min(2, scene.asking.owed())
     for _ in range(wanted):
         click(app, cards()[0].rect.center)
     assert len(scene.draft.picked) == wanted
@@ -387,7 +381,7 @@ def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> N
 
 
 def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
@@ -405,7 +399,7 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
 
 
 def test_a_double_click_answers_one_question(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     app.settings.reduced_motion = True
     app.use_settings()
     scene = play(app, session, 1)
@@ -443,21 +437,19 @@ def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None
 
 
 def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -> None:
-    session = new_session(11)
+    session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    for _ in range(2):
-        assert scene.asking
-        click(app, scene.board.target(next(iter(scene.asking.places()))))
-        settle(app, scene)
-        if session.decision().name() != "setup_road":  # type: ignore[union-attr]
-            break
-    assert scene.match.can_undo() or scene.asking
-    while scene.match.can_undo():
-        before = len(session.log)
-        key(app, pygame.K_u)
-        assert len(session.log) == before - 1
-        app.update(0.02)
+    assert scene.asking
+    place = next(iter(scene.asking.places()))
+    click(app, scene.board.target(place))
+    settle(app, scene)
+    done = session.log[:]
+    key(app, pygame.K_u)
+    assert session.log == done[:-1]
+    app.update(0.02)
+    click(app, scene.board.target(place))
+    assert session.log == done
 
 
 def test_a_dialog_needs_a_calm_hand(app: App) -> None:
@@ -598,7 +590,9 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     key(app, pygame.K_ESCAPE)
     assert top(app) == "play"
     wait(app)
-    undo = next(b for b in scene.layers.top().walk() if isinstance(b, Button) and b.icon == "icon/undo")  # type: ignore[union-attr]
+    root = scene.layers.top()
+    assert root
+    undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
     assert not undo.usable
     assert undo.reason == "The game is over."
     click(app, undo.rect.center)

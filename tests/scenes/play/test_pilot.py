@@ -18,7 +18,8 @@ from game.play.session import Player, Session
 from game.view import View
 from scenes.play import pilot as module
 from scenes.play.pilot import Pilot
-from tests.saves_kit import Roller, new_session
+from tests.saves_kit import Roller
+from tests.sessions import new_session
 
 LIMIT = 30.0
 

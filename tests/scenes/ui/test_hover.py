@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -60,7 +62,8 @@ def test_what_is_made_anew_in_the_same_place_stays_open(hand: Hand) -> None:
 
 def test_a_click_and_esc_close_it_until_the_mouse_moves_on(hand: Hand) -> None:
     built = hand.show(button(hand))
-    for close in (lambda: hand.click((652, 360)), lambda: hand.key(pygame.K_ESCAPE)):
+    closes: list[Callable[[], bool]] = [lambda: hand.click((652, 360)), lambda: hand.key(pygame.K_ESCAPE)]
+    for close in closes:
         hand.move((660, 360))
         hand.move((652, 360))
         assert is_open(hand)
@@ -150,7 +153,8 @@ def test_keys_open_it_too(hand: Hand) -> None:
     hand.key(pygame.K_DOWN)
     assert is_open(hand)
     assert hand.layers._tooltip.text == "two"
-    hand.move((hand.layers.focused.rect.centerx, 5))  # type: ignore[union-attr]
+    assert hand.layers.focused
+    hand.move((hand.layers.focused.rect.centerx, 5))
     assert not is_open(hand), "the mouse has moved elsewhere"
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pygame
 import pytest
 
 from game.actions import parse
@@ -14,25 +11,18 @@ from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.play.words.things import CARDS
+from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.table import Table
 from user.games import open_game, save_text
-from user.storage import Storage
 
 HELD = ("warlord", "crane", "mining", "wedding")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> App:
-    pygame.display.init()
-    pygame.font.init()
-    return App(Storage(tmp_path), size=(1280, 720), sound=False)
 
 
 def play(t: Table, *actions: str) -> Session:
     """A session that begins at a table and has come so far."""
     seats = range(int(t.setup.seats))
-    players = [Player(positions.NAMES[seat], PERSON, positions.COLOURS[seat]) for seat in seats]
+    players = [Player(positions.NAMES[seat], PERSON, COLOUR_NAMES[seat]) for seat in seats]
     session = Session(t.setup, 1, players, t.s)
     for action in actions:
         session.submit(parse(action))

@@ -10,19 +10,14 @@ from game.play.session import Session
 from game.view import View
 from scenes.play.questions.trade import bank_trades, draft_offer, offer_reason, rates_of
 from scenes.play.table.draft import Draft
-from tests.scenes.play.table.test_table import new_session
+from tests.sessions import game_of_three
 
 
 def turn_with_cards(seed: int, most: int) -> tuple[Session, View, int]:
     """A turn of a seat that holds so many cards of a kind."""
-    session = new_session(seed, options=PLAYER_TRADES)
+    session = game_of_three(seed, options=PLAYER_TRADES)
     dice = random.Random(seed)
-    while not session.is_over():
-        if session.waits_for_chance():
-            session.take_chance()
-            continue
-        decision = session.decision()
-        assert decision
+    for decision in session.questions():
         view = session.view(decision.seat)
         if decision.name() == "turn" and max(view.hand(decision.seat, kind) for kind in range(8)) >= most:
             return session, view, decision.seat

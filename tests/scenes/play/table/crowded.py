@@ -6,13 +6,12 @@ from __future__ import annotations
 import random
 
 from game import ids
-from game.play.session import Player, Session
+from game.events import FOR_DEFENDER, FOR_MERCHANT
 from game.rules.decks import is_point_card
 from game.rules.places import roads_at
 from game.slots import BLOCK, DEFENDER, MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
 from tests.table import Table
 
-COLOURS = ("red", "blue", "white", "orange")
 FAR = 60
 """Points to win, so that no position is over."""
 
@@ -118,11 +117,11 @@ def _award(t: Table, dice: random.Random) -> None:
     for seat in _seats(t):
         awards = dice.randrange(3)
         t.s.v[seat * BLOCK + DEFENDER] = awards
-        t.s.score(seat, awards)
+        t.s.score(seat, awards, FOR_DEFENDER)
     if dice.random() < 0.7:
         owner = dice.choice(_seats(t))
         t.s.v[MERCHANT_OWNER], t.s.v[MERCHANT_HEX] = owner, dice.randrange(t.net.hexes)
-        t.s.score(owner, 1)
+        t.s.score(owner, 1, FOR_MERCHANT)
 
 
 def _deal(t: Table, dice: random.Random, active: int) -> None:
@@ -133,9 +132,3 @@ def _deal(t: Table, dice: random.Random, active: int) -> None:
     for seat in _seats(t):
         t.give(seat, **{name: min(t.bank(name), dice.randrange(3)) for name in ids.KIND_NAMES})
         t.cards(seat, *[cards.pop() for _ in range(dice.randint(1, ids.PROGRESS_LIMIT))])
-
-
-def session_of(t: Table, seed: int = 1) -> Session:
-    """A game that goes on with a position."""
-    players = [Player(f"P{seat}", "normal", COLOURS[seat]) for seat in _seats(t)]
-    return Session(t.setup, seed, players, t.s)

@@ -5,19 +5,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from functools import cache
 
 from game import events as ev
 from game.actions import kind_of
 from game.ai.levels import make_agent
-from game.board.deal import deal
-from game.board.layout import Layout
-from game.board.library import load_layout
 from game.events import Event
-from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
 from game.play.saves import load_session, save_text
-from game.play.session import Player, Session
-from game.setup import Setup
+from game.play.session import Session
 from game.view import Decision, redact
 from scenes.play.table.changes import KNIGHT_LIFTED, KNIGHT_TIRED, apply
 from scenes.play.table.forecast import Forecast, forecast
@@ -33,20 +27,6 @@ OFTEN = 25
 """After so many actions all tables are looked at, not one alone."""
 BESIDE = {KNIGHT_LIFTED: "knight lifted", KNIGHT_TIRED: "knight tired"}
 """What the screen adds to the events of the rules."""
-COLOURS = ("red", "blue", "white", "orange")
-
-
-@cache
-def layout() -> Layout:
-    return load_layout("standard")
-
-
-def new_game(
-    seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, *, level: str = "normal", points: int = 0
-) -> Session:
-    """A game of four computer players of a level."""
-    players = [Player(f"P{seat}", level, colour) for seat, colour in enumerate(COLOURS)]
-    return Session(Setup(deal(layout(), seed), len(players), rules, options, points), seed, players)
 
 
 class Followed:

@@ -18,8 +18,9 @@ from scenes.play.table.changes import apply
 from scenes.play.table.forecast import Forecast, forecast, sentence
 from scenes.play.table.table import Table as Shown
 from scenes.play.table.table import differences
-from tests.scenes.play.table.crowded import crowded, session_of
+from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.oracle import wrong
+from tests.sessions import session_at
 from tests.table import Table
 
 VOLUNTARY = "voluntary_defence"
@@ -118,7 +119,7 @@ def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
         nonlocal questions
         view = View(t.s, shown.seat)
         assert differences(shown, view) == []
-        session = session_of(t)
+        session = session_at(t.s, kind="normal")
         assert wrong(shown, session) == []
         assert wrong(Shown(view), session) == [], "laid anew in the middle of the attack"
         if t.asked == "defend":
@@ -150,7 +151,7 @@ def besieged(*variants: str) -> Table:
 
 def said(t: Table) -> str:
     """The forecast in words as seat 0 reads it."""
-    session = session_of(t)
+    session = session_at(t.s, kind="normal")
     return sentence(Shown(session.view(0)), Cast(session.players))
 
 

@@ -6,8 +6,6 @@ from collections import Counter
 
 import pytest
 
-from game.board.deal import deal
-from game.board.library import load_layout
 from game.ids import (
     BASE,
     CITIES_AND_KNIGHTS,
@@ -15,19 +13,10 @@ from game.ids import (
     PLAYER_TRADES,
     VOLUNTARY_DEFENCE,
 )
-from game.play.session import Player, Session
-from game.setup import Setup
 from game.steps import BY_CHANCE, STEPS, WORK
-from tests.scenes.play.table.crowded import crowded, session_of
-from tests.scenes.play.table.followed import Followed, new_game
-
-
-def new_session(seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, points: int = 0) -> Session:
-    """A game of three for the tests of the scene."""
-    board = deal(load_layout("standard"), seed)
-    players = [Player(name, "random", colour) for name, colour in (("Anna", "red"), ("Bo", "blue"), ("Cy", "white"))]
-    return Session(Setup(board, 3, rules, options, points), seed, players)
-
+from tests.scenes.play.table.crowded import crowded
+from tests.scenes.play.table.followed import Followed
+from tests.sessions import new_session, session_at
 
 ALL = (1 << len(OPTION_NAMES)) - 1
 
@@ -53,11 +42,11 @@ RARE = {
 def test_every_table_is_right_throughout_games_of_good_players_and_crowded_positions() -> None:
     met: Counter[str] = Counter()
     for seed, options in enumerate((0, PLAYER_TRADES, PLAYER_TRADES | VOLUNTARY_DEFENCE, ALL)):
-        Followed(new_game(seed + 21, options=options), met, noise=0.08).play()
+        Followed(new_session(seed + 21, options=options, kind="normal"), met, noise=0.08).play()
     wanted = RARE | _questions(*OF_THE_BASE_GAME)
     for seed in range(200, 280):
         variants = ["voluntary_defence", "agile_knights"][: seed % 3]
-        Followed(session_of(crowded(seed, *variants), seed), met, noise=0.5).play(100)
+        Followed(session_at(crowded(seed, *variants).s, seed, "normal"), met, noise=0.5).play(100)
         if seed >= 212 and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
@@ -68,7 +57,8 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
     wanted = {"army taken over", "longest road taken over", "traded", "won", "asked move_robber", "asked discard"}
     wanted |= {"taken back in the middle", *("asked " + name for name in OF_THE_BASE_GAME)}
     for seed in range(42, 90):
-        Followed(new_game(seed, BASE, PLAYER_TRADES * (seed % 2), points=12), met, noise=0.08).play(1200)
+        session = new_session(seed, 4, BASE, PLAYER_TRADES * (seed % 2), points=12, kind="normal")
+        Followed(session, met, noise=0.08).play(1200)
         if seed >= 45 and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
@@ -76,4 +66,4 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 def test_every_table_is_right_throughout_a_random_game(rules: int) -> None:
-    Followed(new_game(4, rules, ALL, level="random"), Counter(), noise=1.0).play(700)
+    Followed(new_session(4, 4, rules, ALL, kind="random"), Counter(), noise=1.0).play(700)

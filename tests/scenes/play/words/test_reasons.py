@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import make_agent
-from game.board.deal import deal
-from game.board.library import load_layout
 from game.engine import apply, start
 from game.ids import BASE, CARD_NAMES, CITIES_AND_KNIGHTS, KIND_NAMES
 from game.play.chance import chance_answer
@@ -21,6 +19,7 @@ from game.view import View, decision_of
 from scenes.play.words import reasons, refusals
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
 from tests.scenes.texts import texts_of
+from tests.sessions import dealt
 from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from tests.table import Table
 
@@ -33,7 +32,7 @@ MOST = 1500
 
 def look(board: str, seats: int, rules: int, options: int, seed: int) -> Counter[str]:
     """Plays a game of planners with noise and reads all that can be read in it; how often each sentence was met."""
-    setup = Setup(deal(load_layout(board), seed), seats, rules, options)
+    setup = Setup(dealt(seed, board), seats, rules, options)
     s = start(setup)
     dice = Rng(seed, 5)
     agents = [make_agent("normal", seed + seat) for seat in range(seats)]

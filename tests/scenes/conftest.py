@@ -1,0 +1,16 @@
+"""What tests of scenes begin with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.app.app import App
+from tests.scenes.apps import new_app
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    """The program without a scene; a module that needs more of it has its own."""
+    return new_app(tmp_path)

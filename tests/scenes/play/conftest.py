@@ -1,0 +1,15 @@
+"""What tests of the play scene begin with."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.app.app import App
+
+
+@pytest.fixture
+def app(app: App) -> App:
+    """The program without a scene; the computer does not wait, and what moves moves fast."""
+    app.settings.computer_pace = 0.0
+    app.settings.animation_speed = 4.0
+    return app

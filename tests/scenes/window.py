@@ -1,0 +1,202 @@
+"""Somebody at the program in a real window: Xvfb, mouse and keys from outside, followed by the event log."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from game.play.saves import load_session
+from game.play.session import Session
+from tests.tool import ROOT
+
+LIMIT = 20.0
+"""Seconds that anything may take."""
+IN_A_WINDOW = [
+    pytest.mark.window,
+    pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool"),
+]
+"""The marks of a module of such tests."""
+
+Fact = dict[str, Any]
+Seated = TypeVar("Seated", bound="Desk")
+
+
+def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
+    """The settings with which a new game is begun in haste: its seats by name, kind and colour, and no trade, so that
+    what is asked of a person is always the same few questions."""
+    return {
+        "computer_pace": 0.0,
+        "animation_speed": 4.0,
+        "reduced_motion": True,
+        "last_game": {
+            "seats": [{"name": name, "kind": kind, "colour": colour} for name, kind, colour in seats],
+            "board": "beginner",
+            "hand_limit": 15,
+            "options": ["gentle_start"],
+        },
+        **more,
+    }
+
+
+class Desk:
+    """A display with the game on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = folder / "events.jsonl"
+        reading, writing = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            display = ":" + pipe.readline().strip()
+        self.environment = {
+            **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
+            "DISPLAY": display,
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "HEXHOLD_DATA_DIR": str(folder / "data"),
+            "PYTHONPATH": str(ROOT),
+        }
+        code = "import sys; from scenes.app.run import play; sys.exit(play(sys.argv[1:]))"
+        self.game = subprocess.Popen(
+            [sys.executable, "-c", code, "--event-log", str(self.log)],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def open(self) -> None:
+        """Wait for the window."""
+        self.tool("search", "--sync", "--onlyvisible", "--class", "hexhold")
+
+    def tool(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=LIMIT, check=True
+        )
+        return done.stdout.strip()
+
+    def facts(self) -> list[Fact]:
+        if not self.log.exists():
+            return []
+        return [json.loads(line) for line in self.log.read_text(encoding="utf-8").splitlines()]
+
+    def wait_for(self, **wanted: object) -> None:
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            if any(wanted.items() <= fact.items() for fact in self.facts()):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{wanted} never came; there was {self.facts()}")
+
+    def close(self) -> None:
+        for process in (self.game, self.server):
+            process.terminate()
+            process.wait(LIMIT)
+
+
+class Player(Desk):
+    """Someone who plays by the event log, with mouse and keyboard."""
+
+    def __init__(self, folder: Path, settings: Fact) -> None:
+        data = folder / "data"
+        data.mkdir()
+        (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        self.games = data / "saves" / "games"
+        self.read = 0
+        super().__init__(folder)
+
+    def open(self) -> None:
+        """Wait for the window, and see where it is."""
+        super().open()
+        self.find()
+
+    def kept(self) -> list[Session]:
+        """All games that there are, as they lie on the disk, the oldest first."""
+        paths = sorted(self.games.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
+        return [load_session(path.read_text(encoding="utf-8")) for path in paths]
+
+    def begin(self) -> None:
+        """From the menu into a new game."""
+        while self.next("scene")["scene"] != "menu":
+            pass
+        self.key("n")
+        while (start := self.next("setup"))["seats"] != 3:
+            pass
+        time.sleep(0.4)
+        self.click(start["start"])
+        assert self.next("new_game")["seats"] == ["person", "easy", "random"]
+        while self.next("scene")["scene"] != "play":
+            pass
+
+    def again(self) -> None:
+        """Starts the program once more, as its user would."""
+        self.read = len(self.facts())
+        self.game = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py"), "--event-log", str(self.log)],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.open()
+
+    def next(self, *kinds: str) -> Fact:
+        """The next line of the log of one of these kinds."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            facts = self.facts()
+            while self.read < len(facts):
+                self.read += 1
+                fact = facts[self.read - 1]
+                assert fact["kind"] not in ("table_mismatch", "autosave_failed", "illegal"), fact
+                if fact["kind"] in kinds:
+                    return fact
+            assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
+            time.sleep(0.02)
+        raise AssertionError(f"none of {kinds} came; the last was {self.facts()[-1]}")
+
+    def click(self, place: list[int]) -> None:
+        self.tool("mousemove", str(place[0] + self.left), str(place[1] + self.top), "click", "1")
+
+    def key(self, *names: str) -> None:
+        self.tool("key", *names)
+
+    def find(self) -> None:
+        """Where the window is."""
+        window = self.tool("search", "--onlyvisible", "--class", "hexhold").split()[-1]
+        shape = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", window).splitlines())
+        self.left, self.top = int(shape["X"]), int(shape["Y"])
+
+    def answer(self, fact: Fact) -> None:
+        """Does something legal."""
+        step = fact["step"]
+        if step == "before_roll":
+            self.key("space")
+        elif step == "turn":
+            self.key("e")
+        elif fact["places"]:
+            self.click(sorted(fact["places"].items())[0][1])
+        else:
+            self.key("n")
+
+
+@contextmanager
+def sitting(desk: Seated) -> Iterator[Seated]:
+    """As long as somebody sits there."""
+    try:
+        desk.open()
+        yield desk
+    finally:
+        desk.close()

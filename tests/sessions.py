@@ -1,0 +1,57 @@
+"""Games being played, for tests: new ones, and such as go on from a position."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.board.board import Board
+from game.board.deal import deal
+from game.board.layout import Layout
+from game.board.library import STANDARD, load_layout
+from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.play.session import PERSON, Player, Session
+from game.setup import Setup
+from game.state import State
+from sprites.names import COLOUR_NAMES
+
+
+@cache
+def _layout(name: str) -> Layout:
+    return load_layout(name)
+
+
+def dealt(seed: int, name: str = STANDARD) -> Board:
+    """A shipped board as a seed deals it."""
+    return deal(_layout(name), seed)
+
+
+def players(count: int, kind: str = PERSON) -> list[Player]:
+    """So many of a kind, P0 in red the first."""
+    return [Player(f"P{seat}", kind, COLOUR_NAMES[seat]) for seat in range(count)]
+
+
+def new_session(
+    seed: int = 1,
+    seats: int = 4,
+    rules: int = CITIES_AND_KNIGHTS,
+    options: int = PLAYER_TRADES,
+    *,
+    points: int = 0,
+    board: str = STANDARD,
+    kind: str = PERSON,
+) -> Session:
+    """A game that has not begun."""
+    setup = Setup(dealt(seed, board), seats, rules, options, points)
+    return Session(setup, seed, players(seats, kind))
+
+
+def game_of_three(
+    seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, *, points: int = 0
+) -> Session:
+    """A new game of three who play at random, for the tests of the scene."""
+    return new_session(seed, 3, rules, options, points=points, kind="random")
+
+
+def session_at(s: State, seed: int = 1, kind: str = PERSON) -> Session:
+    """A game that goes on from a position."""
+    return Session(s.setup, seed, players(int(s.setup.seats), kind), s)

@@ -1,0 +1,135 @@
+"""What is told and in which order: a fact first, then what follows from it. The battery holds every event against the
+state (tests/properties/accounts.py); here stand a few of them as they are read."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import ids
+from game.engine import start
+from game.events import EVENT_COUNT, EVENT_NAMES, FOR_DEFENDER, FOR_LONGEST_ROAD, FOR_POINT_CARD, REASON_NAMES
+from tests.table import Table
+
+
+def told(t: Table) -> list[str]:
+    """The names of what was told since ``do`` began."""
+    return [EVENT_NAMES[event[0]] for event in t.events]
+
+
+def test_everything_has_a_name() -> None:
+    assert len(set(EVENT_NAMES)) == len(EVENT_NAMES) == EVENT_COUNT
+    assert len(set(REASON_NAMES)) == len(REASON_NAMES) == FOR_POINT_CARD + 1
+
+
+@pytest.mark.rule("B5")
+def test_who_is_to_place_is_told_in_both_rounds() -> None:
+    t = Table(3)
+    t.s = start(t.setup)
+    placing = []
+    for roll in ("roll 1 2", "roll 6 6", "roll 1 2"):
+        t.do(roll)
+    while t.asked != "before_roll":
+        placing += t.told("placing_began")
+        t.do(sorted(t.choices())[0])
+    assert placing == [(seat, number, 0, 0) for number, seats in ((1, (1, 2, 0)), (2, (0, 2, 1))) for seat in seats]
+
+
+@pytest.mark.rule("L1", "L2")
+def test_a_road_is_measured_before_the_award_and_its_points() -> None:
+    t = Table(2)
+    ring = t.ring(9)
+    t.roads(0, *ring[:5])
+    t.give(0, brick=2, lumber=2)
+    t.do(f"build_road {t.edge(ring[4], ring[5])}")
+    assert told(t) == ["paid", "paid", "road_built", "road_measured", "longest_road", "scored"]
+    assert t.told("road_measured") == [(0, 5, 0, 0)] and t.told("scored") == [(0, 2, FOR_LONGEST_ROAD, 0)]
+    t.do(f"build_road {t.edge(ring[0], next(c for c in t.near(ring[0]) if c not in ring))}")
+    assert t.told("road_measured") == [(0, 6, 0, 0)] and t.told("scored") == []
+    t.roads(1, *t.ring(0)[:2])
+    t.do("end_turn")
+    assert t.told("road_measured") == [], "nothing is measured that has not changed"
+
+
+def displacing() -> tuple[Table, list[int]]:
+    """Seat 0 can drive off a knight of seat 1, which has two places to go."""
+    t = Table(2)
+    ring = t.ring(9)
+    t.roads(0, *ring[:3])
+    t.roads(1, *ring[2:5])
+    t.knight(0, ring[0], strength=2, active=True)
+    t.knight(1, ring[2])
+    return t, ring
+
+
+@pytest.mark.rule("K7")
+def test_a_knight_is_lifted_before_another_takes_its_corner() -> None:
+    t, ring = displacing()
+    t.do(f"displace_knight {ring[0]} {ring[2]}")
+    assert told(t) == ["knight_lifted", "knight_moved", "knight_tired"]
+    assert t.told("knight_lifted") == [(1, ring[2], 0, 0)] and t.told("knight_tired") == [(0, ring[2], 1, 0)]
+    t.do(f"corner {ring[4]}")
+    assert told(t)[0] == "knight_displaced"
+
+
+@pytest.mark.rule("P-Intrigue")
+def test_a_knight_is_lifted_while_its_owner_thinks() -> None:
+    t, ring = displacing()
+    t.cards(0, "intrigue")
+    t.do("play intrigue")
+    assert told(t) == ["card_played", "knight_lifted"] and t.told("knight_lifted") == [(1, ring[2], 0, 0)]
+
+
+@pytest.mark.rule("K8")
+def test_a_chase_tires_its_knight() -> None:
+    t = Table(2)
+    t.barbarians(0, attacks=1)
+    t.robber(9)
+    t.roads(0, *t.ring(9)[:2])
+    corner = t.knight(0, t.ring(9)[0], active=True)
+    t.do(f"chase_robber {corner}")
+    assert t.events == [(EVENT_NAMES.index("knight_tired"), 0, corner, 1, 0)]
+
+
+@pytest.mark.rule("A3", "A6")
+def test_an_attack_is_told_from_the_muster_to_the_rest() -> None:
+    t = Table(2, "voluntary_defence")
+    t.city(0, t.coast(0))
+    for corner in (0, 2):
+        t.roads(0, t.ring(16)[corner], t.ring(16)[corner + 1])
+    brave, idle = (t.knight(0, t.ring(16)[corner], active=True) for corner in (0, 2))
+    t.barbarians(6, attacks=0)
+    t.before_roll(0)
+    t.roll(2, 3, "ship")
+    t.do(f"corner {brave}", "pass")
+    assert told(t)[:7] == [
+        "defence_declared", "attacked", "defence_counted", "defence_counted", "defended", "scored", "knight_tired",
+    ]  # fmt: skip
+    assert t.told("defence_counted") == [(0, 1, 0, 0), (1, 0, 0, 0)]
+    assert t.told("scored") == [(0, 1, FOR_DEFENDER, 0)]
+    assert t.told("knight_tired") == [(0, brave, 0, 0)] and t.at(idle).endswith("active")
+
+
+@pytest.mark.rule("A4")
+def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
+    t = Table(3)
+    for seat, hex_number in enumerate((0, 2, 18)):
+        t.city(seat, t.coast(hex_number))
+    t.city(1, t.coast(6))
+    t.roads(2, *t.ring(16)[:2])
+    t.knight(2, t.ring(16)[0], active=True)
+    t.barbarians(6, attacks=0)
+    t.before_roll(0)
+    t.roll(2, 3, "ship")
+    assert t.told("city_forfeited") == [(0, 0, 0, 0), (1, 0, 0, 0)] and t.told("card_earned") == []
+    assert t.told("pillaged") == [(0, t.coast(0), 0, 0)] and t.asked == "pillage"
+
+
+@pytest.mark.rule("Z5", "H2")
+def test_hidden_points_are_told_when_they_win_and_not_before() -> None:
+    t = Table(2, rules=ids.BASE, points=3)
+    t.settlement(0, t.coast(0))
+    t.give(0, wool=2, grain=2, ore=2)
+    t.do("buy_card", "draw victory_point")
+    assert "scored" not in told(t) and "points_shown" not in told(t)
+    t.do("buy_card", "draw victory_point")
+    assert told(t)[-3:] == ["card_bought", "points_shown", "won"] and t.told("points_shown") == [(0, 2, 0, 0)]
