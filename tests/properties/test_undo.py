@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of, text
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply
@@ -50,7 +50,7 @@ def played(number: int, rules: int, counts: Counter[str]) -> None:
     """A game of four good players with noise, each action of which is looked at."""
     setup = Setup(deal(load_layout("standard"), number), 4, rules, PLAYER_TRADES)
     session = Session(setup, number, [Player(name, "normal", "red") for name in "ABCD"])
-    agents = [make_agent("normal", number + seat) for seat in range(4)]
+    agents = agents_of(["normal"] * 4, number)
     rng = Rng(number, 5)
     while not session.is_over():
         if session.waits_for_chance():

@@ -9,7 +9,7 @@ from functools import cache
 
 from game import events as ev
 from game.actions import kind_of
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
@@ -57,7 +57,7 @@ class Followed:
         self.met = met
         self.noise = noise
         self.dice = random.Random(session.seed)
-        self.agents = [make_agent(player.kind, session.seed + seat) for seat, player in enumerate(session.players)]
+        self.agents = agents_of([player.kind for player in session.players], session.seed)
         self.tables = self._laid()
         self.count = 0
         self._foreseen: Forecast | None = None
