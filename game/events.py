@@ -1,8 +1,7 @@
 """What happened, as facts in the past tense: each event is a kind and four ints.
 
 The log, the animation and the sound read one list of them. Fields that a kind does not use are 0; a seat, corner, edge
-or hex that is not there is -1. ``HIDDEN_FIELD`` says which field of a kind only the seats named in it may know
-(``game.view.redact``).
+or hex that is not there is -1. Who may not know a field hears UNKNOWN in its place (``game.view.redact``).
 """
 
 from __future__ import annotations
