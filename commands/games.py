@@ -10,7 +10,7 @@ from typing import Final
 
 from commands.jobs import end_at_interrupt
 from commands.refusal import write
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
@@ -24,7 +24,6 @@ from game.state import State
 
 RANDOM: Final = "random"
 BOARDS: Final = "boards"
-SEAT_STREAM: Final = 0x5EA7
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def _play(plan: Plan, number: int, log: Path | None) -> Result:
     setup = Setup(board, len(plan.seats), plan.rules, plan.options, plan.points, plan.hand_limit)
     state = start(setup)
     actions: list[int] | None = None if log is None else []
-    played = play(state, seed, agents_of(plan.seats, seed), actions)
+    played = play(state, seed, seated(plan.seats, seed), actions)
     if log is not None and actions is not None:
         ended = (played.winner, played.turns, f"{played.mark:016x}")
         words = record_text(setup, plan.board, plan.seats, seed, ended, actions)
@@ -89,11 +88,9 @@ def _play(plan: Plan, number: int, log: Path | None) -> Result:
     return result_of(state, played)
 
 
-def agents_of(seats: list[str], seed: int) -> list[Agent | None]:
+def seated(seats: list[str], seed: int) -> list[Agent | None]:
     """An agent for each seat; None where it plays at random."""
-    rng = Rng(seed, SEAT_STREAM)
-    seeds = [int(rng.bits()) for _ in seats]
-    return [None if seat == RANDOM else make_agent(seat, own) for seat, own in zip(seats, seeds, strict=True)]
+    return [None if level == RANDOM else agent for level, agent in zip(seats, agents_of(seats, seed), strict=True)]
 
 
 def result_of(state: State, played: Played) -> Result:

@@ -68,13 +68,3 @@ class Rng:
         for last in range(len(items) - 1, 0, -1):
             other = int(self.below(last + 1))
             items[last], items[other] = items[other], items[last]
-
-    def words(self) -> list[int]:
-        """The generator's state, for saves."""
-        return [int(self._a), int(self._b), int(self._c), int(self._n)]
-
-    def restore(self, words: list[int]) -> None:
-        """Goes on from a state that ``words`` gave."""
-        if len(words) != 4 or any(not 0 <= word <= MASK for word in words):
-            raise ValueError("a random state is four numbers of 32 bits")
-        self._a, self._b, self._c, self._n = words[0], words[1], words[2], words[3]

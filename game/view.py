@@ -53,12 +53,16 @@ UNKNOWN: Final = -1
 
 
 class Decision:
-    """A question to one seat: the step it arises from and the legal actions (offers of trades not among them)."""
+    """A question to one seat: the step it arises from and the legal actions (offers of trades not among them).
 
-    def __init__(self, seat: int, step: int, actions: list[int]) -> None:
+    ``offers`` are those of the running turn, where whoever asks knows what was done before.
+    """
+
+    def __init__(self, seat: int, step: int, actions: list[int], offers: list[int] | None = None) -> None:
         self.seat: Final = seat
         self.step: Final = step
         self.actions: Final = actions
+        self.offers: Final = offers
 
     def shape(self) -> int:
         """What an answer looks like, a shape of game.steps."""
@@ -170,13 +174,13 @@ def _copy(s: State, view: View, start: i64, end: i64) -> None:
         start += 1
 
 
-def decision_of(s: State) -> Decision | None:
+def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:
     """The question that a seat or chance must answer now, or None when the game is over."""
     if s.winner() >= 0:
         return None
     out = borrow()
     legal(s, out)
-    decision = Decision(int(s.who()), int(s.step()), out.listed())
+    decision = Decision(int(s.who()), int(s.step()), out.listed(), offers)
     give_back(out)
     return decision
 

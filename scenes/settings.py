@@ -36,7 +36,6 @@ class SettingsScene(Screen):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.backdrop = Backdrop(app.kit, calm=True)
-        self._scrolled = 0
         self._scroll: Scroll | None = None
 
     def escape(self) -> bool:

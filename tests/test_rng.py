@@ -83,17 +83,6 @@ def test_below_refuses_nothing_to_choose_from() -> None:
     assert Rng(1).below(1) == 0
 
 
-def test_a_state_goes_on_where_it_was() -> None:
-    rng, copy = Rng(99), Rng(0)
-    rng.bits()
-    copy.restore(rng.words())
-    assert [rng.bits() for _ in range(5)] == [copy.bits() for _ in range(5)]
-    with pytest.raises(ValueError, match="four numbers"):
-        copy.restore([1, 2, 3])
-    with pytest.raises(ValueError, match="four numbers"):
-        copy.restore([1, 2, 3, -1])
-
-
 def test_seeds_of_texts() -> None:
     assert seed_of(" 42 ") == 42
     assert seed_of("-3") == -3

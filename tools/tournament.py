@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import LEVELS, agents_of
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
@@ -43,7 +43,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     """One game; seat *i* is taken by entry *(i + shift)* of ``levels``."""
     seats = len(levels)
     entry_of = [(seat + shift) % seats for seat in range(seats)]
-    agents = [make_agent(levels[entry_of[seat]], seed * seats + seat) for seat in range(seats)]
+    agents = agents_of([levels[entry] for entry in entry_of], seed)
     state = start(Setup(deal(_layout(board), seed), seats))
     rng = Rng(seed, CHANCE_STREAM)
     actions = 0

@@ -30,7 +30,6 @@ class UnknownLanguage(ValueError):
 
 
 _now: _gettext.NullTranslations = _gettext.NullTranslations()
-_code = SOURCE
 
 
 def _folder() -> Traversable:
@@ -55,11 +54,6 @@ def name_of(code: str) -> str:
     return NAMES.get(code, code)
 
 
-def current() -> str:
-    """The code of the language in use."""
-    return _code
-
-
 def preferred() -> str:
     """The language that the system asks for, if the game speaks it, else English."""
     wanted = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
@@ -70,7 +64,7 @@ def preferred() -> str:
 
 def choose(code: str) -> None:
     """Speak that language from now on; an empty code is what the system asks for."""
-    global _now, _code
+    global _now
     code = code or preferred()
     if code not in available():
         raise UnknownLanguage(f"There is no language {code!r}; there are: {', '.join(available())}.")
@@ -79,7 +73,6 @@ def choose(code: str) -> None:
             _now = _gettext.GNUTranslations(file)
     else:
         _now = _gettext.NullTranslations()
-    _code = code
 
 
 def _(text: str) -> str:

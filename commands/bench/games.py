@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from commands.bench.measure import Effort, Figure, rates
-from commands.games import agents_of
+from commands.games import seated
 from game.actions import Actions
 from game.board.deal import deal
 from game.board.library import load_layout
@@ -64,7 +64,7 @@ def opponents(effort: Effort) -> dict[str, Figure]:
     """Games of four equal computer opponents."""
 
     def game(number: int) -> int:
-        return play(new_game(number), number, agents_of([LEVEL] * SEATS, number)).actions
+        return play(new_game(number), number, seated([LEVEL] * SEATS, number)).actions
 
     games, actions = rates(effort, game)
     return {"games_per_second": games, "actions_per_second": actions}

@@ -7,9 +7,8 @@ from typing import Final
 import game.ai.policies  # noqa: F401  (enters the policies in their tables)
 from game.ai.mind import Mind
 from game.ai.policy import POLICY_OF_STEP
-from game.ai.stream import stream_of
+from game.ai.stream import rng_of
 from game.ai.traits import Traits
-from game.rng import Rng
 from game.rules.turn import TURN
 from game.view import Decision, View
 
@@ -32,8 +31,7 @@ class RandomBot(Bot):
         actions = decision.actions
         if len(actions) == 1:
             return actions[0]
-        rng = Rng(self.seed, int(stream_of(view, actions)))
-        return actions[rng.below(len(actions))]
+        return actions[rng_of(self.seed, view, actions).below(len(actions))]
 
 
 class PlanningBot(Bot):
@@ -46,5 +44,5 @@ class PlanningBot(Bot):
         actions = decision.actions
         if len(actions) == 1 and decision.step != TURN.number:
             return actions[0]
-        self.mind.look(view, actions)
+        self.mind.look(view, decision)
         return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, actions))

@@ -1,4 +1,4 @@
-"""Cards of the hand that are given up, taken or chosen: discards, gifts, the Aqueduct, looks into a hand."""
+"""Cards of the hand that are given up, taken or chosen: discards, gifts, the Aqueduct."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Giving(Policy):
-    """Gives what the plan needs least: on a seven, for a Wedding, a Saboteur or a Commercial Harbour."""
+    """Gives what the plan needs least: on a seven, for a Saboteur or a Commercial Harbour."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return -loss_of(m, first(action))
 
 
 class Taking(Policy):
-    """Takes what the plan needs most: with an Aqueduct, or out of a hand shown by a Master Merchant."""
+    """Takes what the plan needs most: with an Aqueduct."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:

@@ -1,19 +1,25 @@
-"""The levels of computer opponents, and the one way to make one."""
+"""The levels of computer opponents, and how agents are made."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot
+from game.ai.stream import agent_seed
 from game.ai.traits import easy, normal
 
 LEVELS: Final = ("random", "easy", "normal")
 """From the weakest to the strongest."""
 
 
+def known(level: str) -> str:
+    """A level, or the strongest in place of one that is not known here, as in the save of another version."""
+    return level if level in LEVELS else LEVELS[-1]
+
+
 def make_agent(level: str, seed: int) -> Bot:
-    """A new agent of a level. It chooses by view, decision and seed; all that it remembers is which trades it has
-    offered this turn, so as not to offer them again."""
+    """A new agent of a level with a seed of its own, which ``agent_seed`` gives. It chooses by view, decision and seed;
+    all that it remembers is which trades it has offered this turn, where decisions do not tell it."""
     if level == "random":
         return RandomBot(seed)
     if level == "easy":
@@ -21,3 +27,8 @@ def make_agent(level: str, seed: int) -> Bot:
     if level == "normal":
         return PlanningBot(normal(), seed)
     raise ValueError(f"there is no level '{level}'; the levels are {', '.join(LEVELS)}")
+
+
+def agents_of(levels: list[str], seed: int) -> list[Bot]:
+    """New agents for the seats of a game, whose seed is given."""
+    return [make_agent(level, agent_seed(seed, seat)) for seat, level in enumerate(levels)]

@@ -1,7 +1,8 @@
 """What an agent makes of one view: its income, its rates, the worth of cards, and the goals that it weighs.
 
 A point is worth 100 everywhere in ``game.ai``, and all other worths are measured by it. A mind is used again for every
-decision, so that none allocates; nothing in it outlives a decision but the land and the offers made this turn.
+decision, so that none allocates; nothing in it outlives a decision but the land, and the offers made this turn where
+the decision does not bring them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.land import Land
 from game.ai.scout import Scout
 from game.ai.siege import Siege
-from game.ai.stream import stream_of
+from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.ids import BASE, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
 from game.ints import WORD, ints, lowest, zeros
@@ -19,7 +20,7 @@ from game.rng import Rng
 from game.rules.robber import hand_limit
 from game.rules.trading import rate
 from game.slots import BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, TURN_NUMBER
-from game.view import View
+from game.view import Decision, View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,8 +85,8 @@ class Mind:
         self.offered: list[int] = []
         self.has_land = False
 
-    def look(self, view: View, actions: list[int]) -> None:
-        """Takes in a view and the choices that it leaves."""
+    def look(self, view: View, decision: Decision) -> None:
+        """Takes in a view and what is to be decided."""
         self.view = view
         self.seat = view.seat
         self.block = view.seat * BLOCK
@@ -93,11 +94,13 @@ class Mind:
             self.land = Land(view)
             self.has_land = True
         self._rng = None
-        self._actions = actions
+        self._actions = decision.actions
         self.planned = False
         if view.v[TURN_NUMBER] != self.turn:
             self.turn = view.v[TURN_NUMBER]
             self.offered = []
+        if decision.offers is not None:
+            self.offered = list(decision.offers)
         self._reckon_points()
         self._reckon_income()
 
@@ -105,7 +108,7 @@ class Mind:
         """A random number that follows from the seed, the view and the choices; it breaks ties and makes errors."""
         rng = self._rng
         if rng is None:
-            rng = Rng(self.seed, int(stream_of(self.view, self._actions)))
+            rng = rng_of(self.seed, self.view, self._actions)
             self._rng = rng
         return rng.below(below)
 

@@ -23,7 +23,6 @@ _TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 0])
 _SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 0])
 """What a city's second card of each terrain is worth more."""
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
-_AHEAD: Final = 3
 
 
 class Opening(Policy):

@@ -7,11 +7,37 @@ from typing import Final
 from game import ids
 from game.ai.bargain import Replies
 from game.ai.board_answers import Cities, Decks, Keeping, Knights
-from game.ai.cards import development, politics, science, trade
+from game.ai.cards.development.knight import DevelopmentKnightPolicy
+from game.ai.cards.development.monopoly import DevelopmentMonopolyPolicy
+from game.ai.cards.development.roads import DevelopmentRoadsPolicy
+from game.ai.cards.development.year_of_plenty import YearOfPlentyPolicy
+from game.ai.cards.politics.bishop import BishopPolicy
+from game.ai.cards.politics.deserter import DeserterPolicy
+from game.ai.cards.politics.diplomat import DiplomatPolicy
+from game.ai.cards.politics.intrigue import IntriguePolicy
+from game.ai.cards.politics.saboteur import SaboteurPolicy
+from game.ai.cards.politics.spy import SpyPolicy
+from game.ai.cards.politics.warlord import WarlordPolicy
+from game.ai.cards.politics.wedding import WeddingPolicy
+from game.ai.cards.science.alchemist import AlchemistPolicy
+from game.ai.cards.science.crane import CranePolicy
+from game.ai.cards.science.engineer import EngineerPolicy
+from game.ai.cards.science.inventor import InventorPolicy
+from game.ai.cards.science.irrigation import IrrigationPolicy
+from game.ai.cards.science.medicine import MedicinePolicy
+from game.ai.cards.science.mining import MiningPolicy
+from game.ai.cards.science.road_building import RoadBuildingPolicy
+from game.ai.cards.science.smith import SmithPolicy
+from game.ai.cards.trade.commercial_harbour import CommercialHarbourPolicy
+from game.ai.cards.trade.master_merchant import MasterMerchantPolicy
+from game.ai.cards.trade.merchant import MerchantPolicy
+from game.ai.cards.trade.merchant_fleet import MerchantFleetPolicy
+from game.ai.cards.trade.resource_monopoly import ResourceMonopolyPolicy
+from game.ai.cards.trade.trade_monopoly import TradeMonopolyPolicy
 from game.ai.giving import Giving, Taking
 from game.ai.menu import BeforeRoll, Menu
 from game.ai.opening import Opening
-from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
+from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, PointPolicy, Policy
 from game.ai.robbing import Robbing
 from game.rules.barbarians import DEFEND, PILLAGE, REWARD
 from game.rules.decks import KEEP_CARDS
@@ -41,37 +67,38 @@ STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [
 ]
 
 CARDS: Final[list[tuple[int, CardPolicy]]] = [
-    (ids.ALCHEMIST, science.AlchemistPolicy()),
-    (ids.CRANE, science.CranePolicy()),
-    (ids.ENGINEER, science.EngineerPolicy()),
-    (ids.INVENTOR, science.InventorPolicy()),
-    (ids.IRRIGATION, science.HarvestPolicy(ids.FIELDS)),
-    (ids.MEDICINE, science.MedicinePolicy()),
-    (ids.MINING, science.HarvestPolicy(ids.MOUNTAINS)),
-    (ids.PRINTER, science.PointPolicy()),
-    (ids.ROAD_BUILDING, science.RoadBuildingPolicy()),
-    (ids.SMITH, science.SmithPolicy()),
-    (ids.COMMERCIAL_HARBOUR, trade.CommercialHarbourPolicy()),
-    (ids.MASTER_MERCHANT, trade.MasterMerchantPolicy()),
-    (ids.MERCHANT, trade.MerchantPolicy()),
-    (ids.MERCHANT_FLEET, trade.MerchantFleetPolicy()),
-    (ids.RESOURCE_MONOPOLY, trade.MonopolyPolicy(True)),
-    (ids.TRADE_MONOPOLY, trade.MonopolyPolicy(False)),
-    (ids.BISHOP, politics.BishopPolicy()),
-    (ids.CONSTITUTION, science.PointPolicy()),
-    (ids.DESERTER, politics.DeserterPolicy()),
-    (ids.DIPLOMAT, politics.DiplomatPolicy()),
-    (ids.INTRIGUE, politics.IntriguePolicy()),
-    (ids.SABOTEUR, politics.SaboteurPolicy()),
-    (ids.SPY, politics.SpyPolicy()),
-    (ids.WARLORD, politics.WarlordPolicy()),
-    (ids.WEDDING, politics.WeddingPolicy()),
-    (ids.DEV_KNIGHT, development.SoldierPolicy()),
-    (ids.DEV_POINT, science.PointPolicy()),
-    (ids.DEV_ROADS, science.RoadBuildingPolicy()),
-    (ids.DEV_PLENTY, development.PlentyPolicy()),
-    (ids.DEV_MONOPOLY, development.AllOfAKindPolicy()),
+    (ids.ALCHEMIST, AlchemistPolicy()),
+    (ids.CRANE, CranePolicy()),
+    (ids.ENGINEER, EngineerPolicy()),
+    (ids.INVENTOR, InventorPolicy()),
+    (ids.IRRIGATION, IrrigationPolicy()),
+    (ids.MEDICINE, MedicinePolicy()),
+    (ids.MINING, MiningPolicy()),
+    (ids.PRINTER, PointPolicy()),
+    (ids.ROAD_BUILDING, RoadBuildingPolicy()),
+    (ids.SMITH, SmithPolicy()),
+    (ids.COMMERCIAL_HARBOUR, CommercialHarbourPolicy()),
+    (ids.MASTER_MERCHANT, MasterMerchantPolicy()),
+    (ids.MERCHANT, MerchantPolicy()),
+    (ids.MERCHANT_FLEET, MerchantFleetPolicy()),
+    (ids.RESOURCE_MONOPOLY, ResourceMonopolyPolicy()),
+    (ids.TRADE_MONOPOLY, TradeMonopolyPolicy()),
+    (ids.BISHOP, BishopPolicy()),
+    (ids.CONSTITUTION, PointPolicy()),
+    (ids.DESERTER, DeserterPolicy()),
+    (ids.DIPLOMAT, DiplomatPolicy()),
+    (ids.INTRIGUE, IntriguePolicy()),
+    (ids.SABOTEUR, SaboteurPolicy()),
+    (ids.SPY, SpyPolicy()),
+    (ids.WARLORD, WarlordPolicy()),
+    (ids.WEDDING, WeddingPolicy()),
+    (ids.DEV_KNIGHT, DevelopmentKnightPolicy()),
+    (ids.DEV_POINT, PointPolicy()),
+    (ids.DEV_ROADS, DevelopmentRoadsPolicy()),
+    (ids.DEV_PLENTY, YearOfPlentyPolicy()),
+    (ids.DEV_MONOPOLY, DevelopmentMonopolyPolicy()),
 ]
+"""A card's policy answers all the questions that the card asks."""
 
 
 def _fill() -> None:

@@ -50,6 +50,10 @@ class CardPolicy(Policy):
         return 40
 
 
+class PointPolicy(CardPolicy):
+    """Cards that are victory points: nobody plays them [G2, Z2]."""
+
+
 POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(MOST_STEPS)]
 """Filled by game.ai.policies; indexed by step."""
 POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(CARD_KINDS)]

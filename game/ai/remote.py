@@ -7,7 +7,7 @@ where it arrives the view of that position is the seat's own.
 from __future__ import annotations
 
 from game.ai.agents import Bot
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import known, make_agent
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
@@ -16,8 +16,8 @@ from game.setup import Setup
 from game.state import State
 from game.view import Decision, View
 
-Question = tuple[int, str, int, list[int], int, list[int]]
-"""Seat, level, seed of the agent, numbers of a position, step, legal actions."""
+Question = tuple[int, str, int, list[int], int, list[int], list[int] | None]
+"""Seat, level, seed of the agent, numbers of a position, step, legal actions, offers of the turn."""
 
 
 def terms_text(setup: Setup) -> str:
@@ -30,8 +30,7 @@ def question_of(view: View, decision: Decision, level: str, seed: int, number: i
     """A question to the seat of a view; ``number`` tells one question of a game from another."""
     sample = view.sample(Rng(number, decision.seat))
     numbers = [int(sample.v[slot]) for slot in range(int(view.setup.size))]
-    known = level if level in LEVELS else LEVELS[-1]
-    return decision.seat, known, seed, numbers, decision.step, list(decision.actions)
+    return decision.seat, known(level), seed, numbers, decision.step, list(decision.actions), decision.offers
 
 
 class Desk:
@@ -43,11 +42,11 @@ class Desk:
 
     def answer(self, question: Question) -> int:
         """The action that the seat's agent chooses; ValueError when that is not legal."""
-        seat, level, seed, numbers, step, actions = question
+        seat, level, seed, numbers, step, actions, offers = question
         if (seat, level) not in self._agents:
             self._agents[(seat, level)] = make_agent(level, seed)
         state = State(self._setup, ints(numbers))
-        action = int(self._agents[(seat, level)].choose(View(state, seat), Decision(seat, step, actions)))
+        action = int(self._agents[(seat, level)].choose(View(state, seat), Decision(seat, step, actions, offers)))
         if not is_legal(state, action):
             raise ValueError(f"{action} is not legal")
         return action

@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.topology import Cell
-from game.ids import SEA
 
 SHUFFLED: Final = -1
 """In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
 NO_TOKEN: Final = 0
 PRODUCING: Final = 5
 """Terrains below this number produce and so carry a token."""
-STANDARD_TOKENS: Final = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
-"""The tokens of the standard board in the order of their letters [B1, B3]."""
 RED_TOKENS: Final = (6, 8)
 
 
@@ -67,11 +64,3 @@ class Layout:
         self.seats_min: Final = seats_min
         self.seats_max: Final = seats_max
         self.options: Final = options or DealOptions()
-
-    def is_shuffled(self) -> bool:
-        """Whether another seed may give another board."""
-        return len(self.terrain_pool) + len(self.token_pool) + len(self.harbour_pool) > 0
-
-    def lakes(self) -> int:
-        """How many hexes of the net are water."""
-        return sum(1 for terrain in self.terrain if terrain == SEA)

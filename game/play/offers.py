@@ -1,8 +1,8 @@
-"""Offers of trades for those who list actions: the engine judges offers but leaves them out of its lists [R5]."""
+"""Offers of trades: those that could be made, which the engine judges but does not list, and those of a turn [R5]."""
 
 from __future__ import annotations
 
-from game.actions import COUNTER, OFFER, make_offer
+from game.actions import COUNTER, END_TURN, OFFER, kind_of, make_offer
 from game.bundle import several
 from game.ids import BASE, KINDS, RESOURCES
 from game.rules.trading import TRADE_REPLY, is_fair_offer
@@ -24,4 +24,17 @@ def single_offers(s: Position) -> list[int]:
                 offer = int(make_offer(kind, several(given, 1), several(wanted, 1)))
                 if is_fair_offer(s, s.who(), offer):
                     offers.append(offer)
+    return offers
+
+
+def offers_of_turn(log: list[int]) -> list[int]:
+    """The offers that the active player has made since the turn began, by the actions of a game."""
+    offers: list[int] = []
+    for action in reversed(log):
+        kind = kind_of(action)
+        if kind == END_TURN:
+            break
+        if kind == OFFER:
+            offers.append(action)
+    offers.reverse()
     return offers

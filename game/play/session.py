@@ -10,6 +10,7 @@ from game.engine import apply, is_legal, start
 from game.events import Event, Events
 from game.ids import CHANCE
 from game.play.chance import chance_answer
+from game.play.offers import offers_of_turn
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
@@ -62,7 +63,7 @@ class Session:
 
     def decision(self) -> Decision | None:
         """What a seat or chance must decide now; None when the game is over."""
-        return decision_of(self.state)
+        return decision_of(self.state, offers_of_turn(self.log))
 
     def view(self, seat: int) -> View:
         """What a seat may know now."""

@@ -76,11 +76,6 @@ def is_point_card(kind: i64) -> bool:
     return kind == PRINTER or kind == CONSTITUTION
 
 
-def holds(s: State, seat: i64, kind: i64) -> bool:
-    """Whether a seat has an unplayed card of a kind."""
-    return s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind] != 0
-
-
 def held_count(s: State, seat: i64) -> i64:
     """The size of a progress hand [G2]."""
     slot = seat * BLOCK + HELD_COUNT

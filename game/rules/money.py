@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle
 from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
-from game.ids import KINDS
 from game.slots import BANK, BLOCK, HAND, HAND_SIZE
 from game.state import State
 
@@ -36,11 +35,6 @@ def affords(s: State, seat: i64, cost: i64) -> bool:
         cost >>= KIND_BITS
         slot += 1
     return True
-
-
-def bank_affords(s: State, cost: i64) -> bool:
-    """Whether the bank holds a bundle."""
-    return all(s.v[BANK + kind] >= in_bundle(cost, kind) for kind in range(KINDS))
 
 
 def draw(s: State, seat: i64, kind: i64, count: i64) -> None:

@@ -59,7 +59,6 @@ class App:
         self.shelf = Shelf(self.storage)
         self.settings, self.notice = settings.load(self.storage)
         self.running = True
-        self.seconds = 0.0
         self._log: TextIO | None = _open_log(event_log) if event_log else None
         try:
             language.choose(self.settings.language)
@@ -168,7 +167,6 @@ class App:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.seconds += dt
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt / FADE)
             self.kit.redraw()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
+from game.rules.money import CARD_COST
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
-from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.book.cards import card_item
+from scenes.play.words.things import cost
 from user.language import N_
 
 FIRST: Final = ids.CARD_NAMES.index("knight")
@@ -24,13 +26,10 @@ BASE: Final[tuple[Block, ...]] = (
     Item("robber", N_("The robber can be moved from the first turn on."), N_("Robber")),
     Item("icon/points", N_("10 points win in your own turn."), N_("Goal")),
     Head(N_("Development cards")),
-    Cost("progress/back/development", N_("Development card"), "{wool}{grain}{ore}", N_("25 in the deck")),
+    Cost("progress/back/development", N_("Development card"), cost(CARD_COST), N_("25 in the deck")),
     Text(N_("You play at most one in a turn, also before the roll, but not one that you bought in the same turn. Cards "
             "that were played do not come back.")),
-    *(
-        Item(f"progress/{ids.CARD_NAMES[kind]}", CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARD_COUNTS[kind]}", 104)
-        for kind in range(FIRST, len(ids.CARD_NAMES))
-    ),
+    *(card_item(kind) for kind in range(FIRST, len(ids.CARD_NAMES))),
     Note(N_("Largest army, 2 points: the first player to have played three knights takes it. Whoever later has "
             "played more than its holder takes it over; a tie changes nothing.")),
 )  # fmt: skip

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules import money
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.play.words.things import COSTS
+from scenes.play.words.things import cost
 from user.language import N_
 
 GOAL: Final[tuple[Block, ...]] = (
@@ -225,13 +226,13 @@ TRADE: Final[tuple[Block, ...]] = (
 )
 
 BUILDING: Final[tuple[Block, ...]] = (
-    Cost("road/red", N_("Road"), COSTS["road"]),
-    Cost("settlement/red", N_("Settlement"), COSTS["settlement"], N_("1 point")),
-    Cost("city/red", N_("City"), COSTS["city"], N_("2 points")),
-    Cost("wall/red", N_("City wall"), COSTS["wall"], N_("hand limit + 2")),
-    Cost("knight/red/1/idle", N_("Knight"), COSTS["knight"], N_("strength 1")),
-    Cost("knight/red/1/active", N_("Activate a knight"), COSTS["activate"]),
-    Cost("knight/red/2/active", N_("Promote a knight"), COSTS["promote"], N_("one level")),
+    Cost("road/red", N_("Road"), cost(money.ROAD_COST)),
+    Cost("settlement/red", N_("Settlement"), cost(money.SETTLEMENT_COST), N_("1 point")),
+    Cost("city/red", N_("City"), cost(money.CITY_COST), N_("2 points")),
+    Cost("wall/red", N_("City wall"), cost(money.WALL_COST), N_("hand limit + 2")),
+    Cost("knight/red/1/idle", N_("Knight"), cost(money.KNIGHT_COST), N_("strength 1")),
+    Cost("knight/red/1/active", N_("Activate a knight"), cost(money.ACTIVATION_COST)),
+    Cost("knight/red/2/active", N_("Promote a knight"), cost(money.KNIGHT_COST), N_("one level")),
     Cost("improvement/abbey", N_("City improvement"), "{paper} / {cloth} / {coin}", N_("level n costs n")),
     Head(N_("Roads")),
     Text(N_("On a free edge next to your own road or building. A road does not go on through a corner where a piece "

@@ -6,7 +6,8 @@ from typing import Final
 
 from game import ids
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
-from scenes.play.words.things import CARD_COUNTS, CARD_TEXTS, CARDS
+from scenes.play.words.things import CARD_TEXTS, CARDS
+from sprites.names import progress_sprite
 from user.language import N_
 
 GENERAL: Final[tuple[Block, ...]] = (
@@ -30,14 +31,16 @@ DECKS: Final = (
 )
 
 
+def card_item(kind: int) -> Item:
+    """A card with its text and how many there are of it."""
+    return Item(progress_sprite(kind), CARD_TEXTS[kind], f"{CARDS[kind]}\t{ids.CARD_COUNTS[kind]}", 104)
+
+
 def _decks() -> tuple[Block, ...]:
     blocks: list[Block] = []
     for title, kinds in DECKS:
         blocks.append(Head(title))
-        for kind in kinds:
-            blocks.append(
-                Item(f"progress/{ids.CARD_NAMES[kind]}", CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARD_COUNTS[kind]}", 104)
-            )
+        blocks += [card_item(kind) for kind in kinds]
     return tuple(blocks)
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules import money
+from game.rules.improvements import TOP_LEVEL
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.newgame.texts import HAND_LIMIT, OPTIONS
-from scenes.play.words.things import ABILITIES, COSTS, IMPROVEMENTS
+from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
+from sprites.names import improvement_sprite
 from user.language import N_
 
 KNIGHTS: Final[tuple[Block, ...]] = (
@@ -18,9 +21,9 @@ KNIGHTS: Final[tuple[Block, ...]] = (
             "strong (2) and mighty knights (3); you have two of each."
         )
     ),
-    Cost("knight/blue/1/idle", N_("Hire"), COSTS["knight"], N_("a basic knight, not yet active")),
-    Cost("knight/blue/1/active", N_("Activate"), COSTS["activate"], N_("whatever the strength")),
-    Cost("knight/blue/2/active", N_("Promote"), COSTS["promote"], N_("one level, once a turn")),
+    Cost("knight/blue/1/idle", N_("Hire"), cost(money.KNIGHT_COST), N_("a basic knight, not yet active")),
+    Cost("knight/blue/1/active", N_("Activate"), cost(money.ACTIVATION_COST), N_("whatever the strength")),
+    Cost("knight/blue/2/active", N_("Promote"), cost(money.KNIGHT_COST), N_("one level, once a turn")),
     Text(
         N_(
             "A knight is hired on a corner free of any piece at one of your roads; no distance is needed. It can "
@@ -121,19 +124,14 @@ BARBARIANS: Final[tuple[Block, ...]] = (
 def _levels(track: int, names: tuple[str, str]) -> tuple[Block, ...]:
     icon, picture = names
     dice = [f"{{die/red/{pips}}}" for pips in range(1, 7)]
-    sprites = (
-        ("abbey", "library", "aqueduct", "theatre", "university"),
-        ("market", "trading_house", "merchant_guild", "bank", "great_exchange"),
-        ("town_hall", "church", "fortress", "cathedral", "high_assembly"),
-    )[track]
     rows: list[Block] = [Head(picture)]
-    for level in range(5):
+    for level in range(1, TOP_LEVEL + 1):
         rows.append(
             Cost(
-                f"improvement/{sprites[level]}",
-                IMPROVEMENTS[track][level],
-                icon * (level + 1),
-                "".join(dice[: level + 2]),
+                improvement_sprite(track, level),
+                IMPROVEMENTS[track][level - 1],
+                icon * level,
+                "".join(dice[: level + 1]),
             )
         )
     rows.append(Note(ABILITIES[track]))

@@ -55,7 +55,6 @@ _KINDS: Final = {
     "random": N_("Computer: reckless"),
     "easy": N_("Computer: easy"),
     "normal": N_("Computer: normal"),
-    "hard": N_("Computer: hard"),
 }
 _RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
 _NUMBERS: Final = {

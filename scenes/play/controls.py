@@ -92,7 +92,7 @@ class Controls:
         cards = CardsPanel(stage, self._card_reason, scene.play_card)
         return Desk(
             stage,
-            seats=[SeatPanel(stage, one, scene.choose_seat) for one in self._order()],
+            seats=[SeatPanel(stage, one, scene.choose_seat) for one in range(stage.table.seats)],
             bank=BankPanel(stage),
             right=right,
             log=LogPanel(scene.log),
@@ -103,10 +103,6 @@ class Controls:
             middle=self._middle(),
             above=[Reading(stage, scene.layers), scene.flights],
         )
-
-    def _order(self) -> list[int]:
-        """The seats in turn order, the one in front of the screen last but in its place of the circle."""
-        return list(range(self.stage.table.seats))
 
     def _middle(self) -> Widget | None:
         scene = self.scene

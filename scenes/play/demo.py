@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
 from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
@@ -27,7 +27,7 @@ def demo_session(
     """So many actions of a game; it stops where a person is to take a turn."""
     players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
     session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
-    agents = [make_agent(level, seed + seat) for seat in range(seats)]
+    agents = agents_of([level] * seats, seed)
     for decision in session.questions():
         if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":
             break

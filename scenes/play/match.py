@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from game import events as ev
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import LEVELS, agents_of, known
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
@@ -31,10 +31,7 @@ class InProcess:
     """The opponents in this very process: for tests, and where no other process can be had."""
 
     def __init__(self, session: Session) -> None:
-        self._agents = [
-            make_agent(player.kind if player.kind in LEVELS else LEVELS[0], session.seed + seat)
-            for seat, player in enumerate(session.players)
-        ]
+        self._agents = agents_of([known(player.kind) for player in session.players], session.seed)
         self._answer: int | None = None
 
     def ask(self, view: View, decision: Decision) -> None:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from game.actions import PASS
 from game.ai.remote import Question, question_of, terms_text
+from game.ai.stream import agent_seed
 from game.play.session import Session
-from game.rng import seed_of
 from scenes.play.pilot_worker import serve
 from user.language import _
 
@@ -55,7 +55,7 @@ class Pilot:
         """Begin to think about a question."""
         self._number += 1
         seat = decision.seat
-        seed = seed_of(f"opponent {self.session.seed} {seat}") & 0x7FFFFFFF
+        seed = agent_seed(self.session.seed, seat)
         self._question = question_of(view, decision, self.session.players[seat].kind, seed, self._number)
         self._fallback = PASS if PASS in decision.actions else decision.actions[0]
         self._answer = None

@@ -53,12 +53,6 @@ class Button(Pressable):
         if self.on_press:
             self.on_press()
 
-    def set(self, text: str) -> None:
-        """Say something else, in the same place."""
-        if text != self.text:
-            self.text = text
-            self.kit.redraw()
-
     def _style(self) -> Style:
         if not self.usable:
             return Style(self.size, DISABLED, True, "center")

@@ -131,7 +131,6 @@ class Stepper(Pressable):
         self.on_change = on_change
         self.show = show
         self.width = width
-        self._side = 0
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width."""

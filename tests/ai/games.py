@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE, PLAYER_TRADES
 from game.play.chance import chance_answer
@@ -23,7 +23,7 @@ def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: i
     """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
     setup = Setup(dealt(seed), len(levels), rules=rules, options=options)
     state = start(setup)
-    agents = [make_agent(level, seed + seat) for seat, level in enumerate(levels)]
+    agents = agents_of(levels, seed)
     rng = Rng(seed, 1)
     while (decision := decision_of(state)) is not None:
         assert state.v[TURN_NUMBER] <= MOST_TURNS, "the game does not end"

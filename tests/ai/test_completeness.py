@@ -5,18 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game import ids
-from game.ai.cards import science
 from game.ai.levels import make_agent
 from game.ai.policies import CARDS
 from game.ai.policies import STEPS as POLICIES
-from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, Policy
+from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, PointPolicy, Policy
 from game.rules.rule import CARD_OF_KIND
 from game.steps import BY_CHANCE, STEPS, WORK, Step
 
-SILENT = {ids.PRINTER, ids.CONSTITUTION, ids.DEV_POINT}
-"""Cards that are never played."""
-
-
+NAME_OF = ids.CARD_NAMES.__getitem__
 ASKED = [step for step in STEPS if step.shape not in (WORK, BY_CHANCE)]
 
 
@@ -32,11 +28,23 @@ def test_no_step_has_two_policies() -> None:
     assert len(owned) == len(set(owned))
 
 
-@pytest.mark.parametrize("card", range(ids.CARD_KINDS), ids=ids.CARD_NAMES.__getitem__)
-def test_each_card_has_a_policy(card: int) -> None:
-    policy = POLICY_OF_CARD[card]
-    assert type(policy) is not CardPolicy
-    assert (type(policy) is science.PointPolicy) == (card in SILENT)
+def test_each_card_has_one_policy_and_it_answers_the_card_s_questions() -> None:
+    policies = dict(CARDS)
+    assert len(CARDS) == len(policies) == ids.CARD_KINDS
+    for kind, policy in CARDS:
+        assert POLICY_OF_CARD[kind] is policy
+        assert all(POLICY_OF_STEP[step.number] is policy for step in CARD_OF_KIND[kind].steps)
+
+
+def test_points_are_never_played() -> None:
+    assert all((type(policy) is PointPolicy) == CARD_OF_KIND[kind].is_point for kind, policy in CARDS)
+
+
+@pytest.mark.parametrize("kind", [kind for kind, _ in CARDS if not CARD_OF_KIND[kind].is_point], ids=NAME_OF)
+def test_a_policy_stands_where_its_card_does(kind: int) -> None:
+    card, policy = type(CARD_OF_KIND[kind]), type(POLICY_OF_CARD[kind])
+    assert policy.__module__ == card.__module__.replace("game.cards", "game.ai.cards")
+    assert policy.__name__ == f"{card.__name__}Policy"
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:

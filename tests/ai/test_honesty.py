@@ -68,7 +68,7 @@ def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule
         for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
             seat = decision.seat
             mind = Mind(normal(), 1)
-            mind.look(View(state, seat), decision.actions)
+            mind.look(View(state, seat), decision)
             for kind in range(KINDS):
                 held = sum(int(state.hand(other, kind)) for other in range(3) if other != seat)
                 assert mind.about(kind) == held

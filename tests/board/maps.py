@@ -10,6 +10,10 @@ LETTERS = ".hfpgmdslor"
 """Nothing, then the terrains in the order of the tileset: g is fields (grain), l lake, o gold, r random."""
 
 
+STANDARD_TOKENS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
+"""The tokens of the standard board in the order of their letters [B1, B3]."""
+
+
 def board_folder(parent: Path) -> Path:
     """A copy of the shipped boards to spoil."""
     with as_file(files("data").joinpath("boards")) as boards:

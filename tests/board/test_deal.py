@@ -8,11 +8,12 @@ import pytest
 
 from game.board import deal as dealing
 from game.board.deal import deal
-from game.board.layout import SHUFFLED, STANDARD_TOKENS, BoardError, DealOptions, Layout
+from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout
 from game.board.library import load_layout
 from game.board.spiral import spirals
 from game.board.topology import Cell, net_of
 from game.ids import DESERT, FOREST
+from tests.board.maps import STANDARD_TOKENS
 from tests.board.test_topology import block, hexagon
 from tests.test_rng import chi_square
 

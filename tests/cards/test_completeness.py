@@ -64,7 +64,7 @@ def test_a_card_is_complete(kind: int) -> None:
     assert f"- {identifier} ({ids.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     assert sprites.progress_sprite(kind) in sprites.every_name()
     assert things.CARDS[kind].replace(" ", "") == class_name(kind)
-    assert len(things.CARD_TEXTS[kind]) > 10 and things.CARD_COUNTS[kind] == ids.CARD_COUNTS[kind]
+    assert len(things.CARD_TEXTS[kind]) > 10
     action = make(PLAY, kind)
     assert text(action) == f"play {name}" and parse(text(action)) == action
 

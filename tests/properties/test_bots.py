@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.actions import text
-from game.ai.levels import LEVELS, make_agent
+from game.ai.levels import LEVELS, agents_of
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE
 from game.play.chance import chance_answer
@@ -23,8 +23,8 @@ def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number
     setup = setup_of(number)
     s = start(setup)
     rng = Rng(number, 80)
-    agents = [make_agent(level, seat) for seat in range(setup.seats)]
-    doubles = [make_agent(level, seat) for seat in range(setup.seats)]
+    agents = agents_of([level] * setup.seats, number)
+    doubles = agents_of([level] * setup.seats, number)
     watcher = Watcher(setup)
     for count in range(700):
         if s.winner() >= 0:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of, text
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.engine import apply
 from game.events import Events
 from game.ids import BASE, CITIES_AND_KNIGHTS
@@ -47,7 +47,7 @@ def told_by(session: Session, seat: int, action: int, rng: Rng) -> bool:
 def played(number: int, rules: int, counts: Counter[str]) -> None:
     """A game of four good players with noise, each action of which is looked at."""
     session = new_session(number, rules=rules, kind="normal")
-    agents = [make_agent("normal", number + seat) for seat in range(4)]
+    agents = agents_of(["normal"] * 4, number)
     rng = Rng(number, 5)
     for decision in session.questions():
         seat = decision.seat

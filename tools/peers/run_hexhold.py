@@ -15,7 +15,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from commands.bench.games import LEVEL, SEATS, new_game, outer_game
-from commands.games import agents_of
+from commands.games import seated
 from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.ints import COMPILED
 from game.play.simulation import play
@@ -31,7 +31,7 @@ def main(way: str, games: int, first: int) -> None:
         if way == "loop":
             actions += outer_game(seed, rules)
         else:
-            actions += play(new_game(seed, rules), seed, agents_of(seats, seed)).actions
+            actions += play(new_game(seed, rules), seed, seated(seats, seed)).actions
     spent = process_time() - began
     print(json.dumps({"seconds": spent, "games": games, "actions": actions, "compiled": COMPILED}))
 

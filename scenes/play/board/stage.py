@@ -32,8 +32,6 @@ class Stage:
         self.pieces = Pieces(kit, self.camera, self.cast)
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
-        self.shown_dice: list[int] | None = None
-        """Faces while the dice tumble, instead of the table's."""
         self.ship_at: float | None = None
         """Where the ship is while it moves, in spaces."""
         self.seat_choices: frozenset[int] = frozenset()
@@ -49,7 +47,6 @@ class Stage:
     def see(self, view: View) -> None:
         """Lay the table anew, as a seat sees it."""
         self.table = Table(view)
-        self.shown_dice = None
         self.ship_at = None
 
     def spot(self, name: str) -> Point:

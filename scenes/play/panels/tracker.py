@@ -75,9 +75,6 @@ class BarbarianTrack(Widget):
         super().__init__(stage.side)
         self.stage = stage
 
-    def _style(self) -> Style:
-        return Style("small", theme.INK, align="center")
-
     def measure(self, width: int) -> tuple[int, int]:
         """The track and up to three lines below."""
         return width, self.kit.px(56) + 3 * self.kit.text.line_height("small") + self.kit.px(8)

@@ -9,7 +9,6 @@ from scenes.play.board.stage import Stage
 from scenes.play.controls import tool_name
 from scenes.play.words import things
 from scenes.play.words.reasons import COSTS, TOOLS
-from scenes.play.words.sentences import cost
 from user.language import _
 
 PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
@@ -36,7 +35,7 @@ def purchase_name(stage: Stage, action: int) -> str:
 def purchase_price(stage: Stage, action: int) -> str:
     """What an action costs, as marks."""
     if kind_of(action) != ac.IMPROVE:
-        return cost(COSTS[_NAMES[kind_of(action)]])
+        return things.cost(COSTS[_NAMES[kind_of(action)]])
     track = int(first(action))
     level = stage.table.improvements[stage.seat][track] + 1
-    return cost(bundle([level if kind == 5 + track else 0 for kind in range(8)]))
+    return things.cost(bundle([level if kind == 5 + track else 0 for kind in range(8)]))

@@ -27,7 +27,7 @@ from game.rules.development import held_before
 from game.rules.knights import FORTRESS_LEVEL, MIGHTY
 from game.rules.turn import BEFORE_ROLL, TURN
 from game.view import View
-from scenes.play.words.sentences import cost
+from scenes.play.words.things import cost
 from sprites.names import kind_icon
 from user.language import N_, _
 

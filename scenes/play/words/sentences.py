@@ -29,11 +29,6 @@ def bundle(packed: int) -> str:
     return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)
 
 
-def cost(packed: int) -> str:
-    """A price as icons without spaces."""
-    return "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(counts_of(packed)))
-
-
 def card_name(card: int) -> str:
     """The name of a progress or development card, or that it is one."""
     return _(things.CARDS[card]) if card >= 0 else _("a card")

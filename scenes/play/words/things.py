@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.bundle import counts_of
+from sprites.names import kind_icon
 from user.language import N_
 
 KINDS: Final = (
     N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),
 )  # fmt: skip
-TERRAINS: Final = (
-    N_("hills"), N_("forest"), N_("pasture"), N_("fields"), N_("mountains"), N_("desert"), N_("sea"), N_("gold"),
-)  # fmt: skip
 TRACKS: Final = (N_("Science"), N_("Trade"), N_("Politics"))
 EVENTS: Final = (N_("green gate"), N_("yellow gate"), N_("blue gate"), N_("barbarian ship"))
-COLOURS: Final = (N_("red"), N_("blue"), N_("white"), N_("orange"), N_("green"), N_("purple"))
 STRENGTHS: Final = (N_("basic knight"), N_("strong knight"), N_("mighty knight"))
 
 IMPROVEMENTS: Final = (
@@ -32,18 +30,6 @@ ABILITIES: Final = (
 )
 """What the third level of each track gives."""
 
-COSTS: Final = {
-    "road": "{brick}{lumber}",
-    "settlement": "{brick}{lumber}{wool}{grain}",
-    "city": "{ore}{ore}{ore}{grain}{grain}",
-    "wall": "{brick}{brick}",
-    "knight": "{wool}{ore}",
-    "promote": "{wool}{ore}",
-    "activate": "{grain}",
-    "ship": "{lumber}{wool}",
-}
-"""What building costs, in icons."""
-
 CARDS: Final = (
     # science
     N_("Alchemist"), N_("Crane"), N_("Engineer"), N_("Inventor"), N_("Irrigation"), N_("Medicine"), N_("Mining"),
@@ -57,9 +43,6 @@ CARDS: Final = (
     # development cards of the base game
     N_("Knight"), N_("Victory Point"), N_("Road Building"), N_("Year of Plenty"), N_("Monopoly"),
 )  # fmt: skip
-
-CARD_COUNTS: Final = (2, 2, 1, 2, 2, 2, 2, 1, 2, 2, 2, 2, 6, 2, 4, 2, 2, 1, 2, 2, 2, 2, 3, 2, 2, 14, 5, 2, 2, 2)
-"""How many there are of each."""
 
 CARD_TEXTS: Final = (
     N_(
@@ -117,3 +100,8 @@ CARD_TEXTS: Final = (
     N_("Take 2 resources of your choice from the bank."),
     N_("Name a resource: each opponent gives you all of it."),
 )
+
+
+def cost(packed: int) -> str:
+    """A price as icons without spaces."""
+    return "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(counts_of(packed)))

@@ -12,7 +12,7 @@ import pytest
 
 from game import actions as ac
 from game.actions import make
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, agents_of, known
 from game.ai.remote import Desk, question_of, terms_text
 from game.play.session import Player, Session
 from game.view import View
@@ -61,11 +61,16 @@ def wait(pilot: Pilot) -> int:
     raise AssertionError("no answer came")
 
 
-def test_it_answers_with_legal_actions(pilot: Pilot) -> None:
+def test_it_answers_as_the_agents_of_the_game_do_anywhere(pilot: Pilot) -> None:
     assert pilot.poll() is None
+    agents = agents_of([known(player.kind) for player in pilot.session.players], pilot.session.seed)
     for _ in range(40):
         ask(pilot)
-        pilot.session.submit(wait(pilot))
+        decision = pilot.session.decision()
+        assert decision is not None
+        answer = wait(pilot)
+        assert answer == agents[decision.seat].choose(pilot.session.view(decision.seat), decision)
+        pilot.session.submit(answer)
         assert pilot.poll() is None
         if pilot.session.is_over():
             break
@@ -78,8 +83,9 @@ def test_the_question_is_the_seat_s_view_and_no_more() -> None:
     decision = played.decision()
     assert decision is not None
     view = played.view(decision.seat)
-    seat, level, seed, numbers, step, actions = question_of(view, decision, "easy", 5, 77)
+    seat, level, seed, numbers, step, actions, offers = question_of(view, decision, "easy", 5, 77)
     assert (seat, level, seed, step, actions) == (decision.seat, "easy", 5, decision.step, decision.actions)
+    assert offers == decision.offers
     there = played.state.copy()
     for slot, number in enumerate(numbers):
         there.v[slot] = number
@@ -96,9 +102,11 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
     played.take_chance()
     decision = played.decision()
     assert decision is not None
-    seat, level, seed, numbers, step, _ = question_of(played.view(decision.seat), decision, "random", 1, 1)
+    seat, level, seed, numbers, step, _, offers = question_of(played.view(decision.seat), decision, "random", 1, 1)
     with pytest.raises(ValueError, match="not legal"):
-        Desk(terms_text(played.setup)).answer((seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))]))
+        Desk(terms_text(played.setup)).answer(
+            (seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))], offers)
+        )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
@@ -131,8 +139,8 @@ def test_agents_that_always_fail_never_stop_a_game(pilot: Pilot, monkeypatch: py
 
     def spoil() -> None:
         if pilot._question is not None:
-            seat, level, seed, _numbers, step, actions = pilot._question
-            pilot._question = (seat, level, seed, [], step, actions)
+            seat, level, seed, _numbers, step, actions, board = pilot._question
+            pilot._question = (seat, level, seed, [], step, actions, board)
         real()
 
     monkeypatch.setattr(pilot, "_send", spoil)

@@ -8,7 +8,7 @@ from collections import Counter
 
 from game import events as ev
 from game.actions import kind_of
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.events import Event
 from game.play.saves import load_session, save_text
 from game.play.session import Session
@@ -37,7 +37,7 @@ class Followed:
         self.met = met
         self.noise = noise
         self.dice = random.Random(session.seed)
-        self.agents = [make_agent(player.kind, session.seed + seat) for seat, player in enumerate(session.players)]
+        self.agents = agents_of([player.kind for player in session.players], session.seed)
         self.tables = self._laid()
         self.count = 0
         self._foreseen: Forecast | None = None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.levels import make_agent
+from game.ai.levels import agents_of
 from game.engine import apply, start
 from game.ids import BASE, CARD_NAMES, CITIES_AND_KNIGHTS, KIND_NAMES
 from game.play.chance import chance_answer
@@ -35,7 +35,7 @@ def look(board: str, seats: int, rules: int, options: int, seed: int) -> Counter
     setup = Setup(dealt(seed, board), seats, rules, options)
     s = start(setup)
     dice = Rng(seed, 5)
-    agents = [make_agent("normal", seed + seat) for seat in range(seats)]
+    agents = agents_of(["normal"] * seats, seed)
     met: Counter[str] = Counter()
     for _ in range(MOST):
         decision = decision_of(s)

@@ -1,0 +1,1 @@
+"""How agents play the development cards of the base game."""

@@ -1,0 +1,23 @@
+"""When the base game's knight is played [Z2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.ai.robbing import blocked_pips
+from game.rules.turn import BEFORE_ROLL
+from game.slots import ARMY
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class DevelopmentKnightPolicy(CardPolicy):
+    """Played at once while it counts for the army or the robber stands on an own hex."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        if blocked_pips(m) > 0:
+            return 3 * CARD
+        return CARD if m.view.step() != BEFORE_ROLL.number and m.view.v[ARMY] != m.seat else 0

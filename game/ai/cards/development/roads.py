@@ -1,0 +1,9 @@
+"""How Road Building, the development card, is played [Z4]."""
+
+from __future__ import annotations
+
+from game.ai.free_roads import FreeRoadsPolicy
+
+
+class DevelopmentRoadsPolicy(FreeRoadsPolicy):
+    """As the progress card of that name."""

@@ -1,0 +1,24 @@
+"""When Year of Plenty is played, and for what [Z4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import CARD, Mind
+from game.ai.plan import gain_of
+from game.ai.policy import CardPolicy
+from game.rules.turn import BEFORE_ROLL
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class YearOfPlentyPolicy(CardPolicy):
+    """Played when two cards bring the plan forward."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        return gain_of(m, first(action))

@@ -1,0 +1,40 @@
+"""When the Deserter is played, against whom, and what becomes of the knights [P-Deserter]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import PASS, first, kind_of
+from game.ai.defence import post_value
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.ai.robbing import rivalry
+from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER
+from game.ids import KNIGHT_ACTIVE
+from game.pieces import strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class DeserterPolicy(CardPolicy):
+    """Played at once against the strongest knights of those ahead; the knight won stands where it is most use, the
+    one lost is the weakest."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return 3 * CARD
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == DESERTER_PLAYER.number:
+            siege = m.siege
+            siege.look(m.view, m.seat, m.traits)
+            return 10 * siege.whole[first(action)] + 5 * siege.active[first(action)] + rivalry(m, first(action))
+        if kind_of(action) == PASS:
+            return -1000
+        if step == DESERTER_PLACE.number:
+            return post_value(m, first(action))
+        piece = m.view.piece(first(action))
+        return -10 * strength_of(piece) - (12 if piece & KNIGHT_ACTIVE != 0 else 0)
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 60

@@ -1,0 +1,67 @@
+"""When the Diplomat is played, and on which road [P-Diplomat]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import PASS, first, kind_of
+from game.ai.mind import CARD, Mind
+from game.ai.plan import make_plan
+from game.ai.policy import CardPolicy
+from game.ai.robbing import rivalry
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD
+from game.slots import LONGEST
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class DiplomatPolicy(CardPolicy):
+    """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        holder = m.view.v[LONGEST]
+        if holder < 0 or holder == m.seat:
+            return 0
+        for edge in range(m.view.net.edges):
+            if m.view.road_owner(edge) == holder and _open_end(m, holder, edge):
+                return 3 * CARD
+        return 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if kind_of(action) == PASS:
+            return 0
+        if step == DIPLOMAT_REBUILD.number:
+            make_plan(m)
+            edge = first(action)
+            i: i64 = 0
+            while i < m.scout.count:
+                if m.scout.by[m.scout.order[i]] == edge:
+                    return 20
+                i += 1
+            return 1
+        owner = m.view.road_owner(first(action))
+        if owner == m.seat:
+            return -100
+        return rivalry(m, owner) + (100 if owner == m.view.v[LONGEST] else 0)
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 25
+
+
+def _open_end(m: Mind, owner: i64, edge: i64) -> bool:
+    """Whether one of a road's ends carries no other piece or road of its owner."""
+    net = m.view.net
+    end: i64 = 2 * edge
+    while end < 2 * edge + 2:
+        corner = net.edge_corners[end]
+        end += 1
+        if m.view.owner(corner) == owner:
+            continue
+        roads: i64 = 0
+        for i in range(3 * corner, 3 * corner + 3):
+            if net.corner_edges[i] >= 0 and m.view.has_road(owner, net.corner_edges[i]):
+                roads += 1
+        if roads == 1:
+            return True
+    return False

@@ -1,0 +1,28 @@
+"""When Intrigue is played, and against which knight [P-Intrigue]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.ai.robbing import rivalry
+from game.pieces import strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class IntriguePolicy(CardPolicy):
+    """Played at once, against the strongest knight of those ahead."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return CARD
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        corner = first(action)
+        return 5 * strength_of(m.view.piece(corner)) + rivalry(m, m.view.owner(corner))
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 20

@@ -1,0 +1,36 @@
+"""When the Spy is played, against whom, and what he takes [P-Spy]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import PASS, first, kind_of
+from game.ai.mind import CARD, Mind
+from game.ai.plan import make_plan
+from game.ai.policy import POLICY_OF_CARD, CardPolicy
+from game.ai.robbing import rivalry
+from game.cards.politics.spy import SPY_PLAYER
+from game.slots import BLOCK, HELD_COUNT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class SpyPolicy(CardPolicy):
+    """Played at once against the largest progress hand; takes the card that is worth most."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return 2 * CARD
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == SPY_PLAYER.number:
+            slot = first(action) * BLOCK + HELD_COUNT
+            v = m.view.v
+            return 12 * (v[slot] + v[slot + 1] + v[slot + 2]) + rivalry(m, first(action))
+        if kind_of(action) == PASS:
+            return 0
+        make_plan(m)
+        return POLICY_OF_CARD[first(action)].keep(m, first(action))
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 45

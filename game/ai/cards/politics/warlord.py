@@ -1,0 +1,24 @@
+"""When the Warlord is played [P-Warlord]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.mind import Mind
+from game.ai.policy import CardPolicy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class WarlordPolicy(CardPolicy):
+    """Played when the barbarians are near and two idle strengths or more change what they bring, or spare two grain."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        siege = m.siege
+        active, whole = siege.active[m.seat], siege.whole[m.seat]
+        gain = (siege.outlook(whole) - siege.outlook(active)) * siege.odds(m.view.setup.seats) // 100
+        return gain - 20
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 15 * m.siege.whole[m.seat]

@@ -1,0 +1,36 @@
+"""When the Wedding is played, and what is given for it [P-Wedding]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import CARD, Mind
+from game.ai.plan import loss_of
+from game.ai.policy import CardPolicy
+from game.slots import BLOCK, HAND_SIZE, POINTS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class WeddingPolicy(CardPolicy):
+    """Played when somebody ahead has two cards to give."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        v = m.view.v
+        gifts: i64 = 0
+        for seat in range(m.view.setup.seats):
+            if v[seat * BLOCK + POINTS] > v[m.block + POINTS]:
+                size = v[seat * BLOCK + HAND_SIZE]
+                gifts += size if size < 2 else 2
+        if m.overflow() > 0 and gifts > 2:
+            return 1
+        return gifts * CARD if gifts >= 2 else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        """A gift: what the giver's plan needs least."""
+        return -loss_of(m, first(action))
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 50

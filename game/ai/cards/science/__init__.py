@@ -1,0 +1,1 @@
+"""How agents play the progress cards of science (green)."""

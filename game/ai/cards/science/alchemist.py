@@ -1,0 +1,65 @@
+"""When the Alchemist is played, and which dice he chooses [P-Alchemist]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first, second
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.ids import RESOURCES, TRACKS
+from game.pieces import harvest_of, owner_of
+from game.slots import IMPROVEMENT, ROBBER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class AlchemistPolicy(CardPolicy):
+    """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        best: i64 = 0
+        for number in range(2, 13):
+            value = _harvest_value(m, number)
+            if value > best:
+                best = value
+        if m.overflow() > 0:
+            best += CARD
+        return best - 9 * CARD // 4
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        """The number's yield, and a red die that the own tracks show."""
+        yellow, red = first(action), second(action)
+        value = _harvest_value(m, yellow + red)
+        for track in range(TRACKS):
+            level = m.view.v[m.block + IMPROVEMENT + track]
+            if level > 0 and red <= level + 1:
+                value += 7
+        return value
+
+
+def _harvest_value(m: Mind, number: i64) -> i64:
+    """What a number brings the own buildings, less a share of what it brings the others."""
+    if number == 7:
+        return -CARD if m.overflow() <= 0 else -6 * CARD
+    view = m.view
+    total: i64 = 0
+    for place in range(view.net.hexes):
+        if view.v[view.setup.token + place] == number and view.v[ROBBER] != place:
+            terrain = view.setup.board.terrain[place]
+            i = 6 * place
+            end = i + 6
+            while i < end and terrain < RESOURCES:
+                piece = view.piece(view.net.hex_corners[i])
+                i += 1
+                rank = harvest_of(piece)
+                if rank == 0:
+                    continue
+                if owner_of(piece) == m.seat:
+                    total += m.worth[terrain]
+                    if rank == 2:
+                        total += m.worth[m.second_kind(terrain)]
+                else:
+                    total -= 3 * rank
+    return total

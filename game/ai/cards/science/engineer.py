@@ -1,0 +1,26 @@
+"""When the Engineer is played, and where [P-Engineer]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.expansion import wall_place
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class EngineerPolicy(CardPolicy):
+    """Played at once."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return CARD
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        return 10 if wall_place(m) == first(action) else 0
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 20

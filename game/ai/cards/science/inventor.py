@@ -1,0 +1,69 @@
+"""When the Inventor is played, and which tokens he swaps [P-Inventor]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.mind import Mind
+from game.ai.odds import PIPS
+from game.ai.policy import CardPolicy
+from game.cards.science.inventor import INVENTOR_FIRST, movable
+from game.ids import RESOURCES
+from game.pieces import harvest_of, owner_of
+from game.slots import A
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class InventorPolicy(CardPolicy):
+    """Played when a swap brings the own buildings four pips more than the others', or takes as many from these."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        best: i64 = 0
+        for one in range(m.view.net.hexes):
+            if movable(m.view.token(one)):
+                value = _best_swap(m, one)
+                if value > best:
+                    best = value
+        return best - 40
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if step == INVENTOR_FIRST.number:
+            return _best_swap(m, first(action))
+        return _swap_value(m, m.view.v[m.view.top() + A], first(action))
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 25
+
+
+def _swap_value(m: Mind, one: i64, other: i64) -> i64:
+    """What it brings to swap two tokens, in tenths of a pip."""
+    more = PIPS[m.view.token(other)] - PIPS[m.view.token(one)]
+    return more * (_share_of(m, one) - _share_of(m, other))
+
+
+def _best_swap(m: Mind, one: i64) -> i64:
+    """The most that a swap with a hex's token brings."""
+    best: i64 = 0
+    for other in range(m.view.net.hexes):
+        if movable(m.view.token(other)) and m.view.token(other) != m.view.token(one):
+            value = _swap_value(m, one, other)
+            if value > best:
+                best = value
+    return best
+
+
+def _share_of(m: Mind, number: i64) -> i64:
+    """What a pip of a hex is worth: 10 for an own settlement, 20 for a city, less a third of that for the others'."""
+    if m.view.terrain(number) >= RESOURCES:
+        return 0
+    total: i64 = 0
+    i = 6 * number
+    end = i + 6
+    while i < end:
+        piece = m.view.piece(m.view.net.hex_corners[i])
+        i += 1
+        total += harvest_of(piece) * (10 if owner_of(piece) == m.seat else -4)
+    return total

@@ -1,0 +1,12 @@
+"""When Irrigation is played [P-Irrigation]."""
+
+from __future__ import annotations
+
+from game.ai.harvest import HarvestPolicy
+from game.ids import FIELDS
+
+
+class IrrigationPolicy(HarvestPolicy):
+    """Played for the own fields."""
+
+    terrain = FIELDS

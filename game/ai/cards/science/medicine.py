@@ -1,0 +1,27 @@
+"""When Medicine is played, and where [P-Medicine]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import first
+from game.ai.expansion import best_upgrade, city_value
+from game.ai.mind import Mind
+from game.ai.policy import CardPolicy
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class MedicinePolicy(CardPolicy):
+    """Played whenever it can be: a city for half its price."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        corner = best_upgrade(m)
+        return city_value(m, corner) if corner >= 0 else 0
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        return m.yield_of(first(action), True)
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 70

@@ -1,0 +1,12 @@
+"""When Mining is played [P-Mining]."""
+
+from __future__ import annotations
+
+from game.ai.harvest import HarvestPolicy
+from game.ids import MOUNTAINS
+
+
+class MiningPolicy(HarvestPolicy):
+    """Played for the own mountains."""
+
+    terrain = MOUNTAINS

@@ -1,0 +1,29 @@
+"""When the Smith is played, and for which knights [P-Smith]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import PASS, first, kind_of
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.pieces import is_active, strength_of
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class SmithPolicy(CardPolicy):
+    """Played at once; active and stronger knights rise first."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        return 2 * CARD
+
+    def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if kind_of(action) == PASS:
+            return 0
+        piece = m.view.piece(first(action))
+        return 10 + 2 * strength_of(piece) + (5 if is_active(piece) else 0)
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 35

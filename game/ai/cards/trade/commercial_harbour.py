@@ -1,0 +1,31 @@
+"""When the Commercial Harbour is played [P-CommercialHarbour]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ai.mind import CARD, Mind
+from game.ai.policy import CardPolicy
+from game.ids import KINDS, RESOURCES
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class CommercialHarbourPolicy(CardPolicy):
+    """Played with two resources to spare and an opponent who may hold commodities."""
+
+    def worth(self, m: Mind, card: i64) -> i64:
+        resources: i64 = 0
+        kind: i64 = 0
+        while kind < RESOURCES:
+            resources += m.stock[kind]
+            kind += 1
+        about: i64 = 0
+        while kind < KINDS:
+            about += m.about(kind)
+            kind += 1
+        return CARD if resources >= 2 and about >= 2 else 0
+
+    def keep(self, m: Mind, card: i64) -> i64:
+        return 35

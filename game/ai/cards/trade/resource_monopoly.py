@@ -1,0 +1,16 @@
+"""When Resource Monopoly is played, and for what [P-ResourceMonopoly]."""
+
+from __future__ import annotations
+
+from game.ai.monopoly import MonopolyPolicy
+from game.ids import BRICK, ORE
+
+
+class ResourceMonopolyPolicy(MonopolyPolicy):
+    """Names a resource of which enough is to be expected."""
+
+    first_kind = BRICK
+    last_kind = ORE
+    most = 2
+    enough = 10
+    kept = 55

@@ -1,0 +1,16 @@
+"""When Trade Monopoly is played, and for what [P-TradeMonopoly]."""
+
+from __future__ import annotations
+
+from game.ai.monopoly import MonopolyPolicy
+from game.ids import COIN, PAPER
+
+
+class TradeMonopolyPolicy(MonopolyPolicy):
+    """Names a commodity of which enough is to be expected."""
+
+    first_kind = PAPER
+    last_kind = COIN
+    most = 1
+    enough = 5
+    kept = 45

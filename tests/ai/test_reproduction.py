@@ -1,0 +1,88 @@
+"""A computer opponent's move follows from the seed and the log: it is the same wherever the game is played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from commands.games import seated
+from game.actions import OFFER, kind_of, text
+from game.ai.levels import make_agent
+from game.ai.remote import Desk, question_of, terms_text
+from game.ai.stream import agent_seed
+from game.engine import start
+from game.ids import BASE, CHANCE, CITIES_AND_KNIGHTS, OPTION_NAMES
+from game.play.saves import load_session, save_text
+from game.play.session import Player, Session
+from game.play.simulation import play
+from game.rng import Rng
+from game.setup import Setup
+from game.view import Decision
+from tests.sessions import dealt
+
+LEVELS = ["normal", "easy", "normal", "easy"]
+SEED = 0x123456789ABCDEF
+OPTIONS = (1 << len(OPTION_NAMES)) - 1
+
+
+def simulated(rules: int) -> tuple[Session, list[int]]:
+    """The session of a game that has not begun, and how a simulation plays it."""
+    setup = Setup(dealt(SEED), len(LEVELS), rules, OPTIONS)
+    log: list[int] = []
+    play(start(setup), SEED, seated(LEVELS, SEED), log)
+    return Session(setup, SEED, [Player(f"P{seat}", level, "red") for seat, level in enumerate(LEVELS)]), log
+
+
+def chosen(session: Session, decision: Decision) -> int:
+    """What an agent that knows nothing of the game's past chooses."""
+    seat = decision.seat
+    agent = make_agent(session.players[seat].kind, agent_seed(session.seed, seat))
+    return agent.choose(session.view(seat), decision)
+
+
+def written(action: int, decision: Decision) -> str:
+    return f"{text(action)} at {decision.name()}"
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_what_a_simulation_chose_is_chosen_anywhere(rules: int) -> None:
+    session, log = simulated(rules)
+    desk = Desk(terms_text(session.setup))
+    rng = Rng(SEED)
+    met: Counter[str] = Counter()
+    for number, action in enumerate(log):
+        decision = session.decision()
+        assert decision is not None
+        seat = decision.seat
+        if seat == CHANCE:
+            session.submit(action)
+            continue
+        wanted = written(action, decision)
+        assert written(chosen(session, decision), decision) == wanted, "by a new agent"
+        question = question_of(session.view(seat), decision, LEVELS[seat], agent_seed(SEED, seat), number)
+        assert written(desk.answer(question), decision) == wanted, "by the opponents' process"
+        met["offer"] += kind_of(action) == OFFER
+        met["after an offer"] += bool(decision.offers)
+        if rng.below(40) == 0:
+            session = load_session(save_text(session))
+            met["loaded"] += 1
+            met["loaded after an offer"] += bool(decision.offers)
+        session.submit(action)
+        if session.can_undo(seat) and rng.below(4) == 0:
+            session.undo()
+            again = session.decision()
+            assert again is not None
+            assert written(chosen(session, again), again) == wanted, "after taking back"
+            met["taken back"] += 1
+            met["offer taken back"] += kind_of(action) == OFFER
+            session.submit(action)
+    assert session.log == log
+    assert session.is_over()
+    assert min(met[what] for what in ("offer", "after an offer", "loaded", "taken back")) > 2, met
+    assert met["offer taken back"], met
+
+
+def test_agents_of_a_table_draw_unlike_numbers() -> None:
+    seeds = [agent_seed(game, seat) for game in range(20) for seat in range(6)]
+    assert len(set(seeds)) == len(seeds)
