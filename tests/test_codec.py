@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -91,6 +93,13 @@ def test_a_new_game_is_a_good_save() -> None:
     again = load_session(save_text(new_session(2)))
     assert again.has_start
     assert again.log == []
+
+
+def test_a_save_can_be_read_before_anything_else_of_the_game() -> None:
+    program = "import sys; from game.codec.save import decode; decode(sys.stdin.read())"
+    text = save_text(Roller(new_session(9), 9).run(60))
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, input=text, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_log_must_lead_to_the_position() -> None:
