@@ -27,7 +27,7 @@ COMMANDS = {
     "types": ("dev,art", ["-m", "mypy"], "mypy, strict"),
     "lint": ("dev", ["-m", "ruff", "check", "."], "ruff"),
     "format": ("dev", ["-m", "ruff", "format", "."], "lays the code out"),
-    "rules": ("", ["tools/rule_coverage.py"], "which rules no test names"),
+    "rules": ("", ["tools/rule_map.py"], "which files and tests each rule has, in docs/rule-map.md"),
     "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
     "uncompiled": ("", [], "removes what 'compiled' made"),
     "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),

@@ -1,8 +1,8 @@
 """Bundles of cards, as costs and trades name them, and the terms of a trade: each one int.
 
-A *bundle* is the counts of the eight kinds, ``KIND_BITS`` each: more of a kind than there are cards in any box. The
-*terms* of a trade are what is given and what is wanted; no kind stands on both sides [R5], so they are the counts of
-both, and above them a bit for each kind that is wanted.
+A *bundle* is the counts of the eight kinds, ``KIND_BITS`` each: more of a kind than there are cards in any box.
+Progress cards are in none, for they are not traded [G7]. The *terms* of a trade are what is given and what is wanted;
+no kind stands on both sides [R5], so they are the counts of both, and above them a bit for each kind that is wanted.
 """
 
 from __future__ import annotations

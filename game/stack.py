@@ -1,7 +1,8 @@
 """The stack of frames: each is a step, who must answer it, and four ints of its own.
 
-The top frame is the question now. A frame whose WHO is NOBODY has work to do and is resumed by the engine; so a
-rule that asks something pushes a frame above its own and is resumed when that one has gone.
+The top frame is the question now, and nothing else is done before it is answered [T3a]. A frame whose WHO is NOBODY
+has work to do and is resumed by the engine; so a rule that asks something pushes a frame above its own and is resumed
+when that one has gone.
 """
 
 from __future__ import annotations

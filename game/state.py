@@ -123,7 +123,7 @@ class Position:
         return self.v[ARMY]
 
     def metropolis(self, track: i64) -> i64:
-        """The holder of a track's metropolis, or -1 [I7]."""
+        """The holder of a track's metropolis, or -1 [C4, I7]."""
         return self.v[METROPOLIS + track]
 
     def card_played(self) -> bool:
@@ -147,11 +147,11 @@ class Position:
         return self.v[seat * BLOCK + IMPROVEMENT + track]
 
     def points(self, seat: i64) -> i64:
-        """Victory points [V1]."""
+        """Victory points [V1, V3]."""
         return self.v[seat * BLOCK + POINTS]
 
     def defender_points(self, seat: i64) -> i64:
-        """How many Defender awards a seat has taken [A3]."""
+        """How many Defender awards a seat has taken [C6, A3]."""
         return self.v[seat * BLOCK + DEFENDER]
 
     def road_length(self, seat: i64) -> i64:

@@ -1,4 +1,4 @@
-"""Development cards and the largest army of the base game [Z2, Z3]."""
+"""Development cards and the largest army of the base game, which Cities & Knights does not use [Z2, Z3, C9]."""
 
 from __future__ import annotations
 

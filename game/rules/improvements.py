@@ -30,7 +30,7 @@ METROPOLIS_POINTS: Final = 2
 
 
 def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
-    """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3]."""
+    """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3, I7a, A7]."""
     level = s.v[seat * BLOCK + IMPROVEMENT + track] + 1
     if level > TOP_LEVEL or s.v[seat * BLOCK + HAND + PAPER + track] < level - discount:
         return False
@@ -49,7 +49,7 @@ def has_city(s: Position, seat: i64, plain: bool) -> bool:
 
 
 def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
-    """Lists the corner of each city of a seat that carries no metropolis."""
+    """Lists the corner of each city of a seat that carries no metropolis [I7, I9]."""
     start = pieces_of(s, s.setup.cities, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:

@@ -58,7 +58,7 @@ class _Network:
         return roads & 1 != 0 or (roads > 0 and self.is_parted(corner))
 
     def is_parted(self, corner: i64) -> bool:
-        """Whether an opponent's piece stands on a corner."""
+        """Whether an opponent's piece stands on a corner [L1, K9]."""
         owner = self._s.v[self._s.setup.corner + corner] & OWNER_MASK
         return owner != 0 and owner != self._seat + 1
 

@@ -82,7 +82,7 @@ def _open_around(s: State, seat: i64, corner: i64) -> None:
 
 
 def lift_road(s: State, seat: i64, edge: i64) -> None:
-    """A road returns from an edge to its owner's stock."""
+    """A road returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
     drop(s.v, s.setup.roads + seat * s.net.edge_words, edge)
     s.v[seat * BLOCK + ROADS_LEFT] += 1
     for end in range(2 * edge, 2 * edge + 2):
@@ -124,7 +124,7 @@ def _refresh(s: State, edge: i64) -> None:
 
 
 def continues(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat may go on from a corner: own building, or own road and no opponent's piece [U2]."""
+    """Whether a seat may go on from a corner: own building, or own road and no opponent's piece [U2, K9]."""
     piece = s.v[s.setup.corner + corner]
     if piece != 0:
         if (piece & OWNER_MASK) - 1 != seat:
@@ -145,7 +145,7 @@ def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
     """Lists an action for each free corner on a seat's roads: all of them for a knight [K1], for a building
-    those that keep the distance [U3]."""
+    those that keep the distance [U3, K11]."""
     t = s.setup
     touched = t.touched + seat * s.net.corner_words
     for word in range(s.net.corner_words):

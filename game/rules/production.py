@@ -43,7 +43,8 @@ _SECOND: Final[Ints] = ints([kind if kind >= 0 else terrain for terrain, kind in
 
 
 def produce(s: State, number: i64) -> None:
-    """Hands out what a roll of ``number`` yields [D1-D3], then pushes the choices of the Aqueducts [D4]."""
+    """Hands out what a roll of ``number`` yields [D1-D3], but where the robber stands [S4]; then pushes the choices of
+    the Aqueducts [D4]."""
     due = zeros(s.setup.seats * KINDS)
     kinds: i64 = 0
     for hex_number in range(s.net.hexes):
@@ -62,8 +63,8 @@ def produce(s: State, number: i64) -> None:
 
 
 def _claim(s: State, hex_number: i64, due: Ints) -> i64:
-    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim [D1, D2]; gives the set of
-    kinds that they claim."""
+    """Adds to ``due`` (a word for each seat and kind) what the buildings around a hex claim [D1, D2, Z5]; gives the set
+    of kinds that they claim."""
     terrain = s.terrain(hex_number)
     if terrain >= RESOURCES:
         return 0

@@ -39,7 +39,10 @@ class Rule:
         """Takes a legal answer to the question on top."""
 
     def resume(self, s: State) -> None:
-        """Does the work of the top frame: it asks, pushes a frame, moves on to another step, or pops."""
+        """Does the work of the top frame: it asks, pushes a frame, moves on to another step, or pops.
+
+        It asks nothing that has no answer [T5].
+        """
 
     def fits(self, s: State, frame: i64) -> bool:
         """Whether a frame at one of the own steps asks for what there is, beyond what the kinds of its fields say.

@@ -139,7 +139,7 @@ class SettingUp(Rule):
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
-    """One resource for each producing hex beside the second building [B6]."""
+    """One resource for each producing hex beside the second building [B6, Z1]."""
     for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:

@@ -101,7 +101,7 @@ SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in ran
 
 
 class Turn(Rule):
-    """The frame at the bottom of the stack."""
+    """The frame at the bottom of the stack. After the roll all may be done in any order, and nothing must be [T3]."""
 
     steps = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
 

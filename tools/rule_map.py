@@ -1,0 +1,184 @@
+"""Makes docs/rule-map.md: where each rule is made, and which tests prove it.
+
+    python tools/rule_map.py            writes the page
+    python tools/rule_map.py --check    only compares
+
+A rule is a bullet of docs/rules.md that begins with an identifier. A file of game/ names it in brackets, in a docstring
+or a comment: [K7], [I7, I8], [D1-D3]; a letter alone is a whole chapter, [K]. A test names it in its marker,
+``@pytest.mark.rule("K7")``. Exit status 1 if a rule has no file or no test, a name is no rule, or the page is old.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import re
+import sys
+import textwrap
+import tokenize
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGE: Final = Path("docs", "rule-map.md")
+
+NO_CODE: Final = {"K10a": "no action does it"}
+"""Rules that need no code, and why."""
+NOT_YET: Final = dict.fromkeys(("D5", "L3", "Q1", "Q1a", "Q2", "Q3", "Q4", "Q5", "Q6"), "Seafarers are not made yet")
+"""Rules that have neither code nor tests, and why."""
+
+USERS: Final = ("game/ai/", "game/check/")
+"""What plays by the rules and what watches over them: it stands on the page, but makes no rule."""
+
+Chapters = dict[str, dict[str, str]]
+"""The rules of each chapter, by its heading: how each begins, by its identifier."""
+Places = dict[str, list[str]]
+"""The files that name each rule, and each letter that stands for a chapter."""
+
+_BULLET: Final = re.compile(r"- ((?:[A-Z]\d+[a-z]?)|(?:P-[A-Za-z]+))\b(?: \(\d+\):)?(.*)")
+_LETTER: Final = re.compile(r"\(([A-Z])\)")
+_ITEM: Final = r"(?:[A-Z]\d+-[A-Z]\d+|[A-Z]\d+[a-z]?|P-[A-Za-z]+|[A-Z])"
+_NAMES: Final = re.compile(rf"\[({_ITEM}(?:,\s+{_ITEM})*)\]")
+
+INTRODUCTION: Final = """\
+# Where each rule is
+
+Made by `python play.py rules` from the identifiers of [rules.md](rules.md): the files of `game/` whose docstrings or
+comments name a rule, those of `game/ai` and `game/check`, which only play by it and watch over it, last; and the tests
+that are marked with it. Do not edit it.
+"""
+
+
+def chapters_of(text: str) -> Chapters:
+    """Every chapter of the document."""
+    chapters: Chapters = {}
+    rules: dict[str, str] = {}
+    for line in re.sub(r"\n +", " ", text).splitlines():
+        if line.startswith("## "):
+            rules = chapters[line.removeprefix("## ")] = {}
+        elif found := _BULLET.match(line):
+            rules[found[1]] = _in_short(found[2])
+    return chapters
+
+
+def _in_short(text: str) -> str:
+    """The first words of a rule, without what stands in parentheses."""
+    sentence = re.split(r"[.;](?:\s|$)", re.sub(r" \([^)]*\)", "", text))[0]
+    return textwrap.shorten(sentence.replace("*", ""), 80, placeholder=" ...")
+
+
+def named_by_code(source: str) -> set[str]:
+    """The identifiers in the brackets of docstrings and comments; of a range all that may lie in it."""
+    names: set[str] = set()
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.STRING, tokenize.COMMENT):
+            for found in _NAMES.finditer(token.string):
+                for item in re.split(r",\s+", found[1]):
+                    names |= _members(item)
+    return names
+
+
+def _members(item: str) -> set[str]:
+    """What an item of a list of identifiers stands for."""
+    ends = re.fullmatch(r"([A-Z])(\d+)-\1(\d+)", item)
+    return {f"{ends[1]}{number}" for number in range(int(ends[2]), int(ends[3]) + 1)} if ends else {item}
+
+
+def named_by_test(source: str) -> set[str]:
+    """The identifiers that the ``mark.rule(...)`` of a test file name."""
+    return {
+        argument.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "rule"
+        and isinstance(node.func.value, ast.Attribute)
+        and node.func.value.attr == "mark"
+        for argument in node.args
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+    }
+
+
+def places_of(root: Path, folder: str, pattern: str, named: Callable[[str], set[str]]) -> Places:
+    """Which files below a folder name what, as paths from the root, those of ``USERS`` last."""
+    places: Places = {}
+    files = [file.relative_to(root).as_posix() for file in (root / folder).rglob(pattern)]
+    for file in sorted(files, key=lambda file: (file.startswith(USERS), file)):
+        for name in named((root / file).read_text(encoding="utf-8")):
+            places.setdefault(name, []).append(file)
+    return places
+
+
+def problems_of(chapters: Chapters, code: Places, tests: Places) -> list[str]:
+    """What is missing, and what is named that is no rule."""
+    rules = {rule: text for of_chapter in chapters.values() for rule, text in of_chapter.items()}
+    letters = {found for heading in chapters for found in _LETTER.findall(heading)}
+    made = {name: files for name, files in code.items() if not files[0].startswith(USERS)}
+    problems: list[str] = []
+    for places, excused, what in ((made, NO_CODE | NOT_YET, "file of game/"), (tests, NOT_YET, "test")):
+        for rule, text in rules.items():
+            if rule in places and rule in excused:
+                problems.append(f"{places[rule][0]} names {rule}, of which is said: {excused[rule]}")
+            elif rule not in places and rule not in excused:
+                problems.append(f"no {what} names {rule}: {text}")
+    for places, known in ((code, {*rules, *letters}), (tests, {*rules})):
+        problems += [f"{places[name][0]} names {name}, which is no rule" for name in sorted(places.keys() - known)]
+    return problems
+
+
+def page_of(chapters: Chapters, code: Places, tests: Places) -> str:
+    """The page."""
+    lines = [INTRODUCTION]
+    for heading, rules in chapters.items():
+        whole = [file for letter in _LETTER.findall(heading) for file in code.get(letter, [])]
+        if whole or rules:
+            lines += [f"## [{heading}](rules.md#{_anchor(heading)})", ""]
+        if whole:
+            lines += [f"As a whole: {_links(whole)}", ""]
+        if rules:
+            lines += ["| rule | in short | files | tests |", "| --- | --- | --- | --- |"]
+            lines += [_row(rule, text, code.get(rule, []), tests.get(rule, [])) for rule, text in rules.items()]
+            lines.append("")
+    return "\n".join(lines)
+
+
+def _row(rule: str, text: str, code: list[str], tests: list[str]) -> str:
+    return f"| {rule} | {text} | {_links(code) or (NO_CODE | NOT_YET).get(rule, '')} | {_links(tests)} |"
+
+
+def _anchor(heading: str) -> str:
+    """What a heading is called in a link."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def _links(files: list[str]) -> str:
+    return ", ".join(f"[{file.partition('/')[2].removesuffix('.py')}](../{file})" for file in files)
+
+
+def main(arguments: list[str]) -> int:
+    """Writes or compares the page and tells what is wrong; the exit status."""
+    parser = argparse.ArgumentParser(description="Makes docs/rule-map.md: where each rule is, and its tests.")
+    parser.add_argument("--check", action="store_true", help="only say whether the page is up to date")
+    parser.add_argument("--root", type=Path, default=ROOT, help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    chapters = chapters_of((asked.root / "docs" / "rules.md").read_text(encoding="utf-8"))
+    code = places_of(asked.root, "game", "*.py", named_by_code)
+    tests = places_of(asked.root, "tests", "test_*.py", named_by_test)
+    problems = problems_of(chapters, code, tests)
+    page = page_of(chapters, code, tests)
+    file = asked.root / PAGE
+    if not asked.check:
+        file.write_text(page, encoding="utf-8", newline="\n")
+    elif not file.is_file() or file.read_text(encoding="utf-8") != page:
+        problems.append(f"{PAGE.as_posix()} is old: python play.py rules")
+    print(
+        "\n".join(problems)
+        or f"{sum(map(len, chapters.values()))} rules: each has its files and tests, or it is said why not."
+    )
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
