@@ -59,4 +59,4 @@ def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr(Game, "step", step)
     status, out = run(capsys, "--players", "normal", "--games", "2", "--first", "7")
     assert status == 1
-    assert "game 7: AssertionError: game 7 of four normal, rules 0, action 31" in out and "2 failures" in out
+    assert "game 7: AssertionError: game 7 of four normal, cities_and_knights, action 31" in out and "2 failures" in out

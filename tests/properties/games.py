@@ -80,11 +80,11 @@ def planner_game(
     rng = Rng(number, 81)
     natures = [NATURES[rng.below(len(NATURES))] for _ in range(setup.seats)]
     players = Players(natures, rng, LOADED[number % len(LOADED)])
-    return Game(f"planner game {number} of rules {rules}", start(setup), players, often, tally)
+    return Game(f"planner game {number} of {rules.name}", start(setup), players, often, tally)
 
 
 def normal_game(number: int, rules: RuleSet, trades: bool = True, often: int = 0, tally: Tally | None = None) -> Game:
     """Four good opponents on the standard board, as people meet them."""
     setup = Setup(board_of("standard", number % 64), 4, rules, PLAYER_TRADES if trades else 0)
     players = Players([NORMAL] * 4, Rng(number, 82))
-    return Game(f"game {number} of four normal, rules {rules}", start(setup), players, often, tally)
+    return Game(f"game {number} of four normal, {rules.name}", start(setup), players, often, tally)
