@@ -19,6 +19,7 @@ from game.play.record import record_text
 from game.play.session import Agent
 from game.play.simulation import Played, play
 from game.rng import Rng
+from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
 
@@ -33,7 +34,7 @@ class Plan:
     board: str
     seats: list[str]
     seed: int
-    rules: int
+    rules: str
     options: int
     points: int
     hand_limit: int
@@ -77,7 +78,7 @@ def run_batch(batch: Batch) -> list[Result]:
 def _play(plan: Plan, number: int, log: Path | None) -> Result:
     seed = game_seed(plan.seed, number)
     board = deal(layout_of(plan.board), seed)
-    setup = Setup(board, len(plan.seats), plan.rules, plan.options, plan.points, plan.hand_limit)
+    setup = Setup(board, len(plan.seats), RULE_SET_NAMED[plan.rules], plan.options, plan.points, plan.hand_limit)
     state = start(setup)
     actions: list[int] | None = None if log is None else []
     played = play(state, seed, seated(plan.seats, seed), actions)

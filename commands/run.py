@@ -12,7 +12,7 @@ from typing import NoReturn
 from commands.jobs import ALL, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
-from game.ids import RULESET_NAMES
+from game.rulesets.known import RULE_SET_NAMES
 
 EPILOG = "Without a command: the game itself (--event-log FILE, --load SAVE)."
 
@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
     one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help="random or a level each")
     one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
-    one.add_argument("--rules", default=RULESET_NAMES[0], choices=RULESET_NAMES)
+    one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
     one.add_argument("--board", default="standard", metavar="NAME", help="a board's name or the path of a .tmx file")
     one.add_argument("--variant", action="extend", nargs="+", default=[], metavar="X", help="X1 to X4, S5, or a name")
     one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")

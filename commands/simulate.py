@@ -22,7 +22,6 @@ from game.ids import (
     MOST_PLAYERS,
     OPTION_NAMES,
     PLAYER_TRADES,
-    RULESET_NAMES,
     VOLUNTARY_DEFENCE,
 )
 from game.ints import COMPILED
@@ -90,11 +89,10 @@ def _plan(options: argparse.Namespace) -> Plan:
         raise Refusal(
             f"the board {layout.name} is for {layout.seats_min} to {layout.seats_max} players, not {len(seats)}"
         )
-    rules = RULESET_NAMES.index(options.rules)
     if len(options.seed) > _LONGEST_SEED:
         raise Refusal(f"a seed has {_LONGEST_SEED} letters at most")
     seed = seed_of(options.seed) & _MASK
-    return Plan(options.board, seats, seed, rules, chosen, options.points, options.hand_limit)
+    return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
 
 
 def _batches(plan: Plan, games: int, jobs: int, log: Path | None) -> list[Batch]:

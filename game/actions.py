@@ -8,6 +8,7 @@ the terms of the trade (``game.bundle``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.bundle import bundle, counts_of, given, terms, wanted
@@ -268,7 +269,7 @@ _KINDS_OF: Final = (
     (DICE,),
     (OFFER, COUNTER),
 )
-_NAMES_OF: Final[tuple[tuple[tuple[str, ...], ...], ...]] = (
+_NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
     (),
     ((),),
     ((), ()),

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
 from game.events import POINTS_SHOWN, WON, Events
-from game.ids import BASE, CHANCE, NOBODY
-from game.rules.development import hidden_points
+from game.ids import CHANCE, NOBODY
+from game.rules.chapter import CHAPTERS
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 from game.rules.turn import TURN
 from game.setup import Setup
-from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, TURN_NUMBER, WHO, WINNER
+from game.slots import ACTIVE, DEPTH, FRAME, STACK, STEP, TURN_NUMBER, WHO, WINNER
 from game.stack import pop, push
 from game.state import State, new_state
 from game.steps import GAME_OVER, IS_FORCED
@@ -70,7 +70,7 @@ def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
     while True:
-        points = points_now(s, v[ACTIVE]) if s.setup.rules == BASE else v[v[ACTIVE] * BLOCK + POINTS]
+        points = points_now(s, v[ACTIVE])
         if points >= s.setup.points and v[TURN_NUMBER] > 0:
             _win(s, points)
             return
@@ -98,9 +98,9 @@ def _only_answer(s: State) -> i64:
 
 
 def points_now(s: State, seat: i64) -> i64:
-    """A seat's points, those on hidden cards of the base game among them [V1, Z2]."""
-    points = s.v[seat * BLOCK + POINTS]
-    return points + hidden_points(s, seat) if s.setup.rules == BASE else points
+    """A seat's points, those that only it sees among them [V1, Z2]."""
+    hiding = s.setup.rules.hiding
+    return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
 
 
 def _win(s: State, points: i64) -> None:

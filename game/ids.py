@@ -17,14 +17,12 @@ LUMBER: Final = 1
 WOOL: Final = 2
 GRAIN: Final = 3
 ORE: Final = 4
-PAPER: Final[i64] = 5
+PAPER: Final = 5
 CLOTH: Final = 6
 COIN: Final = 7
 RESOURCES: Final[i64] = 5
 KINDS: Final[i64] = 8
 KIND_NAMES: Final = ("brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin")
-RESOURCE_SUPPLY: Final = 19
-COMMODITY_SUPPLY: Final = 12
 
 # Terrains; the first five have the number of the resource that they produce [C1].
 HILLS: Final = 0
@@ -88,69 +86,12 @@ KNIGHT_DECLARED: Final = 1 << 15
 """Takes part in the defence of this attack [X1]."""
 STRENGTH_NAMES: Final = ("none", "basic", "strong", "mighty")
 
-# Supplies of a seat [C3]
-ROADS: Final = 15
-SETTLEMENTS: Final = 5
-CITIES: Final = 4
-WALLS: Final = 3
-KNIGHTS_EACH: Final = 2
-
 ATTACK_AT: Final = 7
 """The space of the barbarian track on which the ship attacks [C8]."""
 
-# Progress cards [C5, P], then the development cards of the base game [Z2]
-ALCHEMIST: Final = 0
-CRANE: Final = 1
-ENGINEER: Final = 2
-INVENTOR: Final = 3
-IRRIGATION: Final = 4
-MEDICINE: Final = 5
-MINING: Final = 6
-PRINTER: Final = 7
-ROAD_BUILDING: Final = 8
-SMITH: Final = 9
-COMMERCIAL_HARBOUR: Final = 10
-MASTER_MERCHANT: Final = 11
-MERCHANT: Final = 12
-MERCHANT_FLEET: Final = 13
-RESOURCE_MONOPOLY: Final = 14
-TRADE_MONOPOLY: Final = 15
-BISHOP: Final = 16
-CONSTITUTION: Final = 17
-DESERTER: Final = 18
-DIPLOMAT: Final = 19
-INTRIGUE: Final = 20
-SABOTEUR: Final = 21
-SPY: Final = 22
-WARLORD: Final = 23
-WEDDING: Final = 24
-PROGRESS_KINDS: Final[i64] = 25
-DEV_KNIGHT: Final = 25
-DEV_POINT: Final = 26
-DEV_ROADS: Final = 27
-DEV_PLENTY: Final = 28
-DEV_MONOPOLY: Final = 29
-CARD_KINDS: Final[i64] = 30
-CARD_NAMES: Final = (
-    "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer",
-    "road_building", "smith",
-    "commercial_harbour", "master_merchant", "merchant", "merchant_fleet", "resource_monopoly",
-    "trade_monopoly",
-    "bishop", "constitution", "deserter", "diplomat", "intrigue", "saboteur", "spy", "warlord", "wedding",
-    "knight", "victory_point", "roads", "year_of_plenty", "monopoly",
-)  # fmt: skip
-CARD_COUNTS: Final = (
-    2, 2, 1, 2, 2, 2, 2, 1, 2, 2,
-    2, 2, 6, 2, 4, 2,
-    2, 1, 2, 2, 2, 2, 3, 2, 2,
-    14, 5, 2, 2, 2,
-)  # fmt: skip
+CARD_NAMES: Final[list[str]] = []
+"""The progress and development cards by kind [C5, P, Z2], filled by ``game.registry``; a card's file says the rest."""
 PROGRESS_LIMIT: Final = 4
-
-# Rule sets
-CITIES_AND_KNIGHTS: Final = 0
-BASE: Final = 1
-RULESET_NAMES: Final = ("cities_and_knights", "base")
 
 # Variants and options [X1-X4, S5], bits of a set-up's ``options``
 VOLUNTARY_DEFENCE: Final = 1

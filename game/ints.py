@@ -93,6 +93,17 @@ def lowest(word: i64) -> i64:
     return _LOG67[(word & -word) % 67]
 
 
+def has_bit(word: i64, index: i64) -> bool:
+    """Whether a bit of a number is set: whether a set of up to WORD seats, kinds or cards holds a member."""
+    return word >> index & 1 != 0
+
+
+def next_bit(word: i64, index: i64) -> i64:
+    """The first bit from ``index`` on that is set in a non-negative number, -1 for none."""
+    word >>= index
+    return index + lowest(word) if word != 0 else -1
+
+
 def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
     """The first member from ``member`` on of the set of ``size`` words that begins at ``start``; -1 for none."""
     word: i64 = _WORD_OF[member]

@@ -1,4 +1,4 @@
-"""All rules and cards: the one list, explicit. A new card is entered here, and nowhere else in the rules."""
+"""All rules, chapters and cards: the one list, explicit. A new one is entered here, and nowhere else in the rules."""
 
 from __future__ import annotations
 
@@ -34,17 +34,23 @@ from game.cards.trade.merchant import Merchant
 from game.cards.trade.merchant_fleet import MerchantFleet
 from game.cards.trade.resource_monopoly import ResourceMonopoly
 from game.cards.trade.trade_monopoly import TradeMonopoly
-from game.rules.barbarians import Attack
+from game.ids import CARD_NAMES
+from game.rules.aqueduct import Aqueduct
+from game.rules.barbarians import Attack, Barbarians
+from game.rules.building import Building
+from game.rules.chapter import CHAPTERS, Chapter
+from game.rules.development import Development
 from game.rules.harbour import HarbourGift
-from game.rules.improvements import Metropolis
-from game.rules.knights import Displaced
-from game.rules.production import Aqueduct
-from game.rules.progress import DrawCard, Gate, KeepCards
+from game.rules.improvements import Improvements, Metropolis
+from game.rules.knights import AgileKnights, Knights
+from game.rules.marching import Displaced
+from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber, Seven
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
 from game.rules.setting_up import SettingUp
-from game.rules.trading import Offer
+from game.rules.trading import Offer, Trading
 from game.rules.turn import Turn
+from game.rules.walls import Walls
 from game.steps import GAME_OVER, enter
 
 RULES: Final[list[Rule]] = [
@@ -63,6 +69,18 @@ RULES: Final[list[Rule]] = [
     HarbourGift(),
 ]
 """Steps get their numbers in this order."""
+
+_CHAPTERS: Final[list[Chapter]] = [
+    Building(),
+    Walls(),
+    Trading(),
+    Development(),
+    Knights(),
+    Barbarians(),
+    Improvements(),
+    Progress(),
+    AgileKnights(),
+]
 
 DECKS: Final[list[Card]] = [
     Alchemist(),
@@ -112,12 +130,15 @@ def enter_card(card: Card) -> None:
         raise ValueError(f"there are two cards named {card.name}")
     card.kind = len(CARDS)
     CARDS.append(card)
+    CARD_NAMES.append(card.name)
     KIND_NAMED[card.name] = len(CARDS) - 1
     CARD_OF_KIND[card.kind] = card
     enter_rule(card)
 
 
 def _fill() -> None:
+    for chapter in _CHAPTERS:
+        CHAPTERS[chapter.number] = chapter
     for rule in RULES:
         enter_rule(rule)
     for card in DECKS:

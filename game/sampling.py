@@ -8,25 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ids import (
-    BASE,
-    CARD_COUNTS,
-    DEV_POINT,
-    DEVELOPMENT,
-    KINDS,
-    TRACKS,
-)
+from game.ids import DEVELOPMENT, KINDS
 from game.ints import bit, popcount
 from game.rng import Rng
 from game.rules.decks import (
-    DECK_MASK,
     ENTRIES,
     ENTRY_BITS,
-    FIRST_KIND,
     KIND_OF_ENTRY,
-    MASK_OF_KIND,
     entry_at,
-    is_point_card,
 )
 from game.rules.rule import RULE_OF_STEP
 from game.slots import (
@@ -107,15 +96,18 @@ def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
 
 def _deal_cards(view: Position, s: State, rng: Rng) -> None:
     """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
-    rest to its pool. Point cards lie in no hand and no queue [G2]."""
-    for deck in decks_of(view):
+    rest to its pool. The points among progress cards lie in no hand and no queue [G2]."""
+    box = view.setup.box
+    for deck in box.decks:
         hidden = _hidden_cards(view, deck)
         rng.shuffle(hidden)
-        hidden.sort(key=_is_point)
+        if deck != DEVELOPMENT:
+            points = [kind for kind in hidden if box.is_point(kind)]
+            hidden = [kind for kind in hidden if not box.is_point(kind)] + points
         active = int(view.active())
         for seat in [active, *[other for other in range(view.setup.seats) if other != active]]:
             block = seat * BLOCK
-            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.v[block + HELD] & DECK_MASK[deck]))
+            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.v[block + HELD] & box.deck_mask[deck]))
             if deck == DEVELOPMENT and seat == active:
                 hidden = _without_victory(view, hidden, unseen)
             for _ in range(unseen):
@@ -135,7 +127,9 @@ def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]
     dealt: list[int] = []
     rest: list[int] = []
     for kind in hidden:
-        if len(dealt) < count and (kind != DEV_POINT or dealt.count(DEV_POINT) < most):
+        is_point = view.setup.box.is_point(kind)
+        if len(dealt) < count and (not is_point or most > 0):
+            most -= 1 if is_point else 0
             dealt.append(kind)
         else:
             rest.append(kind)
@@ -153,12 +147,13 @@ def _deal_bought(view: Position, bought: int, s: State, rng: Rng) -> None:
 
 def _hidden_cards(view: Position, deck: int) -> list[int]:
     """The kinds of a deck's cards that this seat does not see, one entry a card."""
-    kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
-    counts = {kind: CARD_COUNTS[kind] for kind in kinds}
+    box = view.setup.box
+    kinds = box.kinds_of(deck)
+    counts = {kind: int(box.count[kind]) for kind in kinds}
     for seat in range(view.setup.seats):
         seen = view.v[seat * BLOCK + HELD] | view.v[seat * BLOCK + FACE_UP]
         for kind in kinds:
-            counts[kind] -= int(popcount(seen & MASK_OF_KIND[kind]))
+            counts[kind] -= int(popcount(seen & box.mask[kind]))
     for place in range(queued(view, deck)):
         kind = int(entry_at(view.v, deck, place) & KIND_OF_ENTRY)
         if kind != UNKNOWN_ENTRY:
@@ -166,23 +161,9 @@ def _hidden_cards(view: Position, deck: int) -> list[int]:
     return [kind for kind in kinds for _ in range(counts[kind])]
 
 
-def decks_of(p: Position) -> list[int]:
-    """The decks that a game is played with."""
-    return [DEVELOPMENT] if p.setup.rules == BASE else list(range(TRACKS))
-
-
-def kinds_of(p: Position) -> list[int]:
-    """The kinds of card that a game is played with."""
-    return [kind for deck in decks_of(p) for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))]
-
-
 def queued(p: Position, deck: int) -> int:
     """How many cards have been put back under a deck."""
     return 0 if deck == DEVELOPMENT else int(p.v[QUEUE_LENGTH + deck])
-
-
-def _is_point(kind: int) -> bool:
-    return bool(is_point_card(kind))
 
 
 def _bit_of(s: State, kind: int) -> i64:
@@ -190,5 +171,5 @@ def _bit_of(s: State, kind: int) -> i64:
     taken = s.v[POOL]
     for seat in range(s.setup.seats):
         taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
-    free = MASK_OF_KIND[kind] & ~taken
+    free = s.setup.box.mask[kind] & ~taken
     return free & -free

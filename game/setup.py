@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
-from game.ids import (
-    BASE,
-    CITIES_AND_KNIGHTS,
-    COMMODITY_SUPPLY,
-    MAX_SEATS,
-    PLAYER_TRADES,
-    RESOURCE_SUPPLY,
-    RESOURCES,
-)
+from game.chapters import AGILE
+from game.ids import AGILE_KNIGHTS, MAX_SEATS, PLAYER_TRADES
+from game.ints import bit, ints
+from game.ruleset import RuleSet
 from game.slots import BLOCK, PLAYERS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+OPTION_CHAPTERS: Final = ((AGILE_KNIGHTS, AGILE),)
+"""The chapters that options add to those of the rule set."""
+
+
 class Setup:
     """The terms of one game.
+
+    ``rules`` says which chapters it is played with and what is in the box; ``chapters`` are those and the ones that the
+    options add, in the order in which they are asked.
 
     ``options`` is a set of the bits VOLUNTARY_DEFENCE .. PLAYER_TRADES of ids [X]; ``points`` win [V2]; ``hand_limit``
     is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
@@ -32,21 +34,26 @@ class Setup:
     def __init__(
         self,
         board: Board,
-        seats: int = 4,
-        rules: int = CITIES_AND_KNIGHTS,
+        seats: int,
+        rules: RuleSet,
         options: int = PLAYER_TRADES,
         points: int = 0,
-        hand_limit: int = 7,
+        hand_limit: int = 0,
     ) -> None:
         if not 2 <= seats <= MAX_SEATS:
             raise ValueError(f"a game needs 2 to {MAX_SEATS} seats, not {seats}")
         self.board: Final = board
         self.net: Final = board.net
         self.seats: Final[i64] = seats
-        self.rules: Final[i64] = rules
+        self.rules: Final = rules
+        self.box: Final = rules.box
+        self.chapters: Final = ints([*rules.chapters, *[c for option, c in OPTION_CHAPTERS if options & option]])
+        self._played: i64 = 0
+        for chapter in self.chapters:
+            self._played |= bit(chapter)
         self.options: Final[i64] = options
-        self.points: Final[i64] = points or (10 if rules == BASE else 13)
-        self.hand_limit: Final[i64] = hand_limit
+        self.points: Final[i64] = points or rules.box.goal
+        self.hand_limit: Final[i64] = hand_limit or rules.box.hand_limit
 
         corner_words = int(board.net.corner_words)
         edge_words = int(board.net.edge_words)
@@ -75,9 +82,11 @@ class Setup:
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
-        if kind < RESOURCES:
-            return RESOURCE_SUPPLY
-        return 0 if self.rules == BASE else COMMODITY_SUPPLY
+        return self.box.supply[kind]
+
+    def plays(self, chapter: i64) -> bool:
+        """Whether the game is played with a chapter of ``game.chapters``."""
+        return self._played & bit(chapter) != 0
 
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""

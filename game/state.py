@@ -10,18 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.events import SCORED, Events
 from game.ids import (
-    CARD_COUNTS,
-    CITIES,
     KINDS,
-    KNIGHTS_EACH,
     OWNER_MASK,
-    PROGRESS_KINDS,
-    ROADS,
-    SETTLEMENTS,
     TRACKS,
-    WALLS,
 )
-from game.ints import bit, has, zeros
+from game.ints import has, zeros
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
@@ -68,10 +61,6 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
     from game.steps import Step
-
-
-ALL_CARDS: Final = (sum(CARD_COUNTS[:PROGRESS_KINDS]), sum(CARD_COUNTS[PROGRESS_KINDS:]))
-"""How many cards the decks of each rule set hold together [C5, Z2]; each is a bit of the pool, see rules/decks.py."""
 
 
 class Position:
@@ -271,20 +260,21 @@ class State(Position):
 def new_state(setup: Setup) -> State:
     """An empty table before anybody has placed anything, without a frame on the stack [B, C]."""
     v = zeros(setup.size)
+    box = setup.box
     for slot in (MERCHANT_HEX, MERCHANT_OWNER, LONGEST, ARMY, WINNER, FIRST, ROBBER):
         v[slot] = -1
     for track in range(TRACKS):
         v[METROPOLIS + track] = -1
     for kind in range(KINDS):
         v[BANK + kind] = setup.supply(kind)
-    v[POOL] = bit(ALL_CARDS[setup.rules]) - 1
+    v[POOL] = box.all_cards
     for seat in range(setup.seats):
-        v[seat * BLOCK + ROADS_LEFT] = ROADS
-        v[seat * BLOCK + SETTLEMENTS_LEFT] = SETTLEMENTS
-        v[seat * BLOCK + CITIES_LEFT] = CITIES
-        v[seat * BLOCK + WALLS_LEFT] = WALLS
+        v[seat * BLOCK + ROADS_LEFT] = box.roads
+        v[seat * BLOCK + SETTLEMENTS_LEFT] = box.settlements
+        v[seat * BLOCK + CITIES_LEFT] = box.cities
+        v[seat * BLOCK + WALLS_LEFT] = box.walls
         for strength in (1, 2, 3):
-            v[seat * BLOCK + KNIGHTS_LEFT + strength] = KNIGHTS_EACH
+            v[seat * BLOCK + KNIGHTS_LEFT + strength] = box.knights
     for number in range(setup.net.hexes):
         v[setup.token + number] = setup.board.tokens[number]
     return State(setup, v)

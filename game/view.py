@@ -20,14 +20,12 @@ from game.ids import (
 from game.ints import popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
-    DECK_MASK,
     ENTRIES,
     ENTRY_BITS,
-    MASK_OF_KIND,
     PUTTER_SHIFT,
     entry_at,
 )
-from game.sampling import UNKNOWN_ENTRY, decks_of, kinds_of, queued, sample_of
+from game.sampling import UNKNOWN_ENTRY, queued, sample_of
 from game.slots import (
     ACTIVE,
     BANK,
@@ -108,9 +106,7 @@ class View(Position):
         self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
         if s.v[ACTIVE] != seat:
             v[CARD_BOUGHT] = 0
-        self.unseen: Final = [
-            int(popcount(s.v[POOL] & DECK_MASK[deck])) if deck in decks_of(self) else 0 for deck in range(DECKS)
-        ]
+        self.unseen: Final = [int(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])) for deck in range(DECKS)]
 
     def _shown(self, s: State) -> i64:
         """The seat whose cards a question shows this seat now, -1 for none [P-MasterMerchant, P-Spy]."""
@@ -152,7 +148,7 @@ class View(Position):
     def cards_of(self, seat: int) -> list[int]:
         """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
         held = self.v[seat * BLOCK + HELD]
-        return [kind for kind in kinds_of(self) for _ in range(int(popcount(held & MASK_OF_KIND[kind])))]
+        return [kind for kind in self.setup.box.kinds for _ in range(int(popcount(held & self.setup.box.mask[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:
         """How many unplayed cards of each deck a seat holds."""

@@ -11,8 +11,9 @@ import pygame
 from game import events as ev
 from game.board.library import board_titles
 from game.events import Event
-from game.ids import DEV_POINT, SHIP
+from game.ids import SHIP
 from game.play.session import Session
+from game.rules.rule import CARDS
 from scenes import backdrop
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
@@ -57,7 +58,7 @@ def totals(tables: Sequence[Table], winner: int) -> list[int]:
     """The points of all seats, each of whom sees one of the tables; the winner has shown the hidden ones."""
     points = list(tables[0].points)
     if winner >= 0 and tables[0].is_base:
-        points[winner] += tables[winner].cards.count(DEV_POINT)
+        points[winner] += sum(CARDS[card].is_point for card in tables[winner].cards)
     return points
 
 

@@ -9,8 +9,8 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.board.library import STANDARD
-from game.ids import RULESET_NAMES
 from game.play.session import PERSON
+from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.newgame import texts
@@ -157,15 +157,15 @@ class SetupScene(Screen):
         kit, choices = self.kit, self.choices
 
         def rules(index: int) -> None:
-            choices.use_rules(RULESET_NAMES[index])
+            choices.use_rules(RULE_SET_NAMES[index])
             self._change()
 
-        chosen = RULESET_NAMES.index(choices.rules)
+        chosen = RULE_SET_NAMES.index(choices.rules)
         points = Stepper(kit, choices.points, *POINT_BOUNDS, self._set("points"))
         hand = Stepper(kit, choices.hand_limit, *HAND_BOUNDS, self._set("hand_limit"))
         return [
             self._heading(_("Rules")),
-            self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULESET_NAMES], chosen, rules)),
+            self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
             self._row(_("Hand limit"), hand, _(texts.HAND_LIMIT)),
         ]

@@ -143,5 +143,5 @@ def every_name() -> list[str]:
     names += [die_sprite(die, pips) for die in (0, 1) for pips in range(1, 7)]
     names += [event_die_sprite(event) for event in range(4)]
     names += [card_sprite(kind) for kind in range(ids.KINDS)]
-    names += [progress_sprite(kind) for kind in range(ids.CARD_KINDS)]
+    names += [progress_sprite(kind) for kind in range(len(ids.CARD_NAMES))]
     return names

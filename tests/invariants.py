@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
-from game.ids import CARD_COUNTS, PROGRESS_KINDS, PROGRESS_LIMIT
+from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
-from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, entry_at
+from game.rules.decks import KIND_OF_ENTRY, entry_at
+from game.rulesets.base import BASE
 from game.setup import Setup
 from game.state import Position, State
+from tests import numbers
 from tests import steps as step
+from tests.numbers import CARD_COUNTS, DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -34,7 +37,7 @@ FLAGS = {
     ids.KNIGHT: ids.STRENGTH_MASK | ids.KNIGHT_ACTIVE | ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED | ids.KNIGHT_DECLARED,
 }
 TURN_FLAGS = ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED
-POINTS_FACE_UP = MASK_OF_KIND[ids.PRINTER] | MASK_OF_KIND[ids.CONSTITUTION]
+POINTS_FACE_UP = MASK_OF_KIND[numbers.PRINTER] | MASK_OF_KIND[numbers.CONSTITUTION]
 
 
 class Watcher:
@@ -46,7 +49,7 @@ class Watcher:
         self.v: list[int] = []
         self.pieces: list[tuple[int, int]] = []
         self.steps: list[int] = []
-        self._commodities = 0 if setup.rules == ids.BASE else ids.COMMODITY_SUPPLY
+        self._commodities = 0 if setup.rules == BASE else numbers.COMMODITY_SUPPLY
         self.lengths = [0] * int(setup.seats)
         self._seen: dict[str, object] = {}
         self._trails: dict[tuple[int, int], int] = {}
@@ -108,7 +111,7 @@ class Watcher:
         found = []
         for kind in range(ids.KINDS):
             parts = [v[at.BANK + kind], *[v[block + at.HAND + kind] for block in self._blocks]]
-            supply = ids.RESOURCE_SUPPLY if kind < ids.RESOURCES else self._commodities
+            supply = numbers.RESOURCE_SUPPLY if kind < ids.RESOURCES else self._commodities
             if min(parts) < 0 or sum(parts) != supply:
                 found.append(f"{ids.KIND_NAMES[kind]}: bank and hands {parts}, not {supply} in all")
         for seat, block in enumerate(self._blocks):
@@ -120,8 +123,8 @@ class Watcher:
         """Every card lies in its deck, in a hand or on the table [C5]; point cards are never hidden [G2]."""
         v = self.v
         found = []
-        base = self.setup.rules == ids.BASE
-        kinds = range(PROGRESS_KINDS, ids.CARD_KINDS) if base else range(PROGRESS_KINDS)
+        base = self.setup.rules == BASE
+        kinds = range(PROGRESS_KINDS, numbers.CARD_KINDS) if base else range(PROGRESS_KINDS)
         places = [v[at.POOL]]
         for seat, block in enumerate(self._blocks):
             held, shown = v[block + at.HELD], v[block + at.FACE_UP]
@@ -143,7 +146,7 @@ class Watcher:
             for place in range(v[at.QUEUE_LENGTH + deck]):
                 kind = entry_at(s.v, deck, place) & KIND_OF_ENTRY
                 there[kind] = there.get(kind, 0) + 1
-                if DECK_OF_KIND[kind] != deck or kind in (ids.PRINTER, ids.CONSTITUTION):
+                if DECK_OF_KIND[kind] != deck or kind in (numbers.PRINTER, numbers.CONSTITUTION):
                     found.append(f"{ids.CARD_NAMES[kind]} lies under deck {deck}")
         if there != {kind: CARD_COUNTS[kind] for kind in kinds}:
             found.append(f"there are {there} cards in the decks and hands")
@@ -175,7 +178,8 @@ class Watcher:
     def _look_at_seat(self, found: list[str], seat: int, laid: int) -> None:
         t, v, block = self.setup, self.v, seat * at.BLOCK
         sets = {ids.SETTLEMENT: 0, ids.CITY: 0, ids.KNIGHT: 0}
-        stock = [ids.KNIGHTS_EACH] * 4
+        base = t.rules is BASE
+        stock = [0 if base else numbers.KNIGHTS_EACH] * 4
         ruins = walls = harbours = 0
         for corner, piece in self.pieces:
             if piece & ids.OWNER_MASK != seat + 1:
@@ -194,10 +198,10 @@ class Watcher:
                 stock[_strength(piece)] -= 1
         roads = self._roads(seat)
         counts = [
-            ids.ROADS - roads.bit_count(),
-            ids.SETTLEMENTS - sets[ids.SETTLEMENT].bit_count() + ruins,
-            ids.CITIES - sets[ids.CITY].bit_count() - ruins,
-            ids.WALLS - walls,
+            numbers.ROADS - roads.bit_count(),
+            numbers.SETTLEMENTS - sets[ids.SETTLEMENT].bit_count() + ruins,
+            numbers.CITIES - sets[ids.CITY].bit_count() - ruins,
+            (0 if base else numbers.WALLS) - walls,
             *stock[1:],
         ]
         kept = v[block + at.ROADS_LEFT : block + at.KNIGHTS_LEFT + 4]
@@ -262,7 +266,7 @@ class Watcher:
         v = self.v
         found = []
         for seat, block in enumerate(self._blocks):
-            points = v[block + at.DEFENDER] + (0 if self.setup.rules == ids.BASE else v[block + at.FACE_UP].bit_count())
+            points = v[block + at.DEFENDER] + (0 if self.setup.rules == BASE else v[block + at.FACE_UP].bit_count())
             points += 2 * (v[at.LONGEST] == seat) + 2 * (v[at.ARMY] == seat) + (v[at.MERCHANT_OWNER] == seat)
             for _, piece in self.pieces:
                 if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT:
@@ -275,8 +279,8 @@ class Watcher:
         """Who has the points that win has won, but in the own turn alone [V2]."""
         v, seat = self.v, self.v[at.ACTIVE]
         points = v[seat * at.BLOCK + at.POINTS]
-        if self.setup.rules == ids.BASE:
-            points += _count(v[seat * at.BLOCK + at.HELD], ids.DEV_POINT)
+        if self.setup.rules == BASE:
+            points += _count(v[seat * at.BLOCK + at.HELD], numbers.DEV_POINT)
         won = v[at.TURN_NUMBER] > 0 and points >= self.setup.points
         if v[at.WINNER] != (seat if won else -1):
             return [f"seat {seat} is to move with {points} points of {self.setup.points}, the winner is {v[at.WINNER]}"]

@@ -8,8 +8,10 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import STANDARD, load_layout
-from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.ids import PLAYER_TRADES
 from game.play.session import PERSON, Player, Session
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.state import State
 from sprites.names import COLOUR_NAMES
@@ -33,7 +35,7 @@ def players(count: int, kind: str = PERSON) -> list[Player]:
 def new_session(
     seed: int = 1,
     seats: int = 4,
-    rules: int = CITIES_AND_KNIGHTS,
+    rules: RuleSet = CITIES_AND_KNIGHTS,
     options: int = PLAYER_TRADES,
     *,
     points: int = 0,
@@ -46,7 +48,7 @@ def new_session(
 
 
 def game_of_three(
-    seed: int, rules: int = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, *, points: int = 0
+    seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, options: int = PLAYER_TRADES, *, points: int = 0
 ) -> Session:
     """A new game of three who play at random, for the tests of the scene."""
     return new_session(seed, 3, rules, options, points=points, kind="random")

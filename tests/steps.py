@@ -21,18 +21,19 @@ from game.cards.trade.merchant import MERCHANT_PLACE
 from game.cards.trade.merchant_fleet import FLEET_KIND
 from game.cards.trade.resource_monopoly import MONOPOLY_KIND
 from game.cards.trade.trade_monopoly import TRADE_MONOPOLY_KIND
+from game.rules.aqueduct import AQUEDUCT, AQUEDUCT_NEXT
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
 from game.rules.decks import DRAW_CARD, KEEP_CARDS
 from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
-from game.rules.knights import DISPLACED
-from game.rules.production import AQUEDUCT, AQUEDUCT_NEXT
+from game.rules.marching import DISPLACED
 from game.rules.progress import GATE
 from game.rules.robber import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
+from game.rules.roll import BEFORE_ROLL, ROLL
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
 from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
-from game.rules.turn import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
+from game.rules.turn import SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
 
 __all__ = [

@@ -39,10 +39,12 @@ from game.board.topology import Cell, Topology
 from game.engine import apply, is_legal, legal
 from game.events import EVENT_NAMES, FOR_METROPOLIS, Events
 from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
-from game.rules import building, decks, knights
+from game.rules import building, decks, knights, walls
 from game.rules.barbarians import pillage
 from game.rules.longest_road import corner_changed
 from game.rules.money import draw
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
@@ -67,6 +69,7 @@ from game.slots import (
 from game.stack import push
 from game.state import State, new_state
 from game.steps import STEPS, Step
+from tests import numbers
 from tests.invariants import problems_of
 from tests.steps import BEFORE_ROLL, TURN
 
@@ -108,7 +111,7 @@ class Table:
         board: Board | None = None,
         points: int = 13,
         hand_limit: int = 7,
-        rules: int = ids.CITIES_AND_KNIGHTS,
+        rules: RuleSet = CITIES_AND_KNIGHTS,
         trades: bool = True,
     ) -> None:
         sites = HARBOURS if harbours is None and rows is ROWS else harbours or ()
@@ -161,7 +164,7 @@ class Table:
         building.build_first_city(self.s, seat, corner)
         corner_changed(self.s, seat, corner)
         if wall:
-            building.build_wall(self.s, seat, corner)
+            walls.build_wall(self.s, seat, corner)
         if metropolis:
             track = TRACK_NAMES.index(metropolis)
             self.s.v[self.setup.corner + corner] |= (track + 1) << ids.METROPOLIS_SHIFT
@@ -214,19 +217,19 @@ class Table:
         """Deals progress cards by name from the decks, in silence."""
         for name in names:
             kind = ids.CARD_NAMES.index(name)
-            card = self.s.v[POOL] & decks.MASK_OF_KIND[kind]
+            card = self.s.v[POOL] & numbers.MASK_OF_KIND[kind]
             assert card, f"no {name} is left"
             self.s.v[POOL] &= ~(card & -card)
-            if decks.is_point_card(kind):
+            if numbers.is_point_card(kind):
                 decks.take_card(self.s, seat, kind, card & -card)
             else:
                 decks.add_card(self.s, seat, kind, card & -card)
 
     def exhaust(self, seat: int, *tracks: str) -> None:
         """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
-        for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]):
-            if TRACK_NAMES[decks.DECK_OF_KIND[kind]] in tracks:
-                self.cards(seat, *[name] * int(self.s.v[POOL] & decks.MASK_OF_KIND[kind]).bit_count())
+        for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]):
+            if TRACK_NAMES[numbers.DECK_OF_KIND[kind]] in tracks:
+                self.cards(seat, *[name] * int(self.s.v[POOL] & numbers.MASK_OF_KIND[kind]).bit_count())
 
     def levels(self, seat: int, **levels: int) -> None:
         """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
@@ -312,8 +315,8 @@ class Table:
         cards = self.s.v[seat * BLOCK + HELD]
         return [
             name
-            for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS])
-            for _ in range(int(cards & decks.MASK_OF_KIND[kind]).bit_count())
+            for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS])
+            for _ in range(int(cards & numbers.MASK_OF_KIND[kind]).bit_count())
         ]
 
     def points(self, seat: int) -> int:

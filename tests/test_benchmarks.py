@@ -10,7 +10,8 @@ from commands.bench.measure import QUICK, figure, growth, microseconds, rates
 from commands.bench.scale import ROWS, board_of
 from game.ai.levels import LEVELS
 from game.board.library import shipped_names
-from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.ids import OPTION_NAMES
+from game.rulesets.known import RULE_SET_NAMES
 from tests.tool import ROOT, load_tool
 
 
@@ -42,7 +43,7 @@ def test_boards_of_every_size(rows: tuple[int, ...], hexes: int) -> None:
 def test_compared_games_are_of_every_kind() -> None:
     batches = load_tool("game_hashes").batches()
     plans = [batch.plan for batch in batches]
-    for rules in range(len(RULESET_NAMES)):
+    for rules in range(len(RULE_SET_NAMES)):
         mine = [plan for plan in plans if plan.rules == rules]
         assert {plan.options for plan in mine} == set(range(1 << len(OPTION_NAMES)))
         assert {plan.board for plan in mine} == set(shipped_names())

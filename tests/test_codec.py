@@ -15,9 +15,12 @@ from game.check.whole import problems
 from game.codec.reader import LogError, Node, SaveError
 from game.codec.save import UPGRADES, VERSION, decode, encode, same, upgraded
 from game.codec.writer import WIDTH, pretty
-from game.ids import BASE, OPTION_NAMES
+from game.ids import OPTION_NAMES
 from game.play.saves import load_position, load_session, save_text
 from game.play.session import Session
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
 from tests.tool import ROOT
@@ -28,14 +31,14 @@ ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 @pytest.mark.parametrize(
     ("seed", "seats", "rules", "options", "board"),
     [
-        (1, 4, 0, 32, "standard"),
-        (2, 3, 0, ALL_OPTIONS, "twin_lakes"),
-        (3, 2, 0, 0, "evergreen"),
+        (1, 4, CITIES_AND_KNIGHTS, 32, "standard"),
+        (2, 3, CITIES_AND_KNIGHTS, ALL_OPTIONS, "twin_lakes"),
+        (3, 2, CITIES_AND_KNIGHTS, 0, "evergreen"),
         (4, 4, BASE, 32, "standard"),
         (5, 3, BASE, ALL_OPTIONS, "beginner"),
     ],
 )
-def test_every_step_survives(seed: int, seats: int, rules: int, options: int, board: str) -> None:
+def test_every_step_survives(seed: int, seats: int, rules: RuleSet, options: int, board: str) -> None:
     session = new_session(seed, seats, rules, options, board=board)
     roller = Roller(session, seed)
     steps = set()
@@ -50,8 +53,8 @@ def test_every_step_survives(seed: int, seats: int, rules: int, options: int, bo
     assert len(steps) > 8
 
 
-@pytest.mark.parametrize("rules", [0, BASE])
-def test_a_game_goes_on_as_if_it_had_not_been_saved(rules: int) -> None:
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_a_game_goes_on_as_if_it_had_not_been_saved(rules: RuleSet) -> None:
     one = Roller(new_session(11, rules=rules), 5).run(300)
     other = load_session(save_text(one))
     assert other.log == one.log

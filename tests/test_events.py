@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from game import ids
 from game.engine import start
 from game.events import EVENT_COUNT, EVENT_NAMES, FOR_DEFENDER, FOR_LONGEST_ROAD, FOR_POINT_CARD, REASON_NAMES
+from game.rulesets.base import BASE
 from tests.table import Table
 
 
@@ -126,7 +126,7 @@ def test_who_loses_a_city_is_told_before_it_chooses_one() -> None:
 
 @pytest.mark.rule("Z5", "H2")
 def test_hidden_points_are_told_when_they_win_and_not_before() -> None:
-    t = Table(2, rules=ids.BASE, points=3)
+    t = Table(2, rules=BASE, points=3)
     t.settlement(0, t.coast(0))
     t.give(0, wool=2, grain=2, ore=2)
     t.do("buy_card", "draw victory_point")

@@ -11,13 +11,14 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps"),
+    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
     ("game.rng", "game.board"),
-    ("game.events", "game.setup", "game.state"),
+    ("game.box", "game.ruleset", "game.events", "game.setup", "game.state"),
     ("game.actions", "game.stack"),
     ("game.rules",),
     ("game.cards",),
     ("game.registry",),
+    ("game.rulesets",),
     ("game.engine",),
     ("game.play.chance", "game.sampling", "game.view", "game.play.offers"),
     ("game.check", "game.codec", "game.play.record"),

@@ -11,11 +11,11 @@ from commands.games import Batch, Plan, run_batch
 from commands.jobs import ALL, results, workers
 from commands.progress import Progress
 from commands.refusal import Refusal
-from game.ids import BASE, CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SET_NAMES
 
 BATCHES = [
     Batch(Plan("standard", ["random", "easy", "normal"], 5, rules, 0, 0, 7), game, game + 1, None)
-    for rules in (CITIES_AND_KNIGHTS, BASE)
+    for rules in RULE_SET_NAMES
     for game in range(3)
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rulesets.known import RULE_SET_NAMES
 from game.slots import BANK
 from tests.positions.recipes import RECIPES
 from tests.properties.battery import Game
@@ -37,11 +38,11 @@ def test_what_is_not_met_fails_when_it_is_required(capsys: pytest.CaptureFixture
 
 def test_the_games_are_those_asked_for() -> None:
     tally = Tally()
-    for rules in (0, 1):
+    for rules in RULE_SET_NAMES:
         for trades in (True, False):
             for players in ("planners", "normal"):
                 game, most = soak.Plan(players, rules, trades).game(5, tally)
-                assert (game.terms.base, game.terms.has(32), most) == (rules == 1, trades, 0)
+                assert (game.terms.base, game.terms.has(32), most) == (rules == "base", trades, 0)
     names = {soak.Plan("positions", 0, True).game(number, tally)[0].name for number in range(2 * len(RECIPES))}
     assert names == {f"{recipe} {number}" for recipe in RECIPES for number in (0, 1)}
 
@@ -58,4 +59,4 @@ def test_a_game_that_fails_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr(Game, "step", step)
     status, out = run(capsys, "--players", "normal", "--games", "2", "--first", "7")
     assert status == 1
-    assert "game 7: AssertionError: game 7 of four normal, rules 0, action 31" in out and "2 failures" in out
+    assert "game 7: AssertionError: game 7 of four normal, cities_and_knights, action 31" in out and "2 failures" in out

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.actions import parse
-from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.play.session import Session
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.sessions import session_at
 from tests.table import Table
 
 
-def crowded(rules: int = CITIES_AND_KNIGHTS) -> Table:
+def crowded(rules: RuleSet = CITIES_AND_KNIGHTS) -> Table:
     """Seat 0 is to move and has a road; seats 1 and 2 have a point more and cards of one kind each."""
     t = Table(3, points=30, rules=rules)
     t.settlement(0, t.corner(0, 0))

@@ -21,11 +21,12 @@ from commands.jobs import ALL, results  # noqa: E402
 from commands.progress import Progress  # noqa: E402
 from game.ai.levels import LEVELS  # noqa: E402
 from game.board.library import load_layout, shipped_names  # noqa: E402
-from game.ids import OPTION_NAMES, RULESET_NAMES  # noqa: E402
+from game.ids import OPTION_NAMES  # noqa: E402
 from game.ints import COMPILED  # noqa: E402
 from game.rng import Rng  # noqa: E402
+from game.rulesets.known import RULE_SET_NAMES  # noqa: E402
 
-RULES: Final = range(len(RULESET_NAMES))
+RULES: Final = RULE_SET_NAMES
 SEATS: Final = (2, 3, 4)
 OPTION_SETS: Final = 1 << len(OPTION_NAMES)
 RANDOM_GAMES: Final = 2
@@ -46,7 +47,7 @@ def batches() -> list[Batch]:
     return found
 
 
-def _settings() -> Iterator[tuple[int, str, int, int, tuple[str, ...]]]:
+def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
     """Rules, board, number of seats, options, and the levels that sit there in turn."""
     rng = Rng(1, STREAM)
     tables = [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
@@ -65,7 +66,7 @@ def _fits(board: str, seats: int) -> bool:
 def line(plan: Plan, games: list[Result]) -> str:
     """A setting and what its games came to, winner, points, turns, actions and hash each."""
     options = "+".join(name for place, name in enumerate(OPTION_NAMES) if plan.options >> place & 1)
-    setting = f"{RULESET_NAMES[plan.rules]} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
+    setting = f"{plan.rules} {plan.board} {','.join(plan.seats)} {options or 'plain'}"
     ends = [f"{winner} {points} {turns} {actions} {mark:016x}" for winner, points, turns, actions, mark in games]
     return f"{setting} points={plan.points} limit={plan.hand_limit}: {'; '.join(ends)}"
 

@@ -24,8 +24,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.ids import RULESET_NAMES
 from game.ints import COMPILED
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from tests.positions.recipes import RECIPES
 from tests.properties.battery import Game
 from tests.properties.games import normal_game, planner_game, random_game
@@ -45,7 +45,7 @@ class Plan:
     """Which games are played."""
 
     players: str
-    rules: int
+    rules: str
     trades: bool
 
     def game(self, number: int, tally: Tally) -> tuple[Game, int]:
@@ -57,7 +57,7 @@ class Plan:
         if self.players == "random":
             return random_game(number, often, tally), 0
         make = normal_game if self.players == "normal" else planner_game
-        return make(number, self.rules, self.trades, often, tally), 0
+        return make(number, RULE_SET_NAMED[self.rules], self.trades, often, tally), 0
 
 
 def played(plan: Plan, number: int) -> Outcome:
@@ -82,11 +82,11 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--players", choices=sorted(OFTEN), default="planners")
-    parser.add_argument("--rules", choices=RULESET_NAMES, default=RULESET_NAMES[0])
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     parser.add_argument("--trades", choices=("on", "off"), default="on", help="trade between players")
     parser.add_argument("--require", action="store_true", help=f"fail when something was met less than {ENOUGH} times")
     asked = parser.parse_args(arguments)
-    plan = Plan(asked.players, RULESET_NAMES.index(asked.rules), asked.trades == "on")
+    plan = Plan(asked.players, asked.rules, asked.trades == "on")
     begun = time.monotonic()
     print(f"{'compiled' if COMPILED else 'interpreted'} rules, {plan}", flush=True)
 

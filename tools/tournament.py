@@ -25,6 +25,7 @@ from game.engine import apply, is_legal, start
 from game.ids import CHANCE
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import View, decision_of
 
@@ -44,7 +45,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     seats = len(levels)
     entry_of = [(seat + shift) % seats for seat in range(seats)]
     agents = agents_of([levels[entry] for entry in entry_of], seed)
-    state = start(Setup(deal(_layout(board), seed), seats))
+    state = start(Setup(deal(_layout(board), seed), seats, CITIES_AND_KNIGHTS))
     rng = Rng(seed, CHANCE_STREAM)
     actions = 0
     while state.turn_number() <= MOST_TURNS:

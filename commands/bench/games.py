@@ -10,10 +10,13 @@ from game.actions import Actions
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal, start
-from game.ids import BASE, CHANCE, CITIES_AND_KNIGHTS, NOBODY
+from game.ids import CHANCE, NOBODY
 from game.play.chance import chance_answer
 from game.play.simulation import play
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.state import State
 
@@ -24,12 +27,12 @@ NO_OPTIONS: Final = 0
 _LAYOUT: Final = load_layout("standard")
 
 
-def new_game(seed: int, rules: int = CITIES_AND_KNIGHTS, points: int = 0) -> State:
+def new_game(seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, points: int = 0) -> State:
     """The start of a game of four on a board newly dealt."""
     return start(Setup(deal(_LAYOUT, seed), SEATS, rules, NO_OPTIONS, points))
 
 
-def random_games(effort: Effort, rules: int) -> dict[str, Figure]:
+def random_games(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
     """Games of random legal actions by the loop of game.play.simulation."""
 
     def game(number: int) -> int:
@@ -39,7 +42,7 @@ def random_games(effort: Effort, rules: int) -> dict[str, Figure]:
     return {"games_per_second": games, "actions_per_second": actions}
 
 
-def outer_game(seed: int, rules: int) -> int:
+def outer_game(seed: int, rules: RuleSet) -> int:
     """A game of random legal actions by a loop such as any program would write around legal and apply; it is never
     compiled. Gives the number of actions."""
     state, rng, out = new_game(seed, rules), Rng(seed), Actions()
@@ -55,7 +58,7 @@ def outer_game(seed: int, rules: int) -> int:
     return actions
 
 
-def outer_loop(effort: Effort, rules: int) -> Figure:
+def outer_loop(effort: Effort, rules: RuleSet) -> Figure:
     """Actions a second of that loop."""
     return rates(effort, lambda number: outer_game(number, rules))[1]
 

@@ -10,11 +10,12 @@ from game.actions import Actions
 from game.board.board import Board
 from game.board.topology import Cell, Topology
 from game.engine import apply, legal, start
-from game.ids import CHANCE, CITIES_AND_KNIGHTS, DESERT, MAX_SEATS
+from game.ids import CHANCE, DESERT, MAX_SEATS
 from game.play.chance import chance_answer
 from game.play.saves import save_text
 from game.play.session import Player, Session
 from game.rng import Rng
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.state import State
 from game.view import View

@@ -13,7 +13,7 @@ from game.ids import WALLED
 from game.ints import ints
 from game.pieces import strength_of
 from game.rules.improvements import METROPOLIS_CITY
-from game.rules.knights import DISPLACED
+from game.rules.marching import DISPLACED
 from game.slots import IMPROVEMENT
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ints import has
-from game.rules.turn import BEFORE_ROLL
+from game.rules.roll import BEFORE_ROLL
 from game.slots import ROADS_LEFT
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from game.ai.expansion import list_cities, list_sites, list_walls
 from game.ai.long_road import list_long_road
 from game.ai.mind import CARD, Mind
 from game.ai.progress import list_improvements
-from game.ids import BASE
+from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS, WALLS
 from game.rules.money import CARD_COST
 
 
@@ -20,9 +20,11 @@ def list_goals(m: Mind) -> None:
     list_sites(m)
     list_cities(m)
     list_long_road(m)
-    if m.view.setup.rules == BASE:
+    if m.view.setup.plays(DEVELOPMENT):
         m.add_goal(m.traits.draw + CARD, CARD_COST, BUY_CARD, CARD_COST)
-        return
-    list_improvements(m)
-    list_defence(m)
-    list_walls(m)
+    if m.view.setup.plays(IMPROVEMENTS):
+        list_improvements(m)
+    if m.view.setup.plays(KNIGHTS):
+        list_defence(m)
+    if m.view.setup.plays(WALLS):
+        list_walls(m)

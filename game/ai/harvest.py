@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class HarvestPolicy(CardPolicy):
     """Irrigation and Mining: played when it brings the plan forward, or four cards and more."""
 
-    terrain: i64 = DESERT
+    terrain: int = DESERT
 
     def worth(self, m: Mind, card: i64) -> i64:
         count = self._count(m)

@@ -14,7 +14,7 @@ from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
-from game.ids import BASE, COMMODITY_OF_TERRAIN, KINDS, RESOURCES
+from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
 from game.ints import WORD, ints, lowest, zeros
 from game.rng import Rng
 from game.rules.robber import hand_limit
@@ -171,9 +171,7 @@ class Mind:
 
     def second_kind(self, terrain: i64) -> i64:
         """What a city takes beside the resource of a terrain [D2, Z5]."""
-        if _COMMODITY[terrain] < 0 or self.view.setup.rules == BASE:
-            return terrain
-        return _COMMODITY[terrain]
+        return self.view.setup.box.second[terrain]
 
     def hand(self, kind: i64) -> i64:
         """How many cards of a kind the agent holds."""

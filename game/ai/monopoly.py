@@ -22,11 +22,11 @@ class MonopolyPolicy(CardPolicy):
     to the plan. Each opponent gives up to ``most`` cards of it; it is played when ``enough`` quarters of a card should
     come, and is worth keeping as ``kept`` says."""
 
-    first_kind: i64 = 0
-    last_kind: i64 = 0
-    most: i64 = 0
-    enough: i64 = 0
-    kept: i64 = 0
+    first_kind: int = 0
+    last_kind: int = 0
+    most: int = 0
+    enough: int = 0
+    kept: int = 0
 
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0

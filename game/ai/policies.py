@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import ids
+import game.registry  # noqa: F401  (enters the cards in their tables)
 from game.ai.bargain import Replies
 from game.ai.board_answers import Cities, Decks, Keeping, Knights
 from game.ai.cards.development.knight import DevelopmentKnightPolicy
@@ -39,17 +39,18 @@ from game.ai.menu import BeforeRoll, Menu
 from game.ai.opening import Opening
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, PointPolicy, Policy
 from game.ai.robbing import Robbing
+from game.rules.aqueduct import AQUEDUCT
 from game.rules.barbarians import DEFEND, PILLAGE, REWARD
 from game.rules.decks import KEEP_CARDS
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
-from game.rules.knights import DISPLACED
-from game.rules.production import AQUEDUCT
+from game.rules.marching import DISPLACED
 from game.rules.robber import DISCARD, MOVE_ROBBER, ROB
-from game.rules.rule import CARD_OF_KIND
+from game.rules.roll import BEFORE_ROLL
+from game.rules.rule import CARD_OF_KIND, KIND_NAMED
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
-from game.rules.turn import BEFORE_ROLL, TURN
+from game.rules.turn import TURN
 from game.steps import Step
 
 STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [
@@ -66,37 +67,37 @@ STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [
     (Replies(), (TRADE_REPLY, TRADE_PARTNER)),
 ]
 
-CARDS: Final[list[tuple[int, CardPolicy]]] = [
-    (ids.ALCHEMIST, AlchemistPolicy()),
-    (ids.CRANE, CranePolicy()),
-    (ids.ENGINEER, EngineerPolicy()),
-    (ids.INVENTOR, InventorPolicy()),
-    (ids.IRRIGATION, IrrigationPolicy()),
-    (ids.MEDICINE, MedicinePolicy()),
-    (ids.MINING, MiningPolicy()),
-    (ids.PRINTER, PointPolicy()),
-    (ids.ROAD_BUILDING, RoadBuildingPolicy()),
-    (ids.SMITH, SmithPolicy()),
-    (ids.COMMERCIAL_HARBOUR, CommercialHarbourPolicy()),
-    (ids.MASTER_MERCHANT, MasterMerchantPolicy()),
-    (ids.MERCHANT, MerchantPolicy()),
-    (ids.MERCHANT_FLEET, MerchantFleetPolicy()),
-    (ids.RESOURCE_MONOPOLY, ResourceMonopolyPolicy()),
-    (ids.TRADE_MONOPOLY, TradeMonopolyPolicy()),
-    (ids.BISHOP, BishopPolicy()),
-    (ids.CONSTITUTION, PointPolicy()),
-    (ids.DESERTER, DeserterPolicy()),
-    (ids.DIPLOMAT, DiplomatPolicy()),
-    (ids.INTRIGUE, IntriguePolicy()),
-    (ids.SABOTEUR, SaboteurPolicy()),
-    (ids.SPY, SpyPolicy()),
-    (ids.WARLORD, WarlordPolicy()),
-    (ids.WEDDING, WeddingPolicy()),
-    (ids.DEV_KNIGHT, DevelopmentKnightPolicy()),
-    (ids.DEV_POINT, PointPolicy()),
-    (ids.DEV_ROADS, DevelopmentRoadsPolicy()),
-    (ids.DEV_PLENTY, YearOfPlentyPolicy()),
-    (ids.DEV_MONOPOLY, DevelopmentMonopolyPolicy()),
+CARDS: Final[list[tuple[str, CardPolicy]]] = [
+    ("alchemist", AlchemistPolicy()),
+    ("crane", CranePolicy()),
+    ("engineer", EngineerPolicy()),
+    ("inventor", InventorPolicy()),
+    ("irrigation", IrrigationPolicy()),
+    ("medicine", MedicinePolicy()),
+    ("mining", MiningPolicy()),
+    ("printer", PointPolicy()),
+    ("road_building", RoadBuildingPolicy()),
+    ("smith", SmithPolicy()),
+    ("commercial_harbour", CommercialHarbourPolicy()),
+    ("master_merchant", MasterMerchantPolicy()),
+    ("merchant", MerchantPolicy()),
+    ("merchant_fleet", MerchantFleetPolicy()),
+    ("resource_monopoly", ResourceMonopolyPolicy()),
+    ("trade_monopoly", TradeMonopolyPolicy()),
+    ("bishop", BishopPolicy()),
+    ("constitution", PointPolicy()),
+    ("deserter", DeserterPolicy()),
+    ("diplomat", DiplomatPolicy()),
+    ("intrigue", IntriguePolicy()),
+    ("saboteur", SaboteurPolicy()),
+    ("spy", SpyPolicy()),
+    ("warlord", WarlordPolicy()),
+    ("wedding", WeddingPolicy()),
+    ("knight", DevelopmentKnightPolicy()),
+    ("victory_point", PointPolicy()),
+    ("roads", DevelopmentRoadsPolicy()),
+    ("year_of_plenty", YearOfPlentyPolicy()),
+    ("monopoly", DevelopmentMonopolyPolicy()),
 ]
 """A card's policy answers all the questions that the card asks."""
 
@@ -105,7 +106,8 @@ def _fill() -> None:
     for policy, owned in STEPS:
         for step in owned:
             POLICY_OF_STEP[step.number] = policy
-    for kind, card in CARDS:
+    for name, card in CARDS:
+        kind = KIND_NAMED[name]
         POLICY_OF_CARD[kind] = card
         for step in CARD_OF_KIND[kind].steps:
             POLICY_OF_STEP[step.number] = card

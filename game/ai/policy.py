@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.mind import POINT, Mind
-from game.ids import CARD_KINDS
+from game.box import MOST_KINDS
 from game.steps import MOST_STEPS
 
 if TYPE_CHECKING:
@@ -56,5 +56,5 @@ class PointPolicy(CardPolicy):
 
 POLICY_OF_STEP: Final[list[Policy]] = [Policy() for _ in range(MOST_STEPS)]
 """Filled by game.ai.policies; indexed by step."""
-POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(CARD_KINDS)]
+POLICY_OF_CARD: Final[list[CardPolicy]] = [CardPolicy() for _ in range(MOST_KINDS)]
 """Filled by game.ai.policies; indexed by the kind of card."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.chapters import BARBARIANS, IMPROVEMENTS, KNIGHTS, WALLS
 from game.check.roads import longest_trail
 from game.check.stack import displaced_knights, steps_of
 from game.ids import (
-    BASE,
-    CITIES,
     CITY,
     KIND_MASK,
     KIND_SHIFT,
@@ -17,19 +16,15 @@ from game.ids import (
     KNIGHT_DECLARED,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
-    KNIGHTS_EACH,
     METROPOLIS_MASK,
     OWNER_MASK,
-    ROADS,
     RUINED,
     SEA,
     SETTLEMENT,
-    SETTLEMENTS,
     STRENGTH_MASK,
     STRENGTH_NAMES,
     STRENGTH_SHIFT,
     WALLED,
-    WALLS,
 )
 from game.ints import WORD
 from game.slots import (
@@ -109,6 +104,15 @@ def _ends(s: State, edge: int) -> tuple[int, int]:
     return int(s.net.edge_corners[2 * edge]), int(s.net.edge_corners[2 * edge + 1])
 
 
+def _foreign_flags(s: State, kind: int) -> int:
+    """The flags that a kind of building cannot carry in this game."""
+    if kind == SETTLEMENT:
+        return 0 if s.setup.plays(BARBARIANS) else RUINED
+    if kind == CITY:
+        return (0 if s.setup.plays(WALLS) else WALLED) | (0 if s.setup.plays(IMPROVEMENTS) else METROPOLIS_MASK)
+    return 0
+
+
 def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
     """A kind of piece has its own flags only, and fits the rule set and the time."""
     kind = _kind(piece)
@@ -119,8 +123,8 @@ def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
         return [f"the knight on corner {corner} has no strength"]
     if kind == KNIGHT and piece & _TURN_FLAGS and owner != s.v[ACTIVE]:
         return [f"the knight on corner {corner} acted in a turn that is not its owner's"]
-    if s.setup.rules == BASE and (kind == KNIGHT or piece & (_FLAGS[CITY] | RUINED)):
-        return [f"the base game has no such piece as on corner {corner}"]
+    if (kind == KNIGHT and not s.setup.plays(KNIGHTS)) or piece & _foreign_flags(s, kind):
+        return [f"this game is played without such a piece as on corner {corner}"]
     around = [int(s.net.corner_hexes[3 * corner + place]) for place in range(3)]
     if all(s.terrain(number) == SEA for number in around if number >= 0):
         return [f"corner {corner} lies amid the sea"]
@@ -135,10 +139,14 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int])
     ruins = sum(1 for piece in own.values() if _kind(piece) == SETTLEMENT and piece & RUINED)
     walls = sum(1 for piece in own.values() if _kind(piece) == CITY and piece & WALLED)
     stocks = [
-        ("roads", int(v[block + ROADS_LEFT]), ROADS - len(roads)),
-        ("settlements", int(v[block + SETTLEMENTS_LEFT]), SETTLEMENTS - kinds.count(SETTLEMENT) + ruins),
-        ("cities", int(v[block + CITIES_LEFT]), CITIES - kinds.count(CITY) - ruins),
-        ("walls", int(v[block + WALLS_LEFT]), WALLS - walls),
+        ("roads", int(v[block + ROADS_LEFT]), int(s.setup.box.roads) - len(roads)),
+        (
+            "settlements",
+            int(v[block + SETTLEMENTS_LEFT]),
+            int(s.setup.box.settlements) - kinds.count(SETTLEMENT) + ruins,
+        ),
+        ("cities", int(v[block + CITIES_LEFT]), int(s.setup.box.cities) - kinds.count(CITY) - ruins),
+        ("walls", int(v[block + WALLS_LEFT]), int(s.setup.box.walls) - walls),
         ("ruins", int(v[block + RUINS]), ruins),
     ]
     knights = [piece for piece in own.values() if _kind(piece) == KNIGHT]
@@ -146,7 +154,7 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int])
     for strength in (1, 2, 3):
         out = sum(1 for piece in knights if (piece & STRENGTH_MASK) >> STRENGTH_SHIFT == strength)
         name = f"{STRENGTH_NAMES[strength]} knights"
-        stocks.append((name, int(v[block + KNIGHTS_LEFT + strength]), KNIGHTS_EACH - out))
+        stocks.append((name, int(v[block + KNIGHTS_LEFT + strength]), int(s.setup.box.knights) - out))
     found: list[str] = []
     for name, kept, right in stocks:
         if right < 0:

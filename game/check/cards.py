@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from game.box import MOST_KINDS
+from game.chapters import DEVELOPMENT
 from game.ids import (
-    BASE,
-    CARD_COUNTS,
-    CARD_KINDS,
     CARD_NAMES,
-    CONSTITUTION,
     DECK_NAMES,
     DECKS,
     KIND_NAMES,
     KINDS,
-    PRINTER,
-    PROGRESS_KINDS,
     TRACKS,
 )
-from game.rules.decks import DECK_OF_KIND, KIND_OF_ENTRY, MASK_OF_KIND, PUTTER_SHIFT, entry_at
+from game.rules.decks import KIND_OF_ENTRY, PUTTER_SHIFT, entry_at
 from game.slots import (
     ACTIVE,
     BANK,
@@ -66,7 +62,7 @@ def _deck_problems(s: State) -> list[str]:
     """As many cards of each kind as the game has, none of them twice."""
     v = s.v
     found: list[str] = []
-    base = s.setup.rules == BASE
+    box = s.setup.box
     places = [int(v[POOL])]
     for seat in range(int(s.setup.seats)):
         places += [int(v[seat * BLOCK + HELD]), int(v[seat * BLOCK + FACE_UP])]
@@ -75,22 +71,22 @@ def _deck_problems(s: State) -> list[str]:
         if place & seen:
             found.append("a card is in two places")
         seen |= place
-    below = [0] * CARD_KINDS
+    below = [0] * MOST_KINDS
     for deck in range(TRACKS):
         for at in range(int(v[QUEUE_LENGTH + deck])):
             entry = int(entry_at(v, deck, at))
             kind = entry & KIND_OF_ENTRY
-            if kind >= PROGRESS_KINDS or DECK_OF_KIND[kind] != deck or kind in (PRINTER, CONSTITUTION):
-                found.append(f"{CARD_NAMES[min(kind, CARD_KINDS - 1)]} lies below the deck of {DECK_NAMES[deck]}")
+            if kind not in box.kinds_of(deck) or box.is_point(kind):
+                found.append(f"{CARD_NAMES[min(kind, len(CARD_NAMES) - 1)]} lies below the deck of {DECK_NAMES[deck]}")
             else:
                 below[kind] += 1
             if (entry >> PUTTER_SHIFT) > s.setup.seats:
                 found.append(f"a seat that is not there put a card below the deck of {DECK_NAMES[deck]}")
-    for kind in range(PROGRESS_KINDS, CARD_KINDS) if base else range(PROGRESS_KINDS):
-        mask = int(MASK_OF_KIND[kind])
+    for kind in box.kinds:
+        mask = int(box.mask[kind])
         count = sum((place & mask).bit_count() for place in places) + below[kind]
-        if count != CARD_COUNTS[kind]:
-            found.append(f"there are {count} of {CARD_NAMES[kind]}, not {CARD_COUNTS[kind]}")
+        if count != box.count[kind]:
+            found.append(f"there are {count} of {CARD_NAMES[kind]}, not {int(box.count[kind])}")
     return found
 
 
@@ -98,16 +94,15 @@ def _count_problems(s: State) -> list[str]:
     """The sizes of progress hands, and where cards may lie [G2, Z2]."""
     v = s.v
     found: list[str] = []
-    base = s.setup.rules == BASE
-    open_cards = int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
+    box = s.setup.box
+    is_open = not s.setup.plays(DEVELOPMENT)
+    open_cards = int(box.points)
     for seat in range(int(s.setup.seats)):
         held, shown = int(v[seat * BLOCK + HELD]), int(v[seat * BLOCK + FACE_UP])
-        if not base and (held & open_cards or shown & ~open_cards):
+        if is_open and (held & open_cards or shown & ~open_cards):
             found.append(f"seat {seat} holds a point card, or another card lies face up")
         for deck in range(DECKS):
-            of_rules = range(PROGRESS_KINDS, CARD_KINDS) if base else range(PROGRESS_KINDS)
-            kinds = [kind for kind in of_rules if DECK_OF_KIND[kind] == deck]
-            count = sum((held & int(MASK_OF_KIND[kind])).bit_count() for kind in kinds)
+            count = (held & int(box.deck_mask[deck])).bit_count()
             if count != v[seat * BLOCK + HELD_COUNT + deck]:
                 found.append(f"seat {seat} holds {count} cards of {DECK_NAMES[deck]}, but is said to hold others")
     if int(v[CARD_BOUGHT]) & ~int(v[int(v[ACTIVE]) * BLOCK + HELD]):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from game.ids import (
-    BASE,
-    STRENGTH_NAMES,
-)
+from game.ids import CITY, STRENGTH_NAMES
+from game.rules.roll import BEFORE_ROLL, ROLL
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
-from game.rules.turn import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
+from game.rules.turn import SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.slots import (
     ACTIVE,
     BLOCK,
@@ -86,10 +84,9 @@ def _setup_problems(s: State) -> list[str]:
     turn = placed if placed < seats else 2 * seats - 1 - placed
     if v[ACTIVE] != (int(v[FIRST]) + turn) % seats or v[STACK + WHO] != v[ACTIVE]:
         return ["in the set-up it is another seat's turn"]
-    if step is SETUP_CITY and (placed < seats or s.setup.rules == BASE):
-        return ["nobody places a city now"]
-    if step is SETUP_SETTLEMENT and placed >= seats and s.setup.rules != BASE:
-        return ["nobody places a settlement in the second round"]
+    due = SETUP_CITY if placed >= seats and s.setup.box.second_piece == CITY else SETUP_SETTLEMENT
+    if step is not SETUP_ROAD and step is not due:
+        return [f"nobody is asked {step.name} now"]
     if step is SETUP_ROAD and not 0 <= v[STACK + B] < s.net.corners:
         return ["the road of the set-up begins nowhere"]
     return []

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from game import chapters
+from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.check.board import board_problems
 from game.check.cards import card_problems, held_of
 from game.check.stack import stack_problems, steps_of
 from game.ids import (
     ATTACK_AT,
-    BASE,
     CITY,
-    CONSTITUTION,
     GOLD,
     KNIGHT_DECLARED,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
-    PRINTER,
     PROGRESS_LIMIT,
     SEA,
     TRACK_NAMES,
@@ -27,7 +26,7 @@ from game.ids import (
 )
 from game.pieces import is_kind, is_knight
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
-from game.rules.decks import KEEP_CARDS, MASK_OF_KIND
+from game.rules.decks import KEEP_CARDS
 from game.rules.development import hidden_points
 from game.rules.improvements import METROPOLIS_CITY
 from game.slots import (
@@ -77,9 +76,7 @@ def points_afresh(s: State, seat: int) -> int:
     points += 2 if v[LONGEST] == seat else 0
     points += 2 if v[ARMY] == seat else 0
     points += 1 if v[MERCHANT_OWNER] == seat else 0
-    if s.setup.rules != BASE:
-        points += (int(v[seat * BLOCK + FACE_UP]) & int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])).bit_count()
-    return points
+    return points + (int(v[seat * BLOCK + FACE_UP]) & int(s.setup.box.points)).bit_count()
 
 
 def _table_problems(s: State) -> list[str]:
@@ -99,12 +96,14 @@ def _table_problems(s: State) -> list[str]:
     elif v[MERCHANT_HEX] >= 0 and s.terrain(v[MERCHANT_HEX]) in (SEA, GOLD):
         found.append("the merchant stands where there is no resource")
     seat = int(v[ACTIVE])
-    points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.rules == BASE else 0)
+    points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     won = points >= s.setup.points and v[TURN_NUMBER] > 0
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
-    if s.setup.rules == BASE and (v[BARBARIANS] or v[MERCHANT_OWNER] >= 0 or attacked):
-        found.append("there are no barbarians and no merchant in the base game")
+    if not s.setup.plays(chapters.BARBARIANS) and (v[BARBARIANS] or attacked):
+        found.append("this game is played without barbarians")
+    if not s.setup.plays(PROGRESS) and v[MERCHANT_OWNER] >= 0:
+        found.append("this game is played without a merchant")
     return found
 
 
@@ -116,12 +115,12 @@ def _seat_problems(s: State, seat: int) -> list[str]:
     if points != v[seat * BLOCK + POINTS]:
         found.append(f"seat {seat} has {int(v[seat * BLOCK + POINTS])} points, counted afresh {points}")
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for track in range(TRACKS)]
-    if min(levels) < 0 or max(levels) > (0 if s.setup.rules == BASE else 5):
+    if min(levels) < 0 or max(levels) > (5 if s.setup.plays(IMPROVEMENTS) else 0):
         found.append(f"seat {seat} has the improvements {levels}")
     keeping = KEEP_CARDS in steps_of(s)
     held = held_of(s, seat)
     most = PROGRESS_LIMIT + (1 if keeping or v[WINNER] >= 0 else 0)
-    if s.setup.rules != BASE and seat != v[ACTIVE] and held > most:
+    if s.setup.plays(PROGRESS) and seat != v[ACTIVE] and held > most:
         found.append(f"seat {seat} holds {held} progress cards though it is not its turn")
     attacked = any(step in ATTACK_STEPS for step in steps_of(s)) or v[WINNER] >= 0
     for corner in range(int(s.net.corners)):

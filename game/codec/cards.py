@@ -4,30 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.codec.reader import Node
-from game.ids import (
-    BASE,
-    CARD_COUNTS,
-    CARD_KINDS,
-    CARD_NAMES,
-    DECK_NAMES,
-    DEVELOPMENT,
-    KIND_NAMES,
-    KINDS,
-    PROGRESS_KINDS,
-    TRACKS,
-)
+from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, KINDS
 from game.ints import popcount
-from game.rules.decks import (
-    DECK_OF_KIND,
-    FIRST_KIND,
-    KIND_OF_ENTRY,
-    MASK_OF_KIND,
-    PUTTER_SHIFT,
-    entry_at,
-    is_point_card,
-    put_below,
-)
+from game.rules.decks import KIND_OF_ENTRY, PUTTER_SHIFT, entry_at, put_below
 from game.slots import BANK, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HAND_SIZE, HELD, HELD_COUNT, POOL, QUEUE_LENGTH
 from game.state import State
 
@@ -62,21 +43,12 @@ def read_hands(s: State, players: list[Node], bank: Node) -> None:
             )
 
 
-def deck_numbers(s: State) -> list[int]:
-    """The decks of the rule set."""
-    return [DEVELOPMENT] if s.setup.rules == BASE else list(range(TRACKS))
-
-
-def _kinds(s: State) -> range:
-    return range(PROGRESS_KINDS, CARD_KINDS) if s.setup.rules == BASE else range(PROGRESS_KINDS)
-
-
 def decks_data(s: State) -> dict[str, object]:
     """What was never drawn of each deck, and what was put below it."""
     data: dict[str, object] = {}
-    for deck in deck_numbers(s):
-        kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
-        left = {kind: int(popcount(s.v[POOL] & MASK_OF_KIND[kind])) for kind in kinds}
+    for deck in s.setup.box.decks:
+        kinds = s.setup.box.kinds_of(deck)
+        left = {kind: int(popcount(s.v[POOL] & s.setup.box.mask[kind])) for kind in kinds}
         entry: dict[str, object] = {"undrawn": {CARD_NAMES[kind]: count for kind, count in left.items() if count}}
         if deck != DEVELOPMENT:
             entry["below"] = [_below_data(int(entry_at(s.v, deck, at))) for at in range(int(s.v[QUEUE_LENGTH + deck]))]
@@ -106,10 +78,10 @@ def hand_cards_data(s: State, seat: int) -> dict[str, object]:
 def _names(s: State, cards: int, numbered: set[int]) -> list[object]:
     """The names of a set of cards, with the number of the copy where that is needed."""
     found: list[object] = []
-    for kind in _kinds(s):
-        mask = int(MASK_OF_KIND[kind])
+    for kind in s.setup.box.kinds:
+        mask = int(s.setup.box.mask[kind])
         first = mask & -mask
-        for copy in range(CARD_COUNTS[kind]):
+        for copy in range(int(s.setup.box.count[kind])):
             if cards & (first << copy):
                 found.append(f"{CARD_NAMES[kind]} {copy + 1}" if kind in numbered else CARD_NAMES[kind])
     return found
@@ -129,8 +101,8 @@ def _unusual(s: State) -> set[int]:
     """The kinds whose copies lie otherwise than a reader would deal them: there the copies are numbered."""
     found: set[int] = set()
     places = _places(s)
-    for kind in _kinds(s):
-        mask = int(MASK_OF_KIND[kind])
+    for kind in s.setup.box.kinds:
+        mask = int(s.setup.box.mask[kind])
         free = mask & -mask
         for place in places:
             for _ in range((place & mask).bit_count()):
@@ -150,9 +122,9 @@ def read_cards(s: State, players: list[Node], decks: Node) -> None:
             for entry in player.at(name).items() if player.has(name) else []:
                 kind, copy = _card(s, entry)
                 if copy < 0:
-                    taken |= _enter(s, seat, name, entry, _free(entry, kind, taken))
-    out = {kind: (taken & int(MASK_OF_KIND[kind])).bit_count() for kind in _kinds(s)}
-    for deck in deck_numbers(s):
+                    taken |= _enter(s, seat, name, entry, _free(s, entry, kind, taken))
+    out = {kind: (taken & int(s.setup.box.mask[kind])).bit_count() for kind in s.setup.box.kinds}
+    for deck in s.setup.box.decks:
         node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
         if node.value is not None:
             node.fields((), ("undrawn", "below"))
@@ -168,7 +140,7 @@ def _read_numbered(s: State, players: list[Node]) -> int:
             for entry in player.at(name).items(54) if player.has(name) else []:
                 kind, copy = _card(s, entry)
                 if copy >= 0:
-                    mask = int(MASK_OF_KIND[kind])
+                    mask = int(s.setup.box.mask[kind])
                     card = (mask & -mask) << copy
                     if card & taken:
                         raise entry.wrong("this card stands in two places")
@@ -179,33 +151,33 @@ def _read_numbered(s: State, players: list[Node]) -> int:
 def _card(s: State, entry: Node) -> tuple[int, int]:
     """The kind that a text such as ``crane`` or ``crane 2`` names and the copy, -1 for any."""
     name, _, number = entry.text().partition(" ")
-    kinds = _kinds(s)
-    kind = Node(name, entry.path).name(tuple(CARD_NAMES[kind] for kind in kinds)) + kinds.start
+    kinds = s.setup.box.kinds
+    kind = kinds[Node(name, entry.path).name(tuple(CARD_NAMES[kind] for kind in kinds))]
     if not number:
         return kind, -1
-    return kind, Node(number, entry.path).key(1, CARD_COUNTS[kind]) - 1
+    return kind, Node(number, entry.path).key(1, int(s.setup.box.count[kind])) - 1
 
 
-def _free(entry: Node, kind: int, taken: int) -> int:
+def _free(s: State, entry: Node, kind: int, taken: int) -> int:
     """The first copy that is in no other place."""
-    free = int(MASK_OF_KIND[kind]) & ~taken
+    free = int(s.setup.box.mask[kind]) & ~taken
     if not free:
-        raise entry.wrong(f"the game has only {CARD_COUNTS[kind]} of {CARD_NAMES[kind]}")
+        raise entry.wrong(f"the game has only {int(s.setup.box.count[kind])} of {CARD_NAMES[kind]}")
     return free & -free
 
 
 def _enter(s: State, seat: int, name: str, entry: Node, card: int) -> int:
     kind, _ = _card(s, entry)
     block = seat * BLOCK
-    if s.setup.rules != BASE and bool(is_point_card(kind)) != (name == "face_up"):
+    if not s.setup.plays(DEVELOPMENT_CARDS) and bool(s.setup.box.is_point(kind)) != (name == "face_up"):
         raise entry.wrong("printer and constitution lie face up, and no other card does")
     if name == "face_up":
         s.v[block + FACE_UP] |= card
         return card
     s.v[block + HELD] |= card
-    s.v[block + HELD_COUNT + int(DECK_OF_KIND[kind])] += 1
+    s.v[block + HELD_COUNT + int(s.setup.box.deck[kind])] += 1
     if name == "bought":
-        if s.setup.rules != BASE:
+        if not s.setup.plays(DEVELOPMENT_CARDS):
             raise entry.wrong("cards are bought in the base game only")
         s.v[CARD_BOUGHT] |= card
     return card
@@ -214,7 +186,8 @@ def _enter(s: State, seat: int, name: str, entry: Node, card: int) -> int:
 def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
     if node.value is None or not node.has("below"):
         return
-    names = tuple(CARD_NAMES[kind] for kind in range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1])))
+    kinds = s.setup.box.kinds_of(deck)
+    names = tuple(CARD_NAMES[kind] for kind in kinds)
     for entry in node.at("below").items(LONGEST_QUEUE):
         putter = -1
         card = entry
@@ -222,31 +195,31 @@ def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
             entry.fields(("card", "by"))
             card = entry.at("card")
             putter = entry.at("by").number(0, int(s.setup.seats) - 1)
-        kind = card.name(names) + int(FIRST_KIND[deck])
-        if is_point_card(kind) or deck == DEVELOPMENT:
+        kind = kinds[card.name(names)]
+        if s.setup.box.is_point(kind) or deck == DEVELOPMENT:
             raise entry.wrong(f"{CARD_NAMES[kind]} is never put to the bottom of its deck")
         out[kind] += 1
-        if out[kind] > CARD_COUNTS[kind]:
-            raise entry.wrong(f"the game has only {CARD_COUNTS[kind]} of {CARD_NAMES[kind]}")
+        if out[kind] > int(s.setup.box.count[kind]):
+            raise entry.wrong(f"the game has only {int(s.setup.box.count[kind])} of {CARD_NAMES[kind]}")
         put_below(s, kind, putter)
 
 
 def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
     """The cards that are nowhere else have never been drawn; what the save says of them must be the same."""
-    kinds = range(int(FIRST_KIND[deck]), int(FIRST_KIND[deck + 1]))
+    kinds = s.setup.box.kinds_of(deck)
     names = tuple(CARD_NAMES[kind] for kind in kinds)
     written: dict[int, int] = {}
     if node.value is not None and node.has("undrawn"):
         for name, count in node.at("undrawn").pairs():
-            written[name.name(names) + kinds.start] = count.number(0, 18)
+            written[kinds[name.name(names)]] = count.number(0, 18)
     for kind in kinds:
-        left = CARD_COUNTS[kind] - out[kind]
+        left = int(s.setup.box.count[kind]) - out[kind]
         if node.value is not None and node.has("undrawn") and written.get(kind, 0) != left:
             raise node.at("undrawn").wrong(
                 f"{written.get(kind, 0)} of {CARD_NAMES[kind]}, but by the other places there must be {left}"
             )
         taken = sum(int(s.v[seat * BLOCK + HELD]) | int(s.v[seat * BLOCK + FACE_UP]) for seat in range(s.setup.seats))
-        card = int(MASK_OF_KIND[kind]) & ~taken
+        card = int(s.setup.box.mask[kind]) & ~taken
         while card.bit_count() > left:
             card &= card - 1
         s.v[POOL] |= card

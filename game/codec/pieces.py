@@ -6,22 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from game.codec.reader import Node
 from game.ids import (
-    CITIES,
     CITY,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
-    KNIGHTS_EACH,
     METROPOLIS_SHIFT,
-    ROADS,
     RUINED,
     SETTLEMENT,
-    SETTLEMENTS,
     STRENGTH_NAMES,
     TRACK_NAMES,
     WALLED,
-    WALLS,
 )
 from game.pieces import (
     is_kind,
@@ -160,17 +155,17 @@ def _put(s: State, entry: Node, piece: i64) -> None:
 def count_stocks(s: State, displaced: list[int]) -> None:
     """Reckons what is left in each seat's stock and which harbours it uses; ``displaced`` are the words of knights that
     stand nowhere while their owners choose where to."""
-    v = s.v
+    v, box = s.v, s.setup.box
     for seat in range(int(s.setup.seats)):
         block = seat * BLOCK
-        v[block + SETTLEMENTS_LEFT] = SETTLEMENTS
-        v[block + CITIES_LEFT] = CITIES
-        v[block + WALLS_LEFT] = WALLS
+        v[block + SETTLEMENTS_LEFT] = box.settlements
+        v[block + CITIES_LEFT] = box.cities
+        v[block + WALLS_LEFT] = box.walls
         v[block + RUINS] = 0
         v[block + HARBOURS] = 0
-        v[block + ROADS_LEFT] = ROADS - sum(1 for edge in range(int(s.net.edges)) if s.has_road(seat, edge))
+        v[block + ROADS_LEFT] = box.roads - sum(1 for edge in range(int(s.net.edges)) if s.has_road(seat, edge))
         for strength in (1, 2, 3):
-            v[block + KNIGHTS_LEFT + strength] = KNIGHTS_EACH
+            v[block + KNIGHTS_LEFT + strength] = box.knights
     for corner in range(int(s.net.corners)):
         piece = int(s.piece(corner))
         if piece:

@@ -11,7 +11,9 @@ from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import Node, parsed
 from game.codec.writer import pretty
-from game.ids import BASE, MOST_PLAYERS, OPTION_NAMES, RULESET_NAMES
+from game.ids import MOST_PLAYERS, OPTION_NAMES
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SET_NAMES, RULE_SETS
 from game.setup import Setup
 from game.state import State
 
@@ -55,7 +57,7 @@ def encode(save: Save) -> str:
     data: dict[str, object] = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": RULESET_NAMES[int(setup.rules)],
+        "rules": setup.rules.name,
         "options": [name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1],
         "points_to_win": int(setup.points),
         "hand_limit": int(setup.hand_limit),
@@ -118,12 +120,12 @@ def read_save(node: Node) -> Save:
         ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
     )
     seats = _read_seats(node.at("seats"))
-    rules = node.at("rules").name(RULESET_NAMES) if node.has("rules") else 0
+    rules = RULE_SETS[node.at("rules").name(RULE_SET_NAMES)] if node.has("rules") else CITIES_AND_KNIGHTS
     options = 0
     for option in node.at("options").items() if node.has("options") else []:
         options |= 1 << option.name(OPTION_NAMES)
-    points = node.at("points_to_win").number_or(1, MOST_POINTS, 10 if rules == BASE else 13)
-    limit = node.at("hand_limit").number_or(1, MOST_POINTS, 7)
+    points = node.at("points_to_win").number_or(1, MOST_POINTS, rules.box.goal)
+    limit = node.at("hand_limit").number_or(1, MOST_POINTS, rules.box.hand_limit)
     setup = Setup(read_board(node.at("board")), len(seats), rules, options, points, limit)
     seed = node.at("seed").integer() if node.has("seed") else 0
     log = _read_log(node.at("log")) if node.has("log") else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.actions import COUNTER, END_TURN, OFFER, kind_of, make_offer
 from game.bundle import several
-from game.ids import BASE, KINDS, RESOURCES
+from game.ids import KINDS
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 from game.rules.turn import TURN
 from game.state import Position
@@ -16,7 +16,7 @@ def single_offers(s: Position) -> list[int]:
     if s.winner() >= 0 or step not in (TURN.number, TRADE_REPLY.number):
         return []
     kind = OFFER if step == TURN.number else COUNTER
-    kinds = range(RESOURCES if s.setup.rules == BASE else KINDS)
+    kinds = [kind for kind in range(KINDS) if s.setup.supply(kind) > 0]
     offers: list[int] = []
     for given in kinds:
         for wanted in kinds:

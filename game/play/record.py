@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.actions import parse, text
-from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.ids import OPTION_NAMES
+from game.ruleset import RuleSet
+from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 
 FIRST_LINE: Final = "hexhold record 1"
@@ -24,9 +26,9 @@ class Record:
         names = self.fields["options"].split()
         return sum(1 << place for place, name in enumerate(OPTION_NAMES) if name in names)
 
-    def rules(self) -> int:
-        """The number of the rule set."""
-        return RULESET_NAMES.index(self.fields["rules"])
+    def rules(self) -> RuleSet:
+        """The rule set by which it was played."""
+        return RULE_SET_NAMED[self.fields["rules"]]
 
 
 def record_text(
@@ -35,7 +37,7 @@ def record_text(
     """The text of a game; ``ended`` is the winner, the number of turns and the hash."""
     options = [name for place, name in enumerate(OPTION_NAMES) if int(setup.options) >> place & 1]
     values = [
-        RULESET_NAMES[int(setup.rules)],
+        setup.rules.name,
         " ".join(options),
         board,
         " ".join(seats),

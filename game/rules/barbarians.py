@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DECK, PASS, Actions, first, kind_of
+from game.chapters import BARBARIANS
 from game.events import (
     ATTACKED,
     BARBARIANS_LEFT,
@@ -25,20 +26,21 @@ from game.ids import (
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
     RUINED,
+    SHIP,
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
 from game.ints import bit, lowest
 from game.pieces import is_ruined, is_walled, new_settlement
+from game.rules.chapter import Chapter
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
 from game.rules.knights import active_strength
-from game.rules.order import next_in_order
+from game.rules.order import everyone, take_next
 from game.rules.places import count_set, next_in_set, pieces_of, put_piece
 from game.rules.rule import Rule
 from game.slots import (
     ATTACKS,
-    BARBARIANS,
     BLOCK,
     CITIES_LEFT,
     DEFENDER,
@@ -47,6 +49,7 @@ from game.slots import (
     WALLS_LEFT,
     A,
 )
+from game.slots import BARBARIANS as SPACE
 from game.stack import ask, pop, push, work
 from game.state import State
 from game.steps import AT_CORNER, SEATS, WHICH_DECK, WORK, Step
@@ -69,12 +72,19 @@ PILLAGE: Final = Step("pillage", AT_CORNER, _ASKING)
 LEAVE: Final = Step("leave", WORK, _ASKING)
 
 
-def advance(s: State) -> None:
-    """The ship moves one space, and attacks on the seventh [A1]."""
-    s.v[BARBARIANS] += 1
-    s.tell(BARBARIANS_MOVED, s.v[BARBARIANS])
-    if s.v[BARBARIANS] == ATTACK_AT:
-        push(s, MUSTER, a=bit(s.setup.seats) - 1)
+class Barbarians(Chapter):
+    """The ship moves one space on its face of the event die, and attacks on the seventh [A1]."""
+
+    number = BARBARIANS
+    has_event_die = True
+
+    def settle_event(self, s: State, event: i64) -> None:
+        if event != SHIP:
+            return
+        s.v[SPACE] += 1
+        s.tell(BARBARIANS_MOVED, s.v[SPACE])
+        if s.v[SPACE] == ATTACK_AT:
+            push(s, MUSTER, a=everyone(s))
 
 
 def barbarian_strength(s: Position) -> i64:
@@ -113,7 +123,7 @@ def losers(s: Position) -> i64:
 class Attack(Rule):
     """One attack, from the muster to the ship's return."""
 
-    steps = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
+    steps: tuple[Step, ...] = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
 
     def resume(self, s: State) -> None:
         if s.at(MUSTER):
@@ -129,11 +139,8 @@ class Attack(Rule):
 
     def _muster(self, s: State) -> None:
         """Each seat, from the active one, declares its knights [X1]; otherwise all active ones take part."""
-        frame = s.top()
         if s.setup.has(VOLUNTARY_DEFENCE):
-            while s.v[frame + TO_ASK] != 0:
-                seat = next_in_order(s, s.v[frame + TO_ASK])
-                s.v[frame + TO_ASK] &= ~bit(seat)
+            while (seat := take_next(s, TO_ASK)) >= 0:
                 if active_strength(s, seat, KNIGHT_ACTIVE) > 0:
                     ask(s, DEFEND, seat)
                     return
@@ -177,29 +184,25 @@ class Attack(Rule):
 
     def _reward(self, s: State) -> None:
         """The next of those who tie for the most is to draw from a deck of choice [A3]."""
-        frame = s.top()
-        seat = next_in_order(s, s.v[frame + TO_ASK])
-        if seat < 0 or deck_size(s, 0) + deck_size(s, 1) + deck_size(s, 2) == 0:
+        seat = take_next(s, TO_ASK)
+        if seat < 0 or not any(deck_size(s, deck) > 0 for deck in range(TRACKS)):
             work(s, LEAVE)
-            return
-        s.v[frame + TO_ASK] &= ~bit(seat)
-        ask(s, REWARD, seat)
+        else:
+            ask(s, REWARD, seat)
 
     def _pillage(self, s: State) -> None:
         """The next of the weakest is to lose a city [A4]."""
-        frame = s.top()
-        seat = next_in_order(s, s.v[frame + TO_ASK])
+        seat = take_next(s, TO_ASK)
         if seat < 0:
             work(s, LEAVE)
-            return
-        s.v[frame + TO_ASK] &= ~bit(seat)
-        ask(s, PILLAGE, seat)
+        else:
+            ask(s, PILLAGE, seat)
 
     def _leave(self, s: State) -> None:
         """The ship returns, and the knights that took part are inactive [A6, X1]."""
         for seat in range(s.setup.seats):
             _dismiss(s, seat)
-        s.v[BARBARIANS] = 0
+        s.v[SPACE] = 0
         s.v[ATTACKS] += 1
         pop(s)
         s.tell(BARBARIANS_LEFT)

@@ -1,4 +1,4 @@
-"""Building [U]: roads, settlements, cities and walls."""
+"""Building [U]: roads, settlements and cities."""
 
 from __future__ import annotations
 
@@ -8,53 +8,52 @@ from game.actions import (
     BUILD_CITY,
     BUILD_ROAD,
     BUILD_SETTLEMENT,
-    BUILD_WALL,
     Actions,
     first,
     kind_of,
 )
-from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT, WALL_BUILT
-from game.ids import BASE, WALLED, WALLS
+from game.chapters import BUILDING
+from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT
 from game.ints import bit
-from game.pieces import is_ruined, is_walled, new_city, new_settlement
+from game.pieces import is_ruined, new_city, new_settlement
+from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed, road_built
-from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST, affords, pay
+from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, list_set, next_in_set, pieces_of, put_piece
-from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
+from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def list_building(s: State, seat: i64, out: Actions) -> None:
-    """Lists what a seat can pay for and has a place for [U1, U5]."""
-    if affords(s, seat, ROAD_COST):
-        list_roads(s, seat, BUILD_ROAD, out)
-        if affords(s, seat, SETTLEMENT_COST) and s.v[seat * BLOCK + SETTLEMENTS_LEFT] > 0:
-            list_free_corners(s, seat, BUILD_SETTLEMENT, True, out)
-    if affords(s, seat, CITY_COST):
-        list_upgrades(s, seat, BUILD_CITY, out)
-    if s.setup.rules != BASE and affords(s, seat, WALL_COST):
-        list_unwalled(s, seat, BUILD_WALL, out)
+class Building(Chapter):
+    """Roads, settlements and cities [U]."""
 
+    number = BUILDING
+    actions: tuple[int, ...] = (BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY)
 
-def build(s: State, seat: i64, action: i64) -> None:
-    """Pays for and builds what one of the four BUILD actions says."""
-    kind = kind_of(action)
-    place = first(action)
-    if kind == BUILD_ROAD:
-        pay(s, seat, ROAD_COST)
-        build_road(s, seat, place)
-    elif kind == BUILD_SETTLEMENT:
-        pay(s, seat, SETTLEMENT_COST)
-        build_settlement(s, seat, place)
-    elif kind == BUILD_CITY:
-        pay(s, seat, CITY_COST)
-        upgrade(s, seat, place)
-    else:
-        pay(s, seat, WALL_COST)
-        build_wall(s, seat, place)
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        """What a seat can pay for and has a place for [U1, U5]."""
+        if affords(s, seat, ROAD_COST):
+            list_roads(s, seat, BUILD_ROAD, out)
+            if affords(s, seat, SETTLEMENT_COST) and s.settlements_left(seat) > 0:
+                list_free_corners(s, seat, BUILD_SETTLEMENT, True, out)
+        if affords(s, seat, CITY_COST):
+            list_upgrades(s, seat, BUILD_CITY, out)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        kind = kind_of(action)
+        place = first(action)
+        if kind == BUILD_ROAD:
+            pay(s, seat, ROAD_COST)
+            build_road(s, seat, place)
+        elif kind == BUILD_SETTLEMENT:
+            pay(s, seat, SETTLEMENT_COST)
+            build_settlement(s, seat, place)
+        else:
+            pay(s, seat, CITY_COST)
+            upgrade(s, seat, place)
 
 
 def can_lay_road(s: State, seat: i64) -> bool:
@@ -133,28 +132,3 @@ def can_upgrade(s: State, seat: i64) -> bool:
     if s.v[seat * BLOCK + RUINS] > 0:
         return True
     return s.v[seat * BLOCK + CITIES_LEFT] > 0 and count_set(s, pieces_of(s, s.setup.settled, seat)) > 0
-
-
-def can_wall(s: State, seat: i64) -> bool:
-    """Whether a seat has a wall in stock and a city without one [U4]."""
-    walls = WALLS - s.v[seat * BLOCK + WALLS_LEFT]
-    return walls < WALLS and count_set(s, pieces_of(s, s.setup.cities, seat)) > walls
-
-
-def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
-    """Lists an action for each own city that may get a wall [U4]."""
-    if s.v[seat * BLOCK + WALLS_LEFT] == 0:
-        return
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if not is_walled(s.piece(corner)):
-            out.add_at(kind, corner)
-        corner = next_in_set(s, start, corner + 1)
-
-
-def build_wall(s: State, seat: i64, corner: i64) -> None:
-    """Builds a wall under a city [U4]."""
-    s.v[s.setup.corner + corner] |= WALLED
-    s.v[seat * BLOCK + WALLS_LEFT] -= 1
-    s.tell(WALL_BUILT, seat, corner)

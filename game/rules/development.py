@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import BUY_CARD, PLAY, Actions
+from game.actions import BUY_CARD, PLAY, Actions, first, kind_of
+from game.chapters import DEVELOPMENT
 from game.events import CARD_PLAYED as PLAYED_EVENT
 from game.events import FOR_LARGEST_ARMY, LARGEST_ARMY
-from game.ids import CARD_KINDS, CHANCE, DEV_KNIGHT, DEV_POINT, DEVELOPMENT, PROGRESS_KINDS
+from game.ids import CHANCE
+from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
-from game.rules.decks import DECK_MASK, DRAW_CARD, MASK_OF_KIND, remove_card
+from game.rules.chapter import Chapter
+from game.rules.decks import DRAW_CARD, remove_card
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP, HELD, POOL
@@ -25,33 +28,47 @@ ARMY_AT_LEAST: Final = 3
 ARMY_AWARD: Final = 2
 
 
-def list_purchase(s: State, seat: i64, out: Actions) -> None:
-    """Lists buying a card; an empty deck sells nothing [Z2]."""
-    if s.v[POOL] & DECK_MASK[DEVELOPMENT] != 0 and affords(s, seat, CARD_COST):
-        out.add(BUY_CARD)
+class Development(Chapter):
+    """Development cards: bought, kept hidden, one played a turn, before the roll too [Z2]."""
+
+    number = DEVELOPMENT
+    actions: tuple[int, ...] = (BUY_CARD, PLAY)
+    hides_points = True
+
+    def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
+        _list_playable(s, seat, out)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        """Buying a card - an empty deck sells nothing - and playing one."""
+        if s.v[POOL] & s.setup.box.deck_mask[DEVELOPMENT_DECK] != 0 and affords(s, seat, CARD_COST):
+            out.add(BUY_CARD)
+        _list_playable(s, seat, out)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        if kind_of(action) == BUY_CARD:
+            pay(s, seat, CARD_COST)
+            push(s, DRAW_CARD, CHANCE, seat, DEVELOPMENT_DECK)
+        else:
+            _play(s, seat, first(action))
+
+    def end_turn(self, s: State, seat: i64) -> None:
+        s.v[CARD_BOUGHT] = 0
+        s.v[CARD_PLAYED] = 0
+
+    def hidden_points(self, s: Position, seat: i64) -> i64:
+        return hidden_points(s, seat)
 
 
-def buy_card(s: State, seat: i64) -> None:
-    """Pays for a card, which chance then draws."""
-    pay(s, seat, CARD_COST)
-    push(s, DRAW_CARD, CHANCE, seat, DEVELOPMENT)
-
-
-def list_development(s: State, seat: i64, out: Actions) -> None:
+def _list_playable(s: State, seat: i64, out: Actions) -> None:
     """Lists each card that may be played: one a turn, none bought in it [Z2]."""
     if s.v[CARD_PLAYED] != 0:
         return
-    for kind in range(PROGRESS_KINDS, CARD_KINDS):
+    for kind in s.setup.box.kinds:
         if held_before(s, seat, kind) and CARD_OF_KIND[kind].playable(s, seat):
             out.add_at(PLAY, kind)
 
 
-def held_before(s: Position, seat: i64, kind: i64) -> bool:
-    """Whether a seat holds a card of a kind that was not bought in this turn [Z2]."""
-    return s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind] & ~s.v[CARD_BOUGHT] != 0
-
-
-def play_development(s: State, seat: i64, kind: i64) -> None:
+def _play(s: State, seat: i64, kind: i64) -> None:
     """A card comes to lie open before its player and takes effect."""
     s.v[seat * BLOCK + FACE_UP] |= remove_card(s, seat, kind)
     s.v[CARD_PLAYED] = 1
@@ -59,9 +76,14 @@ def play_development(s: State, seat: i64, kind: i64) -> None:
     CARD_OF_KIND[kind].play(s, seat)
 
 
+def held_before(s: Position, seat: i64, kind: i64) -> bool:
+    """Whether a seat holds a card of a kind that was not bought in this turn [Z2]."""
+    return s.v[seat * BLOCK + HELD] & s.setup.box.mask[kind] & ~s.v[CARD_BOUGHT] != 0
+
+
 def army_size(s: Position, seat: i64) -> i64:
     """How many knights a seat has played [Z3]."""
-    return popcount(s.v[seat * BLOCK + FACE_UP] & MASK_OF_KIND[DEV_KNIGHT])
+    return popcount(s.v[seat * BLOCK + FACE_UP] & s.setup.box.army)
 
 
 def settle_army(s: State, seat: i64) -> None:
@@ -81,4 +103,4 @@ def settle_army(s: State, seat: i64) -> None:
 
 def hidden_points(s: Position, seat: i64) -> i64:
     """The points on cards that a seat keeps hidden [Z2]."""
-    return popcount(s.v[seat * BLOCK + HELD] & MASK_OF_KIND[DEV_POINT])
+    return popcount(s.v[seat * BLOCK + HELD] & s.setup.box.points)

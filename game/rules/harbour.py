@@ -68,7 +68,7 @@ def _has_commodity(s: State, seat: i64) -> bool:
 class HarbourGift(Rule):
     """The opponent chooses which commodity to give."""
 
-    steps = (HARBOUR_GIFT,)
+    steps: tuple[Step, ...] = (HARBOUR_GIFT,)
 
     def proofs(self, p: Position) -> list[list[Proof]]:
         """Who must give a commodity holds one."""

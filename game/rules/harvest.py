@@ -21,7 +21,7 @@ class Harvest(Card):
     """Two cards of a terrain's resource for each different hex of it with an own building; cities do not count double,
     the robber does not matter, and a short bank pays what it has."""
 
-    terrain: i64 = DESERT
+    terrain: int = DESERT
 
     def playable(self, s: State, seat: i64) -> bool:
         return s.v[BANK + self.terrain] > 0 and _hexes_with_building(s, seat, self.terrain) > 0

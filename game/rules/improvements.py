@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, IMPROVE, Actions, first
+from game.chapters import IMPROVEMENTS
 from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
 from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
 from game.pieces import metropolis_of
+from game.rules.aqueduct import feed_hungry
+from game.rules.chapter import Chapter
 from game.rules.money import draw
 from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Rule
@@ -58,11 +61,23 @@ def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
         corner = next_in_set(s, start, corner + 1)
 
 
-def list_improvements(s: State, seat: i64, out: Actions) -> None:
-    """Lists each track in which a seat may buy the next level now."""
-    for track in range(TRACKS):
-        if may_improve(s, seat, track, 0):
-            out.add_at(IMPROVE, track)
+class Improvements(Chapter):
+    """Levels in three tracks, bought with commodities [I]; the third of science feeds who went hungry [D4]."""
+
+    number = IMPROVEMENTS
+    actions: tuple[int, ...] = (IMPROVE,)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        """Each track in which a seat may buy the next level now."""
+        for track in range(TRACKS):
+            if may_improve(s, seat, track, 0):
+                out.add_at(IMPROVE, track)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        improve(s, seat, first(action), 0)
+
+    def after_production(self, s: State, fed: i64) -> None:
+        feed_hungry(s, fed)
 
 
 def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
@@ -85,7 +100,7 @@ def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
 class Metropolis(Rule):
     """Its new owner says which city becomes the metropolis [I7, I8]."""
 
-    steps = (METROPOLIS_CITY,)
+    steps: tuple[Step, ...] = (METROPOLIS_CITY,)
 
     def choices(self, s: State, out: Actions) -> None:
         list_plain_cities(s, s.who(), out)

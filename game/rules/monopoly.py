@@ -23,9 +23,9 @@ class Monopoly(Card):
     Its one step is that question.
     """
 
-    first_kind: i64 = 0
-    last_kind: i64 = 0
-    most: i64 = 0
+    first_kind: int = 0
+    last_kind: int = 0
+    most: int = 0
 
     def playable(self, s: State, seat: i64) -> bool:
         if with_cards(s, opponents(s, seat), 1) == 0:

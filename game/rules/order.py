@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.slots import ACTIVE, BLOCK, HAND_SIZE, POINTS
 from game.state import State
 
@@ -16,7 +16,7 @@ def next_in_order(s: State, seats: i64) -> i64:
     """The first seat of a set, going clockwise from the active player; -1 for the empty set."""
     seat = s.v[ACTIVE]
     for _steps in range(s.setup.seats):
-        if seats >> seat & 1 != 0:
+        if has_bit(seats, seat):
             return seat
         seat += 1
         if seat == s.setup.seats:
@@ -24,16 +24,29 @@ def next_in_order(s: State, seats: i64) -> i64:
     return -1
 
 
+def take_next(s: State, field: i64) -> i64:
+    """The first seat, in turn order, of a set of seats in the top frame, and takes it out; -1 for the empty set."""
+    seat = next_in_order(s, s.field(field))
+    if seat >= 0:
+        s.set_field(field, s.field(field) & ~bit(seat))
+    return seat
+
+
+def everyone(s: State) -> i64:
+    """The set of all seats."""
+    return bit(s.setup.seats) - 1
+
+
 def opponents(s: State, seat: i64) -> i64:
     """The set of all other seats."""
-    return (bit(s.setup.seats) - 1) & ~bit(seat)
+    return everyone(s) & ~bit(seat)
 
 
 def with_cards(s: State, seats: i64, least: i64) -> i64:
     """Those of a set of seats whose hands hold at least so many cards."""
     found: i64 = 0
     for seat in range(s.setup.seats):
-        if seats >> seat & 1 != 0 and s.v[seat * BLOCK + HAND_SIZE] >= least:
+        if has_bit(seats, seat) and s.v[seat * BLOCK + HAND_SIZE] >= least:
             found |= bit(seat)
     return found
 

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import DRAW, PROGRESS, Actions, first
-from game.ids import PROGRESS_KINDS, PROGRESS_LIMIT, TRACKS
+from game.actions import DRAW, HARBOUR_TRADE, PLAY, Actions, first, kind_of, second
+from game.actions import PROGRESS as PROGRESS_CARD
+from game.chapters import PROGRESS
+from game.events import CARD_PLAYED
+from game.ids import PROGRESS_LIMIT, TRACKS
 from game.ints import bit
+from game.rules.chapter import Chapter
 from game.rules.decks import (
-    DECK_MASK,
     DRAW_CARD,
     DRAWER,
-    FIRST_KIND,
+    FROM_DECK,
     KEEP_CARDS,
-    MASK_OF_KIND,
     discard_card,
     draw_card,
     draw_from_pool,
     held_count,
+    lowest_kind,
+    put_below,
+    remove_card,
 )
-from game.rules.order import next_in_order
-from game.rules.rule import Rule
-from game.slots import BLOCK, HELD, IMPROVEMENT, POOL, RED, WHO, A, B
+from game.rules.harbour import exchange, list_exchanges
+from game.rules.order import take_next
+from game.rules.rule import CARD_OF_KIND, Rule
+from game.slots import BLOCK, FLEETS, HARBOUR_USES, HELD, POOL, RED, WHO, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import DECK, SEATS, WORK, Step
@@ -31,18 +37,70 @@ if TYPE_CHECKING:
 
 DRAWING: Final = A
 """Of a gate: the seats still to draw."""
-FROM_DECK: Final = B
-"""Of a gate and of a draw."""
 GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK})
 
 RED_BONUS: Final = 1
 
 
-def open_gate(s: State, track: i64) -> None:
+class Progress(Chapter):
+    """Gates open on the event die [G1]; cards are played after the roll, some before it [G4], and held within a limit
+    [T4]. Exchanges that a card opened are done in the turn [P-CommercialHarbour]."""
+
+    number = PROGRESS
+    actions: tuple[int, ...] = (PLAY, HARBOUR_TRADE)
+    has_event_die = True
+
+    def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
+        _list_playable(s, seat, s.setup.box.before_roll, out)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        list_exchanges(s, seat, out)
+        _list_playable(s, seat, ~s.setup.box.before_roll, out)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        if kind_of(action) == PLAY:
+            _play(s, seat, first(action))
+        else:
+            exchange(s, seat, first(action), second(action))
+
+    def settle_event(self, s: State, event: i64) -> None:
+        if event < TRACKS:
+            _open_gate(s, event)
+
+    def holds_up(self, s: State, seat: i64) -> bool:
+        if held_count(s, seat) <= PROGRESS_LIMIT:
+            return False
+        push(s, KEEP_CARDS, seat)
+        return True
+
+    def end_turn(self, s: State, seat: i64) -> None:
+        s.v[FLEETS] = 0
+        s.v[HARBOUR_USES] = 0
+
+
+def _list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
+    """Lists each kind of card among some that a seat holds and may play now [G4, G6]."""
+    held = s.v[seat * BLOCK + HELD] & among
+    while held != 0:
+        kind = lowest_kind(s, held)
+        held &= ~s.setup.box.mask[kind]
+        if CARD_OF_KIND[kind].playable(s, seat):
+            out.add_at(PLAY, kind)
+
+
+def _play(s: State, seat: i64, kind: i64) -> None:
+    """A card goes face down under its deck and takes effect [G5]."""
+    remove_card(s, seat, kind)
+    put_below(s, kind, -1)
+    s.tell(CARD_PLAYED, seat, kind)
+    CARD_OF_KIND[kind].play(s, seat)
+
+
+def _open_gate(s: State, track: i64) -> None:
     """Each seat whose level shows the red die's number is to draw, in turn order [G1, I5]."""
     drawing: i64 = 0
     for seat in range(s.setup.seats):
-        level = s.v[seat * BLOCK + IMPROVEMENT + track]
+        level = s.improvement(seat, track)
         if level > 0 and s.v[RED] <= level + RED_BONUS:
             drawing |= bit(seat)
     if drawing != 0:
@@ -52,42 +110,42 @@ def open_gate(s: State, track: i64) -> None:
 def list_progress(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of unplayed progress card that a seat holds."""
     held = s.v[seat * BLOCK + HELD]
-    for kind in range(PROGRESS_KINDS):
-        if held & MASK_OF_KIND[kind] != 0:
-            out.add_at(PROGRESS, kind)
+    for kind in s.setup.box.kinds:
+        if held & s.setup.box.mask[kind] != 0:
+            out.add_at(PROGRESS_CARD, kind)
 
 
 class Gate(Rule):
     """The seats whose level shows the red die's number draw in turn order [G1]."""
 
-    steps = (GATE,)
+    steps: tuple[Step, ...] = (GATE,)
 
     def fits(self, s: State, frame: i64) -> bool:
         return s.v[frame + FROM_DECK] < TRACKS
 
     def resume(self, s: State) -> None:
-        frame = s.top()
-        seat = next_in_order(s, s.v[frame + DRAWING])
+        seat = take_next(s, DRAWING)
         if seat < 0:
             pop(s)
-            return
-        s.v[frame + DRAWING] &= ~bit(seat)
-        draw_card(s, seat, s.v[frame + FROM_DECK])
+        else:
+            draw_card(s, seat, s.field(FROM_DECK))
 
 
 class DrawCard(Rule):
     """Chance says which card is on top of a deck."""
 
-    steps = (DRAW_CARD,)
+    steps: tuple[Step, ...] = (DRAW_CARD,)
 
     def fits(self, s: State, frame: i64) -> bool:
-        return s.v[POOL] & DECK_MASK[s.v[frame + FROM_DECK]] != 0
+        return s.v[POOL] & s.setup.box.deck_mask[s.v[frame + FROM_DECK]] != 0
 
     def choices(self, s: State, out: Actions) -> None:
         deck = s.field(FROM_DECK)
-        for kind in range(FIRST_KIND[deck], FIRST_KIND[deck + 1]):
-            if s.v[POOL] & MASK_OF_KIND[kind] != 0:
-                out.add_at(DRAW, kind)
+        left = s.v[POOL] & s.setup.box.deck_mask[deck]
+        while left != 0:
+            kind = lowest_kind(s, left)
+            left &= ~s.setup.box.mask[kind]
+            out.add_at(DRAW, kind)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.field(DRAWER)
@@ -99,7 +157,7 @@ class KeepCards(Rule):
     """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3], at the end of
     the own turn [T4]."""
 
-    steps = (KEEP_CARDS,)
+    steps: tuple[Step, ...] = (KEEP_CARDS,)
 
     def fits(self, s: State, frame: i64) -> bool:
         return held_count(s, s.v[frame + WHO]) > PROGRESS_LIMIT

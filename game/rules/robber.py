@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
+from game.chapters import BARBARIANS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
-from game.ids import BASE, CHANCE, FRIENDLY_ROBBER, KINDS, SEA, WALLS
+from game.ids import CHANCE, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit
 from game.rules.money import discard, hand_over
 from game.rules.order import next_in_order, opponents, with_cards
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.slots import ACTIVE, ATTACKS, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, STEP, WALLS_LEFT, WHO, A, B
+from game.slots import ACTIVE, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, STEP, WHO, A, B
 from game.stack import ask, pop, push, work
 from game.state import State
 from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEATS, WHICH_PLAYER, WORK, Step
@@ -44,12 +45,12 @@ FRIENDLY_BELOW: Final = 3
 
 def robber_is_free(s: Position) -> bool:
     """Whether the robber can be moved at all: not before the first barbarian attack has been resolved [S2]."""
-    return s.v[ATTACKS] > 0 or s.setup.rules == BASE
+    return s.attacks() > 0 or not s.setup.plays(BARBARIANS)
 
 
 def hand_limit(s: Position, seat: i64) -> i64:
     """How many cards a hand may have before a seven costs half of it [S1]."""
-    return s.setup.hand_limit + WALL_BONUS * (WALLS - s.v[seat * BLOCK + WALLS_LEFT])
+    return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
 
 
 def list_robber_hexes(s: State, numbered: bool, out: Actions) -> None:
@@ -108,7 +109,7 @@ def move_robber(s: State, seat: i64, numbered: bool) -> None:
 class Seven(Rule):
     """A seven: discards first, all of them before the robber moves [S1, S2]."""
 
-    steps = (SEVEN, DISCARD_NEXT, DISCARD)
+    steps: tuple[Step, ...] = (SEVEN, DISCARD_NEXT, DISCARD)
 
     def choices(self, s: State, out: Actions) -> None:
         list_own_cards(s, s.who(), out)
@@ -157,7 +158,7 @@ def list_own_cards(s: State, seat: i64, out: Actions) -> None:
 class Robber(Rule):
     """Moving the robber and robbing one player [S3]."""
 
-    steps = (MOVE_ROBBER, ROB, STEAL_CARD)
+    steps: tuple[Step, ...] = (MOVE_ROBBER, ROB, STEAL_CARD)
 
     def fits(self, s: State, frame: i64) -> bool:
         v = s.v

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from game.actions import Actions
+from game.box import MOST_KINDS
 from game.bundle import counts_of
-from game.ids import CARD_KINDS
 from game.ints import COMPILED
 from game.state import State
 from game.steps import MOST_STEPS, Step
@@ -92,8 +92,8 @@ def _rules() -> vec[Rule]:
 
 def _cards() -> vec[Card]:
     if COMPILED:
-        return vec[Card]([Card() for _ in range(CARD_KINDS)])
-    return cast("vec[Card]", [Card() for _ in range(CARD_KINDS)])
+        return vec[Card]([Card() for _ in range(MOST_KINDS)])
+    return cast("vec[Card]", [Card() for _ in range(MOST_KINDS)])
 
 
 # packed vectors when compiled, because a list would check the type of what it holds at every call

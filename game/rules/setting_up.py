@@ -15,7 +15,7 @@ from game.actions import (
     second,
 )
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
-from game.ids import BASE, CHANCE, DESERT, NO_EVENT, RESOURCES
+from game.ids import CHANCE, CITY, DESERT, NO_EVENT, RESOURCES
 from game.ints import WORD, bit, lowest
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.money import receive
@@ -55,7 +55,7 @@ def begin(s: State) -> None:
 class SettingUp(Rule):
     """The roll for the start, then two rounds of placing."""
 
-    steps = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
+    steps: tuple[Step, ...] = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(START_ROLL):
@@ -134,8 +134,8 @@ class SettingUp(Rule):
         turn = placed if placed < seats else 2 * seats - 1 - placed
         v[ACTIVE] = (v[FIRST] + turn) % seats
         s.tell(PLACING_BEGAN, v[ACTIVE], 1 if placed < seats else 2)
-        second_round = placed >= seats and s.setup.rules != BASE
-        ask(s, SETUP_CITY if second_round else SETUP_SETTLEMENT, v[ACTIVE])
+        is_city = placed >= seats and s.setup.box.second_piece == CITY
+        ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, v[ACTIVE])
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:

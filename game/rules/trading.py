@@ -8,6 +8,7 @@ from game.actions import (
     ACCEPT,
     BANK_TRADE,
     COUNTER,
+    OFFER,
     PASS,
     PLAYER,
     Actions,
@@ -18,20 +19,20 @@ from game.actions import (
     terms_of,
 )
 from game.bundle import given, in_bundle, wanted
+from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
 from game.ints import bit
+from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
 from game.rules.order import next_in_order, opponents
 from game.rules.rule import Proof, Rule, holding
 from game.slots import (
     ACTIVE,
-    BANK,
     BLOCK,
     COUNTER_OFFER,
     FLEETS,
     HAND,
-    HAND_SIZE,
     HARBOURS,
     IMPROVEMENT,
     MERCHANT_HEX,
@@ -80,26 +81,42 @@ def rate(s: Position, seat: i64, kind: i64) -> i64:
     return 3 if harbours >> GENERIC & 1 != 0 else 4
 
 
-def list_bank_trades(s: State, seat: i64, out: Actions) -> None:
-    """Lists each exchange with the bank that both sides can pay [R4]."""
-    v = s.v
-    if v[seat * BLOCK + HAND_SIZE] < 2:
-        return
-    for kind in range(KINDS):
-        count = v[seat * BLOCK + HAND + kind]
-        if count > 1 and count >= rate(s, seat, kind):
-            for taken in range(KINDS):
-                if taken != kind and v[BANK + taken] > 0:
-                    out.add(make(BANK_TRADE, kind, taken))
+class Trading(Chapter):
+    """Exchanges with the bank, and offers to the others."""
+
+    number = TRADING
+    actions: tuple[int, ...] = (BANK_TRADE, OFFER)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        """Each exchange with the bank that both sides can pay [R4]; offers are too many to be listed."""
+        if s.hand_size(seat) < 2:
+            return
+        for kind in range(KINDS):
+            count = s.hand(seat, kind)
+            if count > 1 and count >= rate(s, seat, kind):
+                for taken in range(KINDS):
+                    if taken != kind and s.bank(taken) > 0:
+                        out.add(make(BANK_TRADE, kind, taken))
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        if kind_of(action) == BANK_TRADE:
+            _trade_with_bank(s, seat, first(action), second(action))
+        else:
+            _offer(s, seat, given(terms_of(action)), wanted(terms_of(action)))
 
 
-def trade_with_bank(s: State, seat: i64, action: i64) -> None:
+def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
     """Exchanges cards of one kind for one of another [R1]."""
-    kind, taken = first(action), second(action)
     price = rate(s, seat, kind)
     draw(s, seat, kind, -price)
     draw(s, seat, taken, 1)
     s.tell(BANK_TRADED, seat, kind, price, taken)
+
+
+def _offer(s: State, seat: i64, give: i64, want: i64) -> None:
+    """Makes an offer to all others, who answer in turn order [R5]."""
+    s.tell(OFFERED, seat, give, want)
+    push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
@@ -116,18 +133,11 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     return True
 
 
-def offer(s: State, seat: i64, action: i64) -> None:
-    """Makes an offer to all others, who answer in turn order [R5]."""
-    give, want = given(terms_of(action)), wanted(terms_of(action))
-    s.tell(OFFERED, seat, give, want)
-    push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
-
-
 class Offer(Rule):
     """An offer of the active player. A counter-offer, from its maker's point of view, is kept in the maker's
     COUNTER_OFFER; 0 there means the offer as it stands."""
 
-    steps = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
+    steps: tuple[Step, ...] = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
 
     def fits(self, s: State, frame: i64) -> bool:
         """Who gives must hold it; counter-offers are of those who are ready."""

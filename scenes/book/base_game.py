@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import ids
 from game.rules.money import CARD_COST
+from game.rulesets.base import BASE as RULES
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Text
 from scenes.book.cards import card_item
 from scenes.play.words.things import cost
 from user.language import N_
-
-FIRST: Final = ids.CARD_NAMES.index("knight")
 
 BASE: Final[tuple[Block, ...]] = (
     Text(N_("When you set up a game you may choose the base game: shorter, and good for learning. Everything said of "
@@ -29,7 +27,7 @@ BASE: Final[tuple[Block, ...]] = (
     Cost("progress/back/development", N_("Development card"), cost(CARD_COST), N_("25 in the deck")),
     Text(N_("You play at most one in a turn, also before the roll, but not one that you bought in the same turn. Cards "
             "that were played do not come back.")),
-    *(card_item(kind) for kind in range(FIRST, len(ids.CARD_NAMES))),
+    *(card_item(kind) for kind in RULES.box.kinds),
     Note(N_("Largest army, 2 points: the first player to have played three knights takes it. Whoever later has "
             "played more than its holder takes it over; a tie changes nothing.")),
 )  # fmt: skip

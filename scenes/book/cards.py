@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
+from game.rules.rule import CARDS as CARDS_OF_RULES
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
 from scenes.play.words.things import CARD_TEXTS, CARDS
 from sprites.names import progress_sprite
@@ -24,16 +26,17 @@ GENERAL: Final[tuple[Block, ...]] = (
     Text(N_("Progress cards cannot be traded, and the robber does not take them.")),
 )  # fmt: skip
 
+BOX: Final = CITIES_AND_KNIGHTS.box
 DECKS: Final = (
-    (N_("Science"), range(ids.CARD_NAMES.index("alchemist"), ids.CARD_NAMES.index("smith") + 1)),
-    (N_("Trade"), range(ids.CARD_NAMES.index("commercial_harbour"), ids.CARD_NAMES.index("trade_monopoly") + 1)),
-    (N_("Politics"), range(ids.CARD_NAMES.index("bishop"), ids.CARD_NAMES.index("wedding") + 1)),
+    (N_("Science"), BOX.kinds_of(ids.SCIENCE)),
+    (N_("Trade"), BOX.kinds_of(ids.TRADE)),
+    (N_("Politics"), BOX.kinds_of(ids.POLITICS)),
 )
 
 
 def card_item(kind: int) -> Item:
     """A card with its text and how many there are of it."""
-    return Item(progress_sprite(kind), CARD_TEXTS[kind], f"{CARDS[kind]}\t{ids.CARD_COUNTS[kind]}", 104)
+    return Item(progress_sprite(kind), CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARDS_OF_RULES[kind].count}", 104)
 
 
 def _decks() -> tuple[Block, ...]:

@@ -13,9 +13,10 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_layout
-from game.ids import OPTION_NAMES, RULESET_NAMES
+from game.ids import OPTION_NAMES
 from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
@@ -49,11 +50,11 @@ class Choices:
     """Everything that the scene asks."""
 
     seats: list[SeatChoice] = field(default_factory=lambda: first_seats())
-    rules: str = RULESET_NAMES[0]
+    rules: str = RULE_SET_NAMES[0]
     board: str = STANDARD
     numbers: str = APART
     options: list[str] = field(default_factory=lambda: [OPTION_NAMES[-1]])
-    points: int = POINTS[RULESET_NAMES[0]]
+    points: int = POINTS[RULE_SET_NAMES[0]]
     hand_limit: int = 7
     seed: str = ""
 
@@ -115,7 +116,7 @@ def remembered(data: dict[str, Any]) -> Choices:
             seat.colour = free_colour(seats)
     if LEAST_SEATS <= len(seats) <= MOST_SEATS:
         made.seats = seats
-    made.rules = _among(data.get("rules"), RULESET_NAMES, made.rules)
+    made.rules = _among(data.get("rules"), RULE_SET_NAMES, made.rules)
     made.numbers = _among(data.get("numbers"), NUMBERS, made.numbers)
     if isinstance(data.get("board"), str):
         made.board = data["board"]
@@ -206,7 +207,7 @@ class Table:
         """The game; only when there is no ``reason`` against it."""
         assert self.board is not None
         options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
-        rules = RULESET_NAMES.index(choices.rules)
+        rules = RULE_SET_NAMED[choices.rules]
         setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
         players = [Player(seat.name.strip(), seat.kind, seat.colour) for seat in choices.seats]
         return Session(setup, seed_of(choices.seed), players)

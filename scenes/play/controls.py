@@ -10,7 +10,8 @@ import pygame
 from game import actions as ac
 from game.actions import make
 from game.ids import PLAYER_TRADES
-from game.rules.turn import BEFORE_ROLL, TURN
+from game.rules.roll import BEFORE_ROLL
+from game.rules.turn import TURN
 from scenes.play.panels import chart
 from scenes.play.panels.desk import Desk, LogPanel, PromptPanel
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading

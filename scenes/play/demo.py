@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
-from game.ids import CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.ids import PLAYER_TRADES
 from game.play.session import PERSON, Player, Session
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from sprites.names import COLOUR_NAMES
 
@@ -19,7 +21,7 @@ def demo_session(
     *,
     seats: int = 4,
     persons: int = 1,
-    rules: int = CITIES_AND_KNIGHTS,
+    rules: RuleSet = CITIES_AND_KNIGHTS,
     options: int = PLAYER_TRADES,
     seed: int = 8,
     level: str = LEVEL,

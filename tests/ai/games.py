@@ -9,6 +9,8 @@ from game.engine import apply, is_legal, start
 from game.ids import CHANCE, PLAYER_TRADES
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.slots import TURN_NUMBER
 from game.state import State
@@ -19,7 +21,9 @@ MOST_TURNS = 1500
 Moment = tuple[State, Decision, int]
 
 
-def moments(levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: int = 0) -> Iterator[Moment]:
+def moments(
+    levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: RuleSet = CITIES_AND_KNIGHTS
+) -> Iterator[Moment]:
     """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
     setup = Setup(dealt(seed), len(levels), rules=rules, options=options)
     state = start(setup)

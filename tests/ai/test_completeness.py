@@ -9,10 +9,17 @@ from game.ai.levels import make_agent
 from game.ai.policies import CARDS
 from game.ai.policies import STEPS as POLICIES
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, PointPolicy, Policy
-from game.rules.rule import CARD_OF_KIND
+from game.rules.rule import CARD_OF_KIND, KIND_NAMED, Card
+from game.rules.rule import CARDS as REGISTERED
 from game.steps import BY_CHANCE, STEPS, WORK, Step
 
 NAME_OF = ids.CARD_NAMES.__getitem__
+
+
+def card_named(name: str) -> Card:
+    return CARD_OF_KIND[KIND_NAMED[name]]
+
+
 ASKED = [step for step in STEPS if step.shape not in (WORK, BY_CHANCE)]
 
 
@@ -24,27 +31,26 @@ def test_each_question_has_a_policy(step: Step) -> None:
 
 def test_no_step_has_two_policies() -> None:
     owned = [step for _, mine in POLICIES for step in mine]
-    owned += [step for kind, _ in CARDS for step in CARD_OF_KIND[kind].steps]
+    owned += [step for name, _ in CARDS for step in card_named(name).steps]
     assert len(owned) == len(set(owned))
 
 
 def test_each_card_has_one_policy_and_it_answers_the_card_s_questions() -> None:
-    policies = dict(CARDS)
-    assert len(CARDS) == len(policies) == ids.CARD_KINDS
-    for kind, policy in CARDS:
-        assert POLICY_OF_CARD[kind] is policy
-        assert all(POLICY_OF_STEP[step.number] is policy for step in CARD_OF_KIND[kind].steps)
+    assert sorted(name for name, _ in CARDS) == sorted(card.name for card in REGISTERED)
+    for name, policy in CARDS:
+        assert POLICY_OF_CARD[card_named(name).kind] is policy
+        assert all(POLICY_OF_STEP[step.number] is policy for step in card_named(name).steps)
 
 
 def test_points_are_never_played() -> None:
-    assert all((type(policy) is PointPolicy) == CARD_OF_KIND[kind].is_point for kind, policy in CARDS)
+    assert all((type(policy) is PointPolicy) == card_named(name).is_point for name, policy in CARDS)
 
 
-@pytest.mark.parametrize("kind", [kind for kind, _ in CARDS if not CARD_OF_KIND[kind].is_point], ids=NAME_OF)
-def test_a_policy_stands_where_its_card_does(kind: int) -> None:
-    card, policy = type(CARD_OF_KIND[kind]), type(POLICY_OF_CARD[kind])
-    assert policy.__module__ == card.__module__.replace("game.cards", "game.ai.cards")
-    assert policy.__name__ == f"{card.__name__}Policy"
+@pytest.mark.parametrize("card", [card for card in REGISTERED if not card.is_point], ids=lambda card: card.name)
+def test_a_policy_stands_where_its_card_does(card: Card) -> None:
+    policy = type(POLICY_OF_CARD[card.kind])
+    assert policy.__module__ == type(card).__module__.replace("game.cards", "game.ai.cards")
+    assert policy.__name__ == f"{type(card).__name__}Policy"
 
 
 def test_an_unknown_level_is_refused_by_name() -> None:

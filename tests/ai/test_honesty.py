@@ -11,8 +11,11 @@ from game.ai.levels import make_agent
 from game.ai.mind import Mind
 from game.ai.traits import normal
 from game.engine import is_legal
-from game.ids import BASE, CITIES_AND_KNIGHTS, KINDS, OPTION_NAMES, PLAYER_TRADES
+from game.ids import KINDS, OPTION_NAMES, PLAYER_TRADES
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import View, decision_of
 from tests.ai.games import moments
 from tests.steps import TURN
@@ -55,7 +58,7 @@ def test_games_end_and_every_choice_is_legal(level: str, options: int) -> None:
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 @pytest.mark.parametrize("level", ["easy", "normal"])
-def test_four_of_a_level_trade_legally_in_both_rule_sets(level: str, rules: int) -> None:
+def test_four_of_a_level_trade_legally_in_both_rule_sets(level: str, rules: RuleSet) -> None:
     kinds: Counter[int] = Counter()
     for seed in range(4):
         kinds.update(kind_of(action) for _, _, action in moments([level] * 4, seed, rules=rules))

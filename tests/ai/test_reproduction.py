@@ -12,11 +12,14 @@ from game.ai.levels import make_agent
 from game.ai.remote import Desk, question_of, terms_text
 from game.ai.stream import agent_seed
 from game.engine import start
-from game.ids import BASE, CHANCE, CITIES_AND_KNIGHTS, OPTION_NAMES
+from game.ids import CHANCE, OPTION_NAMES
 from game.play.saves import load_session, save_text
 from game.play.session import Player, Session
 from game.play.simulation import play
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import Decision
 from tests.sessions import dealt
@@ -26,7 +29,7 @@ SEED = 0x123456789ABCDEF
 OPTIONS = (1 << len(OPTION_NAMES)) - 1
 
 
-def simulated(rules: int) -> tuple[Session, list[int]]:
+def simulated(rules: RuleSet) -> tuple[Session, list[int]]:
     """The session of a game that has not begun, and how a simulation plays it."""
     setup = Setup(dealt(SEED), len(LEVELS), rules, OPTIONS)
     log: list[int] = []
@@ -46,7 +49,7 @@ def written(action: int, decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_what_a_simulation_chose_is_chosen_anywhere(rules: int) -> None:
+def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
     session, log = simulated(rules)
     desk = Desk(terms_text(session.setup))
     rng = Rng(SEED)

@@ -7,9 +7,9 @@ from typing import ClassVar
 import pytest
 
 from game.ids import CARD_NAMES, TRACK_NAMES
-from game.rules.decks import DECK_OF_KIND
 from game.rules.rule import CARD_OF_KIND
 from tests.cards.kit import heard, praise
+from tests.numbers import DECK_OF_KIND
 from tests.table import Table
 
 

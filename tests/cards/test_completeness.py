@@ -11,18 +11,15 @@ import pytest
 
 from game import ids
 from game.actions import PLAY, make, parse, text
-from game.rules.decks import DECK_OF_KIND, MASK_OF_KIND
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
 from scenes.play.words import things
 from sprites import names as sprites
+from tests import numbers
+from tests.numbers import DECK_OF_KIND, MASK_OF_KIND
 from tests.tool import ROOT
 
-KINDS = range(ids.PROGRESS_KINDS)
-NAMED_BY_RULES = {
-    "turn.py": {"ALCHEMIST"},  # the one card that is played before the roll [G4]
-    "decks.py": {"PRINTER", "CONSTITUTION"},  # the two that are points and never come to a hand [G2]
-    "free_roads.py": {"ROADS_NEXT", "ROADS_EDGE"},  # shared with the development card
-}
+KINDS = range(numbers.PROGRESS_KINDS)
+NAMED_BY_RULES = {"free_roads.py": {"ROADS_NEXT", "ROADS_EDGE"}}  # shared with the development card
 """Which rules may name which cards, and why. Whoever adds a line here adds a reason."""
 
 
@@ -61,7 +58,7 @@ def test_a_card_is_complete(kind: int) -> None:
     assert f"[{identifier}" in (told or ""), "the docstring names the rule"
     test = ROOT / "tests" / "cards" / track / f"test_{name}.py"
     assert f'pytest.mark.rule("{identifier}")' in test.read_text(encoding="utf-8")
-    assert f"- {identifier} ({ids.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    assert f"- {identifier} ({numbers.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     assert sprites.progress_sprite(kind) in sprites.every_name()
     assert things.CARDS[kind].replace(" ", "") == class_name(kind)
     assert len(things.CARD_TEXTS[kind]) > 10
@@ -71,11 +68,11 @@ def test_a_card_is_complete(kind: int) -> None:
 
 @pytest.mark.rule("C5")
 def test_the_decks_are_three_of_eighteen_cards() -> None:
-    assert [card.kind for card in CARDS[: ids.PROGRESS_KINDS]] == list(KINDS)
+    assert [card.kind for card in CARDS[: numbers.PROGRESS_KINDS]] == list(KINDS)
     for deck in range(ids.TRACKS):
-        assert sum(ids.CARD_COUNTS[kind] for kind in KINDS if DECK_OF_KIND[kind] == deck) == 18
+        assert sum(numbers.CARD_COUNTS[kind] for kind in KINDS if DECK_OF_KIND[kind] == deck) == 18
     masks = [int(MASK_OF_KIND[kind]) for kind in KINDS]
-    assert [mask.bit_count() for mask in masks] == list(ids.CARD_COUNTS[: ids.PROGRESS_KINDS])
+    assert [mask.bit_count() for mask in masks] == list(numbers.CARD_COUNTS[: numbers.PROGRESS_KINDS])
     assert sum(masks) == (1 << 54) - 1  # each card has its own bit
 
 
@@ -89,7 +86,7 @@ def test_there_is_no_file_without_a_card() -> None:
 def test_no_rule_names_a_card(path: Path) -> None:
     found = names_in(path)
     allowed = NAMED_BY_RULES.get(path.name, set())
-    known = {name.upper() for name in ids.CARD_NAMES[: ids.PROGRESS_KINDS]}
+    known = {name.upper() for name in ids.CARD_NAMES[: numbers.PROGRESS_KINDS]}
     known |= {class_name(kind) for kind in KINDS}
     known |= {step for kind in KINDS for step in owned_steps(kind)}
     assert found & known == allowed
@@ -109,5 +106,5 @@ def test_no_card_names_another(kind: int) -> None:
 def test_the_guard_against_names_sees_them() -> None:
     found = names_in(ROOT / "game" / "registry.py")
     assert {"Alchemist", "Wedding"} <= found and "words" not in found
-    assert owned_steps(ids.SPY) == {"SPY_PLAYER", "SPY_CARD"}
-    assert owned_steps(ids.WEDDING) == {"WEDDING_NEXT", "WEDDING_GIFT"} and owned_steps(ids.MINING) == set()
+    assert owned_steps(numbers.SPY) == {"SPY_PLAYER", "SPY_CARD"}
+    assert owned_steps(numbers.WEDDING) == {"WEDDING_NEXT", "WEDDING_GIFT"} and owned_steps(numbers.MINING) == set()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.ids import CARD_COUNTS, CARD_NAMES, SCIENCE
-from game.rules.decks import DECK_OF_KIND
+from game.ids import CARD_NAMES, SCIENCE
 from tests.cards.kit import under
+from tests.numbers import CARD_COUNTS, DECK_OF_KIND
 from tests.table import Table
 
 SCIENCE_CARDS = [

@@ -5,7 +5,9 @@ from __future__ import annotations
 from game import actions as act
 from game import ids
 from game.rules.development import settle_army
+from game.rulesets.base import BASE
 from game.state import State
+from tests import numbers
 from tests.positions.crowd import Crowd
 from tests.positions.recipe import CARD_PLAYERS, Recipe
 from tests.properties.players import NATURES, Nature
@@ -15,16 +17,16 @@ BUYERS = (Nature("easy", likes=(act.BUY_CARD,), strays=10), Nature("normal", lik
 
 def middle(number: int) -> State:
     """Hidden cards, armies that grow, cards to buy."""
-    c = Crowd(number, rules=ids.BASE)
+    c = Crowd(number, rules=BASE)
     c.settle(roads=9)
     c.robber(c.any(c.numbered()))
     c.deal(left=5, most=12)
-    deck = [kind for kind in range(ids.DEV_KNIGHT, ids.CARD_KINDS) for _ in range(ids.CARD_COUNTS[kind])]
+    deck = [kind for kind in range(numbers.DEV_KNIGHT, numbers.CARD_KINDS) for _ in range(numbers.CARD_COUNTS[kind])]
     c.rng.shuffle(deck)
     for kind in deck[: 25 - number % 4 if number % 2 else 16]:
         seat = c.any(list(c.everybody))
         c.cards(seat, ids.CARD_NAMES[kind])
-        if kind == ids.DEV_KNIGHT and c.often(60):
+        if kind == numbers.DEV_KNIGHT and c.often(60):
             c.lay_open(seat)
     for seat in c.order():
         settle_army(c.s, seat)
@@ -33,7 +35,7 @@ def middle(number: int) -> State:
 
 def armies(number: int) -> State:
     """Two or three knights lie open before everybody, and more are held."""
-    c = Crowd(number, rules=ids.BASE)
+    c = Crowd(number, rules=BASE)
     c.settle(roads=4)
     c.robber(c.any(c.numbered()))
     for seat in c.everybody:
@@ -48,7 +50,7 @@ def armies(number: int) -> State:
 
 def shortage(number: int) -> State:
     """A year of plenty with a card or none in the bank, a monopoly of what nobody else has."""
-    c = Crowd(number, rules=ids.BASE, hand_limit=90)
+    c = Crowd(number, rules=BASE, hand_limit=90)
     c.settle(roads=6)
     c.robber(c.any(c.numbered()))
     other = (c.seat + 1) % len(c.everybody)
@@ -61,7 +63,7 @@ def shortage(number: int) -> State:
 
 def purchases(number: int) -> State:
     """The deck is at its end, or full of points, and there is wool, grain and ore."""
-    c = Crowd(number, rules=ids.BASE, hand_limit=90)
+    c = Crowd(number, rules=BASE, hand_limit=90)
     c.settle(roads=6)
     c.robber(c.any(c.numbered()))
     cards = ["knight"] * 14 + ["roads", "year_of_plenty", "monopoly"] * 2

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game import actions as act
 from game import ids
-from game.rules.building import build_wall
+from game.rules.walls import build_wall
 from game.slots import METROPOLIS
 from game.state import State
+from tests import numbers
 from tests.positions.crowd import Crowd
 from tests.positions.recipe import CARD_PLAYERS, IMPROVERS, SOLDIERS, Recipe
 from tests.properties.players import Dice, Nature
@@ -193,10 +194,10 @@ def last_pieces(number: int) -> State:
         c.colonize(c.seat, leave=1)
         c.chain(c.seat, 6)
     else:
-        for _ in range(ids.CITIES - 1):
+        for _ in range(numbers.CITIES - 1):
             c.upgrade(c.seat)
     if what == 2:
-        for corner in c.buildings(c.seat, ids.CITY)[: ids.WALLS - 1]:
+        for corner in c.buildings(c.seat, ids.CITY)[: numbers.WALLS - 1]:
             build_wall(c.s, c.seat, corner)
     c.purse(c.seat, *((2, 0, 0, 2, 3) if what else (1, 1, 1, 1, 0)))
     c.barbarians(1, 1)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game import actions as act
 from game import ids
 from game.state import State
+from tests import numbers
 from tests.positions.crowd import Crowd
 from tests.positions.recipe import CARD_PLAYERS, Recipe
 from tests.properties.players import FICKLE, NATURES, Dice, Nature
 from tests.properties.tally import NEVER_PLAYED
 
-PLAYABLE = [name for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]) if kind not in NEVER_PLAYED]
+PLAYABLE = [name for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]) if kind not in NEVER_PLAYED]
 AGAINST_OTHERS = ["resource_monopoly", "trade_monopoly", "commercial_harbour", "master_merchant", "wedding", "saboteur",
                   "bishop"]  # fmt: skip
 STRAYING = (Nature("easy", likes=(act.PLAY,), strays=70),)

@@ -16,8 +16,9 @@ from __future__ import annotations
 from game import ids
 from game.events import FOR_DEFENDER, FOR_METROPOLIS
 from game.rules import knights
-from game.rules.decks import MASK_OF_KIND, put_below, remove_card
+from game.rules.decks import put_below, remove_card
 from game.rules.money import draw
+from game.rulesets.base import BASE
 from game.setup import Setup
 from game.slots import (
     ATTACKS,
@@ -33,6 +34,8 @@ from game.slots import (
     ROBBER,
 )
 from game.state import State
+from tests import numbers
+from tests.numbers import MASK_OF_KIND
 from tests.positions.ground import Ground
 
 MOST_HELD = 4
@@ -119,7 +122,7 @@ class Crowd(Ground):
         deck, some of them put back unseen."""
         for track in range(ids.TRACKS):
             for _ in range(self.rng.below(below + 1)):
-                kinds = [kind for kind in self._in_deck(track) if kind not in (ids.PRINTER, ids.CONSTITUTION)]
+                kinds = [kind for kind in self._in_deck(track) if kind not in (numbers.PRINTER, numbers.CONSTITUTION)]
                 if kinds:
                     self._bury(self.any(kinds), int(self.rng.below(len(self.everybody) + 1)) - 1)
         for seat in self.everybody:
@@ -151,14 +154,14 @@ class Crowd(Ground):
 
     def bury(self, track: int, leave: int = 0) -> None:
         """All cards of a deck but point cards and ``leave`` others were drawn once and put back."""
-        kinds = [kind for kind in self._in_deck(track) if kind not in (ids.PRINTER, ids.CONSTITUTION)]
+        kinds = [kind for kind in self._in_deck(track) if kind not in (numbers.PRINTER, numbers.CONSTITUTION)]
         self.rng.shuffle(kinds)
         for kind in kinds[leave:]:
             self._bury(kind, int(self.rng.below(len(self.everybody) + 1)) - 1)
 
     def put_back(self, seat: int, count: int) -> None:
         """So many of a seat's cards lie under their decks again."""
-        for kind in range(ids.PROGRESS_KINDS):
+        for kind in range(numbers.PROGRESS_KINDS):
             if count > 0 and self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[kind]:
                 remove_card(self.s, seat, kind)
                 put_below(self.s, kind, -1)
@@ -187,7 +190,7 @@ class Crowd(Ground):
     def lay_open(self, seat: int) -> None:
         """Turns a knight of a seat's development cards up, as if it had been played."""
         block = seat * BLOCK
-        card = self.s.v[block + HELD] & MASK_OF_KIND[ids.DEV_KNIGHT]
+        card = self.s.v[block + HELD] & MASK_OF_KIND[numbers.DEV_KNIGHT]
         self.s.v[block + HELD] &= ~(card & -card)
         self.s.v[block + FACE_UP] |= card & -card
         self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
@@ -215,10 +218,10 @@ class Crowd(Ground):
         counted = [self.seat] if others_may_win else list(self.everybody)
         goal = max(self._score(seat) for seat in counted) + max(1, margin)
         t = self.setup
-        setup = Setup(t.board, int(t.seats), int(t.rules), int(t.options), goal, int(t.hand_limit))
+        setup = Setup(t.board, int(t.seats), t.rules, int(t.options), goal, int(t.hand_limit))
         return State(setup, self.s.v)
 
     def _score(self, seat: int) -> int:
         points = self.points(seat)
-        hidden = self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[ids.DEV_POINT]
-        return points + (int(hidden).bit_count() if self.setup.rules == ids.BASE else 0)
+        hidden = self.s.v[seat * BLOCK + HELD] & MASK_OF_KIND[numbers.DEV_POINT]
+        return points + (int(hidden).bit_count() if self.setup.rules == BASE else 0)

@@ -7,9 +7,11 @@ from game.actions import CORNER, Actions, first
 from game.board.board import Board
 from game.ints import has
 from game.rng import Rng
-from game.rules import building
+from game.rules import building, walls
 from game.rules.barbarians import pillage
 from game.rules.places import list_free_corners
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import FIRST, TURN_NUMBER
 from tests.properties.games import board_names, board_of
 from tests.table import Table
@@ -26,7 +28,7 @@ class Ground(Table):
         number: int,
         seats: int = 0,
         options: int = -1,
-        rules: int = ids.CITIES_AND_KNIGHTS,
+        rules: RuleSet = CITIES_AND_KNIGHTS,
         board: Board | None = None,
         hand_limit: int = 7,
     ) -> None:
@@ -124,7 +126,7 @@ class Ground(Table):
         for seat in self.everybody:
             for corner in self.buildings(seat, ids.CITY):
                 if self.stock(seat, "wall") and self.often(percent):
-                    building.build_wall(self.s, seat, corner)
+                    walls.build_wall(self.s, seat, corner)
 
     def plain_cities(self, seat: int) -> list[int]:
         """A seat's cities without a metropolis."""

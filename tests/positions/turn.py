@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from game import ids
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import BLOCK, DICE_LEFT, TURNS
 from game.state import State
 from tests.positions.crowd import Crowd
@@ -103,7 +105,7 @@ def balanced(number: int) -> State:
 
 def bargains(number: int) -> State:
     """Rich hands, many of one kind among them."""
-    rules = ids.BASE if number % 4 == 0 else ids.CITIES_AND_KNIGHTS
+    rules = BASE if number % 4 == 0 else CITIES_AND_KNIGHTS
     c = Crowd(number, options=ids.PLAYER_TRADES, rules=rules, seats=3 + number % 2, hand_limit=12)
     c.settle(roads=5)
     if number % 4 == 0:
@@ -147,7 +149,7 @@ def waiting(number: int) -> State:
 
 def dawn(number: int) -> State:
     """The beginning of a game."""
-    return planner_game(number, ids.CITIES_AND_KNIGHTS if number % 4 else ids.BASE).s
+    return planner_game(number, CITIES_AND_KNIGHTS if number % 4 else BASE).s
 
 
 def first_turns(number: int) -> State:

@@ -13,7 +13,7 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from game.bundle import in_bundle
-from tests import steps
+from tests import numbers, steps
 from tests.properties.moment import Moment, Terms
 
 GLOBALS = {
@@ -120,7 +120,7 @@ class Accounts:
 
     def card_played(self, seat: int, card: int, _c: int, _d: int) -> None:
         self.card_discarded(seat, card, 0, 0)
-        if card == ids.COMMERCIAL_HARBOUR:
+        if card == numbers.COMMERCIAL_HARBOUR:
             self.v[at.HARBOUR_USES] += sum(1 << 2 * other for other in range(self.terms.seats) if other != seat)
         if self.terms.base:
             self.v[at.CARD_PLAYED] = 1
@@ -267,9 +267,9 @@ class Accounts:
 
 def deck_of(card: int) -> int:
     """The deck of a kind of card [C5]."""
-    if card >= ids.PROGRESS_KINDS:
+    if card >= numbers.PROGRESS_KINDS:
         return ids.DEVELOPMENT
-    return ids.SCIENCE if card <= ids.SMITH else ids.TRADE if card <= ids.TRADE_MONOPOLY else ids.POLITICS
+    return ids.SCIENCE if card <= numbers.SMITH else ids.TRADE if card <= numbers.TRADE_MONOPOLY else ids.POLITICS
 
 
 Entry = Callable[[Accounts, int, int, int, int], None]

@@ -11,8 +11,11 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
 from game.engine import start
-from game.ids import BASE, CITIES_AND_KNIGHTS, OPTION_NAMES, PLAYER_TRADES
+from game.ids import OPTION_NAMES, PLAYER_TRADES
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from tests.properties.battery import Game
 from tests.properties.players import FAIR, NATURES, NORMAL, Dice, Nature, Players
@@ -49,7 +52,7 @@ def setup_of(number: int) -> Setup:
     return _setup(number, BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS, 3)
 
 
-def _setup(number: int, rules: int, short: int, options: int = ALL_OPTIONS) -> Setup:
+def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) -> Setup:
     """Terms of the number's choice; but for one game in ``short`` fewer points than usual win."""
     rng = Rng(number, 77)
     names = board_names()
@@ -67,7 +70,9 @@ def random_game(number: int, often: int = 1000, tally: Tally | None = None) -> G
     return Game(f"random game {number}", start(setup), players, often, tally)
 
 
-def planner_game(number: int, rules: int, trades: bool = True, often: int = 500, tally: Tally | None = None) -> Game:
+def planner_game(
+    number: int, rules: RuleSet, trades: bool = True, often: int = 500, tally: Tally | None = None
+) -> Game:
     """Opponents of all levels that stray, each seat in its own way, with and without loaded dice."""
     drawn = _setup(number, rules, 6, ALL_OPTIONS & ~PLAYER_TRADES)
     options = int(drawn.options) | (PLAYER_TRADES if trades else 0)
@@ -75,11 +80,11 @@ def planner_game(number: int, rules: int, trades: bool = True, often: int = 500,
     rng = Rng(number, 81)
     natures = [NATURES[rng.below(len(NATURES))] for _ in range(setup.seats)]
     players = Players(natures, rng, LOADED[number % len(LOADED)])
-    return Game(f"planner game {number} of rules {rules}", start(setup), players, often, tally)
+    return Game(f"planner game {number} of {rules.name}", start(setup), players, often, tally)
 
 
-def normal_game(number: int, rules: int, trades: bool = True, often: int = 0, tally: Tally | None = None) -> Game:
+def normal_game(number: int, rules: RuleSet, trades: bool = True, often: int = 0, tally: Tally | None = None) -> Game:
     """Four good opponents on the standard board, as people meet them."""
     setup = Setup(board_of("standard", number % 64), 4, rules, PLAYER_TRADES if trades else 0)
     players = Players([NORMAL] * 4, Rng(number, 82))
-    return Game(f"game {number} of four normal, rules {rules}", start(setup), players, often, tally)
+    return Game(f"game {number} of four normal, {rules.name}", start(setup), players, often, tally)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from game.actions import Actions
 from game.engine import apply, legal
-from game.ids import BASE, CHANCE, CONSTITUTION, DECKS, DEVELOPMENT, KINDS, PRINTER, TRACKS
+from game.ids import CHANCE, DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.play.chance import chance_answer
 from game.rng import Rng
-from game.rules.decks import DECK_MASK, MASK_OF_KIND
+from game.rulesets.base import BASE
 from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HAND, HELD, POOL
 from game.state import State
 from game.view import View, decision_of
 from tests.invariants import Watcher, plain
+from tests.numbers import CONSTITUTION, DECK_MASK, MASK_OF_KIND, PRINTER
 from tests.steps import MASTER_CARD, SPY_CARD
 
 PLAYED_ON = 12

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
-from game.rules.decks import DECK_MASK, MASK_OF_KIND
+from game.rulesets.base import BASE
 from game.setup import Setup
+from tests import numbers
+from tests.numbers import DECK_MASK, MASK_OF_KIND
 from tests.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ class Terms:
         net = setup.net
         self.setup = setup
         self.seats = int(setup.seats)
-        self.base = bool(setup.rules == ids.BASE)
+        self.base = bool(setup.rules == BASE)
         self.points = int(setup.points)
         self.hand_limit = int(setup.hand_limit)
         self.options = int(setup.options)
@@ -112,7 +114,7 @@ class Sight:
     def points(self, seat: int) -> int:
         """What a seat has, the hidden point cards of the base game among them."""
         points = self.v[seat * at.BLOCK + at.POINTS]
-        return points + (self.held(seat, ids.DEV_POINT) if self.terms.base else 0)
+        return points + (self.held(seat, numbers.DEV_POINT) if self.terms.base else 0)
 
     def held(self, seat: int, kind: int) -> int:
         """How many unplayed cards of a kind a seat has."""

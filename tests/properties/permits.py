@@ -11,7 +11,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from tests import steps
+from tests import numbers, steps
 from tests.properties.moment import Moment, Sight
 
 Permit = Callable[[Moment, int, int, int, int], bool]
@@ -199,12 +199,12 @@ def _played(m: Moment, seat: int, card: int, _c: int, _d: int) -> bool:
     if m.terms.base:
         bought = (s.v[at.CARD_BOUGHT] & s.v[seat * at.BLOCK + at.HELD]).bit_count()
         return s.v[at.CARD_PLAYED] == 0 and s.held(seat, card) > 0 and (bought == 0 or _is_older(m, seat, card))
-    terrain = {ids.IRRIGATION: ids.FIELDS, ids.MINING: ids.MOUNTAINS}.get(card)
+    terrain = {numbers.IRRIGATION: ids.FIELDS, numbers.MINING: ids.MOUNTAINS}.get(card)
     if terrain is not None:
         own = [place for place in range(m.terms.hexes) if m.terms.terrain[place] == terrain and s.at_hex(seat, place)]
         if m.of(ev.RECEIVED) != [(seat, terrain, min(2 * len(own), s.bank(terrain)), 0)]:
             return False
-    return s.held(seat, card) > 0 and (card == ids.ALCHEMIST) == (s.step == steps.BEFORE_ROLL.number)
+    return s.held(seat, card) > 0 and (card == numbers.ALCHEMIST) == (s.step == steps.BEFORE_ROLL.number)
 
 
 def _is_older(m: Moment, seat: int, card: int) -> bool:

@@ -8,7 +8,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from tests import steps
+from tests import numbers, steps
 from tests.properties.cases import Past, met_in
 from tests.properties.cases.table import names as case_names
 from tests.properties.moment import Moment
@@ -21,7 +21,7 @@ IN_PASSING = (
     "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next",
 )  # fmt: skip
 """Steps that never outlast an action; the events and questions to which they lead are counted."""
-NEVER_PLAYED = (ids.PRINTER, ids.CONSTITUTION, ids.DEV_POINT)
+NEVER_PLAYED = (numbers.PRINTER, numbers.CONSTITUTION, numbers.DEV_POINT)
 
 
 class Tally:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ids import BASE, CITIES_AND_KNIGHTS
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.effort import GAMES
 from tests.properties.games import normal_game, planner_game
 
@@ -16,7 +18,7 @@ TRADES = pytest.mark.parametrize("trades", [True, False], ids=["trades", "no tra
 @RULES
 @TRADES
 @pytest.mark.parametrize("part", range(PARTS))
-def test_games_of_opponents_that_stray(rules: int, trades: bool, part: int) -> None:
+def test_games_of_opponents_that_stray(rules: RuleSet, trades: bool, part: int) -> None:
     for number in range(part, GAMES // 2, PARTS):
         planner_game(number, rules, trades).play()
 
@@ -24,6 +26,6 @@ def test_games_of_opponents_that_stray(rules: int, trades: bool, part: int) -> N
 @RULES
 @TRADES
 @pytest.mark.parametrize("part", range(2))
-def test_games_of_four_good_opponents(rules: int, trades: bool, part: int) -> None:
+def test_games_of_four_good_opponents(rules: RuleSet, trades: bool, part: int) -> None:
     for number in range(part, GAMES // 6, 2):
         normal_game(number, rules, trades, often=200).play()

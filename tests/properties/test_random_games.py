@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ids import BASE, OPTION_NAMES
+from game.ids import OPTION_NAMES
 from game.rng import Rng
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.battery import Game, save_problems
 from tests.properties.effort import GAMES
 from tests.properties.games import planner_game, random_game, setup_of
@@ -21,7 +23,7 @@ def test_random_games(part: int) -> None:
 
 
 def some_games(first: int) -> list[Game]:
-    return [random_game(first, 0), random_game(first + 7, 0), planner_game(first, 0, often=0)]
+    return [random_game(first, 0), random_game(first + 7, 0), planner_game(first, CITIES_AND_KNIGHTS, often=0)]
 
 
 @pytest.mark.parametrize("game", some_games(100_000), ids=lambda game: game.name)

@@ -10,9 +10,11 @@ from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLA
 from game.ai.levels import agents_of
 from game.engine import apply
 from game.events import Events
-from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.play.session import Session
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.state import State
 from game.view import View, decision_of, redact
 from tests.invariants import plain
@@ -44,7 +46,7 @@ def told_by(session: Session, seat: int, action: int, rng: Rng) -> bool:
     return any(heard(view.sample(rng), seat, action) != true for _ in range(OTHERS))
 
 
-def played(number: int, rules: int, counts: Counter[str]) -> None:
+def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
     """A game of four good players with noise, each action of which is looked at."""
     session = new_session(number, rules=rules, kind="normal")
     agents = agents_of(["normal"] * 4, number)
@@ -72,7 +74,7 @@ def played(number: int, rules: int, counts: Counter[str]) -> None:
 @pytest.mark.rule("H2")
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
 @pytest.mark.parametrize("part", range(3))
-def test_what_told_of_hidden_cards_cannot_be_taken_back(part: int, rules: int) -> None:
+def test_what_told_of_hidden_cards_cannot_be_taken_back(part: int, rules: RuleSet) -> None:
     counts: Counter[str] = Counter()
     for number in range(3 * part, 3 * part + 3):
         played(number, rules, counts)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game import ids
 from game.engine import start
 from game.ids import CARD_NAMES
 from game.slots import ARMY, ATTACKS, BARBARIANS, DEFENDER
+from tests import numbers
 from tests.invariants import problems_of
 from tests.table import Table
 
@@ -100,7 +100,7 @@ def test_each_deck_is_what_the_box_holds(track: str) -> None:
 @pytest.mark.rule("C5")
 def test_the_numbers_of_cards_are_in_the_list_of_names() -> None:
     names = {name: count for deck in DECKS.values() for name, count in deck.items()}
-    assert dict(zip(CARD_NAMES[: ids.PROGRESS_KINDS], ids.CARD_COUNTS, strict=False)) == names
+    assert dict(zip(CARD_NAMES[: numbers.PROGRESS_KINDS], numbers.CARD_COUNTS, strict=False)) == names
     assert sum(names.values()) == 54
 
 

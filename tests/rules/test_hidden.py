@@ -6,12 +6,12 @@ import pytest
 
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
-from game.ids import BASE, DEV_POINT
 from game.rng import Rng
-from game.rules.decks import MASK_OF_KIND
+from game.rulesets.base import BASE
 from game.state import State
 from game.view import UNKNOWN, View, redact
 from tests.invariants import plain, problems_of
+from tests.numbers import DEV_POINT, MASK_OF_KIND
 from tests.table import Table
 
 

@@ -14,7 +14,6 @@ from game.ids import (
     KNIGHT,
     KNIGHT_ACTIVE,
     METROPOLIS_SHIFT,
-    PROGRESS_KINDS,
     SETTLEMENT,
     STRENGTH_SHIFT,
     TRACKS,
@@ -49,7 +48,8 @@ from game.stack import push
 from game.state import State
 from scenes.play.demo import demo_session
 from sprites.names import COLOUR_NAMES
-from tests import steps
+from tests import numbers, steps
+from tests.numbers import PROGRESS_KINDS
 from tests.steps import Step
 
 NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
@@ -102,19 +102,19 @@ def gather(s: State) -> None:
     """All progress cards back into the decks."""
     for seat in range(int(s.setup.seats)):
         for kind in range(PROGRESS_KINDS):
-            while s.v[seat * BLOCK + HELD] & decks.MASK_OF_KIND[kind]:
+            while s.v[seat * BLOCK + HELD] & numbers.MASK_OF_KIND[kind]:
                 decks.remove_card(s, seat, kind)
         s.v[seat * BLOCK + FACE_UP] = 0
     for slot in range(QUEUE, QUEUE_LENGTH + TRACKS):
         s.v[slot] = 0
-    s.v[POOL] = sum(int(decks.DECK_MASK[track]) for track in range(TRACKS))
+    s.v[POOL] = sum(int(numbers.DECK_MASK[track]) for track in range(TRACKS))
 
 
 def deal(s: State, seat: int, *names: str) -> None:
     """More progress cards for a hand."""
     for name in names:
         kind = CARD_NAMES.index(name)
-        card = s.v[POOL] & decks.MASK_OF_KIND[kind]
+        card = s.v[POOL] & numbers.MASK_OF_KIND[kind]
         assert card, f"no {name} is left"
         card &= -card
         s.v[POOL] &= ~card

@@ -12,8 +12,9 @@ import pygame
 import pytest
 
 from game.board.library import shipped_names
-from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from scenes import shot
 from scenes.app.app import App

@@ -11,8 +11,9 @@ import pytest
 from pygame.event import Event
 
 from game.board.library import board_titles, load_layout
-from game.ids import BALANCED_DICE, BASE, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import BALANCED_DICE, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
+from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.newgame import texts
 from scenes.newgame.choices import Choices, SeatChoice, Table, free_colour, new_seed, remembered

@@ -4,6 +4,7 @@ import pytest
 
 from game import ids
 from sprites import names
+from tests import numbers
 
 
 def test_every_number_of_the_game_has_a_name_in_the_list() -> None:
@@ -12,7 +13,7 @@ def test_every_number_of_the_game_has_a_name_in_the_list() -> None:
     asked += [names.harbour_sprite(kind) for kind in (*range(ids.RESOURCES), ids.GENERIC)]
     asked += [names.card_sprite(kind) for kind in range(ids.KINDS)]
     asked += [names.kind_icon(kind) for kind in range(ids.KINDS)]
-    asked += [names.progress_sprite(kind) for kind in range(ids.CARD_KINDS)]
+    asked += [names.progress_sprite(kind) for kind in range(numbers.CARD_KINDS)]
     asked += [names.die_sprite(die, pips) for die in (0, 1) for pips in range(1, 7)]
     asked += [names.event_die_sprite(event) for event in range(ids.NO_EVENT)]
     asked += [names.piece_sprite(piece, seat) for piece in names.PIECES for seat in range(ids.MAX_SEATS)]

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from game.ids import CITIES_AND_KNIGHTS
 from game.play.session import Player, Session
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from tests.sessions import dealt
 from user import games

@@ -16,9 +16,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from commands.bench.games import LEVEL, SEATS, new_game, outer_game
 from commands.games import seated
-from game.ids import BASE, CITIES_AND_KNIGHTS
 from game.ints import COMPILED
 from game.play.simulation import play
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 
 
 def main(way: str, games: int, first: int) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ids import BRICK, DEVELOPMENT, ORE, RESOURCE_SUPPLY
+from game.ids import BRICK, DEVELOPMENT, ORE
 from game.rules.monopoly import Monopoly
 from game.steps import BANK_CARD, Step
 
+ALL_OF_IT: Final = 31
+"""More than there are of any kind."""
 DEV_MONOPOLY_KIND: Final = Step("dev_monopoly_kind", BANK_CARD)
 
 
@@ -17,7 +19,7 @@ class DevelopmentMonopoly(Monopoly):
     name = "monopoly"
     deck = DEVELOPMENT
     count = 2
-    steps = (DEV_MONOPOLY_KIND,)
+    steps: tuple[Step, ...] = (DEV_MONOPOLY_KIND,)
     first_kind = BRICK
     last_kind = ORE
-    most = RESOURCE_SUPPLY
+    most = ALL_OF_IT

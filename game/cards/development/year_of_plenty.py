@@ -29,7 +29,7 @@ class YearOfPlenty(Card):
     name = "year_of_plenty"
     deck = DEVELOPMENT
     count = 2
-    steps = (PLENTY_KIND,)
+    steps: tuple[Step, ...] = (PLENTY_KIND,)
 
     def fits(self, s: State, frame: i64) -> bool:
         return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN

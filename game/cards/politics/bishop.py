@@ -31,7 +31,7 @@ class Bishop(Card):
     name = "bishop"
     deck = POLITICS
     count = 2
-    steps = (BISHOP_PLACE, BISHOP_NEXT)
+    steps: tuple[Step, ...] = (BISHOP_PLACE, BISHOP_NEXT)
 
     def playable(self, s: State, seat: i64) -> bool:
         return robber_is_free(s)

@@ -40,7 +40,7 @@ class Deserter(Card):
     name = "deserter"
     deck = POLITICS
     count = 2
-    steps = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_PLACE)
+    steps: tuple[Step, ...] = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_PLACE)
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_knights(s, seat) != 0

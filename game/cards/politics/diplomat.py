@@ -33,7 +33,7 @@ class Diplomat(Card):
     name = "diplomat"
     deck = POLITICS
     count = 2
-    steps = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD)
+    steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))

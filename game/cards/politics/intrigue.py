@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, Actions, first
 from game.ids import POLITICS
 from game.ints import WORD, lowest
-from game.rules.knights import displace
+from game.rules.marching import displace
 from game.rules.rule import Card
 from game.stack import pop, push
 from game.state import State
@@ -25,7 +25,7 @@ class Intrigue(Card):
     name = "intrigue"
     deck = POLITICS
     count = 2
-    steps = (INTRIGUE_KNIGHT,)
+    steps: tuple[Step, ...] = (INTRIGUE_KNIGHT,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(_targets(s, seat, word) != 0 for word in range(s.net.corner_words))

@@ -8,7 +8,7 @@ from game.actions import PASS, PROGRESS, Actions, first, kind_of
 from game.events import CARD_TAKEN, SEAT_NAMED
 from game.ids import POLITICS
 from game.ints import bit
-from game.rules.decks import DECK_OF_KIND, add_card, held_count, remove_card
+from game.rules.decks import add_card, held_count, remove_card
 from game.rules.progress import list_progress
 from game.rules.robber import list_players
 from game.rules.rule import Card
@@ -31,7 +31,7 @@ class Spy(Card):
     name = "spy"
     deck = POLITICS
     count = 3
-    steps = (SPY_PLAYER, SPY_CARD)
+    steps: tuple[Step, ...] = (SPY_PLAYER, SPY_CARD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_progress(s, seat) != 0
@@ -58,7 +58,7 @@ class Spy(Card):
         if kind_of(action) == PROGRESS:
             kind = first(action)
             add_card(s, seat, kind, remove_card(s, victim, kind))
-            s.tell(CARD_TAKEN, seat, victim, kind, DECK_OF_KIND[kind])
+            s.tell(CARD_TAKEN, seat, victim, kind, s.setup.box.deck[kind])
 
 
 def _with_progress(s: State, seat: i64) -> i64:

@@ -36,7 +36,7 @@ class Wedding(Card):
     name = "wedding"
     deck = POLITICS
     count = 2
-    steps = (WEDDING_NEXT, WEDDING_GIFT)
+    steps: tuple[Step, ...] = (WEDDING_NEXT, WEDDING_GIFT)
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CHOOSE_DICE, Actions, first, make, second
 from game.ids import CHANCE, SCIENCE
+from game.rules.roll import CHOSEN_RED, CHOSEN_YELLOW, ROLL
 from game.rules.rule import Card
-from game.rules.turn import CHOSEN_RED, CHOSEN_YELLOW, ROLL
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import WHICH_DICE, Step
@@ -25,7 +25,7 @@ class Alchemist(Card):
     name = "alchemist"
     deck = SCIENCE
     count = 2
-    steps = (ALCHEMIST_DICE,)
+    steps: tuple[Step, ...] = (ALCHEMIST_DICE,)
     before_roll = True
 
     def playable(self, s: State, seat: i64) -> bool:

@@ -29,7 +29,7 @@ class Crane(Card):
     name = "crane"
     deck = SCIENCE
     count = 2
-    steps = (CRANE_TRACK,)
+    steps: tuple[Step, ...] = (CRANE_TRACK,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(may_improve(s, seat, track, DISCOUNT) for track in range(TRACKS))

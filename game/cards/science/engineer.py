@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, Actions, first
 from game.ids import SCIENCE
-from game.rules.building import build_wall, can_wall, list_unwalled
 from game.rules.rule import Card
+from game.rules.walls import build_wall, can_wall, list_unwalled
 from game.stack import pop, push
 from game.state import State
 from game.steps import AT_CORNER, Step
@@ -24,7 +24,7 @@ class Engineer(Card):
     name = "engineer"
     deck = SCIENCE
     count = 1
-    steps = (ENGINEER_CITY,)
+    steps: tuple[Step, ...] = (ENGINEER_CITY,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return can_wall(s, seat)

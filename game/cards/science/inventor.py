@@ -33,7 +33,7 @@ class Inventor(Card):
     name = "inventor"
     deck = SCIENCE
     count = 2
-    steps = (INVENTOR_FIRST, INVENTOR_SECOND)
+    steps: tuple[Step, ...] = (INVENTOR_FIRST, INVENTOR_SECOND)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(movable(s.token(hex_number)) and _has_partner(s, hex_number) for hex_number in range(s.net.hexes))

@@ -27,7 +27,7 @@ class Medicine(Card):
     name = "medicine"
     deck = SCIENCE
     count = 2
-    steps = (MEDICINE_SETTLEMENT,)
+    steps: tuple[Step, ...] = (MEDICINE_SETTLEMENT,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return affords(s, seat, MEDICINE_COST) and can_upgrade(s, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ids import SCIENCE
 from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT, FreeRoads
+from game.steps import Step
 
 
 class RoadBuilding(FreeRoads):
@@ -12,4 +13,4 @@ class RoadBuilding(FreeRoads):
     name = "road_building"
     deck = SCIENCE
     count = 2
-    steps = (ROADS_NEXT, ROADS_EDGE)
+    steps: tuple[Step, ...] = (ROADS_NEXT, ROADS_EDGE)

@@ -35,7 +35,7 @@ class Smith(Card):
     name = "smith"
     deck = SCIENCE
     count = 2
-    steps = (SMITH_NEXT, SMITH_KNIGHT)
+    steps: tuple[Step, ...] = (SMITH_NEXT, SMITH_KNIGHT)
 
     def fits(self, s: State, frame: i64) -> bool:
         return 1 <= s.v[frame + LEFT] <= PROMOTIONS

@@ -35,7 +35,7 @@ class MasterMerchant(Card):
     name = "master_merchant"
     deck = TRADE
     count = 2
-    steps = (MASTER_PLAYER, MASTER_CARD)
+    steps: tuple[Step, ...] = (MASTER_PLAYER, MASTER_CARD)
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0

@@ -27,7 +27,7 @@ class Merchant(Card):
     name = "merchant"
     deck = TRADE
     count = 6
-    steps = (MERCHANT_PLACE,)
+    steps: tuple[Step, ...] = (MERCHANT_PLACE,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(_may_stand(s, seat, hex_number) for hex_number in range(s.net.hexes))

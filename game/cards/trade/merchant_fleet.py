@@ -30,7 +30,7 @@ class MerchantFleet(Card):
     name = "merchant_fleet"
     deck = TRADE
     count = 2
-    steps = (FLEET_KIND,)
+    steps: tuple[Step, ...] = (FLEET_KIND,)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(rate(s, seat, kind) > FLEET_RATE for kind in range(KINDS))

@@ -17,7 +17,7 @@ class ResourceMonopoly(Monopoly):
     name = "resource_monopoly"
     deck = TRADE
     count = 4
-    steps = (MONOPOLY_KIND,)
+    steps: tuple[Step, ...] = (MONOPOLY_KIND,)
     first_kind = BRICK
     last_kind = ORE
     most = 2

@@ -17,7 +17,7 @@ class TradeMonopoly(Monopoly):
     name = "trade_monopoly"
     deck = TRADE
     count = 2
-    steps = (TRADE_MONOPOLY_KIND,)
+    steps: tuple[Step, ...] = (TRADE_MONOPOLY_KIND,)
     first_kind = PAPER
     last_kind = COIN
     most = 1

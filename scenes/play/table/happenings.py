@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.actions import CHASE_ROBBER, first, kind_of
 from game.events import Event
 from game.play.session import Session
-from game.rules.knights import DISPLACED
+from game.rules.marching import DISPLACED
 from game.view import View
 from scenes.play.table.changes import KNIGHT_LIFTED, KNIGHT_TIRED
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.bundle import counts_of
-from game.ids import DEV_KNIGHT, DEVELOPMENT, KINDS
-from game.rules.decks import DECK_OF_KIND
+from game.ids import DEVELOPMENT, KINDS
+from game.rules.rule import CARDS
 from scenes.play.table.table import Table
 
 
@@ -77,10 +77,10 @@ def card_bought(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
 
 def card_played(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
     """A card is laid down."""
-    deck = int(DECK_OF_KIND[card])
+    deck = CARDS[card].deck
     if deck != DEVELOPMENT:
         t.decks[deck] += 1
-    elif card == DEV_KNIGHT:
+    elif CARDS[card].joins_army:
         t.armies[seat] += 1
     _hold(t, seat, card, deck, -1)
 
@@ -99,6 +99,6 @@ def card_taken(t: Table, taker: int, giver: int, card: int, deck: int) -> None:
 
 def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
     """A point card is revealed."""
-    t.decks[int(DECK_OF_KIND[card])] -= 1
+    t.decks[CARDS[card].deck] -= 1
     t.face_up[seat] += 1
     t.points[seat] += 1

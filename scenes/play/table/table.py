@@ -6,9 +6,9 @@ the view of its seat; ``differences`` says where it does not.
 
 from __future__ import annotations
 
+from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.ids import (
     ATTACK_AT,
-    BASE,
     CITY,
     DECKS,
     DEVELOPMENT,
@@ -24,7 +24,7 @@ from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, m
 from game.rules.barbarians import DEFEND
 from game.rules.decks import face_up_points
 from game.rules.development import army_size
-from game.rules.knights import DISPLACED
+from game.rules.marching import DISPLACED
 from game.rules.robber import WALL_BONUS
 from game.view import View
 from scenes.play.table.roads import longest_trail
@@ -43,7 +43,7 @@ class Table:
         self.net = setup.net
         self.seat = int(view.seat)
         self.seats = len(seats)
-        self.is_base = bool(setup.rules == BASE)
+        self.is_base = setup.plays(DEVELOPMENT_CARDS)
         self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
         self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
         self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]

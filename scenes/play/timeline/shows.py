@@ -7,7 +7,7 @@ from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT
 from game.pieces import new_city, new_knight, new_settlement
-from game.rules.decks import DECK_OF_KIND
+from game.rules.rule import CARDS
 from scenes.play.board.stage import Point, Stage
 from scenes.play.timeline import motions as mo
 from scenes.play.timeline.motions import Motion
@@ -200,7 +200,7 @@ class Shows:
         if kind == ev.CARD_TAKEN:
             giver = mine if b == stage.seat else stage.seat_spot(b)
             return [mo.Fly(progress_sprite(c) if c >= 0 else progress_back_sprite(d), 90, giver, place)]
-        deck = int(DECK_OF_KIND[b]) if kind == ev.CARD_BOUGHT and b >= 0 else c if kind != ev.CARD_BOUGHT else 3
+        deck = CARDS[b].deck if kind == ev.CARD_BOUGHT and b >= 0 else c if kind != ev.CARD_BOUGHT else 3
         pile = stage.spot(f"deck {deck}")
         if kind == ev.CARD_DISCARDED:
             return [mo.Fly(progress_back_sprite(deck), 90, place, pile)]

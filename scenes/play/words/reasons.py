@@ -8,24 +8,15 @@ from typing import Final
 from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import bundle, counts_of, in_bundle
-from game.ids import (
-    AGILE_KNIGHTS,
-    ALCHEMIST,
-    BASE,
-    BISHOP,
-    CHANCE,
-    CITY,
-    DEV_POINT,
-    KINDS,
-    MEDICINE,
-    PAPER,
-    POLITICS,
-)
+from game.chapters import DEVELOPMENT
+from game.ids import AGILE_KNIGHTS, CARD_NAMES, CHANCE, CITY, KINDS, PAPER, POLITICS
 from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
 from game.rules import money
 from game.rules.development import held_before
 from game.rules.knights import FORTRESS_LEVEL, MIGHTY
-from game.rules.turn import BEFORE_ROLL, TURN
+from game.rules.roll import BEFORE_ROLL
+from game.rules.rule import CARDS
+from game.rules.turn import TURN
 from game.view import View
 from scenes.play.words.things import cost
 from sprites.names import kind_icon
@@ -202,23 +193,23 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
     if ac.make(ac.PLAY, card) in legal:
         return ""
     before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
-    if view.setup.rules == BASE:
+    if view.setup.plays(DEVELOPMENT):
         return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
     if before_roll:
         return _("Before the roll only the Alchemist is played.")
     early = not_now(view, seat)
     if early:
         return early
-    if card == ALCHEMIST:
+    if CARDS[card].before_roll:
         return _("You can play it only before your roll.")
-    if card == BISHOP and not view.attacks():  # [S2]
+    if CARD_NAMES[card] == "bishop" and not view.attacks():  # [S2]
         return _("Before the first barbarian attack the robber cannot be moved.")
-    lack = missing(view, seat, money.MEDICINE_COST) if card == MEDICINE else ""
+    lack = missing(view, seat, money.MEDICINE_COST) if CARD_NAMES[card] == "medicine" else ""
     return lack or _("It would do nothing now.")
 
 
 def _development_reason(view: View, seat: int, card: int, early: str) -> str:
-    if card == DEV_POINT:
+    if CARDS[card].is_point:
         return _("It counts by itself.")
     if early:
         return early

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.ids import BASE, CARD_KINDS, CARD_NAMES, DEVELOPMENT, PROGRESS_KINDS
-from game.rules.decks import MASK_OF_KIND
+from game.ids import CARD_NAMES, DEVELOPMENT
+from game.rulesets.base import BASE
 from game.slots import BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL
+from tests.numbers import CARD_KINDS, MASK_OF_KIND, PROGRESS_KINDS
 from tests.table import Table
 
 

@@ -1,7 +1,7 @@
 import pytest
 
-from game.ids import CONSTITUTION
 from tests.cards.point_card import PointCard
+from tests.numbers import CONSTITUTION
 
 pytestmark = [pytest.mark.rule("P-Constitution"), pytest.mark.rule("G2")]
 

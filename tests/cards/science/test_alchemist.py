@@ -1,9 +1,9 @@
 import pytest
 
-from game.ids import ALCHEMIST
 from game.rules.rule import CARD_OF_KIND
 from game.slots import BLOCK, DICE_LEFT, TURNS
 from tests.cards.kit import under
+from tests.numbers import ALCHEMIST
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Alchemist")

@@ -1,7 +1,7 @@
 import pytest
 
-from game.ids import PRINTER
 from tests.cards.point_card import PointCard
+from tests.numbers import PRINTER
 
 pytestmark = [pytest.mark.rule("P-Printer"), pytest.mark.rule("G2")]
 

@@ -6,7 +6,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from tests import steps
+from tests import numbers, steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment
 
@@ -49,4 +49,4 @@ def army_wins(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("victory with hidden point cards", told=ev.WON)
 def hidden_points(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return m.terms.base and m.was.held(e[0], ids.DEV_POINT) > 0
+    return m.terms.base and m.was.held(e[0], numbers.DEV_POINT) > 0

@@ -6,7 +6,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from tests import steps
+from tests import numbers, steps
 from tests.properties.cases.table import Met, Past, case
 from tests.properties.moment import Moment
 
@@ -26,14 +26,14 @@ def robbed_number(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     return m.now.v[at.ROBBER] in e[1:3]
 
 
-HARVESTS = {ids.IRRIGATION: "Irrigation with a short bank", ids.MINING: "Mining with a short bank"}
+HARVESTS = {numbers.IRRIGATION: "Irrigation with a short bank", numbers.MINING: "Mining with a short bank"}
 
 
 @case(*HARVESTS.values(), told=ev.CARD_PLAYED)
 def short_harvest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     if e[1] not in HARVESTS:
         return None
-    kind = ids.GRAIN if e[1] == ids.IRRIGATION else ids.ORE
+    kind = ids.GRAIN if e[1] == numbers.IRRIGATION else ids.ORE
     hexes = sum(1 for place in range(m.terms.hexes) if m.terms.terrain[place] == kind and m.was.at_hex(e[0], place))
     return m.was.bank(kind) < 2 * hexes and HARVESTS[e[1]]
 
@@ -73,7 +73,7 @@ def comes_back(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
 
 @case("two Commercial Harbours in one turn", told=ev.CARD_PLAYED)
 def two_harbours(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return e[1] == ids.COMMERCIAL_HARBOUR and past.exchanges == 1
+    return e[1] == numbers.COMMERCIAL_HARBOUR and past.exchanges == 1
 
 
 @case("exchanges of the harbour left at the end of the turn", told=ev.TURN_ENDED)
@@ -161,7 +161,7 @@ def saboteur(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
 
 @case("Spy takes a Spy", "Spy takes a card", told=ev.CARD_TAKEN)
 def spy(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    return "Spy takes a Spy" if e[2] == ids.SPY else "Spy takes a card"
+    return "Spy takes a Spy" if e[2] == numbers.SPY else "Spy takes a card"
 
 
 @case("Spy takes nothing", done=act.PASS)
@@ -187,4 +187,4 @@ def wedding(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
 @case("Warlord after knights have acted", told=ev.CARD_PLAYED)
 def warlord(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     own = m.was.corners(e[0], ids.KNIGHT)
-    return e[1] == ids.WARLORD and any(m.was.piece(corner) & ids.KNIGHT_SPENT for corner in own)
+    return e[1] == numbers.WARLORD and any(m.was.piece(corner) & ids.KNIGHT_SPENT for corner in own)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from game import actions as act
 from game import events as ev
-from game import ids
 from game.actions import first, second
+from tests import numbers
 from tests.properties.moment import Moment
 
 Met = bool | str | None
@@ -49,7 +49,7 @@ class Past:
                 self.taken.add(c)
             elif kind == ev.KNIGHT_PLACED and d:
                 self.arrived.add(b)
-            elif kind == ev.CARD_PLAYED and b == ids.COMMERCIAL_HARBOUR:
+            elif kind == ev.CARD_PLAYED and b == numbers.COMMERCIAL_HARBOUR:
                 self.exchanges += 1
             elif kind == ev.IMPROVED:
                 self.by_crane = m.kind != act.IMPROVE

@@ -18,6 +18,7 @@ from game.rules import (
     improvements,
     knights,
     longest_road,
+    marching,
 )
 from game.state import State
 from tests.properties.faults.table import after, fault, without_call
@@ -80,7 +81,7 @@ def a_displaced_knight_loses_its_activity(patch: pytest.MonkeyPatch) -> None:
     def then(before: State, rule: object, s: State, action: int) -> None:
         s.v[s.setup.corner + (action >> 6 & 255)] &= ~ids.KNIGHT_ACTIVE
 
-    after(patch, knights.Displaced, "answer", then)
+    after(patch, marching.Displaced, "answer", then)
 
 
 @fault("cornered")
@@ -89,12 +90,12 @@ def a_knight_without_a_place_is_lost(patch: pytest.MonkeyPatch) -> None:
         if corner < 0:
             s.v[owner * at.BLOCK + at.KNIGHTS_LEFT + 1] -= 1
 
-    after(patch, knights.Displaced, "_settled", then)
+    after(patch, marching.Displaced, "_settled", then)
 
 
 @fault("marches")
 def a_knight_acts_and_stays_active(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(knights, "tire", lambda s, corner: None)
+    patch.setattr(marching, "tire", lambda s, corner: None)
 
 
 @fault("breaking roads")
@@ -134,7 +135,7 @@ def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
                     put(reached, 0, other)
                     walk(s, seat, start, other, reached)
 
-    patch.setattr(knights, "_walk", walk)
+    patch.setattr(marching, "_walk", walk)
 
 
 @fault("marches")

@@ -18,13 +18,14 @@ from game.rules import (
 )
 from game.rules.rule import CARD_OF_KIND
 from game.state import State
+from tests import numbers
 from tests.properties.faults.table import after, fault
 
 
 @fault("bargains")
 def counter_offers_ask_for_commodities_of_no_game(patch: pytest.MonkeyPatch) -> None:
     def about(m: Mind, kind: int) -> int:
-        supply = ids.RESOURCE_SUPPLY if kind < ids.RESOURCES else ids.COMMODITY_SUPPLY
+        supply = numbers.RESOURCE_SUPPLY if kind < ids.RESOURCES else numbers.COMMODITY_SUPPLY
         return int(supply - m.view.v[at.BANK + kind] - m.view.v[m.block + at.HAND + kind])
 
     patch.setattr(Mind, "about", about)
@@ -66,7 +67,7 @@ def everybody_draws_at_a_gate(patch: pytest.MonkeyPatch) -> None:
 
 @fault("poor people")
 def a_resource_monopoly_takes_all(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(CARD_OF_KIND[ids.RESOURCE_MONOPOLY], "most", 19)
+    patch.setattr(CARD_OF_KIND[numbers.RESOURCE_MONOPOLY], "most", 19)
 
 
 @fault("harvest")

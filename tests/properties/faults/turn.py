@@ -11,7 +11,7 @@ from game import slots as at
 from game.rules import (
     production,
     robber,
-    turn,
+    roll,
 )
 from game.state import State
 from tests.properties.faults.table import fault
@@ -55,7 +55,7 @@ def an_aqueduct_helps_the_fed(patch: pytest.MonkeyPatch) -> None:
 
 @fault("hunger")
 def the_robber_does_not_block(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(production, "ROBBER", at.MERCHANT_HEX)
+    patch.setattr(production, "_yields", lambda s, hex_number, number: s.token(hex_number) == number)
 
 
 @fault("sevens")
@@ -70,7 +70,7 @@ def the_robber_moves_before_the_first_attack(patch: pytest.MonkeyPatch) -> None:
 
 @fault("first turns")
 def a_gentle_start_takes_one_turn(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(turn, "GENTLE_TURNS", 1)
+    patch.setattr(roll, "GENTLE_TURNS", 1)
 
 
 @fault("finish")

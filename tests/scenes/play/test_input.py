@@ -13,8 +13,10 @@ from pygame.event import Event
 from game import actions as ac
 from game.actions import kind_of, make_offer
 from game.bundle import bundle
-from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.session import PERSON, Session
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene

@@ -9,8 +9,11 @@ import pytest
 from pygame.event import Event
 
 from game.actions import ROLL_DICE
-from game.ids import BASE, CITIES_AND_KNIGHTS, PLAYER_TRADES
+from game.ids import PLAYER_TRADES
 from game.play.session import PERSON, Session
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.attack import AttackScene
@@ -47,7 +50,7 @@ def settle(app: App, scene: PlayScene) -> None:
 
 @pytest.mark.parametrize(("persons", "rules"), [(1, CITIES_AND_KNIGHTS), (3, CITIES_AND_KNIGHTS), (2, BASE)])
 def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
-    app: App, persons: int, rules: int
+    app: App, persons: int, rules: RuleSet
 ) -> None:
     session = game_of_three(7, rules)
     scene = play(app, session, persons)

@@ -7,9 +7,10 @@ import random
 
 from game import ids
 from game.events import FOR_DEFENDER, FOR_MERCHANT
-from game.rules.decks import is_point_card
 from game.rules.places import roads_at
 from game.slots import BLOCK, DEFENDER, MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
+from tests import numbers
+from tests.numbers import is_point_card
 from tests.table import Table
 
 FAR = 60
@@ -43,10 +44,10 @@ def _build(t: Table, dice: random.Random) -> None:
     dice.shuffle(spots)
     plans = []
     for _ in _seats(t):
-        cities = dice.randint(0, ids.CITIES)
-        ruins = dice.randint(0, min(1, ids.CITIES - cities))
+        cities = dice.randint(0, numbers.CITIES)
+        ruins = dice.randint(0, min(1, numbers.CITIES - cities))
         plan = ["city"] * cities + ["ruin"] * ruins
-        plans.append(plan + ["settlement"] * (ids.SETTLEMENTS if dice.random() < 0.3 else dice.randrange(3)))
+        plans.append(plan + ["settlement"] * (numbers.SETTLEMENTS if dice.random() < 0.3 else dice.randrange(3)))
     bearers = [seat for seat in _seats(t) for piece in plans[seat] if piece == "city"]
     dice.shuffle(bearers)
     marks = [(seat, name) for seat, name in zip(bearers, ids.TRACK_NAMES, strict=False) if dice.random() < 0.85]
@@ -73,7 +74,7 @@ def _lay_roads(t: Table, dice: random.Random) -> None:
     """Each seat's roads spread from its buildings."""
     for seat in _seats(t):
         heads = [corner for corner in range(t.net.corners) if t.at(corner).startswith(str(seat))]
-        for _ in range(dice.randrange(3, ids.ROADS)):
+        for _ in range(dice.randrange(3, numbers.ROADS)):
             edges = [
                 (edge, other)
                 for corner in heads
@@ -127,7 +128,7 @@ def _award(t: Table, dice: random.Random) -> None:
 def _deal(t: Table, dice: random.Random, active: int) -> None:
     """Hands and progress cards; the active seat is rich in what a track costs."""
     t.give(active, **{ids.KIND_NAMES[ids.PAPER + dice.randrange(ids.TRACKS)]: 6})
-    cards = [name for kind, name in enumerate(ids.CARD_NAMES[: ids.PROGRESS_KINDS]) if not is_point_card(kind)]
+    cards = [name for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]) if not is_point_card(kind)]
     dice.shuffle(cards)
     for seat in _seats(t):
         t.give(seat, **{name: min(t.bank(name), dice.randrange(3)) for name in ids.KIND_NAMES})

@@ -12,7 +12,6 @@ import pygame
 from game.codec.position import position_data
 from game.ids import ATTACK_AT, CARD_NAMES, DECK_NAMES, EVENT_NAMES, KIND_NAMES, STRENGTH_NAMES, TRACK_NAMES
 from game.play.session import Session
-from game.rules.decks import DECK_OF_KIND
 from scenes.play.board.camera import Camera
 from scenes.play.board.pieces import Pieces
 from scenes.play.table.cast import Cast
@@ -20,6 +19,7 @@ from scenes.play.table.table import Table
 from scenes.ui.kit import Kit
 from scenes.ui.pictures import PlainPictures
 from sprites.names import COLOUR_NAMES
+from tests.numbers import DECK_OF_KIND
 
 Data = dict[str, Any]
 UNSETTLED = ("diplomat_rebuild", "displaced")

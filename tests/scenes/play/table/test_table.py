@@ -6,13 +6,10 @@ from collections import Counter
 
 import pytest
 
-from game.ids import (
-    BASE,
-    CITIES_AND_KNIGHTS,
-    OPTION_NAMES,
-    PLAYER_TRADES,
-    VOLUNTARY_DEFENCE,
-)
+from game.ids import OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
 from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.followed import Followed
@@ -65,5 +62,5 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
 
 
 @pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
-def test_every_table_is_right_throughout_a_random_game(rules: int) -> None:
+def test_every_table_is_right_throughout_a_random_game(rules: RuleSet) -> None:
     Followed(new_session(4, 4, rules, ALL, kind="random"), Counter(), noise=1.0).play(700)

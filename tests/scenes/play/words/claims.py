@@ -15,9 +15,9 @@ from game.cards.politics.diplomat import is_open
 from game.engine import apply
 from game.pieces import is_active, is_building, is_kind, is_knight, metropolis_of, owner_of, strength_of
 from game.rules import money
-from game.rules.decks import DECK_MASK, MASK_OF_KIND
-from game.rules.knights import reach
+from game.rules.marching import reach
 from game.rules.rule import CARD_OF_KIND
+from game.rulesets.base import BASE
 from game.slots import (
     ATTACKS,
     BLOCK,
@@ -40,7 +40,8 @@ from scenes.play.table.asking import Asking, Place
 from scenes.play.words import reasons
 from scenes.play.words.refusals import refusal
 from sprites.names import kind_icon
-from tests import steps
+from tests import numbers, steps
+from tests.numbers import DECK_MASK, MASK_OF_KIND
 
 ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER)
 LACK = "You lack"
@@ -145,12 +146,12 @@ class Shown:
 
     def does_nothing(self) -> bool:
         """G6."""
-        if self.number == ids.MEDICINE and all(self.at(HAND + k) >= n for k, n in enumerate(self.price)):
+        if self.number == numbers.MEDICINE and all(self.at(HAND + k) >= n for k, n in enumerate(self.price)):
             return not CARD_OF_KIND[self.number].playable(self.s, self.seat)
-        if self.s.setup.rules == ids.BASE and (self.s.v[CARD_PLAYED] or self.is_new()):
+        if self.s.setup.rules == BASE and (self.s.v[CARD_PLAYED] or self.is_new()):
             return False
-        told_else = self.number in (ids.MEDICINE, ids.ALCHEMIST) or (
-            self.number == ids.BISHOP and self.s.v[ATTACKS] == 0
+        told_else = self.number in (numbers.MEDICINE, numbers.ALCHEMIST) or (
+            self.number == numbers.BISHOP and self.s.v[ATTACKS] == 0
         )
         return not told_else and not CARD_OF_KIND[self.number].playable(self.s, self.seat)
 
@@ -179,7 +180,7 @@ def _ruins(f: Shown) -> int:
 
 
 def _cities_taken(f: Shown) -> bool:
-    return len(f.own(ids.CITY)) + _ruins(f) == ids.CITIES and (f.what != "tool" or not _ruins(f))
+    return len(f.own(ids.CITY)) + _ruins(f) == numbers.CITIES and (f.what != "tool" or not _ruins(f))
 
 
 def _no_targets(f: Shown) -> bool:
@@ -207,14 +208,14 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     LACK: Shown.hands_on,
     # tools
     "All your roads are on the board.": lambda f: (
-        sum(1 for edge in range(f.s.net.edges) if f.s.road_owner(edge) == f.seat) == ids.ROADS
+        sum(1 for edge in range(f.s.net.edges) if f.s.road_owner(edge) == f.seat) == numbers.ROADS
     ),
     "All your settlements are on the board; one comes back when it becomes a city.": lambda f: (
-        len(f.own(ids.SETTLEMENT)) - _ruins(f) == ids.SETTLEMENTS
+        len(f.own(ids.SETTLEMENT)) - _ruins(f) == numbers.SETTLEMENTS
     ),
     "All your cities are on the board.": _cities_taken,
     "All your city walls are on the board.": lambda f: (
-        sum(1 for word in f.own(ids.CITY) if word & ids.WALLED) == ids.WALLS
+        sum(1 for word in f.own(ids.CITY) if word & ids.WALLED) == numbers.WALLS
     ),
     "Both your basic knights are on the board; one comes back when it is promoted.": lambda f: _strengths(f)[1] == 2,
     "Your roads and buildings reach no free edge.": lambda f: (
@@ -261,10 +262,10 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     ),
     # cards
     "Before the roll only the Alchemist is played.": lambda f: (
-        f.steps_at(steps.BEFORE_ROLL.number) and f.number != ids.ALCHEMIST and f.s.setup.rules != ids.BASE
+        f.steps_at(steps.BEFORE_ROLL.number) and f.number != numbers.ALCHEMIST and f.s.setup.rules != BASE
     ),
-    "You can play it only before your roll.": lambda f: f.number == ids.ALCHEMIST and f.steps_at(steps.TURN.number),
-    "It counts by itself.": lambda f: f.number == ids.DEV_POINT,
+    "You can play it only before your roll.": lambda f: f.number == numbers.ALCHEMIST and f.steps_at(steps.TURN.number),
+    "It counts by itself.": lambda f: f.number == numbers.DEV_POINT,
     "You have played a card in this turn already.": lambda f: f.s.v[CARD_PLAYED] == 1,
     "You bought it in this turn: you can play it from your next turn on.": Shown.is_new,
     "It would do nothing now.": Shown.does_nothing,
@@ -330,7 +331,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     menu = asked and decision is not None and decision.step in (steps.BEFORE_ROLL.number, steps.TURN.number)
     legal = decision.actions if menu and decision else []
     kinds = {int(kind_of(action)) for action in legal}
-    base = s.setup.rules == ids.BASE
+    base = s.setup.rules == BASE
     for tool, kind in reasons.TOOLS.items():
         if not base or tool not in ("wall", "knight"):
             text = reasons.tool_reason(view, seat, legal, tool)

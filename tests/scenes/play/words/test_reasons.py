@@ -9,9 +9,12 @@ import pytest
 
 from game.ai.levels import agents_of
 from game.engine import apply, start
-from game.ids import BASE, CARD_NAMES, CITIES_AND_KNIGHTS, KIND_NAMES
+from game.ids import CARD_NAMES, KIND_NAMES
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.slots import ACTIVE, DEPTH, TURN_NUMBER
 from game.stack import push
@@ -30,7 +33,7 @@ MENUS = 6
 MOST = 1500
 
 
-def look(board: str, seats: int, rules: int, options: int, seed: int) -> Counter[str]:
+def look(board: str, seats: int, rules: RuleSet, options: int, seed: int) -> Counter[str]:
     """Plays a game of planners with noise and reads all that can be read in it; how often each sentence was met."""
     setup = Setup(dealt(seed, board), seats, rules, options)
     s = start(setup)
@@ -70,7 +73,7 @@ def look(board: str, seats: int, rules: int, options: int, seed: int) -> Counter
         ("evergreen", 4, BASE, 0),
     ],
 )
-def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: int, options: int) -> None:
+def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: RuleSet, options: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(12):
         met += look(board, seats, rules, options, seed)
@@ -93,7 +96,7 @@ def read(t: Table, what: str, number: int = -1, seat: int = 0) -> set[str]:
     return {one.text for one in shown if one.what == what and number in (one.number, -1)}
 
 
-def one_city(variants: tuple[str, ...] = (), rules: int = CITIES_AND_KNIGHTS) -> tuple[Table, list[int]]:
+def one_city(variants: tuple[str, ...] = (), rules: RuleSet = CITIES_AND_KNIGHTS) -> tuple[Table, list[int]]:
     """Seat 0 with a city and a way of four roads from it, seat 1 with a city far away."""
     t = Table(2, *variants, rules=rules)
     t.city(1, t.coast(18))

@@ -8,8 +8,9 @@ import pytest
 
 from game import actions as ac
 from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, PRODUCED
-from game.ids import BRICK, CITIES_AND_KNIGHTS, LUMBER, PLAYER_TRADES
+from game.ids import BRICK, LUMBER, PLAYER_TRADES
 from game.play.session import Player
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.play.table.cast import Cast

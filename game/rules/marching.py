@@ -1,0 +1,151 @@
+"""Knights on their way: where roads lead them [K6], and what becomes of one that is displaced [K7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
+from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
+from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT
+from game.ints import has, next_member, put, zeros
+from game.pieces import is_knight, owner_of, strength_of
+from game.rules.longest_road import corners_changed
+from game.rules.places import clear_piece, put_piece
+from game.rules.rule import Rule
+from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
+from game.stack import ask, pop, push
+from game.state import State
+from game.steps import AT_CORNER, KNIGHT, OPPONENT, Step
+from game.steps import CORNER as CORNER_FIELD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+    from game.state import Position
+
+STOOD_AT: Final = A
+"""The corner on which a displaced knight stood."""
+DISPLACED_KNIGHT: Final = B
+"""Its word."""
+DISPLACED_BY: Final = C
+"""The seat that displaced it."""
+LEFT_FREE: Final = D
+"""The corner that the displacing knight left, or -1."""
+DISPLACED: Final = Step(
+    "displaced",
+    AT_CORNER,
+    {"corner": CORNER_FIELD, "knight": KNIGHT, "by": OPPONENT, "left_free": CORNER_FIELD},
+    ghost="knight",
+    roads_wait=True,
+)
+
+
+def tire(s: State, corner: i64) -> None:
+    """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
+    s.v[s.setup.corner + corner] = s.piece(corner) & ~KNIGHT_ACTIVE | KNIGHT_SPENT
+    s.tell(KNIGHT_TIRED, s.owner(corner), corner, 1)
+
+
+def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
+    """Lists where an active knight may move [K6] and whom it may displace [K7]."""
+    strength = strength_of(s.piece(corner))
+    reached = reach(s, seat, corner)
+    other: i64 = -1
+    while (other := next_member(reached, 0, s.net.corner_words, other + 1)) >= 0:
+        piece = s.piece(other)
+        if piece == 0:
+            out.add(make(MOVE_KNIGHT, corner, other))
+        elif is_knight(piece) and owner_of(piece) != seat and strength_of(piece) < strength:
+            out.add(make(DISPLACE_KNIGHT, corner, other))
+
+
+def reach(s: Position, seat: i64, corner: i64) -> Ints:
+    """The set of corners that chains of a seat's roads lead to from a corner, passing no opponent's piece [K6].
+
+    Corners with pieces are in it too, but never the corner itself.
+    """
+    reached = zeros(s.net.corner_words)
+    _walk(s, seat, corner, corner, reached)
+    return reached
+
+
+def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
+    roads = s.setup.roads + seat * s.net.edge_words
+    for i in range(3 * corner, 3 * corner + 3):
+        edge = s.net.corner_edges[i]
+        if edge >= 0 and has(s.v, roads, edge):
+            other = s.net.corner_corners[i]
+            if other != start and not has(reached, 0, other):
+                put(reached, 0, other)
+                owner = s.owner(other)
+                if owner < 0 or owner == seat:
+                    _walk(s, seat, start, other, reached)
+
+
+def march(s: State, seat: i64, corner: i64, target: i64) -> None:
+    """A knight moves, and displaces the weaker knight that stands where it goes [K6, K7]."""
+    piece = s.piece(corner)
+    displaced = s.piece(target)
+    if displaced != 0:
+        s.tell(KNIGHT_LIFTED, s.owner(target), target, seat)
+    clear_piece(s, corner)
+    put_piece(s, target, piece)
+    s.tell(KNIGHT_MOVED, seat, corner, target)
+    tire(s, target)
+    if displaced == 0:
+        corners_changed(s, seat, corner, target, -1)
+    else:
+        push(s, DISPLACED, a=target, b=displaced, c=seat, d=corner)
+
+
+def displace(s: State, seat: i64, corner: i64) -> None:
+    """A seat displaces an opponent's knight from a corner, which becomes free [P-Intrigue]."""
+    piece = s.piece(corner)
+    s.tell(KNIGHT_LIFTED, s.owner(corner), corner, seat)
+    clear_piece(s, corner)
+    push(s, DISPLACED, a=corner, b=piece, c=seat, d=-1)
+
+
+class Displaced(Rule):
+    """Its owner moves a displaced knight along own roads; with no place it returns to the stock [K7].
+
+    The longest road is settled once all stand where they belong.
+    """
+
+    steps: tuple[Step, ...] = (DISPLACED,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        knight = s.v[frame + DISPLACED_KNIGHT]
+        return is_knight(knight) and owner_of(knight) == s.v[frame + WHO] and s.v[frame + STOOD_AT] >= 0
+
+    def resume(self, s: State) -> None:
+        knight = s.field(DISPLACED_KNIGHT)
+        owner = owner_of(knight)
+        if _has_refuge(s, owner, s.field(STOOD_AT)):
+            ask(s, DISPLACED, owner)
+        else:
+            s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(knight)] += 1
+            self._settled(s, owner, -1)
+
+    def choices(self, s: State, out: Actions) -> None:
+        reached = reach(s, s.who(), s.field(STOOD_AT))
+        corner: i64 = -1
+        while (corner := next_member(reached, 0, s.net.corner_words, corner + 1)) >= 0:
+            if s.piece(corner) == 0:
+                out.add_at(CORNER, corner)
+
+    def answer(self, s: State, action: i64) -> None:
+        put_piece(s, first(action), s.field(DISPLACED_KNIGHT))
+        self._settled(s, s.who(), first(action))
+
+    def _settled(self, s: State, owner: i64, corner: i64) -> None:
+        former, left = s.field(STOOD_AT), s.field(LEFT_FREE)
+        s.tell(KNIGHT_DISPLACED, owner, former, corner, s.field(DISPLACED_BY))
+        pop(s)
+        corners_changed(s, -1, former, corner, left)
+
+
+def _has_refuge(s: Position, owner: i64, corner: i64) -> bool:
+    reached = reach(s, owner, corner)
+    return any(reached[word] & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))

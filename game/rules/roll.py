@@ -1,0 +1,79 @@
+"""The roll of the dice [T1], with the variants that change it [X3, X4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import DICE, Actions, make
+from game.ids import BALANCED_DICE, GENTLE_START, NO_EVENT, SCIENCE, SHIP
+from game.ints import bit, next_bit
+from game.slots import BLOCK, DICE_LEFT, TURNS, A, B, C
+from game.state import State
+from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
+CHOSEN_YELLOW: Final = A
+CHOSEN_RED: Final = B
+CHASED: Final = C
+
+_BEFORE: Final = {"yellow": COUNT, "red": COUNT, "chased": FLAG}
+BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE, lowest=True)
+ROLL: Final = Step("roll", BY_CHANCE, _BEFORE, lowest=True)
+
+GENTLE_TURNS: Final = 2
+ALL_PAIRS: Final = (1 << 36) - 1
+"""A pair of dice is a bit: 6 x (yellow - 1) + red - 1."""
+SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in range(1, 7))
+
+
+def is_gentle(s: State) -> bool:
+    """Whether this is one of the first turns, without sevens and event die [X3]."""
+    return s.setup.has(GENTLE_START) and s.v[s.active() * BLOCK + TURNS] <= GENTLE_TURNS
+
+
+def has_event_die(s: State) -> bool:
+    """Whether the event die is rolled with the others [X3, Z]."""
+    return s.setup.rules.has_event_die and not is_gentle(s)
+
+
+def possible_pairs(s: State) -> i64:
+    """The set of pairs that chance may roll now: the one that an Alchemist chose alone [P-Alchemist], else all, or
+    those left in the deck of balanced dice [X4], in a gentle start without the sevens [X3]. An exhausted deck is
+    shuffled anew."""
+    if s.field(CHOSEN_YELLOW) != 0:
+        return _pair(s.field(CHOSEN_YELLOW), s.field(CHOSEN_RED))
+    pairs: i64 = s.v[DICE_LEFT] if s.setup.has(BALANCED_DICE) else 0
+    if pairs == 0:
+        pairs = ALL_PAIRS
+    if is_gentle(s):
+        pairs &= ~SEVENS
+        if pairs == 0:
+            pairs = ALL_PAIRS & ~SEVENS
+    return pairs
+
+
+def take_pair(s: State, yellow: i64, red: i64) -> None:
+    """A pair that was rolled leaves the deck of balanced dice [X4], unless an Alchemist chose it."""
+    if not s.setup.has(BALANCED_DICE) or s.field(CHOSEN_YELLOW) != 0:
+        return
+    if s.v[DICE_LEFT] & _pair(yellow, red) == 0:
+        s.v[DICE_LEFT] = ALL_PAIRS
+    s.v[DICE_LEFT] &= ~_pair(yellow, red)
+
+
+def _pair(yellow: i64, red: i64) -> i64:
+    return bit(6 * (yellow - 1) + red - 1)
+
+
+def list_rolls(s: State, out: Actions) -> None:
+    """Lists what chance may roll: every possible pair with every face."""
+    pairs = possible_pairs(s)
+    start: i64 = SCIENCE if has_event_die(s) else NO_EVENT
+    end: i64 = SHIP if has_event_die(s) else NO_EVENT
+    pair: i64 = -1
+    while (pair := next_bit(pairs, pair + 1)) >= 0:
+        for event in range(start, end + 1):
+            out.add(make(DICE, pair // 6 + 1, pair % 6 + 1, event))

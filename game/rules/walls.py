@@ -1,0 +1,65 @@
+"""City walls [U4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.actions import BUILD_WALL, Actions, first
+from game.chapters import WALLS
+from game.events import WALL_BUILT
+from game.ids import WALLED
+from game.pieces import is_walled
+from game.rules.chapter import Chapter
+from game.rules.money import WALL_COST, affords, pay
+from game.rules.places import count_set, next_in_set, pieces_of
+from game.slots import BLOCK, WALLS_LEFT
+from game.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+
+class Walls(Chapter):
+    """A wall under a city lets its owner hold more cards [S1]."""
+
+    number = WALLS
+    actions: tuple[int, ...] = (BUILD_WALL,)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        if affords(s, seat, WALL_COST):
+            list_unwalled(s, seat, BUILD_WALL, out)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        pay(s, seat, WALL_COST)
+        build_wall(s, seat, first(action))
+
+
+def walls_of(s: Position, seat: i64) -> i64:
+    """How many walls a seat has built."""
+    return s.setup.box.walls - s.walls_left(seat)
+
+
+def can_wall(s: State, seat: i64) -> bool:
+    """Whether a seat has a wall in stock and a city without one [U4]."""
+    return s.walls_left(seat) > 0 and count_set(s, pieces_of(s, s.setup.cities, seat)) > walls_of(s, seat)
+
+
+def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
+    """Lists an action for each own city that may get a wall [U4]."""
+    if s.v[seat * BLOCK + WALLS_LEFT] == 0:
+        return
+    start = pieces_of(s, s.setup.cities, seat)
+    corner = next_in_set(s, start, 0)
+    while corner >= 0:
+        if not is_walled(s.piece(corner)):
+            out.add_at(kind, corner)
+        corner = next_in_set(s, start, corner + 1)
+
+
+def build_wall(s: State, seat: i64, corner: i64) -> None:
+    """Builds a wall under a city [U4]."""
+    s.v[s.setup.corner + corner] |= WALLED
+    s.v[seat * BLOCK + WALLS_LEFT] -= 1
+    s.tell(WALL_BUILT, seat, corner)

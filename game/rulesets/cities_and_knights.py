@@ -1,0 +1,22 @@
+"""Cities & Knights, the expansion that this game is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.box import Box
+from game.chapters import BARBARIANS, BUILDING, IMPROVEMENTS, KNIGHTS, PROGRESS, TRADING, WALLS
+from game.ids import CITY, POLITICS, SCIENCE, TRADE
+from game.rulesets.making import cards_of, rule_set
+
+CITIES_AND_KNIGHTS: Final = rule_set(
+    "cities_and_knights",
+    Box(cards_of(SCIENCE, TRADE, POLITICS), goal=13, commodities=12, walls=3, knights=2, second_piece=CITY),
+    BUILDING,
+    WALLS,
+    TRADING,
+    KNIGHTS,
+    IMPROVEMENTS,
+    BARBARIANS,
+    PROGRESS,
+)

@@ -1,0 +1,68 @@
+"""What the rulebook says is in the box, written down once more, and the cards by name: for tests to compare with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ids import CARD_NAMES
+from game.rules.rule import KIND_NAMED
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+
+RESOURCE_SUPPLY: Final = 19
+COMMODITY_SUPPLY: Final = 12
+ROADS: Final = 15
+SETTLEMENTS: Final = 5
+CITIES: Final = 4
+WALLS: Final = 3
+KNIGHTS_EACH: Final = 2
+
+ALCHEMIST: Final = KIND_NAMED["alchemist"]
+CRANE: Final = KIND_NAMED["crane"]
+ENGINEER: Final = KIND_NAMED["engineer"]
+INVENTOR: Final = KIND_NAMED["inventor"]
+IRRIGATION: Final = KIND_NAMED["irrigation"]
+MEDICINE: Final = KIND_NAMED["medicine"]
+MINING: Final = KIND_NAMED["mining"]
+PRINTER: Final = KIND_NAMED["printer"]
+ROAD_BUILDING: Final = KIND_NAMED["road_building"]
+SMITH: Final = KIND_NAMED["smith"]
+COMMERCIAL_HARBOUR: Final = KIND_NAMED["commercial_harbour"]
+MASTER_MERCHANT: Final = KIND_NAMED["master_merchant"]
+MERCHANT: Final = KIND_NAMED["merchant"]
+MERCHANT_FLEET: Final = KIND_NAMED["merchant_fleet"]
+RESOURCE_MONOPOLY: Final = KIND_NAMED["resource_monopoly"]
+TRADE_MONOPOLY: Final = KIND_NAMED["trade_monopoly"]
+BISHOP: Final = KIND_NAMED["bishop"]
+CONSTITUTION: Final = KIND_NAMED["constitution"]
+DESERTER: Final = KIND_NAMED["deserter"]
+DIPLOMAT: Final = KIND_NAMED["diplomat"]
+INTRIGUE: Final = KIND_NAMED["intrigue"]
+SABOTEUR: Final = KIND_NAMED["saboteur"]
+SPY: Final = KIND_NAMED["spy"]
+WARLORD: Final = KIND_NAMED["warlord"]
+WEDDING: Final = KIND_NAMED["wedding"]
+PROGRESS_KINDS: Final = 25
+DEV_KNIGHT: Final = KIND_NAMED["knight"]
+DEV_POINT: Final = KIND_NAMED["victory_point"]
+DEV_ROADS: Final = KIND_NAMED["roads"]
+DEV_PLENTY: Final = KIND_NAMED["year_of_plenty"]
+DEV_MONOPOLY: Final = KIND_NAMED["monopoly"]
+CARD_KINDS: Final = 30
+CARD_COUNTS: Final = (
+    *(2, 2, 1, 2, 2, 2, 2, 1, 2, 2),
+    *(2, 2, 6, 2, 4, 2),
+    *(2, 1, 2, 2, 2, 2, 3, 2, 2),
+    *(14, 5, 2, 2, 2),
+)
+"""Of science, of trade, of politics [C5], of development [Z2]; Printer and Constitution are the two single points."""
+
+_BOXES: Final = [(CITIES_AND_KNIGHTS if kind < PROGRESS_KINDS else BASE).box for kind in range(len(CARD_NAMES))]
+MASK_OF_KIND: Final = [int(box.mask[kind]) for kind, box in enumerate(_BOXES)]
+DECK_OF_KIND: Final = [int(box.deck[kind]) for kind, box in enumerate(_BOXES)]
+DECK_MASK: Final = [int(CITIES_AND_KNIGHTS.box.deck_mask[deck] | BASE.box.deck_mask[deck]) for deck in range(4)]
+
+
+def is_point_card(kind: int) -> bool:
+    """Whether a progress card is a point that is revealed when drawn [G2]."""
+    return kind in (PRINTER, CONSTITUTION)
