@@ -7,6 +7,7 @@ import pytest
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
 from game.rng import Rng
+from game.rules.decks import KIND_OF_ENTRY
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
@@ -112,10 +113,10 @@ def test_nothing_hidden_changes_a_view() -> None:
 def test_a_card_put_back_unseen_is_known_to_who_put_it_there() -> None:
     t = rich_position()
     assert problems_of(t.s) == []
-    assert View(t.s, 1).v[at.QUEUE + 6] & 31 == 16, "seat 1 discarded the Bishop"
+    assert View(t.s, 1).v[at.QUEUE + 6] & KIND_OF_ENTRY == 16, "seat 1 discarded the Bishop"
     for seat in (0, 2):
-        assert View(t.s, seat).v[at.QUEUE + 6] & 31 == 31
-        assert View(t.s, seat).v[at.QUEUE] & 31 == 4, "the Irrigation was played openly"
+        assert View(t.s, seat).v[at.QUEUE + 6] & KIND_OF_ENTRY == KIND_OF_ENTRY
+        assert View(t.s, seat).v[at.QUEUE] & KIND_OF_ENTRY == 4, "the Irrigation was played openly"
 
 
 @pytest.mark.rule("H2", "P-Spy")
