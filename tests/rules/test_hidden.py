@@ -60,10 +60,10 @@ def test_what_is_public_is_in_every_view() -> None:
 def test_every_word_of_a_state_belongs_to_a_slot_that_says_who_sees_it(seats: int) -> None:
     setup = Setup(dealt(1), seats, CITIES_AND_KNIGHTS)
     lies_in = [
-        [row.name for row in setup.slots if row.place <= word < row.place + row.size] for word in range(setup.size)
+        [row.name for row in setup.slots() if row.place <= word < row.place + row.size] for word in range(setup.size)
     ]
     assert [word for word, names in enumerate(lies_in) if len(names) != 1] == []
-    assert {row.who for row in setup.slots} <= {at.PUBLIC, at.OWN, at.HIDDEN}
+    assert {row.who for row in setup.slots()} <= {at.PUBLIC, at.OWN, at.HIDDEN}
 
 
 @pytest.mark.rule("H2")
@@ -77,7 +77,7 @@ def test_whatever_is_not_public_is_dealt_anew_by_the_test_of_secrets() -> None:
             assert plain(View(other, seat)) == plain(View(t.s, seat))
             differing = [word for word in range(t.setup.size) if other.v[word] != t.s.v[word]]
             changed |= {
-                row.name for row in t.setup.slots for word in differing if row.place <= word < row.place + row.size
+                row.name for row in t.setup.slots() for word in differing if row.place <= word < row.place + row.size
             }
     assert {name.split()[0] for name in changed} == MIXED - {"card_bought"}
 
