@@ -9,7 +9,7 @@ from game.chapters import AGILE
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, PLAYER_TRADES
 from game.ints import bit, ints
 from game.ruleset import RuleSet
-from game.slots import BLOCK, PLAYERS
+from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, Slot, runs
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,30 +55,26 @@ class Setup:
         self.points: Final[i64] = points or rules.box.goal
         self.hand_limit: Final[i64] = hand_limit or rules.box.hand_limit
 
-        corner_words = int(board.net.corner_words)
-        edge_words = int(board.net.edge_words)
-        place = PLAYERS + seats * BLOCK
-        self.corner: Final[i64] = place
-        place += int(board.net.corners)
-        self.token: Final[i64] = place
-        place += int(board.net.hexes)
-        self.pieces: Final[i64] = place  # corners that hold a piece
-        place += corner_words
-        self.near: Final[i64] = place  # corners that hold a building or lie next to one
-        place += corner_words
-        self.touched: Final[i64] = place  # a seat's: corners that its roads touch
-        place += seats * corner_words
-        self.settled: Final[i64] = place
-        place += seats * corner_words
-        self.cities: Final[i64] = place
-        place += seats * corner_words
-        self.knights: Final[i64] = place
-        place += seats * corner_words
-        self.roads: Final[i64] = place
-        place += seats * edge_words
-        self.open: Final[i64] = place  # a seat's: edges on which it may build a road [U2]
-        place += seats * edge_words
-        self.size: Final[i64] = place
+        net = board.net
+        plan = _Plan(seats)
+        self.corner: Final[i64] = plan.add("corner", net.corners, PUBLIC)
+        self.token: Final[i64] = plan.add("token", net.hexes, PUBLIC)
+        self.pieces: Final[i64] = plan.add("pieces", net.corner_words, PUBLIC)
+        """Corners that hold a piece."""
+        self.near: Final[i64] = plan.add("near", net.corner_words, PUBLIC)
+        """Corners that hold a building or lie next to one."""
+        self.touched: Final[i64] = plan.add("touched", seats * net.corner_words, PUBLIC)
+        """A seat's: corners that its roads touch."""
+        self.settled: Final[i64] = plan.add("settled", seats * net.corner_words, PUBLIC)
+        self.cities: Final[i64] = plan.add("cities", seats * net.corner_words, PUBLIC)
+        self.knights: Final[i64] = plan.add("knights", seats * net.corner_words, PUBLIC)
+        self.roads: Final[i64] = plan.add("roads", seats * net.edge_words, PUBLIC)
+        self.open: Final[i64] = plan.add("open", seats * net.edge_words, PUBLIC)
+        """A seat's: edges on which it may build a road [U2]."""
+        self.size: Final[i64] = plan.size
+        self.slots: Final = plan.slots
+        self.public: Final = runs(plan.slots, PUBLIC)
+        """What everybody may see: where each run of words begins, and where it ends."""
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
@@ -91,3 +87,21 @@ class Setup:
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
         return self.options & option != 0
+
+
+class _Plan:
+    """Where everything lies in a state: the table, the blocks of the seats, then what is added."""
+
+    def __init__(self, seats: int) -> None:
+        self.slots: Final = list(OF_TABLE)
+        for seat in range(seats):
+            for row in OF_SEAT:
+                self.slots.append(Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who))
+        self.size: i64 = PLAYERS + seats * BLOCK
+
+    def add(self, name: str, size: i64, who: int) -> i64:
+        """Sets so many words aside; gives the place of the first."""
+        place = self.size
+        self.slots.append(Slot(name, place, size, who))
+        self.size += size
+        return place

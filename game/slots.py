@@ -2,13 +2,20 @@
 
 The globals come first, then the stack, then a block for each seat; what grows with the board follows and its places
 are attributes of ``game.setup.Setup``. A seat's field is ``v[seat * BLOCK + FIELD]``, a frame's ``v[frame + FIELD]``.
+
+Each slot has a row that says who may see it: a view copies what the rows allow, and a slot without a row is in no view.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from game.ids import KINDS
+from game.ints import ints
+
+if TYPE_CHECKING:
+    from game.ints import Ints
 
 ACTIVE: Final = 0
 TURN_NUMBER: Final = 1
@@ -66,3 +73,81 @@ TURNS: Final = PLAYERS + 29
 HARBOURS: Final = PLAYERS + 30  # set of the kinds of harbour in use
 RUINS: Final = PLAYERS + 31
 BLOCK: Final = 32
+
+# Who may see a slot [H1, H2]
+PUBLIC: Final = 0
+OWN: Final = 1
+"""Only the seat whose block it is, on the table only the seat whose turn it is."""
+HIDDEN: Final = 2
+"""Nobody; views say in their own words what is known of it."""
+
+
+class Slot:
+    """A run of ``size`` words from ``place`` on, by name."""
+
+    def __init__(self, name: str, place: int, size: int, who: int) -> None:
+        self.name: Final = name
+        self.place: Final = place
+        self.size: Final = size
+        self.who: Final = who
+
+
+OF_TABLE: Final = (
+    Slot("active", ACTIVE, 1, PUBLIC),
+    Slot("turn_number", TURN_NUMBER, 1, PUBLIC),
+    Slot("dice", YELLOW, 3, PUBLIC),
+    Slot("barbarians", BARBARIANS, 1, PUBLIC),
+    Slot("attacks", ATTACKS, 1, PUBLIC),
+    Slot("robber", ROBBER, 1, PUBLIC),
+    Slot("merchant", MERCHANT_HEX, 2, PUBLIC),
+    Slot("longest", LONGEST, 1, PUBLIC),
+    Slot("metropolis", METROPOLIS, 3, PUBLIC),
+    Slot("army", ARMY, 1, PUBLIC),
+    Slot("winner", WINNER, 1, PUBLIC),
+    Slot("first", FIRST, 1, PUBLIC),
+    Slot("depth", DEPTH, 1, PUBLIC),
+    Slot("dice_left", DICE_LEFT, 1, PUBLIC),
+    Slot("pool", POOL, 1, HIDDEN),
+    Slot("bank", BANK, 8, PUBLIC),
+    Slot("fleets", FLEETS, 1, PUBLIC),
+    Slot("harbour_uses", HARBOUR_USES, 1, PUBLIC),
+    Slot("card_bought", CARD_BOUGHT, 1, OWN),
+    Slot("card_played", CARD_PLAYED, 1, PUBLIC),
+    Slot("queue", QUEUE, 9, HIDDEN),
+    Slot("queue_length", QUEUE_LENGTH, 3, PUBLIC),
+    Slot("stack", STACK, FRAME * MAX_DEPTH, PUBLIC),
+)
+OF_SEAT: Final = (
+    Slot("hand", HAND, 8, OWN),
+    Slot("hand_size", HAND_SIZE, 1, PUBLIC),
+    Slot("improvement", IMPROVEMENT, 3, PUBLIC),
+    Slot("held", HELD, 1, OWN),
+    Slot("held_count", HELD_COUNT, 4, PUBLIC),
+    Slot("face_up", FACE_UP, 1, PUBLIC),
+    Slot("stock", ROADS_LEFT, 7, PUBLIC),
+    Slot("defender", DEFENDER, 1, PUBLIC),
+    Slot("points", POINTS, 1, PUBLIC),
+    Slot("road_length", ROAD_LENGTH, 1, PUBLIC),
+    Slot("counter_offer", COUNTER_OFFER, 1, PUBLIC),
+    Slot("turns", TURNS, 1, PUBLIC),
+    Slot("harbours", HARBOURS, 1, PUBLIC),
+    Slot("ruins", RUINS, 1, PUBLIC),
+)
+"""In the block of seat 0."""
+
+
+def runs(slots: Sequence[Slot], who: int) -> Ints:
+    """Where the slots of a kind lie, as beginnings and ends of runs, neighbours being one run."""
+    found: list[int] = []
+    for row in slots:
+        if row.who == who:
+            if found and found[-1] == row.place:
+                found.pop()
+            else:
+                found.append(row.place)
+            found.append(row.place + row.size)
+    return ints(found)
+
+
+OWN_OF_SEAT: Final = runs(OF_SEAT, OWN)
+OWN_OF_TABLE: Final = runs(OF_TABLE, OWN)

@@ -1,8 +1,8 @@
 """What one seat may know [H]: views, decisions and redacted events. The only file that decides what is hidden.
 
-A view is built up from nothing: what is not copied here is not in it. It has the layout of a state, so that all that
-can be asked of a ``Position`` can be asked of it, but it holds no reference to the state. Players and built-in
-opponents decide from the same [H3].
+A view is built up from nothing: what no row of ``game.slots`` allows is not in it. It has the layout of a state, so
+that all that can be asked of a ``Position`` can be asked of it, but it holds no reference to the state. Players and
+built-in opponents decide from the same [H3].
 """
 
 from __future__ import annotations
@@ -12,11 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game import events as ev
 from game.actions import borrow, give_back
 from game.engine import legal
-from game.ids import (
-    DECKS,
-    DEVELOPMENT,
-    TRACKS,
-)
+from game.ids import DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.ints import popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
@@ -27,14 +23,13 @@ from game.rules.decks import (
 )
 from game.sampling import UNKNOWN_ENTRY, queued, sample_of
 from game.slots import (
-    ACTIVE,
-    BANK,
     BLOCK,
     CARD_BOUGHT,
     HAND,
-    HAND_SIZE,
     HELD,
     HELD_COUNT,
+    OWN_OF_SEAT,
+    OWN_OF_TABLE,
     POOL,
     QUEUE,
     QUEUE_LENGTH,
@@ -47,6 +42,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.events import Event
+    from game.ints import Ints
 
 UNKNOWN: Final = -1
 
@@ -87,45 +83,33 @@ class View(Position):
     def __init__(self, s: State, seat: i64) -> None:
         super().__init__(s.setup, zeros(s.setup.size))
         self.seat: Final[i64] = seat
-        v = self.v
-        _copy(s, self, 0, POOL)
-        _copy(s, self, BANK, QUEUE)
-        _copy(s, self, QUEUE_LENGTH, HAND)
+        _copy(s, self, s.setup.public, 0)
+        _copy(s, self, OWN_OF_SEAT, seat * BLOCK)
+        if s.active() == seat:
+            _copy(s, self, OWN_OF_TABLE, 0)
+        self._copy_shown(s)
         self._copy_queue(s)
-        shown = self._shown(s)
-        shape = STEPS[s.step()].shape
-        for other in range(s.setup.seats):
-            block = other * BLOCK
-            if other == seat or (other == shown and shape == SHOWN_CARD):
-                _copy(s, self, block + HAND, block + HAND_SIZE)
-            if other == seat or (other == shown and shape == SHOWN_PROGRESS):
-                v[block + HELD] = s.v[block + HELD]
-            _copy(s, self, block + HAND_SIZE, block + HELD)
-            _copy(s, self, block + HELD_COUNT, block + HAND + BLOCK)
-        _copy(s, self, s.setup.corner, s.setup.size)
         self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
-        if s.v[ACTIVE] != seat:
-            v[CARD_BOUGHT] = 0
         self.unseen: Final = [int(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])) for deck in range(DECKS)]
 
-    def _shown(self, s: State) -> i64:
-        """The seat whose cards a question shows this seat now, -1 for none [P-MasterMerchant, P-Spy]."""
+    def _copy_shown(self, s: State) -> None:
+        """The cards of another that a question shows this seat now [P-MasterMerchant, P-Spy]."""
         step = STEPS[s.step()]
-        if s.who() != self.seat or step.shape not in _SHOWING:
-            return -1
-        return s.field(A + step.place_of(OPPONENT))
+        if s.who() == self.seat and step.shape in _SHOWING:
+            block = s.field(A + step.place_of(OPPONENT)) * BLOCK
+            start, end = (HAND, HAND + KINDS) if step.shape == SHOWN_CARD else (HELD, HELD + 1)
+            for slot in range(block + start, block + end):
+                self.v[slot] = s.v[slot]
 
     def _copy_queue(self, s: State) -> None:
         """The cards put back: openly played ones are known, those put back unseen only to who did so."""
         for deck in range(TRACKS):
-            place: i64 = 0
-            while place < s.v[QUEUE_LENGTH + deck]:
+            for place in range(s.v[QUEUE_LENGTH + deck]):
                 entry = entry_at(s.v, deck, place)
                 putter = (entry >> PUTTER_SHIFT) - 1
                 if putter >= 0 and putter != self.seat:
                     entry |= UNKNOWN_ENTRY
                 self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
-                place += 1
 
     def frame_field(self, name: str) -> int:
         """A field of the question now, by the name that its step gives it."""
@@ -163,12 +147,13 @@ class View(Position):
         return sample_of(self, self.seat, self.bought, rng)
 
 
-def _copy(s: State, view: View, start: i64, end: i64) -> None:
+def _copy(s: State, view: View, runs: Ints, offset: i64) -> None:
+    """Copies runs of words, each shifted by an offset."""
     source = s.v
     target = view.v
-    while start < end:
-        target[start] = source[start]
-        start += 1
+    for run in range(0, len(runs), 2):
+        for slot in range(runs[run] + offset, runs[run + 1] + offset):
+            target[slot] = source[slot]
 
 
 def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:

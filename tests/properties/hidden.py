@@ -7,8 +7,9 @@ from game.engine import apply, legal
 from game.ids import CHANCE, DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.rules.decks import ENTRIES, ENTRY_BITS, KIND_OF_ENTRY, PUTTER_SHIFT, entry_at
 from game.rulesets.base import BASE
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, HAND, HELD, POOL
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HELD, POOL, QUEUE, QUEUE_LENGTH
 from game.state import State
 from game.view import View, decision_of
 from tests.invariants import Watcher, plain
@@ -76,24 +77,52 @@ def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
     return other
 
 
+MIXED = {"hand", "held", "card_bought", "pool", "queue"}
+"""The slots that are not public, by name: ``with_other_secrets`` deals all of them anew."""
+
+
 def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
-    """Deals the unplayed cards of opponents and the unseen cards of a deck anew, point cards staying in the deck."""
-    v = s.v
-    in_hand = 0
+    """Deals the unseen cards of a deck anew: those of opponents' hands, those put back unseen by them, the undrawn
+    ones. The points among progress cards stay undrawn [G2]."""
+    v, mask = s.v, int(DECK_MASK[deck])
+    own = [block_seat for block_seat in range(s.setup.seats) if block_seat not in opponents]
+    points = 0 if deck == DEVELOPMENT else int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION]) & int(v[POOL])
+    unseen = [(QUEUE, place) for place in _put_back_unseen(s, own, deck)]
+    kinds = [int(entry_at(v, deck, place)) & KIND_OF_ENTRY for _, place in unseen]
+    loose = int(v[POOL]) & mask & ~points
     for place in opponents:
-        in_hand |= int(v[place * BLOCK + HELD]) & int(DECK_MASK[deck])
-    unseen = int(v[POOL]) & int(DECK_MASK[deck])
-    points = 0 if s.setup.rules == BASE else unseen & int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION])
-    both = in_hand | unseen & ~points
-    cards = [1 << bit for bit in range(both.bit_length()) if both >> bit & 1]
-    rng.shuffle(cards)
-    v[POOL] = int(v[POOL]) & ~unseen | points
+        loose |= int(v[place * BLOCK + HELD]) & mask
+    kinds += [kind for kind, cards in enumerate(MASK_OF_KIND) for _ in range((loose & cards & mask).bit_count())]
+    rng.shuffle(kinds)
+    for _, place in unseen:
+        word, shift = QUEUE + 3 * deck + place // ENTRIES, ENTRY_BITS * (place % ENTRIES)
+        v[word] = int(v[word]) & ~(KIND_OF_ENTRY << shift) | kinds.pop() << shift
+    taken = 0
+    for block_seat in range(s.setup.seats):
+        taken |= int(v[block_seat * BLOCK + FACE_UP])
+        taken |= int(v[block_seat * BLOCK + HELD]) if block_seat in own else 0
+    free = {kind: MASK_OF_KIND[kind] & ~taken & ~points for kind in set(kinds)}
     for place in opponents:
-        own = place * BLOCK + HELD
-        count = (int(v[own]) & int(DECK_MASK[deck])).bit_count()
+        slot = place * BLOCK + HELD
+        count = (int(v[slot]) & mask).bit_count()
         bought = int(v[CARD_BOUGHT]).bit_count() if deck == DEVELOPMENT and place == v[ACTIVE] else 0
-        dealt = [cards.pop() for _ in range(count)]
-        v[own] = int(v[own]) & ~int(DECK_MASK[deck]) | sum(dealt)
+        dealt = [_take(free, kinds.pop()) for _ in range(count)]
+        v[slot] = int(v[slot]) & ~mask | sum(dealt)
         if bought:
             v[CARD_BOUGHT] = sum(dealt[:bought])
-    v[POOL] = int(v[POOL]) | sum(cards)
+    v[POOL] = int(v[POOL]) & ~mask | points | sum(_take(free, kind) for kind in kinds)
+
+
+def _put_back_unseen(s: State, own: list[int], deck: int) -> list[int]:
+    """The places of a deck's queue whose cards others put back unseen [G3]."""
+    if deck == DEVELOPMENT:
+        return []
+    putters = [(int(entry_at(s.v, deck, place)) >> PUTTER_SHIFT) - 1 for place in range(s.v[QUEUE_LENGTH + deck])]
+    return [place for place, putter in enumerate(putters) if putter >= 0 and putter not in own]
+
+
+def _take(free: dict[int, int], kind: int) -> int:
+    """A card of a kind that is nowhere yet."""
+    card = free[kind] & -free[kind]
+    free[kind] &= ~card
+    return card

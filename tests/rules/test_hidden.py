@@ -8,10 +8,14 @@ from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
 from game.rng import Rng
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
 from game.state import State
 from game.view import UNKNOWN, View, redact
 from tests.invariants import plain, problems_of
 from tests.numbers import DEV_POINT, MASK_OF_KIND
+from tests.properties.hidden import MIXED, with_other_secrets
+from tests.sessions import dealt
 from tests.table import Table
 
 
@@ -48,6 +52,33 @@ def test_what_is_public_is_in_every_view() -> None:
             assert view.v[slot] == t.s.v[slot]
         assert plain(view)[t.setup.corner :] == plain(t.s)[t.setup.corner :]
         assert [view.deck_size(deck) for deck in range(3)] == [18 - 3, 18 - 1, 18 - 4]
+
+
+@pytest.mark.rule("H1", "H2")
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_word_of_a_state_belongs_to_a_slot_that_says_who_sees_it(seats: int) -> None:
+    setup = Setup(dealt(1), seats, CITIES_AND_KNIGHTS)
+    lies_in = [
+        [row.name for row in setup.slots if row.place <= word < row.place + row.size] for word in range(setup.size)
+    ]
+    assert [word for word, names in enumerate(lies_in) if len(names) != 1] == []
+    assert {row.who for row in setup.slots} <= {at.PUBLIC, at.OWN, at.HIDDEN}
+
+
+@pytest.mark.rule("H2")
+def test_whatever_is_not_public_is_dealt_anew_by_the_test_of_secrets() -> None:
+    assert {row.name for row in (*at.OF_TABLE, *at.OF_SEAT) if row.who != at.PUBLIC} == MIXED
+    t = rich_position()
+    changed = set()
+    for number in range(40):
+        for seat in range(3):
+            other = with_other_secrets(t.s, seat, Rng(number))
+            assert plain(View(other, seat)) == plain(View(t.s, seat))
+            differing = [word for word in range(t.setup.size) if other.v[word] != t.s.v[word]]
+            changed |= {
+                row.name for row in t.setup.slots for word in differing if row.place <= word < row.place + row.size
+            }
+    assert {name.split()[0] for name in changed} == MIXED - {"card_bought"}
 
 
 @pytest.mark.rule("H1", "H2")
