@@ -22,6 +22,7 @@ from scenes.play.questions.questions import Questions
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.words import reasons
 from scenes.play.words.prompts import pass_text, prompt
+from scenes.play.words.purchases import tool_name
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
@@ -39,17 +40,6 @@ _KEYS = {
     "wall": pygame.K_w,
     "knight": pygame.K_k,
 }
-
-
-def tool_name(tool: str) -> str:
-    """What a tool builds."""
-    return {
-        "road": _("Road"),
-        "settlement": _("Settlement"),
-        "city": _("City"),
-        "wall": _("City wall"),
-        "knight": _("Knight"),
-    }[tool]
 
 
 def _keyed(text: str, key: int) -> str:

@@ -81,7 +81,7 @@ class PlayScene(Flow):
     def choose(self, action: int) -> None:
         """Do one action, after a question if the person wishes to be asked about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
-            what = purchase_name(self.stage, action) + "{br}" + purchase_price(self.stage, action)
+            what = purchase_name(self.stage.table, action) + "{br}" + purchase_price(self.stage.table, action)
             self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
         else:
             self.submit([action])

@@ -13,8 +13,10 @@ from game.actions import kind_of
 from scenes.play.board.marks import Marks
 from scenes.play.board.popup import Popup
 from scenes.play.table.asking import Place
+from scenes.play.table.tools import TOOLS
 from scenes.play.timeline.motions import draw_plate
 from scenes.play.words import reasons
+from scenes.play.words.purchases import tool_name
 from scenes.play.words.refusals import refusal
 from scenes.ui.button import Button
 from user.language import _
@@ -181,9 +183,7 @@ class BoardWork:
         popup.show(scene.layers, at, camera.side * 0.45)
 
     def _build_button(self, action: int) -> Button | None:
-        from scenes.play.controls import tool_name
-
-        tool = next((name for name, kind in reasons.TOOLS.items() if kind == kind_of(action)), "")
+        tool = next((name for name, kind in TOOLS.items() if kind == kind_of(action)), "")
         if not tool:
             return None
         text = tool_name(tool) + "  " + reasons.price_text(tool)
