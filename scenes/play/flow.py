@@ -93,6 +93,7 @@ class Flow(Screen):
         super().pause()
         self.close_popup()
         self.board.forget()
+        self.stage.note.clear()
 
     def renew(self) -> None:
         """The board forgets the mouse as well."""
@@ -108,6 +109,7 @@ class Flow(Screen):
         """Let the timeline run; when it is empty, go on with the game."""
         super().update(dt)
         self.board.update(dt)
+        self.stage.note.update(dt)
         self.stage.ground.update(dt)
         self.timeline.update(dt)
         self._tell()
@@ -247,7 +249,7 @@ class Flow(Screen):
         if self._told or not self.ready or asking is None or not self.is_calm:
             return
         self._told = True
-        places = {f"{kind} {n}": [round(x) for x in self.board.target((kind, n))] for kind, n in asking.places()}
+        places = {f"{kind} {n}": [round(x) for x in self.stage.camera.middle(kind, n)] for kind, n in asking.places()}
         self.app.report(
             "decision", seat=asking.seat, step=asking.step, actions=len(asking.decision.actions), places=places
         )
@@ -275,7 +277,7 @@ class Flow(Screen):
             action, self._found, self._waited = self._found, None, 0.0
             notice = self.match.notice()
             if notice:
-                self.board.note(notice)
+                self.stage.note.say(notice)
             self._do(action, seat)
 
     def _do(self, action: int, seat: int) -> bool:

@@ -38,7 +38,7 @@ class Flights(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The timeline's motions."""
         self.scene.timeline.draw(surface)
-        self.scene.board.draw_note(surface)
+        self.scene.stage.note.draw(surface)
 
 
 SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)

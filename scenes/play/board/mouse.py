@@ -14,7 +14,6 @@ from scenes.play.board.marks import Marks
 from scenes.play.board.popup import Popup
 from scenes.play.table.asking import Place
 from scenes.play.table.tools import TOOLS
-from scenes.play.timeline.motions import draw_plate
 from scenes.play.words import reasons
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.refusals import refusal
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 DRAG = 5
 """Pixels after which a press of the right button is a drag."""
 DOUBLE = 0.35
-NOTE = 2.6
-"""Seconds that a note stays."""
 
 
 class BoardWork:
@@ -43,20 +40,10 @@ class BoardWork:
         self._clicked = 0.0
         self._time = 0.0
         self._marks = Marks(scene.stage, scene.app.settings)
-        self._note = ""
-        self._note_left = 0.0
-
-    def note(self, text: str) -> None:
-        """Say something for a moment, in front of the board."""
-        self._note, self._note_left = text, NOTE
-        self.scene.kit.redraw()
 
     def update(self, dt: float) -> None:
-        """Let the marks pulse and notes fade."""
+        """Let the marks pulse."""
         self._time += dt
-        if self._note_left > 0:
-            self._note_left -= dt
-            self.scene.kit.redraw()
         if self.scene.ready and self.scene.asking and not self.scene.kit.reduced_motion and self.scene.asking.places():
             self.scene.kit.redraw()
 
@@ -67,9 +54,8 @@ class BoardWork:
             self.scene.kit.redraw()
 
     def forget(self) -> None:
-        """Something is in front of the board: no mark, no note, no drag is left for when it has gone."""
+        """Something is in front of the board: no mark and no drag is left for when it has gone."""
         self.leave()
-        self._note_left = 0.0
         self._held = None
 
     def event(self, event: Event) -> bool:
@@ -160,7 +146,7 @@ class BoardWork:
         scene, asking = self.scene, self.scene.asking
         assert asking is not None
         scene.kit.sound("error")
-        self.note(refusal(asking, place))
+        scene.stage.note.say(refusal(asking, place))
 
     def _menu(self, place: Place) -> None:
         """A small menu of what can be done at a place; nothing where nothing is to be had."""
@@ -179,8 +165,7 @@ class BoardWork:
         popup = Popup(scene.kit, buttons)
         scene.popup = popup
         camera = scene.stage.camera
-        at = camera.edge(number) if kind == "edge" else camera.corner(number)
-        popup.show(scene.layers, at, camera.side * 0.45)
+        popup.show(scene.layers, camera.middle(kind, number), camera.side * 0.45)
 
     def _build_button(self, action: int) -> Button | None:
         tool = next((name for name, kind in TOOLS.items() if kind == kind_of(action)), "")
@@ -229,17 +214,3 @@ class BoardWork:
         """Marks and the ghost, above the pieces."""
         if self.scene.asking and self.scene.ready:
             self._marks.draw(surface, self.scene.asking, self.hover, self._time)
-
-    def draw_note(self, surface: pygame.Surface) -> None:
-        """The note, above all."""
-        if self._note_left > 0:
-            area = self.scene.stage.camera.area
-            draw_plate(surface, self.scene.stage, self._note, (area.centerx, area.bottom - self.scene.kit.px(30)))
-
-    def target(self, place: Place) -> tuple[float, float]:
-        """Where a place is on the screen."""
-        camera = self.scene.stage.camera
-        kind, number = place
-        if kind == "edge":
-            return camera.edge(number)
-        return camera.hexagon(number) if kind == "hex" else camera.corner(number)

@@ -235,19 +235,19 @@ def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> 
     app.settings.confirm_costs = True
     action = next(action for action in scene.asking.decision.actions if kind_of(action) == ac.BUILD_ROAD)
     place = next(("edge", n) for n in range(200) if action in scene.asking.at(("edge", n)))
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     assert scene.popup
     key(app, pygame.K_ESCAPE)
     assert scene.layers.top() is not scene.popup
     key(app, pygame.K_r)
     assert scene.asking.tool == "road"
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     assert top(app) == "dialog"
     wait(app)
     key(app, pygame.K_ESCAPE)
     assert top(app) == "play"
     assert scene.asking.tool == "road"
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     assert top(app) == "play", "a click right after the dialog is swallowed"
 
 
@@ -341,7 +341,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
         "dialog": lambda: app.say("one", "two"),
         "curtain": lambda: app.go.curtain("Bo"),
     }
-    reading.board.note("of the one who played before")
+    reading.stage.note.say("of the one who played before")
     opening[above]()
     wait(app)
     assert read_card(reading) is None
@@ -349,7 +349,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
     app.stack.pop()
     wait(app)
     assert read_card(reading) is None
-    assert reading.board._note_left <= 0
+    assert not reading.stage.note.text
     at = card_of(reading).rect.center
     move(app, (at[0] - 6, at[1]))
     assert read_card(reading)
@@ -374,7 +374,7 @@ def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> N
     scene = sit(app, first(lambda one: can(one, ac.ACTIVATE_KNIGHT)))
     table = scene.stage.table
     corner = next(c for c in range(len(table.corners)) if table.is_knight(c) and table.owner(c) == table.seat)
-    click(app, scene.board.target(("corner", corner)))
+    click(app, scene.stage.camera.middle("corner", corner))
     assert scene.popup
     app.say("one", "two")
     app.stack.pop()
@@ -388,7 +388,7 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
     settle(app, scene)
     assert scene.asking
     place = next(iter(scene.asking.places()))
-    at = scene.board.target(place)
+    at = scene.stage.camera.middle(*place)
     move(app, (round(at[0]), round(at[1])))
     assert scene.board.hover == place
     app.say("one", "two")
@@ -407,7 +407,7 @@ def test_a_double_click_answers_one_question(app: App) -> None:
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
     before = len(session.log)
     for _ in range(40):
         app.update(0.02)
@@ -416,11 +416,11 @@ def test_a_double_click_answers_one_question(app: App) -> None:
     assert scene.ready
     assert scene.asking.step == "setup_road"
     for _ in range(6):
-        click(app, scene.board.target(next(iter(scene.asking.places()))))
+        click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
         wait(app, 0.2)
     assert len(session.log) == before, "one who clicks on and on must pause"
     wait(app)
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
     assert len(session.log) > before
 
 
@@ -444,13 +444,13 @@ def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -
     settle(app, scene)
     assert scene.asking
     place = next(iter(scene.asking.places()))
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     settle(app, scene)
     done = session.log[:]
     key(app, pygame.K_u)
     assert session.log == done[:-1]
     app.update(0.02)
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     assert session.log == done
 
 

@@ -84,7 +84,7 @@ def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
         assert scene.asking
         place = next(iter(scene.asking.places()))
         before = len(session.log)
-        click(app, scene.board.target(place))
+        click(app, scene.stage.camera.middle(*place))
         assert len(session.log) > before
     settle(app, scene)
     assert scene.asking
@@ -99,13 +99,13 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
     settle(app, scene)
     before = len(session.log)
     far = next(edge for edge in range(int(scene.stage.table.net.edges)) if ("edge", edge) not in scene.asking.places())
-    click(app, scene.board.target(("edge", far)))
+    click(app, scene.stage.camera.middle("edge", far))
     assert len(session.log) == before
-    assert scene.board._note
+    assert scene.stage.note.text
 
 
 def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
@@ -114,7 +114,7 @@ def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
     settle(app, scene)
     assert scene.asking
     corners = list(scene.stage.table.corners)
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
     settle(app, scene)
     scene.undo()
     settle(app, scene)
@@ -149,7 +149,7 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     scene = play(app, session, 1)
     settle(app, scene)
     assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.asking.places()))))
     surface = pygame.Surface((1280, 720))
     for _ in range(200):
         app.update(0.02)
