@@ -19,6 +19,7 @@ from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.questions.questions import Questions
+from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.words import reasons
 from scenes.play.words.prompts import pass_text, prompt
@@ -99,11 +100,10 @@ class Controls:
         scene = self.scene
         if not scene.ready or scene.asking is None:
             return None
+        sheet = Sheet(self.stage, scene.asking, scene.draft, scene.submit, scene.rebuild)
         if scene.trading and scene.asking.is_menu:
-            return trade_panel(self.stage, scene.asking, scene.draft, scene.submit, scene.rebuild, scene.close_trade)
-        if scene.put_aside:
-            return None
-        return Questions(self.stage, scene.asking, scene.draft, scene.submit, scene.rebuild).panel()
+            return trade_panel(sheet, scene.close_trade)
+        return None if scene.put_aside else Questions(sheet).panel()
 
     def _tools(self) -> Widget:
         kit = self.kit
