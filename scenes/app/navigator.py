@@ -13,6 +13,7 @@ from user.language import _
 from user.storage import StorageError, backup
 
 if TYPE_CHECKING:
+    from game.events import Event
     from game.play.session import Session
     from scenes.app.app import App
     from user.autosave import Slot
@@ -68,6 +69,10 @@ class Navigator:
         from scenes.curtain import CurtainScene
 
         self.app.stack.push(CurtainScene(self.app, name, then))
+
+    def results(self, session: Session, entries: list[list[Event]]) -> None:
+        """Who won a game, and how; ``entries`` are the events of each of its actions."""
+        self.app.stack.push(_scene("scenes.results", "ResultsScene")(self.app, session, entries))
 
     def continue_game(self) -> None:
         """Go on with the last game that is not over."""
