@@ -19,6 +19,7 @@ from pygame.event import Event
 from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
+from scenes import loading
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.load import LoadScene
@@ -403,7 +404,7 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
             raise games.Unplayable("It is odd.")
         return real(words, without_log=without_log)
 
-    monkeypatch.setattr(games, "open_game", refuse)
+    monkeypatch.setattr(loading, "open_game", refuse)
     key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")

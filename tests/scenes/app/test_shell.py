@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from pygame.event import Event
 
-from scenes.app import run
+from scenes import run
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
@@ -201,7 +201,7 @@ def test_no_display_is_one_sentence(tmp_path: Path) -> None:
     hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", "from scenes.app.run import play; raise SystemExit(play([]))"]
+    command = [sys.executable, "-c", "from scenes.run import play; raise SystemExit(play([]))"]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path)
     if sys.platform == "linux":
         assert ended.returncode == 1

@@ -49,12 +49,13 @@ def _run(storage: object, options: argparse.Namespace) -> int:
     from scenes.app.app import App
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
+    from scenes.navigator import Navigator
     from user.storage import Storage
 
     assert isinstance(storage, Storage)
     prepare()
     try:
-        app = App(storage, size=FIRST, event_log=options.event_log)
+        app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window = Window(app, window_icon())
         try:
             app.report("start", width=app.kit.window[0], height=app.kit.window[1])
