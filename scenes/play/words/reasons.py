@@ -18,18 +18,11 @@ from game.rules.roll import BEFORE_ROLL
 from game.rules.rule import CARDS
 from game.rules.turn import TURN
 from game.view import View
+from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost
 from sprites.names import kind_icon
 from user.language import N_, _
 
-TOOLS = {
-    "road": ac.BUILD_ROAD,
-    "settlement": ac.BUILD_SETTLEMENT,
-    "city": ac.BUILD_CITY,
-    "wall": ac.BUILD_WALL,
-    "knight": ac.HIRE_KNIGHT,
-}
-"""What can be built with a tool, and the kind of action."""
 COSTS = {
     "road": money.ROAD_COST,
     "settlement": money.SETTLEMENT_COST,

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ids import CITY, FRIENDLY_ROBBER, SEA, SETTLEMENT
 from game.pieces import is_building, is_knight, is_ruined, is_walled, owner_of, strength_of
 from game.rules.places import buildings_at_hex
 from game.rules.robber import FRIENDLY_BELOW
 from game.view import View
+from scenes.play.table.asking import Asking, Place
 from scenes.play.words.reasons import is_piece
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.play.table.asking import Asking, Place
 
 _TOOL_OF_STEP = {
     "setup_settlement": "start",

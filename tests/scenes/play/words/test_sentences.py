@@ -14,6 +14,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.play.table.cast import Cast
+from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons
 from scenes.play.words.prompts import PASSES, PROMPTS, TOLD
 from scenes.play.words.sentences import Chronicle
@@ -74,7 +75,7 @@ def test_each_tool_says_why_it_cannot_be_used_exactly_when_it_cannot(seed: int) 
         if decision.name() == "turn":
             seen += 1
             kinds = {ac.kind_of(action) for action in decision.actions}
-            for tool, kind in reasons.TOOLS.items():
+            for tool, kind in TOOLS.items():
                 reason = reasons.tool_reason(view, decision.seat, decision.actions, tool)
                 assert (not reason) == (kind in kinds)
             for track in range(3):
