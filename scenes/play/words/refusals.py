@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.cards.science.inventor import movable
+from game.cards.trade.merchant import stands_already
 from game.ids import CITY, FRIENDLY_ROBBER, SEA, SETTLEMENT
-from game.pieces import is_building, is_knight, is_ruined, is_walled, owner_of, strength_of
-from game.rules.places import buildings_at_hex
-from game.rules.robber import FRIENDLY_BELOW
+from game.pieces import is_building, is_knight, is_ruined, is_walled, owner_of
+from game.rules.marching import displaces
+from game.rules.places import buildings_at_hex, is_crowded
+from game.rules.robber import is_protected
 from game.view import View
 from scenes.play.words.reasons import is_piece
 from user.language import _
@@ -66,14 +69,9 @@ def _corner(view: View, tool: str, corner: int) -> str:
     """For a settlement or a knight [U3, K1, B5]; ``start`` is a first building."""
     if view.piece(corner):
         return _("This corner is taken.")
-    if tool != "knight" and _is_crowded(view, corner):
+    if tool != "knight" and is_crowded(view, corner):
         return _("Too close: the next corner holds a building.")
     return _("None of your roads leads here.")
-
-
-def _is_crowded(view: View, corner: int) -> bool:
-    near = [int(view.net.corner_corners[index]) for index in range(3 * corner, 3 * corner + 3)]
-    return any(other >= 0 and is_building(view.piece(other)) for other in near)
 
 
 def _upgrade(view: View, seat: int, corner: int) -> str:
@@ -95,7 +93,7 @@ def _march(view: View, seat: int, knight: int, corner: int) -> str:
     word = view.piece(corner)
     if is_building(word) or owner_of(word) == seat:
         return _("This corner is taken.")
-    if is_knight(word) and strength_of(word) >= strength_of(view.piece(knight)):
+    if is_knight(word) and not displaces(view.piece(knight), word):
         return _("A knight displaces only weaker ones.")
     return _("Your roads do not lead this knight there, or another player's piece bars the way.")
 
@@ -110,13 +108,12 @@ def _hex(asking: Asking, number: int) -> str:
     if step == "merchant_place":
         if not buildings_at_hex(view, asking.seat, number):
             return _("You have no building at this hex.")
-        here = view.merchant_owner() == asking.seat and view.merchant_hex() == number
-        return _("Your merchant is here already.") if here else ""
+        return _("Your merchant is here already.") if stands_already(view, asking.seat, number) else ""
     if step in ("inventor_first", "inventor_second"):
         token = view.token(number)
         if not token:
             return _("There is no number token here.")
-        if token in (2, 6, 8, 12):
+        if not movable(token):
             return _("Tokens with 2, 6, 8 and 12 stay where they are.")
         return _("The other token shows the same number.") if step == "inventor_second" else ""
     return ""
@@ -127,8 +124,6 @@ def _robber(view: View, number: int, *, numbered: bool) -> str:
         return _("The robber is here already.")
     if numbered and not view.token(number):
         return _("A knight can chase the robber only to a hex with a number.")
-    if view.setup.has(FRIENDLY_ROBBER):
-        spared = [seat for seat in range(int(view.setup.seats)) if view.points(seat) < FRIENDLY_BELOW]
-        if any(buildings_at_hex(view, seat, number) for seat in spared):
-            return _("The friendly robber spares players with fewer than 3 points.")
+    if view.setup.has(FRIENDLY_ROBBER) and is_protected(view, number):
+        return _("The friendly robber spares players with fewer than 3 points.")
     return ""
