@@ -21,6 +21,7 @@ from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.words import reasons
+from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.prompts import pass_text, prompt
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
@@ -77,7 +78,7 @@ class Controls:
         return self._why(reasons.improve_reason(self.view, self.stage.seat, self.legal, track))
 
     def _card_reason(self, card: int) -> str:
-        return self._why(reasons.card_reason(self.view, self.stage.seat, self.legal, card))
+        return self._why(card_reason(self.view, self.stage.seat, self.legal, card))
 
     def desk(self) -> Desk:
         """All panels in their places."""

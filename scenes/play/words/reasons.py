@@ -8,18 +8,15 @@ from typing import Final
 from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import counts_of, several
-from game.chapters import DEVELOPMENT
-from game.ids import AGILE_KNIGHTS, CARD_NAMES, CHANCE, PAPER
-from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
+from game.ids import AGILE_KNIGHTS, CHANCE, PAPER
+from game.pieces import is_active, is_spent, strength_of, was_promoted
 from game.rules import money
 from game.rules.building import has_city_to_build
-from game.rules.development import held_before
 from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
 from game.rules.marching import can_act
 from game.rules.robber import robber_is_free
 from game.rules.roll import BEFORE_ROLL
-from game.rules.rule import CARDS
 from game.rules.turn import TURN
 from game.view import View
 from scenes.play.words.things import cost
@@ -131,12 +128,6 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
     return _("You need a city without a metropolis.")
 
 
-def is_piece(view: View, corner: int, seat: int, kind: int) -> bool:
-    """Whether a seat's SETTLEMENT, CITY or KNIGHT stands on a corner."""
-    word = view.piece(corner)
-    return bool(is_kind(word, kind) and owner_of(word) == seat)
-
-
 def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
     """Why an own knight cannot be activated, promoted, moved or chase the robber [K3-K8]."""
     kinds = {
@@ -192,38 +183,6 @@ def _promotion_reason(view: View, seat: int, word: int) -> str:
     if not has_stock_to_rise(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
     return missing(view, seat, money.KNIGHT_COST)
-
-
-def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
-    """Why an own card cannot be played [G4, G6, Z2]."""
-    if ac.make(ac.PLAY, card) in legal:
-        return ""
-    before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
-    if view.setup.plays(DEVELOPMENT):
-        return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
-    if before_roll:
-        return _("Before the roll only the Alchemist is played.")
-    early = not_now(view, seat)
-    if early:
-        return early
-    if CARDS[card].before_roll:
-        return _("You can play it only before your roll.")
-    if CARD_NAMES[card] == "bishop" and not robber_is_free(view):
-        return _("Before the first barbarian attack the robber cannot be moved.")
-    lack = missing(view, seat, money.MEDICINE_COST) if CARD_NAMES[card] == "medicine" else ""
-    return lack or _("It would do nothing now.")
-
-
-def _development_reason(view: View, seat: int, card: int, early: str) -> str:
-    if CARDS[card].is_point:
-        return _("It counts by itself.")
-    if early:
-        return early
-    if view.card_played():
-        return _("You have played a card in this turn already.")
-    if not held_before(view, seat, card):
-        return _("You bought it in this turn: you can play it from your next turn on.")
-    return _("It would do nothing now.")
 
 
 def price_text(tool: str) -> str:

@@ -1,0 +1,18 @@
+"""Spy [P-Spy]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.words.card import CardWords, StepWords
+from user.language import N_
+
+WORDS: Final = CardWords(
+    "spy",
+    N_("Spy"),
+    N_("Look at an opponent's progress cards and take 1 of your choice, if you like."),
+    steps={
+        "spy_player": StepWords(N_("Spy: whose progress cards do you look at?")),
+        "spy_card": StepWords(N_("Spy: choose a card to take, if you like."), decline=N_("Take none")),
+    },
+)
