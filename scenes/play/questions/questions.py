@@ -28,7 +28,7 @@ from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, Readab
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import counter_panel
 from scenes.play.words import things
-from scenes.play.words.prompts import pass_text, prompt
+from scenes.play.words.prompts import STEPS, pass_text, prompt
 from scenes.play.words.reasons import missing
 from scenes.play.words.sentences import bundle
 from scenes.ui.button import Button
@@ -91,10 +91,11 @@ class Questions:
     def _players(self) -> Widget:
         rows: list[Widget] = []
         t = self.stage.table
+        told = STEPS[self.asking.step].choice
         for seat, action in self.asking.seats().items():
             text = fill(_("{n} cards, {points} points"), n=t.sizes[seat], points=t.points[seat])
-            if self.asking.step == "spy_player":
-                text = fill(_("{n} progress cards"), n=sum(t.held[seat]))
+            if told:
+                text = told(self.asking, seat)
             rows.append(Portrait(self.stage, seat, text, self._one(action)))
         return self._framed(rows, self._decline())
 
@@ -166,14 +167,12 @@ class Questions:
 
     def _decks(self) -> Widget:
         buttons = []
+        told = STEPS[self.asking.step].choice
         for action in self.asking.decision.actions:
             if kind_of(action) != ac.DECK:
                 continue
             track = int(first(action))
-            text = _(things.TRACKS[track])
-            if self.asking.step == "crane_track":
-                level = self.stage.table.improvements[self.asking.seat][track]
-                text = _(things.IMPROVEMENTS[track][level])
+            text = told(self.asking, track) if told else _(things.TRACKS[track])
             buttons.append(
                 PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=130, text=text)
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.view import View
 from scenes.play.table.answering import Answering
 from scenes.play.words import reasons
+from scenes.play.words.card_reasons import card_reason
 from user.language import _
 
 
@@ -34,7 +35,7 @@ class WhyNot:
 
     def card(self, card: int) -> str:
         """Why an own card cannot be played."""
-        return self._told(reasons.card_reason(self.view, self.seat, self.legal, card))
+        return self._told(card_reason(self.view, self.seat, self.legal, card))
 
     def _told(self, reason: str) -> str:
         return _("Wait a moment.") if reason and not self.early and not self.ready else reason

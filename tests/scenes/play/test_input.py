@@ -24,7 +24,7 @@ from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
-from scenes.play.words.prompts import PROMPTS
+from scenes.play.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, play, settle
@@ -33,7 +33,7 @@ from tests.steps import TURN
 
 SELDOM = {"engineer_city", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
-STEPS = sorted(set(PROMPTS) - SELDOM)
+STEPS = sorted({step for step, words in WORDS.items() if isinstance(words.prompt, str)} - SELDOM)
 
 
 def game(seed: int) -> Iterator[Session]:

@@ -39,6 +39,7 @@ from game.view import View, decision_of
 from scenes.play.table.asking import Asking, Place
 from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons
+from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.refusals import refusal
 from sprites.names import kind_icon
 from tests import numbers, steps
@@ -343,7 +344,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
         price = [level if kind == ids.PAPER + track else 0 for kind in range(ids.KINDS)]
         yield Shown(s, seat, text, ac.make(ac.IMPROVE, track) in legal, "improve", number=track, price=price)
     for card in sorted(set(view.cards())):
-        text = reasons.card_reason(view, seat, legal, card)
+        text = card_reason(view, seat, legal, card)
         price = counts_of(money.MEDICINE_COST)
         yield Shown(s, seat, text, ac.make(ac.PLAY, card) in legal, "card", number=card, price=price)
     if base:
