@@ -17,7 +17,7 @@ def main() -> int:
             from commands.run import run
 
             return run(arguments)
-        from scenes.app.run import play
+        from scenes.run import play
 
         return play(arguments)
     except KeyboardInterrupt:

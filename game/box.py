@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-MOST_KINDS: Final = 64
-"""The most kinds of progress and development cards that there can be."""
+MOST_KINDS: Final = 63
+"""The most kinds of progress and development cards that there can be: 6 bits, of which one word is for unknown."""
 
 
 class CardRow:

@@ -69,9 +69,11 @@ def apply(s: State, action: i64, events: Events | None = None) -> None:
 def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
+    goal = s.setup.points
+    is_open = s.setup.agenda.hiding < 0
     while True:
-        points = points_now(s, v[ACTIVE])
-        if points >= s.setup.points and v[TURN_NUMBER] > 0:
+        points = s.points(v[ACTIVE]) if is_open else points_now(s, v[ACTIVE])
+        if points >= goal and v[TURN_NUMBER] > 0:
             _win(s, points)
             return
         frame = STACK + FRAME * (v[DEPTH] - 1)
@@ -99,7 +101,7 @@ def _only_answer(s: State) -> i64:
 
 def points_now(s: State, seat: i64) -> i64:
     """A seat's points, those that only it sees among them [V1, Z2]."""
-    hiding = s.setup.rules.hiding
+    hiding = s.setup.agenda.hiding
     return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
 
 

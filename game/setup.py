@@ -5,25 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
-from game.chapters import AGILE
-from game.ids import AGILE_KNIGHTS, MAX_SEATS, PLAYER_TRADES
+from game.ids import MAX_SEATS, PLAYER_TRADES
 from game.ints import bit, ints
 from game.ruleset import RuleSet
-from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, Slot, runs
+from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, Slot
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-OPTION_CHAPTERS: Final = ((AGILE_KNIGHTS, AGILE),)
-"""The chapters that options add to those of the rule set."""
-
-
 class Setup:
     """The terms of one game.
 
-    ``rules`` says which chapters it is played with and what is in the box; ``chapters`` are those and the ones that the
-    options add, in the order in which they are asked.
+    ``rules`` says which chapters it is played with, to which options may add some, and what is in the box; ``agenda``
+    says which of them has a say where.
 
     ``options`` is a set of the bits VOLUNTARY_DEFENCE .. PLAYER_TRADES of ids [X]; ``points`` win [V2]; ``hand_limit``
     is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
@@ -47,16 +42,13 @@ class Setup:
         self.seats: Final[i64] = seats
         self.rules: Final = rules
         self.box: Final = rules.box
-        self.chapters: Final = ints([*rules.chapters, *[c for option, c in OPTION_CHAPTERS if options & option]])
-        self._played: i64 = 0
-        for chapter in self.chapters:
-            self._played |= bit(chapter)
+        self.agenda: Final = rules.agenda(options)
         self.options: Final[i64] = options
         self.points: Final[i64] = points or rules.box.goal
         self.hand_limit: Final[i64] = hand_limit or rules.box.hand_limit
 
         net = board.net
-        plan = _Plan(seats)
+        plan = _Plan(PLAYERS + seats * BLOCK)
         self.corner: Final[i64] = plan.add("corner", net.corners, PUBLIC)
         self.token: Final[i64] = plan.add("token", net.hexes, PUBLIC)
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words, PUBLIC)
@@ -71,10 +63,17 @@ class Setup:
         self.roads: Final[i64] = plan.add("roads", seats * net.edge_words, PUBLIC)
         self.open: Final[i64] = plan.add("open", seats * net.edge_words, PUBLIC)
         """A seat's: edges on which it may build a road [U2]."""
-        self.size: Final[i64] = plan.size
-        self.slots: Final = plan.slots
-        self.public: Final = runs(plan.slots, PUBLIC)
-        """What everybody may see: where each run of words begins, and where it ends."""
+        self.size: Final[i64] = plan.place
+        self._of_board: Final = plan.slots
+        self.public: Final = ints([end for row in plan.slots if row[3] == PUBLIC for end in (row[1], row[1] + row[2])])
+        """What everybody may see of the board: where each run of words begins and ends."""
+
+    def slots(self) -> list[Slot]:
+        """A row for every word of a state, those of the seats once for each."""
+        rows = list(OF_TABLE)
+        for seat in range(self.seats):
+            rows += [Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who) for row in OF_SEAT]
+        return rows + [Slot(name, place, size, who) for name, place, size, who in self._of_board]
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
@@ -82,7 +81,7 @@ class Setup:
 
     def plays(self, chapter: i64) -> bool:
         """Whether the game is played with a chapter of ``game.chapters``."""
-        return self._played & bit(chapter) != 0
+        return self.agenda.played & bit(chapter) != 0
 
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
@@ -90,18 +89,15 @@ class Setup:
 
 
 class _Plan:
-    """Where everything lies in a state: the table, the blocks of the seats, then what is added."""
+    """What grows with the board, each run of words behind the one before."""
 
-    def __init__(self, seats: int) -> None:
-        self.slots: Final = list(OF_TABLE)
-        for seat in range(seats):
-            for row in OF_SEAT:
-                self.slots.append(Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who))
-        self.size: i64 = PLAYERS + seats * BLOCK
+    def __init__(self, place: i64) -> None:
+        self.place: i64 = place
+        self.slots: Final[list[tuple[str, int, int, int]]] = []
 
     def add(self, name: str, size: i64, who: int) -> i64:
         """Sets so many words aside; gives the place of the first."""
-        place = self.size
-        self.slots.append(Slot(name, place, size, who))
-        self.size += size
+        place = self.place
+        self.slots.append((name, place, size, who))
+        self.place += size
         return place

@@ -149,5 +149,7 @@ def runs(slots: Sequence[Slot], who: int) -> Ints:
     return ints(found)
 
 
+PUBLIC_OF_TABLE: Final = runs(OF_TABLE, PUBLIC)
+PUBLIC_OF_SEAT: Final = runs(OF_SEAT, PUBLIC)
 OWN_OF_SEAT: Final = runs(OF_SEAT, OWN)
 OWN_OF_TABLE: Final = runs(OF_TABLE, OWN)

@@ -31,6 +31,8 @@ from game.slots import (
     OWN_OF_SEAT,
     OWN_OF_TABLE,
     POOL,
+    PUBLIC_OF_SEAT,
+    PUBLIC_OF_TABLE,
     QUEUE,
     QUEUE_LENGTH,
     A,
@@ -83,6 +85,9 @@ class View(Position):
     def __init__(self, s: State, seat: i64) -> None:
         super().__init__(s.setup, zeros(s.setup.size))
         self.seat: Final[i64] = seat
+        _copy(s, self, PUBLIC_OF_TABLE, 0)
+        for other in range(s.setup.seats):
+            _copy(s, self, PUBLIC_OF_SEAT, other * BLOCK)
         _copy(s, self, s.setup.public, 0)
         _copy(s, self, OWN_OF_SEAT, seat * BLOCK)
         if s.active() == seat:

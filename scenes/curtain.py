@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from scenes import backdrop
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -18,9 +18,6 @@ from scenes.ui.press import ENTER
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 HOLD = 0.6
 """Seconds that a key must be held."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
+from scenes.app.ways import Replies
 from scenes.ui import theme
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class DialogScene(Screen):
@@ -23,9 +19,7 @@ class DialogScene(Screen):
     name = "dialog"
     calm = CALM
 
-    def __init__(
-        self, app: App, title: str, text: str, buttons: Sequence[tuple[str, Callable[[], None] | None]]
-    ) -> None:
+    def __init__(self, app: App, title: str, text: str, buttons: Replies) -> None:
         super().__init__(app)
         self.title = title
         self.text = text

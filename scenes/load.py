@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
@@ -20,10 +20,6 @@ from scenes.ui.widget import Widget
 from user.language import _
 from user.shelf import Entry
 from user.storage import StorageError, backup
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
-
 
 DAMAGE: theme.Colour = (168, 42, 30)
 

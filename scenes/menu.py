@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game import __version__
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
@@ -18,9 +18,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 WARNING: theme.Colour = (240, 160, 128)
 

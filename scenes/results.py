@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.ids import SHIP
 from game.play.session import Session
 from game.rules.rule import CARDS
 from scenes import backdrop
+from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
@@ -31,9 +31,6 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice give each sum."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.book import base_game, basics, cards, expansion
@@ -20,9 +19,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 CHAPTERS: tuple[Chapter, ...] = (
     *basics.CHAPTERS,

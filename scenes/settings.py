@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.ui import theme
@@ -23,9 +23,6 @@ from scenes.ui.widget import Widget
 from user import language
 from user.language import _
 from user.settings import BOUNDS
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class SettingsScene(Screen):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.ai.levels import LEVELS
 from game.board.library import STANDARD
 from game.play.session import PERSON
 from game.rulesets.known import RULE_SET_NAMES
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.newgame import texts
@@ -42,9 +42,6 @@ from scenes.ui.text import Style, composed, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 LONGEST_SEED = 30
 GAP = 14

@@ -133,6 +133,7 @@ def shot(
     import pygame
 
     from scenes.app.app import App
+    from scenes.navigator import Navigator
     from user import language
 
     pygame.display.init()
@@ -140,7 +141,7 @@ def shot(
     pygame.display.set_mode(size)
     if lang:
         language.choose(lang)
-    app = App(size=size, sound=False)
+    app = App(Navigator, size=size, sound=False)
     if lang:
         app.settings.language = lang
     if scale is not None:

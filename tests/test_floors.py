@@ -1,5 +1,5 @@
 """Who may know whom (docs/design.md): each module of ``game`` imports only from its own floor and those above it, and
-nobody outside ``game`` knows how a state is laid out."""
+so does each of ``scenes``; nobody outside ``game`` knows how a state is laid out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.imports import imports_of, name_of
+from tests.tool import ROOT
+
 GAME = ROOT / "game"
 FLOORS = (
     ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
@@ -24,41 +26,44 @@ FLOORS = (
     ("game.check", "game.codec", "game.play.record"),
     ("game.play.session", "game.play.saves", "game.ai", "game.play.simulation"),
 )
+SCENE_FLOORS = (
+    ("scenes.ui",),
+    ("scenes.app",),
+    ("scenes.play.table",),
+    ("scenes.play.words",),
+    ("scenes.play.board",),
+    ("scenes.play.timeline",),
+    ("scenes.play.panels",),
+    ("scenes.play.questions",),
+    ("scenes.play",),
+    ("scenes",),
+    ("scenes.navigator",),
+    ("scenes.run", "scenes.shot"),
+)
 STRANGERS = {"pygame", "platformdirs", "random", "time", "datetime"}
 STRANGERS |= {"scenes", "sprites", "user", "commands", "tools", "tests"}
 MODULES = sorted(GAME.rglob("*.py"))
+SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 PLACES = ("*", "scenes/**/*", "sprites/**/*", "commands/**/*", "tools/**/*")
 OUTSIDE = sorted(path for place in PLACES for path in ROOT.glob(f"{place}.py"))
 LONGEST = 320
 
 
-def floor_of(module: str) -> int:
-    """The number of a module's floor, counted from the top."""
+def floor_of(module: str, floors: tuple[tuple[str, ...], ...] = FLOORS) -> int:
+    """The number of a module's floor, counted from the top: where it or the nearest folder around it is named."""
     found = [
-        number
-        for number, names in enumerate(FLOORS)
+        (len(name), number)
+        for number, names in enumerate(floors)
         for name in names
         if module == name or module.startswith((name + ".", name + "_"))
     ]
     assert found, f"{module} has no floor"
-    return found[0]
-
-
-def imports_of(path: Path) -> set[str]:
-    """The modules that a file imports, those for types alone among them."""
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= names if node.module == "game" else {node.module}
-    return found
+    return max(found)[1]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
 def test_a_module_knows_only_its_floor_and_those_above(path: Path) -> None:
-    module = "game." + ".".join(path.relative_to(GAME).with_suffix("").parts)
+    module = name_of(path)
     known = imports_of(path)
     assert not {name.split(".")[0] for name in known} & STRANGERS
     if path.name == "__init__.py":
@@ -79,3 +84,26 @@ def test_outside_game_a_state_is_read_by_names(path: Path) -> None:
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
     read = [node.lineno for node in nodes if isinstance(node, ast.Attribute) and node.attr == "v"]
     assert not read, f"{path} reads the vector of a state in lines {read}"
+
+
+@pytest.mark.parametrize("path", SCENES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_scene_knows_only_its_floor_and_those_above(path: Path) -> None:
+    module = name_of(path)
+    known = imports_of(path)
+    assert not {name.split(".")[0] for name in known} & {"commands", "tools", "tests"}
+    assert not any(name in ("game.state", "game.engine") or name.startswith("game.codec") for name in known)
+    for name in known:
+        if name.startswith("scenes."):
+            floors = [floor_of(one, SCENE_FLOORS) for one in (name, module)]
+            assert floors[0] <= floors[1], f"{module} imports {name}"
+
+
+def test_widgets_know_nothing_of_the_game() -> None:
+    for path in (ROOT / "scenes" / "ui").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports_of(path)} & {"game", "sprites", "data"}, path
+
+
+def test_what_is_the_users_knows_no_screen() -> None:
+    strangers = {"scenes", "sprites", "commands", "pygame"}
+    for path in (ROOT / "user").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports_of(path)} & strangers, path

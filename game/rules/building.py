@@ -26,6 +26,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.state import Position
+
 
 class Building(Chapter):
     """Roads, settlements and cities [U]."""
@@ -104,9 +106,9 @@ def _open_harbour(s: State, seat: i64, corner: i64) -> None:
 
 def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each settlement that a seat may make a city: a ruined city comes first [U6, A5]."""
-    ruins = s.v[seat * BLOCK + RUINS]
-    if ruins == 0 and s.v[seat * BLOCK + CITIES_LEFT] == 0:
+    if not has_city_to_build(s, seat):
         return
+    ruins = s.v[seat * BLOCK + RUINS]
     start = pieces_of(s, s.setup.settled, seat)
     corner = next_in_set(s, start, 0)
     while corner >= 0:
@@ -127,8 +129,11 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
     s.score(seat, 1, FOR_CITY)
 
 
+def has_city_to_build(s: Position, seat: i64) -> bool:
+    """Whether a seat has a city in stock, or a ruined one, whose piece is kept for it [U5, A5]."""
+    return s.v[seat * BLOCK + RUINS] > 0 or s.v[seat * BLOCK + CITIES_LEFT] > 0
+
+
 def can_upgrade(s: State, seat: i64) -> bool:
     """Whether a seat has a settlement that it may make a city [U5, U6]."""
-    if s.v[seat * BLOCK + RUINS] > 0:
-        return True
-    return s.v[seat * BLOCK + CITIES_LEFT] > 0 and count_set(s, pieces_of(s, s.setup.settled, seat)) > 0
+    return has_city_to_build(s, seat) and count_set(s, pieces_of(s, s.setup.settled, seat)) > 0

@@ -1,8 +1,8 @@
 """The decks: the cards never drawn yet (a set, its order is chance's), below them those put back, in order [C5, G5].
 
 Each of the 54 progress cards (in the base game: of the 25 development cards) is a bit; cards of one kind lie together.
-A deck's queue holds up to 18 entries of 10 bits, six a word: the card's kind, and above it the seat that put it back
-unseen plus one (0: it was played openly).
+A deck's queue holds up to 18 entries of 10 bits, six a word: the card's kind in 6, and above it the seat that put it
+back unseen plus one (0: it was played openly).
 A queued card has no bit; when drawn again it takes a free one of its kind.
 """
 
@@ -38,8 +38,8 @@ KEEP_CARDS: Final = Step("keep_cards", OWN_PROGRESS)
 ENTRY_BITS: Final = 10
 ENTRIES: Final = 6
 ENTRY_MASK: Final = (1 << ENTRY_BITS) - 1
-PUTTER_SHIFT: Final = 5
-KIND_OF_ENTRY: Final = 31
+PUTTER_SHIFT: Final = 6
+KIND_OF_ENTRY: Final = (1 << PUTTER_SHIFT) - 1
 
 
 def held_count(s: State, seat: i64) -> i64:

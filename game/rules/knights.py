@@ -20,10 +20,10 @@ from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED, KNIGHT_PROMOTED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT, POLITICS, STRENGTH_SHIFT
 from game.ids import KNIGHT_PROMOTED as PROMOTED
-from game.pieces import is_active, is_spent, new_knight, owner_of, strength_of, was_promoted
+from game.pieces import is_active, new_knight, owner_of, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
-from game.rules.marching import list_moves, march, tire
+from game.rules.marching import can_act, list_moves, march, tire
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
 from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
 from game.rules.robber import move_robber, robber_is_free
@@ -62,13 +62,12 @@ class Knights(Chapter):
         corner: i64 = -1
         while (corner := next_in_set(s, knights, corner + 1)) >= 0:
             piece = s.piece(corner)
-            if not is_active(piece):
-                if can_activate:
-                    out.add_at(ACTIVATE_KNIGHT, corner)
-            elif not is_spent(piece):
+            if can_act(piece):
                 list_moves(s, seat, corner, out)
                 if may_chase(s, corner):
                     out.add_at(CHASE_ROBBER, corner)
+            elif can_activate and not is_active(piece):
+                out.add_at(ACTIVATE_KNIGHT, corner)
             if can_promote and may_promote(s, seat, piece):
                 out.add_at(PROMOTE_KNIGHT, corner)
 
@@ -108,8 +107,7 @@ class AgileKnights(Chapter):
         knights = pieces_of(s, s.setup.knights, seat)
         corner: i64 = -1
         while (corner := next_in_set(s, knights, corner + 1)) >= 0:
-            piece = s.piece(corner)
-            if is_active(piece) and not is_spent(piece) and may_chase(s, corner):
+            if can_act(s.piece(corner)) and may_chase(s, corner):
                 out.add_at(CHASE_ROBBER, corner)
 
 
@@ -138,10 +136,19 @@ def activate(s: State, seat: i64, corner: i64) -> None:
 
 def may_promote(s: Position, seat: i64, piece: i64) -> bool:
     """Whether a knight may rise one level: once a turn, a token in stock, a Fortress for the highest [K4]."""
-    strength = strength_of(piece)
-    if strength == MIGHTY or was_promoted(piece) or s.knights_left(seat, strength + 1) == 0:
+    if strength_of(piece) == MIGHTY or was_promoted(piece):
         return False
-    return strength + 1 < MIGHTY or s.improvement(seat, POLITICS) >= FORTRESS_LEVEL
+    return has_stock_to_rise(s, seat, piece) and not lacks_fortress(s, seat, piece)
+
+
+def has_stock_to_rise(s: Position, seat: i64, piece: i64) -> bool:
+    """Whether a seat has a knight of the next strength in stock [K4]."""
+    return s.knights_left(seat, strength_of(piece) + 1) > 0
+
+
+def lacks_fortress(s: Position, seat: i64, piece: i64) -> bool:
+    """Whether a knight would become mighty, and its seat has no Fortress for that [K4]."""
+    return strength_of(piece) + 1 == MIGHTY and s.improvement(seat, POLITICS) < FORTRESS_LEVEL
 
 
 def promote(s: State, seat: i64, corner: i64) -> None:

@@ -8,7 +8,7 @@ from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, m
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT
 from game.ints import has, next_member, put, zeros
-from game.pieces import is_knight, owner_of, strength_of
+from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
 from game.rules.places import clear_piece, put_piece
 from game.rules.rule import Rule
@@ -41,6 +41,11 @@ DISPLACED: Final = Step(
 )
 
 
+def can_act(piece: i64) -> bool:
+    """Whether a knight may act: it is active, and was neither activated nor tired in this turn [K3, K5]."""
+    return is_active(piece) and not is_spent(piece)
+
+
 def tire(s: State, corner: i64) -> None:
     """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
     s.v[s.setup.corner + corner] = s.piece(corner) & ~KNIGHT_ACTIVE | KNIGHT_SPENT
@@ -49,15 +54,20 @@ def tire(s: State, corner: i64) -> None:
 
 def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
     """Lists where an active knight may move [K6] and whom it may displace [K7]."""
-    strength = strength_of(s.piece(corner))
+    knight = s.piece(corner)
     reached = reach(s, seat, corner)
     other: i64 = -1
     while (other := next_member(reached, 0, s.net.corner_words, other + 1)) >= 0:
         piece = s.piece(other)
         if piece == 0:
             out.add(make(MOVE_KNIGHT, corner, other))
-        elif is_knight(piece) and owner_of(piece) != seat and strength_of(piece) < strength:
+        elif displaces(knight, piece):
             out.add(make(DISPLACE_KNIGHT, corner, other))
+
+
+def displaces(knight: i64, piece: i64) -> bool:
+    """Whether a knight may displace what stands on a corner: another seat's weaker knight [K7]."""
+    return is_knight(piece) and owner_of(piece) != owner_of(knight) and strength_of(piece) < strength_of(knight)
 
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:

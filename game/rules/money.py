@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle, several
 from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
+from game.ids import KINDS
 from game.slots import BANK, BLOCK, HAND, HAND_SIZE
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.state import Position
 
 # brick, lumber, wool, grain, ore, paper, cloth, coin
 ROAD_COST: Final = bundle([1, 1, 0, 0, 0, 0, 0, 0])
@@ -35,6 +38,16 @@ def affords(s: State, seat: i64, cost: i64) -> bool:
         cost >>= KIND_BITS
         slot += 1
     return True
+
+
+def lacking(s: Position, seat: i64, cost: i64) -> i64:
+    """What of a bundle a seat does not hold, as a bundle: 0 when it affords it."""
+    lack: i64 = 0
+    for kind in range(KINDS):
+        short = in_bundle(cost, kind) - s.v[seat * BLOCK + HAND + kind]
+        if short > 0:
+            lack += several(kind, short)
+    return lack
 
 
 def draw(s: State, seat: i64, kind: i64, count: i64) -> None:

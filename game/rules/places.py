@@ -57,6 +57,11 @@ def _crowd(s: State, corner: i64) -> None:
             put(s.v, s.setup.near, other)
 
 
+def is_crowded(s: Position, corner: i64) -> bool:
+    """Whether a building stands on a corner or next to it, so that none may be built there [B5, U3]."""
+    return has(s.v, s.setup.near, corner)
+
+
 def lay_road(s: State, seat: i64, edge: i64) -> None:
     """A road leaves its owner's stock and comes to lie on an edge."""
     put(s.v, s.setup.roads + seat * s.net.edge_words, edge)

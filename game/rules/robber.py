@@ -68,12 +68,12 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
             hex_number != s.v[ROBBER]
             and s.terrain(hex_number) != SEA
             and (not numbered or s.v[s.setup.token + hex_number] != 0)
-            and not (friendly and _protected(s, hex_number))
+            and not (friendly and is_protected(s, hex_number))
         ):
             out.add_at(HEX, hex_number)
 
 
-def _protected(s: State, hex_number: i64) -> bool:
+def is_protected(s: Position, hex_number: i64) -> bool:
     """Whether a hex lies beside a building of a player with fewer than 3 points [S5]."""
     for seat in range(s.setup.seats):
         if s.v[seat * BLOCK + POINTS] < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:

@@ -16,9 +16,10 @@ from game.actions import (
 )
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, DESERT, NO_EVENT, RESOURCES
-from game.ints import WORD, bit, lowest
+from game.ints import bit, lowest
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.money import receive
+from game.rules.places import is_crowded
 from game.rules.rule import Rule
 from game.rules.turn import TURN_BEGIN
 from game.slots import ACTIVE, FIRST, ROBBER, A, B, C
@@ -73,7 +74,7 @@ class SettingUp(Rule):
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for corner in range(s.net.corners):
-                if (s.v[s.setup.near + corner // WORD] >> (corner % WORD)) & 1 == 0:
+                if not is_crowded(s, corner):
                     out.add_at(kind, corner)
 
     def answer(self, s: State, action: i64) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import END_TURN, ROLL_DICE, Actions, first, kind_of, second, third
+from game.actions import DICE, END_TURN, ROLL_DICE, Actions, first, kind_of, second, third
 from game.events import ROLLED, TURN_BEGAN, TURN_ENDED
 from game.ids import CHANCE
 from game.rules.chapter import CHAPTERS
@@ -47,27 +47,27 @@ class Turn(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         seat = s.active()
-        if s.at(ROLL):
-            list_rolls(s, out)
+        if s.at(TURN):
+            out.add(END_TURN)
+            for chapter in s.setup.agenda.turn:
+                CHAPTERS[chapter].list_turn(s, seat, out)
         elif s.at(BEFORE_ROLL):
             out.add(ROLL_DICE)
-            for chapter in s.setup.chapters:
+            for chapter in s.setup.agenda.before_roll:
                 CHAPTERS[chapter].list_before_roll(s, seat, out)
         else:
-            out.add(END_TURN)
-            for chapter in s.setup.chapters:
-                CHAPTERS[chapter].list_turn(s, seat, out)
+            list_rolls(s, out)
 
     def answer(self, s: State, action: i64) -> None:
         kind = kind_of(action)
-        if s.at(ROLL):
-            self._rolled(s, first(action), second(action), third(action))
-        elif kind == END_TURN:
+        if kind == END_TURN:
             work(s, TURN_END)
         elif kind == ROLL_DICE:
             ask(s, ROLL, CHANCE)
+        elif kind == DICE:
+            self._rolled(s, first(action), second(action), third(action))
         else:
-            CHAPTERS[s.setup.rules.actor[kind]].act(s, s.active(), action)
+            CHAPTERS[s.setup.agenda.actor[kind]].act(s, s.active(), action)
 
     def _begin(self, s: State) -> None:
         v = s.v
@@ -91,7 +91,7 @@ class Turn(Rule):
     def _settle_event(self, s: State) -> None:
         """The event die comes before production [T2]."""
         work(s, SETTLE_PRODUCTION)
-        for chapter in s.setup.chapters:
+        for chapter in s.setup.agenda.event:
             CHAPTERS[chapter].settle_event(s, s.v[EVENT])
 
     def _settle_production(self, s: State) -> None:
@@ -102,16 +102,16 @@ class Turn(Rule):
             push(s, SEVEN)
             return
         fed = produce(s, number)
-        for chapter in s.setup.chapters:
+        for chapter in s.setup.agenda.after_production:
             CHAPTERS[chapter].after_production(s, fed)
 
     def _end(self, s: State) -> None:
         """When nothing is left to be done first [T4], it is the next seat's turn."""
         seat = s.active()
-        for chapter in s.setup.chapters:
+        for chapter in s.setup.agenda.before_end:
             if CHAPTERS[chapter].holds_up(s, seat):
                 return
-        for chapter in s.setup.chapters:
+        for chapter in s.setup.agenda.end:
             CHAPTERS[chapter].end_turn(s, seat)
         s.tell(TURN_ENDED, seat)
         s.v[ACTIVE] = (seat + 1) % s.setup.seats

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import game.registry  # noqa: F401  (enters the chapters and cards in their tables)
-from game.actions import ACTION_KINDS
+from game.actions import ACTION_KINDS, VERBS
 from game.box import Box, CardRow
 from game.ints import ints
-from game.rules.chapter import CHAPTERS
+from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.rule import CARDS
-from game.ruleset import RuleSet
+from game.ruleset import OPTION_CHAPTER, Agenda, RuleSet
+
+PARTS: Final = ("list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn")
+"""The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``Agenda``."""
 
 
 def rule_set(name: str, box: Box, *chapters: int) -> RuleSet:
     """A rule set, with what follows from its chapters; ValueError when two of them answer the same action."""
+    return RuleSet(name, chapters, box, _agenda(chapters), _agenda((*chapters, OPTION_CHAPTER[1])))
+
+
+def _agenda(chapters: tuple[int, ...]) -> Agenda:
     actor = [-1] * ACTION_KINDS
     hiding = -1
     has_event_die = False
@@ -23,9 +32,15 @@ def rule_set(name: str, box: Box, *chapters: int) -> RuleSet:
             hiding = number
         for kind in chapter.actions:
             if actor[kind] >= 0:
-                raise ValueError(f"two chapters of {name} answer the same action")
+                raise ValueError(f"two chapters answer the action {VERBS[kind]}")
             actor[kind] = number
-    return RuleSet(name, chapters, box, ints(actor), has_event_die, hiding)
+    parts = [ints([number for number in chapters if _has_a_say(number, part)]) for part in PARTS]
+    return Agenda(chapters, ints(actor), hiding, has_event_die, parts)
+
+
+def _has_a_say(number: int, part: str) -> bool:
+    """Whether a chapter adds anything to a part of a turn: whether its class has a method of its own for it."""
+    return getattr(type(CHAPTERS[number]), part) is not getattr(Chapter, part)
 
 
 def cards_of(*decks: int) -> list[CardRow]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 import pygame
 from pygame.event import Event
@@ -14,15 +14,13 @@ from pygame.event import Event
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
 from scenes.app.stack import Scene, Stack
+from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
 from scenes.ui.text import escape
 from user import language, settings
 from user.language import _
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
-
-if TYPE_CHECKING:
-    from scenes.app.navigator import Navigator
 
 FADE = 0.16
 LEAST = (1024, 640)
@@ -46,15 +44,15 @@ class App:
 
     def __init__(
         self,
+        ways: Callable[[App], Ways],
         storage: Storage | None = None,
         *,
         size: tuple[int, int] = LEAST,
         event_log: Path | None = None,
         sound: bool = True,
     ) -> None:
-        """Nothing here opens a window; pygame's display and font must have been initialised."""
-        from scenes.app.navigator import Navigator
-
+        """``ways`` makes what leads from scene to scene: ``go``. Nothing here opens a window; pygame's display and font
+        must have been initialised."""
         self.storage = storage or Storage()
         self.shelf = Shelf(self.storage)
         self.settings, self.notice = settings.load(self.storage)
@@ -69,7 +67,7 @@ class App:
         self.assets = Assets()
         self.kit = Kit(self.assets, font_file, self.audio.play)
         self.stack = Stack(self._changed)
-        self.go: Navigator = Navigator(self)
+        self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
         """Set by the window."""
         self._old: pygame.Surface | None = None
@@ -125,11 +123,9 @@ class App:
         """Show a message with one button."""
         self.ask(title, text, [(_("OK"), then)])
 
-    def ask(self, title: str, text: str, buttons: Sequence[tuple[str, Callable[[], None] | None]]) -> None:
+    def ask(self, title: str, text: str, buttons: Replies) -> None:
         """Ask the user; each button closes the question and does its work. Esc is the last button."""
-        from scenes.dialog import DialogScene
-
-        self.stack.push(DialogScene(self, title, text, buttons))
+        self.go.ask(title, text, buttons)
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame.event import Event
 
+from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.layers import Layers
 from scenes.ui.widget import Widget
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 CALM = 0.35

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
-from game.rules.rule import CARDS as CARDS_OF_RULES
+from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
-from scenes.play.words.things import CARD_TEXTS, CARDS
+from scenes.play.words.registry import words_of
 from sprites.names import progress_sprite
 from user.language import N_
 
@@ -36,7 +36,8 @@ DECKS: Final = (
 
 def card_item(kind: int) -> Item:
     """A card with its text and how many there are of it."""
-    return Item(progress_sprite(kind), CARD_TEXTS[kind], f"{CARDS[kind]}\t{CARDS_OF_RULES[kind].count}", 104)
+    words = words_of(kind)
+    return Item(progress_sprite(kind), words.text, f"{words.title}\t{CARDS[kind].count}", 104)
 
 
 def _decks() -> tuple[Block, ...]:

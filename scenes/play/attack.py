@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import Forecast
@@ -18,9 +18,6 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 LANDING = 1.3
 """Seconds until the ship is there."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -16,9 +16,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class PauseScene(Screen):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.play.session import Session
+from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
 from user.autosave import Slot
 from user.language import _
 from user.storage import StorageError
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
 
 
 class Keeper:

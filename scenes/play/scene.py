@@ -1,220 +1,124 @@
-"""The play scene: input to actions, actions to events, events to the timeline, the timeline to the picture."""
+"""The play scene: a game on the screen, and the one in front of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game import actions as ac
-from game.actions import kind_of, make
 from game.play.session import Session
-from scenes.play.board.mouse import BoardWork
+from scenes.app.app import App
+from scenes.app.screen import CALM, Screen
+from scenes.play.board.menu import PlaceMenu
+from scenes.play.board.mouse import BoardMouse
+from scenes.play.board.stage import Stage
 from scenes.play.controls import Controls
-from scenes.play.flow import Flow
-from scenes.play.pause import PauseScene
-from scenes.play.table.draft import Draft
-from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.course import Course
+from scenes.play.match import Match
+from scenes.play.orders import Orders
+from scenes.play.saving import Keeper
+from scenes.play.table.asking import Asking
 from scenes.ui.widget import Widget
 from user.autosave import Slot
-from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.app.app import App
+from user.games import slot_for
 
 
-class Flights(Widget):
-    """What moves over the panels, and notes."""
+class PlayScene(Screen):
+    """Holds what plays, shows and commands a game, and hands on what the stack of scenes calls.
 
-    def __init__(self, scene: PlayScene) -> None:
-        super().__init__(scene.kit)
-        self.scene = scene
+    ``viewer`` is the seat in front of the screen, if not the one to decide; ``still`` keeps it there and plays no
+    further. ``slot`` is where the game is kept, if not in a new file.
+    """
 
-    def path(self, pos: tuple[int, int]) -> list[Widget]:
-        """Never in the way of the mouse."""
-        return []
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The timeline's motions."""
-        self.scene.timeline.draw(surface)
-        self.scene.board.draw_note(surface)
-
-
-SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
-"""After these the trading table stays open, as often another follows."""
-
-
-class PlayScene(Flow):
-    """A game being played: all that its widgets and the board call."""
+    name = "play"
+    first_focus = False
+    calm = CALM
 
     def __init__(
         self, app: App, session: Session, viewer: int | None = None, *, still: bool = False, slot: Slot | None = None
     ) -> None:
-        super().__init__(app, session, viewer, still=still, slot=slot)
-        self.board = BoardWork(self)
-        self.flights = Flights(self)
+        super().__init__(app)
+        keeper = Keeper(app, slot or slot_for(app.storage, session))
+        self.match = Match(session, viewer)
+        self.stage = Stage(app.kit, session, self.match.viewer)
+        self.course = Course(app, self.match, self.stage, self, keeper, still=still)
+        self.answering = self.course.answering
+        self.orders = Orders(app, self.course)
+        menu = PlaceMenu(self.stage, self.layers, self.orders)
+        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+        self._told: Asking | None = None
+        """The question that was reported last."""
 
     def build(self) -> Widget:
         """The desk, anew."""
         self.stage.pieces.marks = self.app.settings.colour_marks
-        self.popup = None
-        return Controls(self).desk()
+        return Controls(self.course, self.orders).desk(self.layers)
 
-    def submit(self, actions: Sequence[int]) -> None:
-        """Answer the question; several cards of one kind of answer go one after another."""
-        if not self.ready or self.asking is None:
-            self.hurry()
+    def enter(self) -> None:
+        """Build the desk; the game begins."""
+        super().enter()
+        self.course.begin()
+
+    def leave(self) -> None:
+        """The game is left."""
+        self.course.close()
+
+    def pause(self) -> None:
+        """What points at a place goes too, and what was said."""
+        super().pause()
+        self.mouse.forget()
+        self.stage.note.clear()
+
+    def renew(self) -> None:
+        """The board forgets the mouse as well."""
+        super().renew()
+        self.mouse.leave()
+
+    def update(self, dt: float) -> None:
+        """Let time pass for all that is seen, and then for the game."""
+        super().update(dt)
+        self.mouse.update(dt)
+        self.stage.note.update(dt)
+        self.stage.ground.update(dt)
+        self.course.timeline.update(dt)
+        self._tell()
+        if self.app.stack.top is self:
+            self.course.advance(dt)
+
+    def _tell(self) -> None:
+        """Report the question as soon as an answer counts."""
+        asking, middle = self.answering.open, self.stage.camera.middle
+        if asking is None or asking is self._told or not self.is_calm:
             return
-        seat, step = self.asking.seat, self.asking.decision.step
-        self.ready = False
-        self.stage.seat_choices = frozenset()
-        self.asking.tool = ""
-        self.draft = Draft()
-        self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
-        for action in actions:
-            decision = self.match.session.decision()
-            if decision is None or (decision.seat, decision.step) != (seat, step) or not self._do(action, seat):
-                break
-        self.rebuild()
+        self._told = asking
+        places = {f"{kind} {n}": [round(x) for x in middle(kind, n)] for kind, n in asking.places()}
+        self.app.report(
+            "decision", seat=asking.seat, step=asking.step, actions=len(asking.decision.actions), places=places
+        )
 
-    def choose(self, action: int) -> None:
-        """Do one action, after a question if the person wishes to be asked about costs."""
-        if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
-            what = purchase_name(self.stage, action) + "{br}" + purchase_price(self.stage, action)
-            self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
-        else:
-            self.submit([action])
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Widgets first, then the board."""
+        left = super().event(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.layers.focus(None)
+        if left is None:
+            if event.type == pygame.MOUSEMOTION:
+                self.mouse.at = event.pos
+                self.mouse.leave()
+            return None
+        if event.type == pygame.WINDOWLEAVE:
+            self.mouse.leave()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self.orders.hurry()
+            return None
+        return None if self.mouse.event(event) else left
 
-    def take_up(self, tool: str) -> None:
-        """Take up a tool, or put it down again."""
-        if self.ready and self.asking and self.asking.is_menu:
-            self.asking.tool = "" if self.asking.tool == tool else tool
-            self.trading = False
-            self.rebuild()
-
-    def put_down(self) -> None:
-        """No tool."""
-        if self.asking:
-            self.asking.tool = ""
-            self.rebuild()
-
-    def move_knight(self, corner: int) -> None:
-        """Choose where a knight goes."""
-        self.close_popup()
-        if self.ready and self.asking:
-            self.asking.tool, self.asking.knight = "move", corner
-            self.rebuild()
-
-    def close_popup(self) -> None:
-        """Close the menu at a place."""
-        if self.popup:
-            self.layers.pop(self.popup)
-            self.popup = None
-
-    def step_back(self) -> bool:
-        """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
-        asking = self.asking if self.ready else None
-        if self.popup and self.popup is self.layers.top():
-            self.close_popup()
-        elif self.trading:
-            self.close_trade()
-        elif asking is None:
-            return False
-        elif asking.tool:
-            self.put_down()
-        elif self.put_aside:
-            self.turn_aside()
-        elif self.draft.step_back():
-            self.rebuild()
-        elif not asking.is_menu and self.match.can_undo():
-            self.undo()
-        else:
-            return False
+    def escape(self) -> bool:
+        """One step back; with nothing to step back from, the menu."""
+        if not self.orders.step_back():
+            self.orders.menu()
         return True
 
-    def choose_seat(self, seat: int) -> None:
-        """A panel of a seat was pressed."""
-        if self.ready and self.asking:
-            action = self.asking.seats().get(seat)
-            if action is not None:
-                self.submit([action])
-
-    def improve(self, track: int) -> None:
-        """Buy the next level of a track."""
-        self.choose(int(make(ac.IMPROVE, track)))
-
-    def play_card(self, card: int) -> None:
-        """Play an own card."""
-        self.submit([int(make(ac.PLAY, card))])
-
-    def open_trade(self) -> None:
-        """Show or hide the trading table."""
-        if self.ready and self.asking and self.asking.is_menu:
-            self.trading = not self.trading
-            self.asking.tool = ""
-            self.draft.clear_trade()
-            self.rebuild()
-
-    def close_trade(self) -> None:
-        """Hide the trading table."""
-        self.trading = False
-        self.rebuild()
-
-    def turn_aside(self) -> None:
-        """Put the question aside to look at the board, or take it up again."""
-        self.put_aside = not self.put_aside
-        self.rebuild()
-
-    def roll(self) -> None:
-        """Roll the dice."""
-        self.submit([ac.ROLL_DICE])
-
-    def end_turn(self) -> None:
-        """End the turn, after a question if much could still be done and the person wishes to be asked."""
-        busy = self.asking and any(kind_of(action) in PURCHASES for action in self.asking.decision.actions)
-        if busy and self.ready and self.app.settings.confirm_end_turn:
-            self.app.ask(
-                _("End your turn?"),
-                _("You could still buy something."),
-                [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
-            )
-        else:
-            self.submit([ac.END_TURN])
-
-    def undo(self) -> None:
-        """Take back the last action."""
-        if not self.match.can_undo():
-            self.kit.sound("error")
-            return
-        if self.timeline.busy:
-            self.timeline.skip()
-        self.match.undo()
-        self.app.report("undo")
-        self.stage.see(self.match.view())
-        self.asking, self.ready, self._found = None, False, None
-        self._write_log()
-        self.keeper.autosave(self.match.session)
-        self.rebuild()
-
-    def faster(self) -> None:
-        """Everything quicker, or as usual again."""
-        self.fast = not self.fast
-        self.rebuild()
-
-    def help(self) -> None:
-        """The rulebook."""
-        self.app.go.rules()
-
-    def menu(self) -> None:
-        """Leave, save, change settings."""
-        self.app.stack.push(PauseScene(self.app, self._keep_copy, over=self.match.session.is_over()))
-
-    def _keep_copy(self) -> None:
-        self.keeper.keep_copy(self.match.session)
-
-    def results(self) -> None:
-        """Who won, and how."""
-        from scenes.results import ResultsScene
-
-        self.app.stack.push(ResultsScene(self.app, self.match.session, self.match.entries))
+    def background(self, surface: pygame.Surface) -> None:
+        """Table, board and pieces."""
+        self.stage.ground.draw(surface)
+        self.stage.pieces.draw(surface, self.stage.table, self.course.timeline.hidden)
+        self.mouse.draw(surface)

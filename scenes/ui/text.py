@@ -68,6 +68,13 @@ def fill(text: str, **values: object) -> str:
     return text
 
 
+def marked(text: str, **values: str) -> str:
+    """As ``fill``, for values that are marks already."""
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", value)
+    return text
+
+
 def parse(text: str, style: Style) -> list[list[Word]]:
     """The paragraphs of a marked text, each a list of words."""
     paragraphs: list[list[Word]] = [[]]

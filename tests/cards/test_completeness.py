@@ -12,7 +12,7 @@ import pytest
 from game import ids
 from game.actions import PLAY, make, parse, text
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
-from scenes.play.words import things
+from scenes.play.words.registry import words_of
 from sprites import names as sprites
 from tests import numbers
 from tests.numbers import DECK_OF_KIND, MASK_OF_KIND
@@ -60,8 +60,8 @@ def test_a_card_is_complete(kind: int) -> None:
     assert f'pytest.mark.rule("{identifier}")' in test.read_text(encoding="utf-8")
     assert f"- {identifier} ({numbers.CARD_COUNTS[kind]}):" in (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     assert sprites.progress_sprite(kind) in sprites.every_name()
-    assert things.CARDS[kind].replace(" ", "") == class_name(kind)
-    assert len(things.CARD_TEXTS[kind]) > 10
+    assert words_of(kind).title.replace(" ", "") == class_name(kind)
+    assert len(words_of(kind).text) > 10
     action = make(PLAY, kind)
     assert text(action) == f"play {name}" and parse(text(action)) == action
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.bundle import several
+from game.ids import GRAIN, ORE
+from game.rules.money import CITY_COST, affords, lacking
 from tests.table import Table
 
 
@@ -35,6 +38,16 @@ def test_what_things_cost() -> None:
     assert paid(t, f"hire_knight {ring[4]}") == {"wool": 1, "ore": 1}
     assert paid(t, f"promote_knight {ring[4]}") == {"wool": 1, "ore": 1}
     assert paid(t, f"activate_knight {ring[4]}") == {"grain": 1}
+
+
+@pytest.mark.rule("U1")
+def test_what_is_lacking_is_what_makes_a_hand_enough() -> None:
+    t = Table(2)
+    t.give(0, ore=1, grain=1, wool=1)
+    lack = lacking(t.s, 0, CITY_COST)
+    assert lack == several(ORE, 2) + several(GRAIN, 1) and not affords(t.s, 0, CITY_COST)
+    t.give(0, ore=2, grain=1)
+    assert lacking(t.s, 0, CITY_COST) == 0 and affords(t.s, 0, CITY_COST)
 
 
 @pytest.mark.rule("U1")

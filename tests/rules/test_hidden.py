@@ -7,6 +7,7 @@ import pytest
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
 from game.rng import Rng
+from game.rules.decks import KIND_OF_ENTRY
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
@@ -59,10 +60,10 @@ def test_what_is_public_is_in_every_view() -> None:
 def test_every_word_of_a_state_belongs_to_a_slot_that_says_who_sees_it(seats: int) -> None:
     setup = Setup(dealt(1), seats, CITIES_AND_KNIGHTS)
     lies_in = [
-        [row.name for row in setup.slots if row.place <= word < row.place + row.size] for word in range(setup.size)
+        [row.name for row in setup.slots() if row.place <= word < row.place + row.size] for word in range(setup.size)
     ]
     assert [word for word, names in enumerate(lies_in) if len(names) != 1] == []
-    assert {row.who for row in setup.slots} <= {at.PUBLIC, at.OWN, at.HIDDEN}
+    assert {row.who for row in setup.slots()} <= {at.PUBLIC, at.OWN, at.HIDDEN}
 
 
 @pytest.mark.rule("H2")
@@ -76,7 +77,7 @@ def test_whatever_is_not_public_is_dealt_anew_by_the_test_of_secrets() -> None:
             assert plain(View(other, seat)) == plain(View(t.s, seat))
             differing = [word for word in range(t.setup.size) if other.v[word] != t.s.v[word]]
             changed |= {
-                row.name for row in t.setup.slots for word in differing if row.place <= word < row.place + row.size
+                row.name for row in t.setup.slots() for word in differing if row.place <= word < row.place + row.size
             }
     assert {name.split()[0] for name in changed} == MIXED - {"card_bought"}
 
@@ -112,10 +113,10 @@ def test_nothing_hidden_changes_a_view() -> None:
 def test_a_card_put_back_unseen_is_known_to_who_put_it_there() -> None:
     t = rich_position()
     assert problems_of(t.s) == []
-    assert View(t.s, 1).v[at.QUEUE + 6] & 31 == 16, "seat 1 discarded the Bishop"
+    assert View(t.s, 1).v[at.QUEUE + 6] & KIND_OF_ENTRY == 16, "seat 1 discarded the Bishop"
     for seat in (0, 2):
-        assert View(t.s, seat).v[at.QUEUE + 6] & 31 == 31
-        assert View(t.s, seat).v[at.QUEUE] & 31 == 4, "the Irrigation was played openly"
+        assert View(t.s, seat).v[at.QUEUE + 6] & KIND_OF_ENTRY == KIND_OF_ENTRY
+        assert View(t.s, seat).v[at.QUEUE] & KIND_OF_ENTRY == 4, "the Irrigation was played openly"
 
 
 @pytest.mark.rule("H2", "P-Spy")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from scenes.app.app import App
+from scenes.navigator import Navigator
 from user.storage import Storage
 
 SIZE = (1280, 720)
@@ -17,4 +18,4 @@ def new_app(folder: Path, event_log: Path | None = None) -> App:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    return App(Storage(folder), size=SIZE, event_log=event_log, sound=False)
+    return App(Navigator, Storage(folder), size=SIZE, event_log=event_log, sound=False)

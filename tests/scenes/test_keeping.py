@@ -19,6 +19,7 @@ from pygame.event import Event
 from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
+from scenes import loading
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.load import LoadScene
@@ -67,7 +68,7 @@ def play_on(app: App, actions: int = 5) -> list[str]:
         decision = session.decision()
         assert decision is not None
         session.take_chance() if session.waits_for_chance() else session.submit(dice.choice(decision.actions))
-        scene.keeper.autosave(session)
+        scene.course.keeper.autosave(session)
         actions -= 1
     return [text(action) for action in session.log]
 
@@ -130,7 +131,7 @@ def winner(app: App) -> None:
     """End the running game."""
     scene = running(app)
     scene.match.session = demo_session(10**6, seats=2, persons=0)
-    scene.keeper.autosave(scene.match.session)
+    scene.course.keeper.autosave(scene.match.session)
 
 
 # --- beginning
@@ -250,8 +251,8 @@ def test_loading_goes_on_in_the_same_file(app: App) -> None:
 def test_a_copy_is_not_changed_by_playing_on(app: App) -> None:
     begin(app)
     copied = play_on(app)
-    running(app).keeper.keep_copy(running(app).match.session)
-    running(app).keeper.keep_copy(running(app).match.session)
+    running(app).course.keeper.keep_copy(running(app).match.session)
+    running(app).course.keeper.keep_copy(running(app).match.session)
     log = play_on(app)
     app.go.menu()
     copies = [name for name in kept(app) if "/" not in name]
@@ -403,7 +404,7 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
             raise games.Unplayable("It is odd.")
         return real(words, without_log=without_log)
 
-    monkeypatch.setattr(games, "open_game", refuse)
+    monkeypatch.setattr(loading, "open_game", refuse)
     key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")
@@ -444,7 +445,7 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypa
         begin(app)
         play_on(app, 3)
         app.storage.settle()
-        running(app).keeper.update()
+        running(app).course.keeper.update()
         assert "The disk is full." in texts(app)
         key(app, pygame.K_RETURN)
     log = play_on(app, 3)
@@ -538,7 +539,7 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     play_on(app)
     app.update(0.1)
     app.draw(pygame.Surface((1280, 720)))
-    running(app).keeper.keep_copy(running(app).match.session)
+    running(app).course.keeper.keep_copy(running(app).match.session)
     app.go.menu()
     names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
     assert names == ["你好 😀"] * 2

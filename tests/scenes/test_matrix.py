@@ -69,7 +69,7 @@ class Stock:
         scene = PlayScene(self.app, session, 0, still=True)
         self.app.stack.reset(scene)
         for line in SAID:
-            scene.log.add(line)
+            scene.course.log.add(line)
         self.app.update(0.0)
         return scene
 
@@ -80,13 +80,13 @@ class Stock:
 
 def _countering(stock: Stock) -> PlayScene:
     scene = stock.question("reply")
-    scene.draft.countering = True
+    scene.answering.draft.countering = True
     return scene
 
 
 def _trading(stock: Stock) -> PlayScene:
     scene = stock.question("harbour")
-    scene.open_trade()
+    scene.orders.trade()
     return scene
 
 

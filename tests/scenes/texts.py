@@ -12,7 +12,12 @@ MARKERS = ("_", "N_", "ngettext")
 
 def texts_of(path: Path) -> set[str]:
     """The texts of one file."""
-    calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    return texts_in(path.read_text(encoding="utf-8"))
+
+
+def texts_in(source: str) -> set[str]:
+    """The texts of a piece of Python."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     marked = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in MARKERS]
     values = [word.value for call in marked for word in call.args if isinstance(word, ast.Constant)]
     return {value for value in values if isinstance(value, str)}

@@ -70,7 +70,7 @@ class Desk:
             "HEXHOLD_DATA_DIR": str(folder / "data"),
             "PYTHONPATH": str(ROOT),
         }
-        code = "import sys; from scenes.app.run import play; sys.exit(play(sys.argv[1:]))"
+        code = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
         self.game = subprocess.Popen(
             [sys.executable, "-c", code, "--event-log", str(self.log)],
             env=self.environment,

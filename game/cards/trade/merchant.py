@@ -17,6 +17,8 @@ from game.steps import AT_HEX, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.state import Position
+
 MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
 
 
@@ -54,10 +56,12 @@ class Merchant(Card):
 
 
 def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:
-    """Where it stands under the own control already it would do nothing [G6]."""
     terrain = s.terrain(hex_number)
-    if terrain == SEA or terrain == GOLD:
-        return False
-    if s.v[MERCHANT_OWNER] == seat and s.v[MERCHANT_HEX] == hex_number:
+    if terrain == SEA or terrain == GOLD or stands_already(s, seat, hex_number):
         return False
     return buildings_at_hex(s, seat, hex_number) > 0
+
+
+def stands_already(s: Position, seat: i64, hex_number: i64) -> bool:
+    """Whether a seat's merchant stands on a hex, where another would do nothing [G6]."""
+    return s.v[MERCHANT_OWNER] == seat and s.v[MERCHANT_HEX] == hex_number

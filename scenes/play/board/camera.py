@@ -93,6 +93,10 @@ class Camera:
         """The middle of a hex on the screen."""
         return self.layout.hex(number)
 
+    def middle(self, kind: str, number: int) -> Point:
+        """A ``corner``, an ``edge`` or a ``hex`` on the screen."""
+        return {"corner": self.corner, "edge": self.edge, "hex": self.hexagon}[kind](number)
+
     def corner_at(self, pos: Point, reach: float = REACH) -> int:
         """The corner under the mouse, or -1."""
         return self.layout.corner_at(pos, reach=reach)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.play.words import things
+from scenes.play.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
@@ -23,18 +23,18 @@ def titled_card(kit: Kit, card: int, height: int) -> pygame.Surface:
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
     for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
-        text = kit.text.render(_(things.CARDS[card]), Style(size, theme.INK, True, "center"), zone.width - 2, 3)
+        text = kit.text.render(_(words_of(card).title), Style(size, theme.INK, True, "center"), zone.width - 2, 3)
         if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, card, size, zone.width):
             break
     else:
-        text = _narrow(kit, _(things.CARDS[card]), zone.size)
+        text = _narrow(kit, _(words_of(card).title), zone.size)
     made.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
     return made
 
 
 def _whole(kit: Kit, card: int, size: str, width: int) -> bool:
     """Whether no word of the name must be broken."""
-    return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in _(things.CARDS[card]).split())
+    return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in _(words_of(card).title).split())
 
 
 def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
@@ -51,7 +51,7 @@ def draw_card(surface: pygame.Surface, kit: Kit, card: int, note: str, bottom: t
     """A card large enough to be read, with its text, its lower edge at a place, within the window."""
     wide = kit.px(270)
     pad = kit.px(18)
-    text = kit.text.render(_(things.CARD_TEXTS[card]), Style("body", align="center"), wide - 2 * pad)
+    text = kit.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)
     parts = [titled_card(kit, card, kit.px(230)), text]
     if note:
         parts.append(kit.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad))

@@ -3,87 +3,75 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
-from game import actions as ac
-from game.actions import kind_of
 from scenes.play.board.marks import Marks
-from scenes.play.board.popup import Popup
+from scenes.play.board.menu import PlaceMenu
+from scenes.play.board.orders import BoardOrders
+from scenes.play.board.stage import Stage
+from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Place
-from scenes.play.timeline.motions import draw_plate
-from scenes.play.words import reasons
 from scenes.play.words.refusals import refusal
-from scenes.ui.button import Button
-from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.play.scene import PlayScene
+from user.settings import Settings
 
 DRAG = 5
 """Pixels after which a press of the right button is a drag."""
 DOUBLE = 0.35
-NOTE = 2.6
-"""Seconds that a note stays."""
 
 
-class BoardWork:
+class BoardMouse:
     """What the mouse does where no panel is."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self.scene = scene
+    def __init__(
+        self, stage: Stage, answering: Answering, settings: Settings, orders: BoardOrders, menu: PlaceMenu
+    ) -> None:
+        self.stage = stage
+        self.answering = answering
+        self.orders = orders
+        self.menu = menu
         self.hover: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
         self._held: tuple[int, int] | None = None
         self._dragged = False
         self._clicked = 0.0
         self._time = 0.0
-        self._marks = Marks(scene.stage, scene.app.settings)
-        self._note = ""
-        self._note_left = 0.0
-
-    def note(self, text: str) -> None:
-        """Say something for a moment, in front of the board."""
-        self._note, self._note_left = text, NOTE
-        self.scene.kit.redraw()
+        self._marks = Marks(stage, settings)
 
     def update(self, dt: float) -> None:
-        """Let the marks pulse and notes fade."""
+        """Let the marks pulse."""
         self._time += dt
-        if self._note_left > 0:
-            self._note_left -= dt
-            self.scene.kit.redraw()
-        if self.scene.ready and self.scene.asking and not self.scene.kit.reduced_motion and self.scene.asking.places():
-            self.scene.kit.redraw()
+        asking, kit = self.answering.open, self.stage.kit
+        if asking and not kit.reduced_motion and asking.places():
+            kit.redraw()
 
     def leave(self) -> None:
         """The mouse is over a panel."""
         if self.hover is not None:
             self.hover = None
-            self.scene.kit.redraw()
+            self.stage.kit.redraw()
 
     def forget(self) -> None:
-        """Something is in front of the board: no mark, no note, no drag is left for when it has gone."""
+        """Something is in front of the board: no mark, no menu and no drag is left for when it has gone."""
         self.leave()
-        self._note_left = 0.0
+        self.menu.close()
         self._held = None
 
     def event(self, event: Event) -> bool:
         """Use an event that no widget wanted."""
-        camera = self.scene.stage.camera
+        camera = self.stage.camera
         if event.type == pygame.MOUSEMOTION:
             self._move(event)
         elif event.type == pygame.MOUSEWHEEL:
             if camera.area.collidepoint(self.at):
                 camera.zoom_at(self.at, event.y)
-                self.scene.kit.redraw()
+                self.stage.kit.redraw()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._held, self._dragged = event.pos, False
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
             if self._held and not self._dragged:
-                self.scene.step_back()
+                self.orders.step_back()
             self._held = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.at = event.pos
@@ -98,19 +86,18 @@ class BoardWork:
             if math.dist(event.pos, self._held) > DRAG:
                 self._dragged = True
             if self._dragged:
-                self.scene.stage.camera.pan(*event.rel)
-                self.scene.kit.redraw()
+                self.stage.camera.pan(*event.rel)
+                self.stage.kit.redraw()
             return
         found = self._place(event.pos)
         if found != self.hover:
             self.hover = found
-            self.scene.kit.redraw()
+            self.stage.kit.redraw()
 
     def _place(self, pos: tuple[int, int]) -> Place | None:
         """The place under the mouse that matters now."""
-        asking = self.scene.asking
-        camera = self.scene.stage.camera
-        if asking is None or not self.scene.ready:
+        asking, camera = self.answering.open, self.stage.camera
+        if asking is None:
             return None
         kinds = {kind for kind, _number in asking.places()}
         if asking.tool == "road":
@@ -130,116 +117,26 @@ class BoardWork:
         return None
 
     def _click(self) -> None:
-        scene = self.scene
-        if scene.timeline.busy:
-            scene.timeline.hurry()
-            return
         double = self._time - self._clicked < DOUBLE
         self._clicked = self._time
-        place = self._place(self.at)
-        self.hover = place
-        asking = scene.asking
-        if asking is None or not scene.ready:
-            scene.hurry()
+        self.hover = place = self._place(self.at)
+        asking = self.answering.open
+        if asking is None:
+            self.orders.hurry()
             return
         places = asking.places()
         if place in places:
-            scene.choose(places[place])
+            self.orders.choose(places[place])
         elif place and (asking.tool or asking.on_board):
-            self._refuse(place)
+            self.stage.kit.sound("error")
+            self.stage.note.say(refusal(asking, place))
         elif place and asking.is_menu:
-            self._menu(place)
+            self.menu.open(asking, place)
         elif double:
-            scene.stage.camera.reset()
-            scene.kit.redraw()
-
-    def _refuse(self, place: Place) -> None:
-        """Say why this place will not do."""
-        scene, asking = self.scene, self.scene.asking
-        assert asking is not None
-        scene.kit.sound("error")
-        self.note(refusal(asking, place))
-
-    def _menu(self, place: Place) -> None:
-        """A small menu of what can be done at a place; nothing where nothing is to be had."""
-        scene, asking = self.scene, self.scene.asking
-        assert asking is not None
-        kind, number = place
-        actions = asking.at(place)
-        t = scene.stage.table
-        buttons: list[Button] = []
-        if kind == "corner" and t.is_knight(number) and t.owner(number) == asking.seat:
-            buttons = self._knight_buttons(number, actions)
-        else:
-            buttons = [button for action in actions for button in [self._build_button(action)] if button]
-        if not buttons:
-            return
-        popup = Popup(scene.kit, buttons)
-        scene.popup = popup
-        camera = scene.stage.camera
-        at = camera.edge(number) if kind == "edge" else camera.corner(number)
-        popup.show(scene.layers, at, camera.side * 0.45)
-
-    def _build_button(self, action: int) -> Button | None:
-        from scenes.play.controls import tool_name
-
-        tool = next((name for name, kind in reasons.TOOLS.items() if kind == kind_of(action)), "")
-        if not tool:
-            return None
-        text = tool_name(tool) + "  " + reasons.price_text(tool)
-        icon = "icon/" + tool
-        return Button(self.scene.kit, text, lambda: self._choose(action), icon=icon, height=38, align="left")
-
-    def _choose(self, action: int) -> None:
-        self.scene.close_popup()
-        self.scene.choose(action)
-
-    def _knight_buttons(self, corner: int, actions: list[int]) -> list[Button]:
-        """Activate, promote, move, chase, each with its reason."""
-        scene, asking = self.scene, self.scene.asking
-        assert asking is not None
-        kinds = {kind_of(action): action for action in actions}
-        legal = asking.decision.actions
-
-        def button(what: str, text: str, icon: str, kind: int) -> Button:
-            reason = reasons.knight_reason(asking.view, asking.seat, legal, what, corner)
-            if what == "move":
-                return Button(
-                    scene.kit,
-                    text,
-                    lambda: scene.move_knight(corner),
-                    icon=icon,
-                    reason=reason,
-                    height=38,
-                    align="left",
-                )
-            action = kinds.get(kind, -1)
-            return Button(
-                scene.kit, text, lambda: self._choose(action), icon=icon, reason=reason, height=38, align="left"
-            )
-
-        return [
-            button("activate", _("Activate") + "  " + reasons.price_text("activate"), "icon/sword", ac.ACTIVATE_KNIGHT),
-            button("promote", _("Promote") + "  " + reasons.price_text("promote"), "icon/arrow_up", ac.PROMOTE_KNIGHT),
-            button("move", _("Move or displace"), "icon/arrow_right", ac.MOVE_KNIGHT),
-            button("chase", _("Chase the robber"), "robber", ac.CHASE_ROBBER),
-        ]
+            self.stage.camera.reset()
+            self.stage.kit.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Marks and the ghost, above the pieces."""
-        if self.scene.asking and self.scene.ready:
-            self._marks.draw(surface, self.scene.asking, self.hover, self._time)
-
-    def draw_note(self, surface: pygame.Surface) -> None:
-        """The note, above all."""
-        if self._note_left > 0:
-            area = self.scene.stage.camera.area
-            draw_plate(surface, self.scene.stage, self._note, (area.centerx, area.bottom - self.scene.kit.px(30)))
-
-    def target(self, place: Place) -> tuple[float, float]:
-        """Where a place is on the screen."""
-        camera = self.scene.stage.camera
-        kind, number = place
-        if kind == "edge":
-            return camera.edge(number)
-        return camera.hexagon(number) if kind == "hex" else camera.corner(number)
+        if self.answering.open:
+            self._marks.draw(surface, self.answering.open, self.hover, self._time)

@@ -1,4 +1,4 @@
-"""What timeline and panels share: the table, where things are on the screen, and how pieces are drawn."""
+"""What board, timeline and panels share: the table, where things are on the screen, and how pieces are drawn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from game.view import View
 from scenes.play.board.camera import Camera
 from scenes.play.board.ground import Ground
 from scenes.play.board.pieces import Pieces
+from scenes.play.board.plate import Note
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit, PartKit
@@ -30,6 +31,7 @@ class Stage:
         self.camera = Camera(session.setup.board)
         self.ground = Ground(kit, session.setup.board, self.camera)
         self.pieces = Pieces(kit, self.camera, self.cast)
+        self.note = Note(kit, self.camera)
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pygame
 
 from scenes.play.board.stage import Stage
+from scenes.play.panels.log import LogPanel
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Row
 from scenes.ui.panel import Panel
-from scenes.ui.scroll import Log
 from scenes.ui.text import Style
 from scenes.ui.widget import Group, Host, Widget
 
@@ -20,21 +20,7 @@ EDGE = 8
 GAP = 6
 SEAT_MOST = 124
 TOOLS = 470
-LOG_LINES = 6
-"""So many lines of the log are always seen."""
 MIDDLE_MOST = 740
-
-
-class LogPanel(Panel):
-    """The log in its frame."""
-
-    def __init__(self, log: Log) -> None:
-        super().__init__(log.kit, log, pad=11)
-        self.log = log
-
-    def least(self) -> int:
-        """How high it must be at the least."""
-        return self.log.height_of(LOG_LINES) + 2 * self.kit.px(self.pad)
 
 
 class PromptText(Label):

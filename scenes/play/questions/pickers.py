@@ -8,7 +8,7 @@ import pygame
 
 from scenes.play.board.cards import RATIO, titled_card
 from scenes.play.board.stage import Stage
-from scenes.play.words import things
+from scenes.play.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
@@ -99,7 +99,8 @@ class ReadableCard(Pressable):
     def _text(self, width: int) -> pygame.Surface:
         """Name and text, in what the picture leaves of a width."""
         room = width - round(self.kit.px(self.HIGH) * RATIO) - 3 * self.kit.px(self.PAD)
-        text = "{b}" + _(things.CARDS[self.card]) + ".{/b} " + _(things.CARD_TEXTS[self.card])
+        words = words_of(self.card)
+        text = "{b}" + _(words.title) + ".{/b} " + _(words.text)
         return self.kit.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:

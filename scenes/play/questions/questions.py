@@ -23,14 +23,12 @@ from game.steps import (
     WHICH_DICE,
     WHICH_PLAYER,
 )
-from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
+from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import counter_panel
-from scenes.play.table.asking import Asking
-from scenes.play.table.draft import Draft
 from scenes.play.words import things
-from scenes.play.words.prompts import pass_text, prompt
+from scenes.play.words.prompts import STEPS, pass_text, prompt
 from scenes.play.words.reasons import missing
 from scenes.play.words.sentences import bundle
 from scenes.ui.button import Button
@@ -42,22 +40,17 @@ from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, progress_back_sprite
 from user.language import _
 
-Submit = Callable[[Sequence[int]], None]
-
 PICKED_HEIGHT = 64
 """Of a card that has been picked, in design units."""
 
 
 class Questions:
-    """Makes panels. ``submit`` takes the actions of an answer; ``again`` builds the scene's widgets anew."""
+    """Makes the panel of one question."""
 
-    def __init__(self, stage: Stage, asking: Asking, draft: Draft, submit: Submit, again: Callable[[], None]) -> None:
-        self.stage = stage
-        self.kit = stage.front
-        self.asking = asking
-        self.draft = draft
-        self.submit = submit
-        self.again = again
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.stage, self.kit = sheet.stage, sheet.kit
+        self.asking, self.draft = sheet.asking, sheet.draft
 
     def panel(self) -> Widget | None:
         """The panel of the question, or None where the board answers."""
@@ -84,7 +77,7 @@ class Questions:
         return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=20)
 
     def _one(self, action: int) -> Callable[[], None]:
-        return lambda: self.submit([action])
+        return lambda: self.sheet.submit([action])
 
     def _decline(self) -> list[Widget]:
         if not self.asking.can_pass():
@@ -98,10 +91,11 @@ class Questions:
     def _players(self) -> Widget:
         rows: list[Widget] = []
         t = self.stage.table
+        told = STEPS[self.asking.step].choice
         for seat, action in self.asking.seats().items():
             text = fill(_("{n} cards, {points} points"), n=t.sizes[seat], points=t.points[seat])
-            if self.asking.step == "spy_player":
-                text = fill(_("{n} progress cards"), n=sum(t.held[seat]))
+            if told:
+                text = told(self.asking, seat)
             rows.append(Portrait(self.stage, seat, text, self._one(action)))
         return self._framed(rows, self._decline())
 
@@ -151,19 +145,19 @@ class Questions:
     def _add(self, kind: int) -> Callable[[], None]:
         def press() -> None:
             self.draft.picked.append(kind)
-            self.again()
+            self.sheet.again()
 
         return press
 
     def _remove(self, kind: int) -> Callable[[], None]:
         def press() -> None:
             self.draft.picked.remove(kind)
-            self.again()
+            self.sheet.again()
 
         return press
 
     def _gathered(self) -> None:
-        self.submit([int(make(ac.CARD, kind)) for kind in self.draft.picked])
+        self.sheet.submit([int(make(ac.CARD, kind)) for kind in self.draft.picked])
 
     def _progress(self) -> Widget:
         cards: list[Widget] = [
@@ -173,14 +167,12 @@ class Questions:
 
     def _decks(self) -> Widget:
         buttons = []
+        told = STEPS[self.asking.step].choice
         for action in self.asking.decision.actions:
             if kind_of(action) != ac.DECK:
                 continue
             track = int(first(action))
-            text = _(things.TRACKS[track])
-            if self.asking.step == "crane_track":
-                level = self.stage.table.improvements[self.asking.seat][track]
-                text = _(things.IMPROVEMENTS[track][level])
+            text = told(self.asking, track) if told else _(things.TRACKS[track])
             buttons.append(
                 PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=130, text=text)
             )
@@ -202,7 +194,7 @@ class Questions:
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:
         def press() -> None:
             self.draft.dice[die] = pips
-            self.again()
+            self.sheet.again()
 
         return press
 
@@ -213,7 +205,7 @@ class Questions:
         offer = _("{player} offers {give} for {want}").replace("{player}", self.stage.cast.name(active))
         offer = offer.replace("{give}", bundle(give)).replace("{want}", bundle(want))
         if self.draft.countering:
-            rows, foot = counter_panel(self)
+            rows, foot = counter_panel(self.sheet)
             return self._framed([Label(self.kit, offer, Style("body", align="center")), rows], [foot])
         lacks = "" if self.asking.legal(ac.ACCEPT) else missing(view, self.asking.seat, want)
         buttons = [
@@ -234,7 +226,7 @@ class Questions:
 
     def _counter(self) -> None:
         self.draft.countering = True
-        self.again()
+        self.sheet.again()
 
     def _partner(self) -> Widget:
         view = self.asking.view

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game import actions as ac
 from game.actions import first, kind_of, make, make_offer, second
@@ -14,7 +13,7 @@ from game.rules.trading import rate
 from game.view import View
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
-from scenes.play.table.asking import Asking
+from scenes.play.questions.sheet import Sheet
 from scenes.play.table.draft import Draft
 from scenes.play.words import things
 from scenes.play.words.reasons import not_now
@@ -29,9 +28,6 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon
 from user.language import _
-
-if TYPE_CHECKING:
-    from scenes.play.questions.questions import Questions
 
 
 def rates_of(view: View, seat: int) -> list[int]:
@@ -84,11 +80,11 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Bargain:
-    """The rows of steppers for a draft; ``again`` builds the scene anew."""
+    """The rows of steppers for a draft."""
 
-    def __init__(self, stage: Stage, view: View, seat: int, draft: Draft, again: Callable[[], None]) -> None:
-        self.stage, self.kit, self.view, self.seat = stage, stage.front, view, seat
-        self.draft, self.again = draft, again
+    def __init__(self, sheet: Sheet) -> None:
+        self.stage, self.kit, self.draft, self.again = sheet.stage, sheet.kit, sheet.draft, sheet.again
+        self.view, self.seat = sheet.asking.view, sheet.asking.seat
 
     def rows(self, *, bank: bool) -> list[Widget]:
         """A head and a row for each kind."""
@@ -140,17 +136,10 @@ class Fixed(Label):
         return wide, super().measure(wide)[1]
 
 
-def trade_panel(
-    stage: Stage,
-    asking: Asking,
-    draft: Draft,
-    submit: Callable[[list[int]], None],
-    again: Callable[[], None],
-    close: Callable[[], None],
-) -> Panel:
+def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     """The trading table of the turn."""
-    kit = stage.front
-    view, seat = asking.view, asking.seat
+    kit, draft, submit = sheet.kit, sheet.draft, sheet.submit
+    view, seat = sheet.asking.view, sheet.asking.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
     with_bank = Button(kit, _("With the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
@@ -159,17 +148,17 @@ def trade_panel(
         reason=early or offer_reason(view, seat, draft), icon="icon/trade_players",
     )  # fmt: skip
     buttons = Row(kit, [with_bank, with_players, Button(kit, _("Close"), close, width=90)], gap=8)
-    rows = [*_harbour(stage, asking, submit), *Bargain(stage, view, seat, draft, again).rows(bank=True)]
+    rows = [*_harbour(sheet), *Bargain(sheet).rows(bank=True)]
     scroll = KeptScroll(kit, Column(kit, rows, gap=4), draft)
     title = Label(kit, _("Trade"), Style("large", bold=True, align="center"))
     return Panel(kit, Column(kit, [title, scroll, buttons], gap=6), pad=18)
 
 
-def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) -> list[Widget]:
+def _harbour(sheet: Sheet) -> list[Widget]:
     """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
-    kit = stage.front
+    kit = sheet.kit
     by_seat: dict[int, list[int]] = {}
-    for action in asking.decision.actions:
+    for action in sheet.asking.decision.actions:
         if kind_of(action) == ac.HARBOUR_TRADE:
             by_seat.setdefault(int(first(action)), []).append(action)
     rows: list[Widget] = []
@@ -179,26 +168,26 @@ def _harbour(stage: Stage, asking: Asking, submit: Callable[[list[int]], None]) 
         )
     for other, actions in by_seat.items():
         buttons: list[Widget] = [
-            Button(kit, "", partial(submit, [action]), icon=kind_icon(int(second(action))), height=32,
+            Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=32,
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        name = Fixed(kit, stage.cast.name(other), 240, Style("body"))
+        name = Fixed(kit, sheet.stage.cast.name(other), 240, Style("body"))
         rows.append(Row(kit, [name, *buttons], gap=5))
     return rows
 
 
-def counter_panel(questions: Questions) -> tuple[Widget, Widget]:
+def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
     """Steppers for a counter-offer, from the point of view of who makes it, and the buttons below them."""
-    kit, draft, asking = questions.kit, questions.draft, questions.asking
-    rows = Bargain(questions.stage, asking.view, asking.seat, draft, questions.again).rows(bank=False)
+    kit, draft, asking = sheet.kit, sheet.draft, sheet.asking
+    rows = Bargain(sheet).rows(bank=False)
 
     def back() -> None:
         draft.countering = False
-        questions.again()
+        sheet.again()
 
     send = Button(
-        kit, _("Offer this instead"), lambda: questions.submit([draft_offer(ac.COUNTER, draft)]),
+        kit, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
         reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
     )  # fmt: skip
     return Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)

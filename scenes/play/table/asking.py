@@ -25,7 +25,7 @@ from game.steps import (
     TURN_MENU,
 )
 from game.view import Decision, View
-from scenes.play.words.reasons import TOOLS
+from scenes.play.table.tools import TOOLS
 
 Place = tuple[str, int]
 """``corner``, ``edge`` or ``hex`` and a number."""

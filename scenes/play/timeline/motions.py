@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pygame
 
 from scenes.play.board.cards import titled_card
+from scenes.play.board.plate import draw_plate
 from scenes.play.board.stage import Point, Stage
-from scenes.ui.text import Style
 from sprites.names import die_sprite, event_die_sprite
 
 Thing = tuple[str, int]
@@ -236,7 +236,7 @@ class Show(Motion):
         box = made.get_rect(center=at)
         surface.blit(made, box)
         if self.text and size >= 1 and alpha == 255:
-            draw_plate(surface, stage, self.text, (box.centerx, box.bottom + kit.px(20)))
+            draw_plate(surface, kit, stage.camera.area, self.text, (box.centerx, box.bottom + kit.px(20)))
 
 
 class Glow(Motion):
@@ -270,13 +270,3 @@ class Ring(Motion):
         wide = max(2, round(side * 0.09))
         pygame.draw.aacircle(box, (*self.colour, round(230 * (1 - t))), middle, radius, wide)
         surface.blit(box, box.get_rect(center=self.at))
-
-
-def draw_plate(surface: pygame.Surface, stage: Stage, text: str, at: Point) -> None:
-    """A line of text on a small parchment."""
-    kit = stage.kit
-    made = kit.text.render(text, Style("large", align="center"), round(stage.camera.area.width * 0.8), 2)
-    box = made.get_rect(center=at).inflate(kit.px(34), kit.px(18))
-    box.clamp_ip(stage.camera.area)
-    surface.blit(kit.nine("ui/panel", box.size), box)
-    surface.blit(made, made.get_rect(center=box.center))

@@ -2,106 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from game.events import ROLLED
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words import things
-from scenes.play.words.sentences import marked
-from scenes.ui.text import fill
+from scenes.play.words import places, things
+from scenes.play.words.card import StepWords
+from scenes.play.words.cards import intrigue, saboteur
+from scenes.play.words.registry import CARDS
+from scenes.ui.text import fill, marked
 from user.language import N_, _, ngettext
-
-PROMPTS: Final[dict[str, str]] = {
-    "setup_settlement": N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),
-    "setup_city": N_("Place your city. You receive 1 resource for each producing hex beside it."),
-    "setup_road": N_("Place a road beside it, on one of the lit edges."),
-    "before_roll": N_("Roll the dice."),
-    "turn": N_("Trade, build, and play cards; then end your turn."),
-    "aqueduct": N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."),
-    "rob": N_("From which player do you take a random card?"),
-    "defend": N_("The barbarians attack! Choose the knights that take part in the defence."),
-    "reward": N_("You tie for the strongest defence: choose a deck to draw a progress card from."),
-    "pillage": N_("The barbarians pillage you. Choose the city that you lose."),
-    "trade_reply": N_("You have been offered a trade."),
-    "trade_partner": N_("With whom do you trade?"),
-    "alchemist_dice": N_("Alchemist: choose what the dice show."),
-    "crane_track": N_("Crane: choose the improvement that you buy for 1 commodity less."),
-    "engineer_city": N_("Engineer: choose the city that gets a wall."),
-    "inventor_first": N_("Inventor: choose the first number token."),
-    "inventor_second": N_("Inventor: choose the token to swap it with."),
-    "medicine_settlement": N_("Medicine: choose the settlement that becomes a city."),
-    "roads_edge": N_("Road Building: place a road without paying."),
-    "smith_knight": N_("Smith: choose a knight to promote without paying."),
-    "master_player": N_("Master Merchant: whose hand do you look at?"),
-    "master_card": N_("Master Merchant: choose the cards that you take."),
-    "merchant_place": N_("Choose the hex for your merchant."),
-    "fleet_kind": N_("Merchant Fleet: choose what you trade 2:1 for the rest of your turn."),
-    "monopoly_kind": N_("Resource Monopoly: name a resource."),
-    "trade_monopoly_kind": N_("Trade Monopoly: name a commodity."),
-    "bishop_place": N_("Bishop: move the robber to another hex."),
-    "deserter_player": N_("Deserter: who loses a knight?"),
-    "diplomat_road": N_("Diplomat: choose the open road to remove."),
-    "diplomat_rebuild": N_("Diplomat: you may build your road elsewhere without paying."),
-    "intrigue_knight": N_("Intrigue: choose the knight that you displace."),
-    "spy_player": N_("Spy: whose progress cards do you look at?"),
-    "spy_card": N_("Spy: choose a card to take, if you like."),
-    "plenty_kind": N_("Year of Plenty: choose a resource."),
-    "dev_monopoly_kind": N_("Monopoly: name a resource."),
-}
-"""What a person is asked at each step to which only one thing leads."""
-
-PASSES: Final[dict[str, str]] = {
-    "aqueduct": N_("Take nothing"),
-    "defend": N_("No more knights"),
-    "roads_edge": N_("No more roads"),
-    "smith_knight": N_("No more knights"),
-    "deserter_place": N_("Place none"),
-    "diplomat_rebuild": N_("Keep it in stock"),
-    "spy_card": N_("Take none"),
-    "trade_reply": N_("Refuse"),
-    "trade_partner": N_("No trade"),
-}
-"""What the button says that declines."""
 
 
 def prompt(asking: Asking, cast: Cast) -> str:
     """What is asked, as marks; where several things can lead to a question, with what did."""
-    tell = TOLD.get(asking.step)
-    return tell(asking, cast) if tell else _(PROMPTS.get(asking.step, N_("Choose.")))
+    asked = STEPS[asking.step].prompt
+    return _(asked) if isinstance(asked, str) else asked(asking, cast)
 
 
 def pass_text(step: str) -> str:
     """What declining is called at a step."""
-    return _(PASSES.get(step, N_("Done")))
-
-
-def _by_active(asking: Asking, cast: Cast) -> str:
-    """The name of the active player, who has played the card."""
-    return cast.name(int(asking.view.active()))
+    return _(STEPS[step].decline or N_("Done"))
 
 
 def _discard(asking: Asking, cast: Cast) -> str:
     """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
     n, cause = asking.owed(), asking.cause
-    if cause and cause[0] == ROLLED:
+    if cause and cause[0] != ROLLED:
+        return saboteur.discard(asking, cast)
+    if cause:
         text = ngettext(
             "A seven costs you half of your hand: discard {n} card.",
             "A seven costs you half of your hand: discard {n} cards.",
-            n,
-        )
-    elif cause:
-        text = ngettext(
-            "{player}'s Saboteur costs you half of your hand: discard {n} card.",
-            "{player}'s Saboteur costs you half of your hand: discard {n} cards.",
             n,
         )
     else:
         text = ngettext(
             "You lose half of your hand: discard {n} card.", "You lose half of your hand: discard {n} cards.", n
         )
-    return marked(text, player=_by_active(asking, cast), n=str(n))
+    return fill(text, n=n)
 
 
 def _move_robber(asking: Asking, _cast: Cast) -> str:
@@ -120,9 +60,9 @@ def _keep_cards(asking: Asking, _cast: Cast) -> str:
 
 def _displaced(asking: Asking, cast: Cast) -> str:
     """By a knight that left a corner, or by an Intrigue [K7, P-Intrigue]."""
-    text = _("{player}'s Intrigue displaces your knight: choose where it goes.")
-    if asking.view.frame_field("left_free") >= 0:
-        text = _("A knight of {player} displaces yours: choose where yours goes.")
+    if asking.view.frame_field("left_free") < 0:
+        return intrigue.displaced(asking, cast)
+    text = _("A knight of {player} displaces yours: choose where yours goes.")
     return marked(text, player=cast.name(asking.view.frame_field("by")))
 
 
@@ -137,35 +77,37 @@ def _metropolis(asking: Asking, cast: Cast) -> str:
     return marked(text, player=cast.name(holder))
 
 
-def _harbour_gift(asking: Asking, cast: Cast) -> str:
-    text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
-    return marked(text, player=_by_active(asking, cast))
+def _robber_place(asking: Asking, number: int) -> str:
+    return places.robber(asking, number, numbered=asking.view.frame_field("numbered_only") != 0)
 
 
-def _wedding_gift(asking: Asking, cast: Cast) -> str:
-    n = asking.owed()
-    text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
-    return marked(text, player=_by_active(asking, cast), n=str(n))
-
-
-def _deserter_knight(asking: Asking, cast: Cast) -> str:
-    return marked(_("{player}'s Deserter: choose the knight that you remove."), player=_by_active(asking, cast))
-
-
-def _deserter_place(asking: Asking, _cast: Cast) -> str:
-    strength = asking.view.frame_field("strength")
-    return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
-
-
-TOLD: Final[dict[str, Callable[[Asking, Cast], str]]] = {
-    "discard": _discard,
-    "move_robber": _move_robber,
-    "keep_cards": _keep_cards,
-    "displaced": _displaced,
-    "metropolis_city": _metropolis,
-    "harbour_gift": _harbour_gift,
-    "wedding_gift": _wedding_gift,
-    "deserter_knight": _deserter_knight,
-    "deserter_place": _deserter_place,
+STEPS: Final[dict[str, StepWords]] = {
+    "setup_settlement": StepWords(
+        N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),
+        refusal=places.settlement,
+    ),
+    "setup_city": StepWords(
+        N_("Place your city. You receive 1 resource for each producing hex beside it."), refusal=places.settlement
+    ),
+    "setup_road": StepWords(N_("Place a road beside it, on one of the lit edges."), refusal=places.first_road),
+    "before_roll": StepWords(N_("Roll the dice.")),
+    "turn": StepWords(N_("Trade, build, and play cards; then end your turn.")),
+    "aqueduct": StepWords(
+        N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."), decline=N_("Take nothing")
+    ),
+    "rob": StepWords(N_("From which player do you take a random card?")),
+    "defend": StepWords(
+        N_("The barbarians attack! Choose the knights that take part in the defence."), decline=N_("No more knights")
+    ),
+    "reward": StepWords(N_("You tie for the strongest defence: choose a deck to draw a progress card from.")),
+    "pillage": StepWords(N_("The barbarians pillage you. Choose the city that you lose.")),
+    "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
+    "trade_partner": StepWords(N_("With whom do you trade?"), decline=N_("No trade")),
+    "discard": StepWords(_discard),
+    "move_robber": StepWords(_move_robber, refusal=_robber_place),
+    "keep_cards": StepWords(_keep_cards),
+    "displaced": StepWords(_displaced),
+    "metropolis_city": StepWords(_metropolis),
+    **{step: words for card in CARDS for step, words in card.steps.items()},
 }
-"""The questions that tell what led to them."""
+"""The words of each step that asks, by its name."""

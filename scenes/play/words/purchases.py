@@ -5,10 +5,10 @@ from __future__ import annotations
 from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import bundle
-from scenes.play.board.stage import Stage
-from scenes.play.controls import tool_name
+from scenes.play.table.table import Table
+from scenes.play.table.tools import TOOLS
 from scenes.play.words import things
-from scenes.play.words.reasons import COSTS, TOOLS
+from scenes.play.words.reasons import COSTS
 from user.language import _
 
 PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
@@ -17,12 +17,23 @@ _NAMES = {kind: tool for tool, kind in TOOLS.items()}
 _NAMES |= {ac.ACTIVATE_KNIGHT: "activate", ac.PROMOTE_KNIGHT: "promote", ac.BUY_CARD: "card"}
 
 
-def purchase_name(stage: Stage, action: int) -> str:
-    """What an action buys."""
+def tool_name(tool: str) -> str:
+    """What a tool builds."""
+    return {
+        "road": _("Road"),
+        "settlement": _("Settlement"),
+        "city": _("City"),
+        "wall": _("City wall"),
+        "knight": _("Knight"),
+    }[tool]
+
+
+def purchase_name(table: Table, action: int) -> str:
+    """What an action of the table's seat buys."""
     kind = kind_of(action)
     if kind == ac.IMPROVE:
         track = int(first(action))
-        return _(things.IMPROVEMENTS[track][stage.table.improvements[stage.seat][track]])
+        return _(things.IMPROVEMENTS[track][table.improvements[table.seat][track]])
     if kind == ac.ACTIVATE_KNIGHT:
         return _("Activate a knight")
     if kind == ac.PROMOTE_KNIGHT:
@@ -32,10 +43,10 @@ def purchase_name(stage: Stage, action: int) -> str:
     return tool_name(_NAMES[kind])
 
 
-def purchase_price(stage: Stage, action: int) -> str:
-    """What an action costs, as marks."""
+def purchase_price(table: Table, action: int) -> str:
+    """What an action of the table's seat costs, as marks."""
     if kind_of(action) != ac.IMPROVE:
         return things.cost(COSTS[_NAMES[kind_of(action)]])
     track = int(first(action))
-    level = stage.table.improvements[stage.seat][track] + 1
+    level = table.improvements[table.seat][track] + 1
     return things.cost(bundle([level if kind == 5 + track else 0 for kind in range(8)]))

@@ -7,29 +7,23 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.bundle import bundle, counts_of, in_bundle
-from game.chapters import DEVELOPMENT
-from game.ids import AGILE_KNIGHTS, CARD_NAMES, CHANCE, CITY, KINDS, PAPER, POLITICS
-from game.pieces import is_active, is_kind, is_spent, owner_of, strength_of, was_promoted
+from game.bundle import counts_of, several
+from game.ids import AGILE_KNIGHTS, CHANCE, PAPER
+from game.pieces import is_active, is_spent, strength_of, was_promoted
 from game.rules import money
-from game.rules.development import held_before
-from game.rules.knights import FORTRESS_LEVEL, MIGHTY
+from game.rules.building import has_city_to_build
+from game.rules.improvements import TOP_LEVEL, has_city
+from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
+from game.rules.marching import can_act
+from game.rules.robber import robber_is_free
 from game.rules.roll import BEFORE_ROLL
-from game.rules.rule import CARDS
 from game.rules.turn import TURN
 from game.view import View
+from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost
 from sprites.names import kind_icon
 from user.language import N_, _
 
-TOOLS = {
-    "road": ac.BUILD_ROAD,
-    "settlement": ac.BUILD_SETTLEMENT,
-    "city": ac.BUILD_CITY,
-    "wall": ac.BUILD_WALL,
-    "knight": ac.HIRE_KNIGHT,
-}
-"""What can be built with a tool, and the kind of action."""
 COSTS = {
     "road": money.ROAD_COST,
     "settlement": money.SETTLEMENT_COST,
@@ -65,9 +59,8 @@ _NO_PLACE = {
 
 def missing(view: View, seat: int, price: int) -> str:
     """Which cards a seat lacks for a price, as a sentence; empty when it has all [U1]."""
-    lacks = [max(0, int(in_bundle(price, kind)) - int(view.hand(seat, kind))) for kind in range(KINDS)]
-    icons = "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(lacks))
-    return _("You lack {cards}").replace("{cards}", icons) if icons else ""
+    lack = int(money.lacking(view, seat, price))
+    return _("You lack {cards}").replace("{cards}", cost(lack)) if lack else ""
 
 
 def not_now(view: View, seat: int) -> str:
@@ -98,8 +91,7 @@ def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
     early = not_now(view, seat)
     if early:
         return early
-    ruined = tool == "city" and view.ruins(seat) > 0  # [A5]
-    if stock_left(view, seat, tool) == 0 and not ruined:
+    if not (has_city_to_build(view, seat) if tool == "city" else stock_left(view, seat, tool)):
         return _(_NO_STOCK[tool])
     return missing(view, seat, COSTS[tool]) or _(_NO_PLACE[tool])
 
@@ -116,22 +108,17 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
     if ac.make(ac.IMPROVE, track) in legal:
         return ""
     level = int(view.improvement(seat, track)) + 1
-    if level > 5:
+    if level > TOP_LEVEL:
         return _("This track is complete.")
     early = not_now(view, seat)
     if early:
         return early
-    lack = missing(view, seat, bundle([level if kind == PAPER + track else 0 for kind in range(KINDS)]))
+    lack = missing(view, seat, int(several(PAPER + track, level)))
     if lack:
         return lack
-    has_city = any(is_piece(view, corner, seat, CITY) for corner in range(int(view.net.corners)))
-    return _("You need a city without a metropolis.") if has_city else _("You need a city on the board.")
-
-
-def is_piece(view: View, corner: int, seat: int, kind: int) -> bool:
-    """Whether a seat's SETTLEMENT, CITY or KNIGHT stands on a corner."""
-    word = view.piece(corner)
-    return bool(is_kind(word, kind) and owner_of(word) == seat)
+    if not has_city(view, seat, False):
+        return _("You need a city on the board.")
+    return _("You need a city without a metropolis.")
 
 
 def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
@@ -153,15 +140,11 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
         return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
     if what == "promote":
         return _promotion_reason(view, seat, word)
-    if is_spent(word):
-        if is_active(word):
-            return _("This knight was activated in this turn: it cannot act before your next one.")
-        return _("This knight has acted in this turn.")
-    if not is_active(word):
-        return _("This knight is inactive: activated now, it could not act in this turn.")
+    if not can_act(word):
+        return _tired_reason(word)
     if what == "move":
         return _("Your roads lead this knight to no corner that it could take.")
-    if not view.attacks():  # [S2]
+    if not robber_is_free(view):
         return _("Before the first barbarian attack the robber cannot be moved.")
     if view.robber() < 0:  # [B7]
         return _("The robber is still beside the board.")
@@ -175,49 +158,24 @@ def may_be_agile(view: View, seat: int) -> bool:
     return bool(view.step() == BEFORE_ROLL.number and view.who() == seat and view.setup.has(AGILE_KNIGHTS))
 
 
+def _tired_reason(word: int) -> str:
+    if is_active(word):
+        return _("This knight was activated in this turn: it cannot act before your next one.")
+    if is_spent(word):
+        return _("This knight has acted in this turn.")
+    return _("This knight is inactive: activated now, it could not act in this turn.")
+
+
 def _promotion_reason(view: View, seat: int, word: int) -> str:
-    strength = int(strength_of(word))
-    if strength == MIGHTY:
+    if strength_of(word) == MIGHTY:
         return _("This knight is mighty already.")
     if was_promoted(word):
         return _("This knight was promoted in this turn already.")
-    if strength + 1 == MIGHTY and view.improvement(seat, POLITICS) < FORTRESS_LEVEL:
+    if lacks_fortress(view, seat, word):
         return _("Mighty knights need the Fortress (third level of politics).")
-    if not view.knights_left(seat, strength + 1):
+    if not has_stock_to_rise(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
     return missing(view, seat, money.KNIGHT_COST)
-
-
-def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
-    """Why an own card cannot be played [G4, G6, Z2]."""
-    if ac.make(ac.PLAY, card) in legal:
-        return ""
-    before_roll = view.step() == BEFORE_ROLL.number and view.who() == seat
-    if view.setup.plays(DEVELOPMENT):
-        return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
-    if before_roll:
-        return _("Before the roll only the Alchemist is played.")
-    early = not_now(view, seat)
-    if early:
-        return early
-    if CARDS[card].before_roll:
-        return _("You can play it only before your roll.")
-    if CARD_NAMES[card] == "bishop" and not view.attacks():  # [S2]
-        return _("Before the first barbarian attack the robber cannot be moved.")
-    lack = missing(view, seat, money.MEDICINE_COST) if CARD_NAMES[card] == "medicine" else ""
-    return lack or _("It would do nothing now.")
-
-
-def _development_reason(view: View, seat: int, card: int, early: str) -> str:
-    if CARDS[card].is_point:
-        return _("It counts by itself.")
-    if early:
-        return early
-    if view.card_played():
-        return _("You have played a card in this turn already.")
-    if not held_before(view, seat, card):
-        return _("You bought it in this turn: you can play it from your next turn on.")
-    return _("It would do nothing now.")
 
 
 def price_text(tool: str) -> str:

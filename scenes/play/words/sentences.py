@@ -11,7 +11,8 @@ from game.events import Event
 from game.ids import ATTACK_AT, KINDS, NO_EVENT
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
-from scenes.ui.text import fill
+from scenes.play.words.registry import words_of
+from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
 
@@ -31,14 +32,7 @@ def bundle(packed: int) -> str:
 
 def card_name(card: int) -> str:
     """The name of a progress or development card, or that it is one."""
-    return _(things.CARDS[card]) if card >= 0 else _("a card")
-
-
-def marked(text: str, **values: str) -> str:
-    """As ``fill``, for values that are marks already."""
-    for name, value in values.items():
-        text = text.replace("{" + name + "}", value)
-    return text
+    return _(words_of(card).title) if card >= 0 else _("a card")
 
 
 class Chronicle:

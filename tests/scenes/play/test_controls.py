@@ -21,13 +21,13 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    while scene.asking and scene.asking.step != "before_roll":
-        scene.submit([scene.asking.decision.actions[0]])
+    while scene.answering.asking and scene.answering.asking.step != "before_roll":
+        scene.orders.submit([scene.answering.asking.decision.actions[0]])
         settle(app, scene)
-    scene.roll()
+    scene.orders.roll()
     app.update(0.05)
     view = scene.match.view()
-    assert scene.timeline.busy
+    assert scene.course.timeline.busy
     assert view.step() == TURN.number and view.who() == 0
     scene.rebuild()
     root = scene.layers.top()

@@ -24,7 +24,7 @@ from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
-from scenes.play.words.prompts import PROMPTS
+from scenes.play.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, play, settle
@@ -33,7 +33,7 @@ from tests.steps import TURN
 
 SELDOM = {"engineer_city", "metropolis_city"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
-STEPS = sorted(set(PROMPTS) - SELDOM)
+STEPS = sorted({step for step, words in WORDS.items() if isinstance(words.prompt, str)} - SELDOM)
 
 
 def game(seed: int) -> Iterator[Session]:
@@ -104,8 +104,8 @@ def sit(app: App, session: Session) -> PlayScene:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    assert scene.asking
-    assert scene.asking.step == decision.name()
+    assert scene.answering.asking
+    assert scene.answering.asking.step == decision.name()
     return scene
 
 
@@ -150,7 +150,7 @@ def can(session: Session, kind: int) -> bool:
 def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step: str) -> None:
     session = position(step)
     scene = sit(app, session)
-    asking = scene.asking
+    asking = scene.answering.asking
     assert asking
     before, takes_back = len(session.log), not asking.is_menu and scene.match.can_undo()
     key(app, pygame.K_ESCAPE)
@@ -161,8 +161,8 @@ def test_esc_takes_back_what_led_to_a_question_or_opens_the_menu(app: App, step:
     key(app, pygame.K_ESCAPE)
     wait(app)
     assert top(app) == "play"
-    assert scene.ready
-    assert scene.asking is asking
+    assert scene.answering.ready
+    assert scene.answering.asking is asking
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -170,46 +170,46 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
     session = position(step)
     scene = sit(app, session)
     before = len(session.log)
-    asked = scene.asking
+    asked = scene.answering.asking
     assert asked
     if asked.is_menu:
         check_menu(app, scene)
     elif not asked.on_board:
         press(app, scene, "Look at the board")
-        assert scene.put_aside
+        assert scene.answering.put_aside
         key(app, pygame.K_ESCAPE)
-        assert not scene.put_aside
+        assert not scene.answering.put_aside
         if step == "trade_reply":
             check_counter(app, scene)
         elif step in ("discard", "wedding_gift", "master_card"):
             check_gathering(app, scene)
     assert (top(app), len(session.log)) == ("play", before)
-    assert scene.asking is asked
+    assert scene.answering.asking is asked
 
 
 def check_menu(app: App, scene: PlayScene) -> None:
-    assert scene.asking
+    assert scene.answering.asking
     key(app, pygame.K_t)
-    if scene.trading:
+    if scene.answering.trading:
         key(app, pygame.K_ESCAPE)
-        assert not scene.trading
-    scene.take_up("road")
+        assert not scene.answering.trading
+    scene.orders.take_up("road")
     key(app, pygame.K_ESCAPE)
-    assert not scene.asking.tool
-    scene.move_knight(0)
+    assert not scene.answering.asking.tool
+    scene.orders.move_knight(0)
     key(app, pygame.K_ESCAPE)
-    assert not scene.asking.tool
+    assert not scene.answering.asking.tool
 
 
 def check_counter(app: App, scene: PlayScene) -> None:
     press(app, scene, "Counter-offer")
-    assert scene.draft.countering
-    scene.draft.want[0] = 2
+    assert scene.answering.draft.countering
+    scene.answering.draft.want[0] = 2
     key(app, pygame.K_ESCAPE)
-    assert not scene.draft.countering
+    assert not scene.answering.draft.countering
     assert buttons(scene, "Refuse"), "the offer can be answered again"
     press(app, scene, "Counter-offer")
-    assert scene.draft.want[0] == 2, "what was begun is not lost"
+    assert scene.answering.draft.want[0] == 2, "what was begun is not lost"
     key(app, pygame.K_ESCAPE)
 
 
@@ -219,35 +219,35 @@ def check_gathering(app: App, scene: PlayScene) -> None:
         assert root
         return [one for one in root.walk() if isinstance(one, PictureButton) and one.usable]
 
-    assert scene.asking
-    wanted = min(2, scene.asking.owed())
+    assert scene.answering.asking
+    wanted = min(2, scene.answering.asking.owed())
     for _ in range(wanted):
         click(app, cards()[0].rect.center)
-    assert len(scene.draft.picked) == wanted
+    assert len(scene.answering.draft.picked) == wanted
     for left in reversed(range(wanted)):
         key(app, pygame.K_ESCAPE)
-        assert len(scene.draft.picked) == left
+        assert len(scene.answering.draft.picked) == left
 
 
 def test_esc_closes_the_menu_at_a_place_and_a_question_about_costs(app: App) -> None:
     scene = sit(app, first(lambda one: can(one, ac.BUILD_ROAD)))
-    assert scene.asking
+    assert scene.answering.asking
     app.settings.confirm_costs = True
-    action = next(action for action in scene.asking.decision.actions if kind_of(action) == ac.BUILD_ROAD)
-    place = next(("edge", n) for n in range(200) if action in scene.asking.at(("edge", n)))
-    click(app, scene.board.target(place))
-    assert scene.popup
+    action = next(action for action in scene.answering.asking.decision.actions if kind_of(action) == ac.BUILD_ROAD)
+    place = next(("edge", n) for n in range(200) if action in scene.answering.asking.at(("edge", n)))
+    click(app, scene.stage.camera.middle(*place))
+    assert scene.mouse.menu.popup
     key(app, pygame.K_ESCAPE)
-    assert scene.layers.top() is not scene.popup
+    assert scene.layers.top() is not scene.mouse.menu.popup
     key(app, pygame.K_r)
-    assert scene.asking.tool == "road"
-    click(app, scene.board.target(place))
+    assert scene.answering.asking.tool == "road"
+    click(app, scene.stage.camera.middle(*place))
     assert top(app) == "dialog"
     wait(app)
     key(app, pygame.K_ESCAPE)
     assert top(app) == "play"
-    assert scene.asking.tool == "road"
-    click(app, scene.board.target(place))
+    assert scene.answering.asking.tool == "road"
+    click(app, scene.stage.camera.middle(*place))
     assert top(app) == "play", "a click right after the dialog is swallowed"
 
 
@@ -303,21 +303,21 @@ def test_a_card_stays_open_while_others_play(app: App, reading: PlayScene) -> No
 
 
 def test_a_new_question_closes_a_card(app: App, reading: PlayScene) -> None:
-    reading._new, reading.ready = True, False
+    reading.course._new, reading.answering.ready = True, False
     wait(app, 0.1)
-    assert reading.ready
+    assert reading.answering.ready
     assert read_card(reading) is None
 
 
 def test_esc_closes_a_card_and_nothing_else(app: App, reading: PlayScene) -> None:
-    reading.take_up("road")
+    reading.orders.take_up("road")
     assert read_card(reading)
     key(app, pygame.K_ESCAPE)
     assert read_card(reading) is None
-    assert reading.asking
-    assert (top(app), reading.asking.tool) == ("play", "road")
+    assert reading.answering.asking
+    assert (top(app), reading.answering.asking.tool) == ("play", "road")
     key(app, pygame.K_ESCAPE)
-    assert (top(app), reading.asking.tool) == ("play", "")
+    assert (top(app), reading.answering.asking.tool) == ("play", "")
     key(app, pygame.K_ESCAPE)
     assert top(app) == "pause"
 
@@ -336,12 +336,12 @@ def test_any_click_closes_a_card(app: App, reading: PlayScene, button: int) -> N
 @pytest.mark.parametrize("above", ["menu", "rules", "dialog", "curtain"])
 def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: PlayScene, above: str) -> None:
     opening: dict[str, Callable[[], None]] = {
-        "menu": reading.menu,
-        "rules": reading.help,
+        "menu": reading.orders.menu,
+        "rules": reading.orders.help,
         "dialog": lambda: app.say("one", "two"),
         "curtain": lambda: app.go.curtain("Bo"),
     }
-    reading.board.note("of the one who played before")
+    reading.stage.note.say("of the one who played before")
     opening[above]()
     wait(app)
     assert read_card(reading) is None
@@ -349,7 +349,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
     app.stack.pop()
     wait(app)
     assert read_card(reading) is None
-    assert reading.board._note_left <= 0
+    assert not reading.stage.note.text
     at = card_of(reading).rect.center
     move(app, (at[0] - 6, at[1]))
     assert read_card(reading)
@@ -374,11 +374,11 @@ def test_the_menu_at_a_place_closes_when_something_comes_in_front(app: App) -> N
     scene = sit(app, first(lambda one: can(one, ac.ACTIVATE_KNIGHT)))
     table = scene.stage.table
     corner = next(c for c in range(len(table.corners)) if table.is_knight(c) and table.owner(c) == table.seat)
-    click(app, scene.board.target(("corner", corner)))
-    assert scene.popup
+    click(app, scene.stage.camera.middle("corner", corner))
+    assert scene.mouse.menu.popup
     app.say("one", "two")
     app.stack.pop()
-    assert scene.popup is None
+    assert scene.mouse.menu.popup is None
     assert len(scene.layers._layers) == 1
 
 
@@ -386,15 +386,15 @@ def test_a_place_under_a_mouse_at_rest_shows_no_piece(app: App) -> None:
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
-    place = next(iter(scene.asking.places()))
-    at = scene.board.target(place)
+    assert scene.answering.asking
+    place = next(iter(scene.answering.asking.places()))
+    at = scene.stage.camera.middle(*place)
     move(app, (round(at[0]), round(at[1])))
-    assert scene.board.hover == place
+    assert scene.mouse.hover == place
     app.say("one", "two")
-    assert scene.board.hover is None
+    assert scene.mouse.hover is None
     app.stack.pop()
-    assert scene.board.hover is None
+    assert scene.mouse.hover is None
 
 
 # --- hurry
@@ -406,21 +406,21 @@ def test_a_double_click_answers_one_question(app: App) -> None:
     app.use_settings()
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    assert scene.answering.asking
+    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
     before = len(session.log)
     for _ in range(40):
         app.update(0.02)
-        if scene.ready:
+        if scene.answering.ready:
             break
-    assert scene.ready
-    assert scene.asking.step == "setup_road"
+    assert scene.answering.ready
+    assert scene.answering.asking.step == "setup_road"
     for _ in range(6):
-        click(app, scene.board.target(next(iter(scene.asking.places()))))
+        click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
         wait(app, 0.2)
     assert len(session.log) == before, "one who clicks on and on must pause"
     wait(app)
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
     assert len(session.log) > before
 
 
@@ -434,7 +434,7 @@ def test_hurried_keys_neither_roll_nor_end_the_turn(app: App, code: int) -> None
     for _ in range(15):
         key(app, code)
         wait(app, 0.25)
-    assert scene.ready
+    assert scene.answering.ready
     assert len(session.log) == before
 
 
@@ -442,15 +442,15 @@ def test_a_question_that_comes_back_after_taking_back_needs_no_pause(app: App) -
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
-    place = next(iter(scene.asking.places()))
-    click(app, scene.board.target(place))
+    assert scene.answering.asking
+    place = next(iter(scene.answering.asking.places()))
+    click(app, scene.stage.camera.middle(*place))
     settle(app, scene)
     done = session.log[:]
     key(app, pygame.K_u)
     assert session.log == done[:-1]
     app.update(0.02)
-    click(app, scene.board.target(place))
+    click(app, scene.stage.camera.middle(*place))
     assert session.log == done
 
 
@@ -475,8 +475,8 @@ def hot_seat(app: App) -> tuple[Session, PlayScene]:
     scene = PlayScene(app, session)
     app.stack.push(scene)
     settle(app, scene)
-    assert scene.asking
-    assert scene.asking.step == "turn"
+    assert scene.answering.asking
+    assert scene.answering.asking.step == "turn"
     return session, scene
 
 
@@ -570,7 +570,7 @@ def won(app: App) -> tuple[Session, PlayScene]:
     session = first(lambda one: winning(one) > 0)
     action = winning(session)
     scene = sit(app, session)
-    scene.submit([action])
+    scene.orders.submit([action])
     assert session.is_over()
     return session, scene
 
@@ -579,8 +579,8 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     session, scene = won(app)
     ended = len(session.log)
     key(app, pygame.K_u)
-    scene.undo()
-    assert scene.timeline.busy, "what has happened is still shown"
+    scene.orders.undo()
+    assert scene.course.timeline.busy, "what has happened is still shown"
     assert len(session.log) == ended
     for _ in range(400):
         app.update(0.05)
@@ -599,7 +599,7 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert undo.reason == "The game is over."
     click(app, undo.rect.center)
     key(app, pygame.K_u)
-    scene.undo()
+    scene.orders.undo()
     assert not scene.match.can_undo()
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)

@@ -66,7 +66,7 @@ def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: Ap
             player.kind = PERSON
         scene = PlayScene(app, session)
         for seat in (2, 0, 3, 1):
-            scene._sit_down(seat)
+            scene.course.sit_down(seat)
             assert scene.stage.table.seat == seat
             assert wrong(scene.stage.table, session) == []
 
@@ -85,10 +85,10 @@ def test_taking_back_lays_the_table_as_the_save_tells_it(app: App) -> None:
             assert wrong(scene.stage.table, session) == []
             if scene.match.can_undo() and dice.random() < 0.3:
                 back += 1
-                scene.undo()
+                scene.orders.undo()
                 assert wrong(scene.stage.table, session) == []
-            elif scene.asking:
-                scene.submit([dice.choice(scene.asking.decision.actions)])
+            elif scene.answering.asking:
+                scene.orders.submit([dice.choice(scene.answering.asking.decision.actions)])
         app.stack.pop(scene)
     assert back > 10
 

@@ -34,7 +34,7 @@ def settle(app: App, scene: PlayScene) -> None:
     """Let all that is to be shown be over."""
     for _ in range(400):
         app.update(0.05)
-        scene.timeline.skip()
+        scene.course.timeline.skip()
         top = app.stack.top
         if top is not scene:
             if isinstance(top, CurtainScene):
@@ -43,7 +43,7 @@ def settle(app: App, scene: PlayScene) -> None:
                 top.close()
             else:
                 return
-        if (scene.ready and scene.is_calm) or scene.match.session.is_over():
+        if (scene.answering.ready and scene.is_calm) or scene.match.session.is_over():
             return
     raise AssertionError("nothing is asked")
 
@@ -60,12 +60,12 @@ def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
         settle(app, scene)
         if session.is_over():
             break
-        assert scene.asking
-        assert scene.match.viewer == scene.asking.seat
+        assert scene.answering.asking
+        assert scene.match.viewer == scene.answering.asking.seat
         assert not differences(scene.stage.table, scene.match.view())
         if number % 8 == 0:
             app.draw(surface)
-        scene.submit([dice.choice(scene.asking.decision.actions)])
+        scene.orders.submit([dice.choice(scene.answering.asking.decision.actions)])
     assert len(session.log) > 100
 
 
@@ -81,14 +81,14 @@ def test_the_set_up_is_played_by_clicks_on_the_board(app: App) -> None:
     scene = play(app, session, 1)
     for _ in range(4):
         settle(app, scene)
-        assert scene.asking
-        place = next(iter(scene.asking.places()))
+        assert scene.answering.asking
+        place = next(iter(scene.answering.asking.places()))
         before = len(session.log)
-        click(app, scene.board.target(place))
+        click(app, scene.stage.camera.middle(*place))
         assert len(session.log) > before
     settle(app, scene)
-    assert scene.asking
-    assert scene.asking.step == "before_roll"
+    assert scene.answering.asking
+    assert scene.answering.asking.step == "before_roll"
     app.event(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     settle(app, scene)
     assert ROLL_DICE in session.log
@@ -98,25 +98,29 @@ def test_a_place_that_will_not_do_says_why_and_changes_nothing(app: App) -> None
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    assert scene.answering.asking
+    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
     settle(app, scene)
     before = len(session.log)
-    far = next(edge for edge in range(int(scene.stage.table.net.edges)) if ("edge", edge) not in scene.asking.places())
-    click(app, scene.board.target(("edge", far)))
+    far = next(
+        edge
+        for edge in range(int(scene.stage.table.net.edges))
+        if ("edge", edge) not in scene.answering.asking.places()
+    )
+    click(app, scene.stage.camera.middle("edge", far))
     assert len(session.log) == before
-    assert scene.board._note
+    assert scene.stage.note.text
 
 
 def test_taking_back_lays_the_table_as_it_was(app: App) -> None:
     session = game_of_three(11, options=PLAYER_TRADES)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
+    assert scene.answering.asking
     corners = list(scene.stage.table.corners)
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
     settle(app, scene)
-    scene.undo()
+    scene.orders.undo()
     settle(app, scene)
     assert scene.stage.table.corners == corners
 
@@ -126,11 +130,11 @@ def test_a_game_without_persons_runs_to_its_results(app: App) -> None:
     scene = play(app, session, 0)
     for _ in range(6000):
         app.update(0.05)
-        scene.timeline.skip()
+        scene.course.timeline.skip()
         top = app.stack.top
         if isinstance(top, AttackScene):
             top.close()
-        if session.is_over() and not scene.timeline.busy and app.stack.top is not scene:
+        if session.is_over() and not scene.course.timeline.busy and app.stack.top is not scene:
             break
     assert app.stack.top
     assert app.stack.top.name == "results"
@@ -148,17 +152,17 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     session = game_of_three(11)
     scene = play(app, session, 1)
     settle(app, scene)
-    assert scene.asking
-    click(app, scene.board.target(next(iter(scene.asking.places()))))
+    assert scene.answering.asking
+    click(app, scene.stage.camera.middle(*next(iter(scene.answering.asking.places()))))
     surface = pygame.Surface((1280, 720))
     for _ in range(200):
         app.update(0.02)
         app.draw(surface)
-        if scene.ready:
+        if scene.answering.ready:
             break
-    assert scene.ready
-    assert not scene.timeline.busy
-    assert not scene.timeline.hidden
+    assert scene.answering.ready
+    assert not scene.course.timeline.busy
+    assert not scene.course.timeline.hidden
 
 
 def test_in_hot_seat_nothing_is_seen_before_the_person_sits_down(app: App) -> None:

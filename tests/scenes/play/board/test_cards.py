@@ -5,7 +5,7 @@ import pytest
 
 from scenes.app.assets import Assets, font_file
 from scenes.play.board import cards
-from scenes.play.words import things
+from scenes.play.words.registry import CARDS, words_of
 from scenes.ui.kit import Kit
 from tests.scenes.fit import longer_language
 
@@ -23,9 +23,9 @@ def kit() -> Kit:
 @pytest.mark.parametrize("height", [60, 86, 110, 230])
 def test_a_name_has_room_in_its_field(kit: Kit, height: int) -> None:
     with longer_language():
-        for card in range(len(things.CARDS)):
+        for card in range(len(CARDS)):
             for room in ((height // 2, height // 4), (height // 3, height // 3)):
-                made = cards._narrow(kit, things.CARDS[card], room)
+                made = cards._narrow(kit, words_of(card).title, room)
                 assert made.get_width() <= room[0] and made.get_height() <= room[1]
             assert cards.titled_card(kit, card, height).get_height() == height
 

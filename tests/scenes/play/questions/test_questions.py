@@ -10,7 +10,7 @@ from scenes.app.app import App
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
-from scenes.play.words.things import CARDS
+from scenes.play.words.registry import words_of
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.table import Table
@@ -39,7 +39,7 @@ def shown(app: App, session: Session) -> list[tuple[str, bool]]:
     assert desk.middle
     cards = [widget for widget in desk.middle.walk() if isinstance(widget, ReadableCard)]
     assert all(desk.middle.rect.contains(card.rect) for card in cards)
-    return [(CARDS[card.card], card.new) for card in cards]
+    return [(words_of(card.card).title, card.new) for card in cards]
 
 
 def fifth_card(kind: str) -> Session:

@@ -37,7 +37,9 @@ from game.slots import (
 from game.state import State
 from game.view import View, decision_of
 from scenes.play.table.asking import Asking, Place
+from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons
+from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.refusals import refusal
 from sprites.names import kind_icon
 from tests import numbers, steps
@@ -332,7 +334,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     legal = decision.actions if menu and decision else []
     kinds = {int(kind_of(action)) for action in legal}
     base = s.setup.rules == BASE
-    for tool, kind in reasons.TOOLS.items():
+    for tool, kind in TOOLS.items():
         if not base or tool not in ("wall", "knight"):
             text = reasons.tool_reason(view, seat, legal, tool)
             yield Shown(s, seat, text, kind in kinds, "tool", tool, price=counts_of(reasons.COSTS[tool]))
@@ -342,7 +344,7 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
         price = [level if kind == ids.PAPER + track else 0 for kind in range(ids.KINDS)]
         yield Shown(s, seat, text, ac.make(ac.IMPROVE, track) in legal, "improve", number=track, price=price)
     for card in sorted(set(view.cards())):
-        text = reasons.card_reason(view, seat, legal, card)
+        text = card_reason(view, seat, legal, card)
         price = counts_of(money.MEDICINE_COST)
         yield Shown(s, seat, text, ac.make(ac.PLAY, card) in legal, "card", number=card, price=price)
     if base:
@@ -370,7 +372,7 @@ def _places(s: State, asking: Asking) -> Iterator[Shown]:
     names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
     if asking.on_board:
         yield from _refusals(s, asking, names.get(asking.step, ""))
-    for tool in reasons.TOOLS if asking.is_menu else ():
+    for tool in TOOLS if asking.is_menu else ():
         asking.tool = tool
         if asking.places():
             yield from _refusals(s, asking, tool)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.actions import parse
+from game.ids import SCIENCE, TRADE
 from game.play.session import Player, Session
 from scenes.play.match import Match
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words.prompts import prompt
+from scenes.play.words.prompts import STEPS, prompt
 from tests.table import Table
 
 NAMES = ("Ada", "Bruno", "Chiara", "Dorota")
@@ -152,3 +153,23 @@ def test_a_card_that_asks_another_player_names_who_played_it() -> None:
         told = Told(t, *actions)
         assert (told.step, told.seat) == (step, 0)
         assert "Bruno" in told.text
+
+
+@pytest.mark.rule("P-Spy", "P-Crane")
+def test_a_choice_tells_what_it_is_about() -> None:
+    t = three()
+    t.levels(0, science=2)
+    t.cards(0, "spy", "crane")
+    t.cards(1, "wedding", "bishop")
+    t.cards(2, "warlord", "deserter", "smith")
+    t.give(0, paper=3, cloth=1)
+    spy, crane = Told(t, "play spy"), Told(t, "play crane")
+    assert [told_of(spy, seat) for seat in (1, 2)] == ["2 progress cards", "3 progress cards"]
+    assert [told_of(crane, track) for track in (SCIENCE, TRADE)] == ["Aqueduct", "Market"]
+
+
+def told_of(told: Told, choice: int) -> str:
+    """What is told of a seat or a deck that can be chosen."""
+    tells = STEPS[told.step].choice
+    assert tells
+    return tells(told.asking, choice)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -19,9 +19,11 @@ from game.setup import Setup
 from game.slots import ACTIVE, DEPTH, TURN_NUMBER
 from game.stack import push
 from game.view import View, decision_of
-from scenes.play.words import reasons, refusals
+from scenes.play.words import card_reasons, places, reasons, refusals
+from scenes.play.words.cards import alchemist
+from scenes.play.words.registry import CARDS
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
-from tests.scenes.texts import texts_of
+from tests.scenes.texts import texts_in
 from tests.sessions import dealt
 from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from tests.table import Table
@@ -81,7 +83,12 @@ def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules:
 
 
 def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
-    sentences = texts_of(Path(reasons.__file__)) | texts_of(Path(refusals.__file__))
+    sentences = {alchemist.NO_OTHER}
+    for module in (reasons, card_reasons, refusals, places):
+        sentences |= texts_in(inspect.getsource(module))
+    for card in CARDS:
+        for tells in (card.reason, *(step.refusal for step in card.steps.values())):
+            sentences |= texts_in(inspect.getsource(tells)) if tells else set()
     assert {LACK if text.startswith(LACK) else text for text in sentences} == set(CLAIMS)
 
 

@@ -10,6 +10,8 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+from user.storage import Storage, StorageError
+
 CRASHES = "crash.log"
 
 
@@ -29,7 +31,6 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     from scenes.app.window import NoDisplay
-    from user.storage import Storage, StorageError
 
     storage = Storage()
     try:
@@ -43,18 +44,17 @@ def play(argv: Sequence[str] = ()) -> int:
     return 1
 
 
-def _run(storage: object, options: argparse.Namespace) -> int:
+def _run(storage: Storage, options: argparse.Namespace) -> int:
     import pygame
 
     from scenes.app.app import App
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
-    from user.storage import Storage
+    from scenes.navigator import Navigator
 
-    assert isinstance(storage, Storage)
     prepare()
     try:
-        app = App(storage, size=FIRST, event_log=options.event_log)
+        app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window = Window(app, window_icon())
         try:
             app.report("start", width=app.kit.window[0], height=app.kit.window[1])
@@ -69,11 +69,8 @@ def _run(storage: object, options: argparse.Namespace) -> int:
     return 0
 
 
-def _crashed(storage: object) -> str:
+def _crashed(storage: Storage) -> str:
     """Write down what happened; the sentence for the user."""
-    from user.storage import Storage
-
-    assert isinstance(storage, Storage)
     path = storage.folder / CRASHES
     report = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{traceback.format_exc()}\n"
     try:

@@ -1,0 +1,54 @@
+"""The ways from scene to scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.events import Event
+    from game.play.session import Session
+
+Replies = Sequence[tuple[str, Callable[[], None] | None]]
+"""The words on each button of a question, and what it does."""
+
+
+class Ways(Protocol):
+    """Where one can go from anywhere. Scenes call these and know nothing of each other."""
+
+    def menu(self) -> None:
+        """Back to the menu, all other scenes gone."""
+
+    def back(self) -> None:
+        """Close the highest scene."""
+
+    def ask(self, title: str, text: str, buttons: Replies) -> None:
+        """A question in front of what is there."""
+
+    def new_game(self) -> None:
+        """Set up a new game."""
+
+    def settings(self) -> None:
+        """The settings, on top of what is there."""
+
+    def rules(self, chapter: str = "") -> None:
+        """The rulebook, open at a chapter."""
+
+    def load(self) -> None:
+        """The list of saves."""
+
+    def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
+        """Hide everything until that person has taken the mouse."""
+
+    def continue_game(self) -> None:
+        """Go on with the last game that is not over."""
+
+    def load_game(self, path: Path) -> None:
+        """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
+
+    def play(self, session: Session) -> None:
+        """Begin a new game. It is kept at once, in a file of its own."""
+
+    def results(self, session: Session, entries: list[list[Event]]) -> None:
+        """Who won a game, and how; ``entries`` are the events of each of its actions."""

@@ -1,0 +1,49 @@
+"""Opening a saved game, and what can be done with one that is damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game.play.session import Session
+from scenes.app.app import App
+from scenes.ui.text import escape
+from user.autosave import Slot
+from user.games import BrokenLog, Unplayable, open_game, slot_for
+from user.language import _
+from user.storage import StorageError, backup
+
+
+class Loading:
+    """Hands a game that could be opened on to ``play``, with the slot where it is kept."""
+
+    def __init__(self, app: App, play: Callable[[Session, Slot], None]) -> None:
+        self.app = app
+        self.play = play
+
+    def load(self, path: Path, *, without_log: bool = False) -> None:
+        """Open the game in that file; without its history if that was found to be damaged."""
+        try:
+            session = open_game(self.app.storage.read(path), without_log=without_log)
+        except BrokenLog as error:
+            self.app.report("load_failed", path=str(path), reason=str(error))
+            text = escape(str(error)) + "\n" + _("You can go on from where it stands, without its history.")
+            buttons = [(_("Go on"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
+            self.app.ask(_("The history of this game is damaged"), text, buttons)
+            return
+        except (StorageError, Unplayable) as error:
+            self.app.shelf.spoil(path, str(error))
+            self._explain(path, str(error))
+            return
+        self.play(session, slot_for(self.app.storage, session, path))
+
+    def _explain(self, path: Path, reason: str) -> None:
+        """Say why a game cannot be played, and offer the version before it."""
+        self.app.report("load_failed", path=str(path), reason=reason)
+        title = _("This game cannot be loaded")
+        former = backup(path)
+        if not former.exists():
+            self.app.say(title, escape(reason))
+            return
+        text = escape(reason) + "\n" + _("The version that was saved before it is still there.")
+        self.app.ask(title, text, [(_("Play that one"), lambda: self.load(former)), (_("Back"), None)])

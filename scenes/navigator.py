@@ -1,0 +1,103 @@
+"""Which scene comes after which: alone to know them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.app.app import App
+from scenes.app.ways import Replies
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.events import Event
+    from game.play.session import Session
+    from user.autosave import Slot
+
+
+class Navigator:
+    """Wires the scenes; each is imported when it is first wanted, so that the menu comes up at once."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def menu(self) -> None:
+        """Back to the menu, all other scenes gone."""
+        from scenes.menu import MenuScene
+
+        self.app.storage.settle()
+        self.app.stack.reset(MenuScene(self.app))
+
+    def back(self) -> None:
+        """Close the highest scene."""
+        self.app.stack.pop()
+
+    def ask(self, title: str, text: str, buttons: Replies) -> None:
+        """A question in front of what is there."""
+        from scenes.dialog import DialogScene
+
+        self.app.stack.push(DialogScene(self.app, title, text, buttons))
+
+    def new_game(self) -> None:
+        """Set up a new game."""
+        from scenes.setup import SetupScene
+
+        self.app.stack.push(SetupScene(self.app))
+
+    def settings(self) -> None:
+        """The settings, on top of what is there."""
+        from scenes.settings import SettingsScene
+
+        self.app.stack.push(SettingsScene(self.app))
+
+    def rules(self, chapter: str = "") -> None:
+        """The rulebook, open at a chapter."""
+        from scenes.rulebook import RulebookScene
+
+        self.app.stack.push(RulebookScene(self.app, chapter))
+
+    def load(self) -> None:
+        """The list of saves."""
+        from scenes.load import LoadScene
+
+        self.app.stack.push(LoadScene(self.app))
+
+    def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
+        """Hide everything until that person has taken the mouse."""
+        from scenes.curtain import CurtainScene
+
+        self.app.stack.push(CurtainScene(self.app, name, then))
+
+    def continue_game(self) -> None:
+        """Go on with the last game that is not over."""
+        path = self.app.shelf.unfinished().path
+        if path:
+            self.load_game(path)
+
+    def load_game(self, path: Path) -> None:
+        """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
+        from scenes.loading import Loading
+
+        Loading(self.app, self._play).load(path)
+
+    def play(self, session: Session) -> None:
+        """Begin a new game. It is kept at once, in a file of its own."""
+        from user.games import autosave, slot_for
+
+        slot = slot_for(self.app.storage, session)
+        self._play(session, slot)
+        autosave(self.app.storage, slot, session)
+
+    def results(self, session: Session, entries: list[list[Event]]) -> None:
+        """Who won a game, and how."""
+        from scenes.results import ResultsScene
+
+        self.app.stack.push(ResultsScene(self.app, session, entries))
+
+    def _play(self, session: Session, slot: Slot) -> None:
+        """Play a session, above the menu and nothing else."""
+        from scenes.menu import MenuScene
+        from scenes.play.scene import PlayScene
+
+        self.app.stack.reset(MenuScene(self.app))
+        self.app.stack.push(PlayScene(self.app, session, slot=slot))

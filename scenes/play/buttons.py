@@ -1,0 +1,174 @@
+"""The buttons at the end of the bar: what is built, trade, undo and the like, and the large one that ends a turn."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game import actions as ac
+from game.actions import make
+from game.ids import PLAYER_TRADES
+from game.rules.roll import BEFORE_ROLL
+from game.rules.turn import TURN
+from scenes.play.course import Course
+from scenes.play.orders import Orders
+from scenes.play.panels.toolbar import ToolButton
+from scenes.play.words.purchases import tool_name
+from scenes.play.words.reasons import price_text, stock_left
+from scenes.play.words.why_not import WhyNot
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Row
+from scenes.ui.widget import Widget
+from sprites.names import knight_sprite, piece_sprite
+from user.language import _
+
+KEYS = {
+    "road": pygame.K_r,
+    "settlement": pygame.K_s,
+    "city": pygame.K_c,
+    "wall": pygame.K_w,
+    "knight": pygame.K_k,
+}
+
+
+def _keyed(text: str, key: int) -> str:
+    """A tooltip with the key that does the same."""
+    return f"{text}  ({pygame.key.name(key).upper()})"
+
+
+class Buttons:
+    """Makes the buttons."""
+
+    def __init__(self, course: Course, orders: Orders, why: WhyNot) -> None:
+        self.course = course
+        self.orders = orders
+        self.why = why
+        self.stage = course.stage
+        self.kit = course.stage.kit
+        self.answering = course.answering
+
+    def bar(self) -> Widget:
+        """All of them."""
+        kit = self.kit
+        left = Column(kit, [Row(kit, self._build_buttons(), gap=5), Row(kit, self._small_buttons(), gap=5)], gap=6)
+        return Row(kit, [left, self._big_button()], gap=8, align="fill")
+
+    def _build_buttons(self) -> list[Widget]:
+        seat, kit, orders, why = self.stage.seat, self.kit, self.orders, self.why
+        colour = self.stage.cast.colours[seat]
+        asking = self.answering.asking
+        menu = bool(asking and asking.is_menu)
+        tools = ["road", "settlement", "city"] + ([] if self.stage.table.is_base else ["wall", "knight"])
+        made: list[Widget] = []
+        for tool in tools:
+            picture = knight_sprite(colour, 1, True) if tool == "knight" else piece_sprite(tool, colour)
+            made.append(
+                ToolButton(
+                    kit,
+                    picture,
+                    partial(orders.take_up, tool),
+                    price=price_text(tool),
+                    left=stock_left(why.view, seat, tool),
+                    tip=_keyed("{b}" + tool_name(tool) + "{/b}  " + price_text(tool), KEYS[tool]),
+                    reason=why.tool(tool),
+                    hotkey=KEYS[tool] if menu else 0,
+                    selected=bool(asking and asking.tool == tool),
+                )
+            )
+        if self.stage.table.is_base:
+            made.append(
+                ToolButton(
+                    kit,
+                    "progress/back/development",
+                    lambda: orders.choose(ac.BUY_CARD),
+                    price=price_text("card"),
+                    left=self.stage.table.decks[3],
+                    tip=_keyed(_("Buy a development card"), pygame.K_d),
+                    reason=why.card_purchase(),
+                    hotkey=pygame.K_d if menu else 0,
+                )
+            )
+        return made
+
+    def _small_buttons(self) -> list[Widget]:
+        kit, orders, match = self.kit, self.orders, self.course.match
+        players = self.why.view.setup.has(PLAYER_TRADES)
+        over = self.why.early if match.session.is_over() else ""
+        undo = "" if match.can_undo() else over or _("Nothing can be taken back now.")
+        trade = Button(
+            kit,
+            _("Trade"),
+            orders.trade,
+            icon="icon/trade_players",
+            reason=self.why.early,
+            hotkey=pygame.K_t,
+            tip=_keyed(_("Trade with the bank and the players") if players else _("Trade with the bank"), pygame.K_t),
+            selected=self.answering.trading,
+            height=40,
+        )
+        trade.grow = 1
+        return [
+            trade,
+            Button(
+                kit,
+                "",
+                orders.undo,
+                icon="icon/undo",
+                reason=undo,
+                hotkey=pygame.K_u,
+                height=40,
+                tip=_keyed(_("Take back"), pygame.K_u),
+            ),
+            Button(
+                kit,
+                "",
+                orders.faster,
+                icon="icon/speed",
+                hotkey=pygame.K_f,
+                height=40,
+                selected=self.course.fast,
+                tip=_keyed(_("Faster: animations and computer opponents"), pygame.K_f),
+            ),
+            Button(
+                kit,
+                "",
+                orders.help,
+                icon="icon/help",
+                hotkey=pygame.K_F1,
+                height=40,
+                tip=_keyed(_("Rules"), pygame.K_F1),
+            ),
+            Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
+        ]
+
+    def _big_button(self) -> Widget:
+        kit, orders = self.kit, self.orders
+        step = self.answering.asking.decision.step if self.answering.asking else -1
+        if step == BEFORE_ROLL.number:
+            reason = "" if self.answering.ready else _("Wait a moment.")
+            return Button(
+                kit,
+                _("Roll"),
+                orders.roll,
+                icon="icon/dice",
+                height=108,
+                width=118,
+                size="large",
+                reason=reason,
+                hotkey=pygame.K_SPACE,
+                tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
+            )
+        reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
+        return Button(
+            kit,
+            _("End turn").replace(" ", "\n", 1),
+            orders.end_turn,
+            height=108,
+            width=118,
+            icon="icon/end_turn",
+            size="body",
+            reason=reason,
+            hotkey=pygame.K_e,
+            tip=_keyed(_("End turn"), pygame.K_e),
+        )

@@ -1,0 +1,244 @@
+"""The course of a game on the screen: what happens is shown and kept, then whoever decides next is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from game import events as ev
+from game.actions import text
+from game.events import Event
+from game.play.session import IllegalAction
+from scenes.app.app import App
+from scenes.play.attack import AttackScene
+from scenes.play.board.stage import Stage
+from scenes.play.match import Match
+from scenes.play.panels.log import GameLog
+from scenes.play.saving import Keeper
+from scenes.play.table.answering import Answering
+from scenes.play.table.asking import Asking
+from scenes.play.table.forecast import forecast
+from scenes.play.table.table import differences
+from scenes.play.timeline.timeline import Timeline
+
+FAST = 4.0
+"""How much faster everything goes when wished."""
+ENOUGH = 10.0**6
+"""Seconds after which nobody waits any longer for a computer opponent to have thought."""
+
+
+class Front(Protocol):
+    """What the course of a game asks of the scene that shows it."""
+
+    def rebuild(self) -> None:
+        """Something else can be done now: make the widgets anew."""
+
+    def renew(self) -> None:
+        """What is asked was not expected: no hurried press answers it."""
+
+
+class Course:
+    """Takes a game from question to question. ``still``: the viewer stays in front of it, and nothing is played."""
+
+    def __init__(
+        self, app: App, match: Match, stage: Stage, front: Front, keeper: Keeper, *, still: bool = False
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.stage = stage
+        self.front = front
+        self.keeper = keeper
+        self.still = still
+        self.answering = Answering()
+        self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
+        self.log = GameLog(stage)
+        self.log.write(match.told())
+        self.fast = False
+        self._new = True
+        """Whether something has happened since the last question, so that the next one is not expected."""
+        self._waited = 0.0
+        self._found: int | None = None
+        """What a computer opponent will do once it has been waited for."""
+        self._ended = False
+
+    # --- what the scene tells
+
+    def begin(self) -> None:
+        """With several persons nobody's cards are seen before that person sits down."""
+        if len(self.match.persons) > 1 and not self.still:
+            self._hand_over(self.match.viewer)
+
+    def sit_down(self, seat: int) -> None:
+        """Another person has taken the mouse."""
+        self.match.viewer = seat
+        self._lay()
+
+    def advance(self, dt: float) -> None:
+        """With nothing left to show, go on with the game."""
+        if self.timeline.busy:
+            return
+        self.keeper.update()
+        seat = self.match.seat_to_decide()
+        if self.still:
+            if seat == self.match.viewer:
+                self._person(seat)
+        elif self.match.session.is_over():
+            self._end()
+        elif self.match.session.waits_for_chance():
+            self._show(self.match.take_chance())
+        elif seat in self.match.persons:
+            self._person(seat)
+        else:
+            self._computer(seat, dt)
+
+    def close(self) -> None:
+        """The opponents go home."""
+        self.match.close()
+        self.keeper.settle()
+
+    # --- what the person in front of the screen does
+
+    def answer(self, actions: Sequence[int]) -> None:
+        """Answer the question; several cards of one kind of answer go one after another."""
+        asking = self.answering.open
+        if asking is None:
+            self.hurry()
+            return
+        self.answering.give(actions)
+        self.stage.seat_choices = frozenset()
+        for action in actions:
+            now = self.match.session.decision()
+            if now is None or (now.seat, now.step) != (asking.seat, asking.decision.step):
+                break
+            if not self._do(action, asking.seat):
+                break
+        self.front.rebuild()
+
+    def hurry(self) -> None:
+        """Go on at once with what is shown or waited for."""
+        self.timeline.hurry()
+        self._waited = ENOUGH
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.timeline.skip()
+        self.match.undo()
+        self.app.report("undo")
+        self._found = None
+        self._lay()
+        self.keeper.autosave(self.match.session)
+
+    def results(self) -> None:
+        """Show who won, and how."""
+        self.app.go.results(self.match.session, self.match.entries)
+
+    # --- what the timeline asks
+
+    def _speed(self) -> float:
+        return self.app.settings.animation_speed * (FAST if self.fast else 1.0)
+
+    def _begins(self, events: list[Event]) -> None:
+        self.log.tell(events)
+        for event in events:
+            if event[0] == ev.TURN_BEGAN:
+                self.app.report("turn", seat=event[1], number=event[2])
+
+    def _holds(self, event: Event) -> bool:
+        """An attack is shown by a scene of its own."""
+        if event[0] != ev.ATTACKED or self.fast:
+            return False
+        facts = forecast(self.stage.table)
+        self.app.stack.push(AttackScene(self.app, self.stage, facts, self.timeline.release))
+        return True
+
+    # --- from question to question
+
+    def _show(self, events: list[Event]) -> None:
+        """Let what has happened be seen, and keep the game on disk."""
+        self._new = True
+        self.timeline.add(events)
+        self.keeper.autosave(self.match.session)
+        self.stage.kit.redraw()
+
+    def _settle(self) -> None:
+        """With nothing left to show, the table must be what the seat sees."""
+        view = self.match.view()
+        wrong = differences(self.stage.table, view)
+        if wrong:
+            self.app.report("table_mismatch", what=wrong)
+            self.stage.see(view)
+
+    def _lay(self) -> None:
+        """Everything anew, as who looks may know it."""
+        self._unask()
+        self.stage.see(self.match.view())
+        self.log.write(self.match.told())
+        self.front.rebuild()
+
+    def _unask(self) -> None:
+        """Nobody in front of the screen is asked anything."""
+        self.answering.close()
+        self.stage.seat_choices = frozenset()
+
+    def _hand_over(self, seat: int) -> None:
+        """Another person is to take the mouse."""
+        self._unask()
+        self.app.go.curtain(self.stage.cast.plain(seat), lambda: self.sit_down(seat))
+
+    def _person(self, seat: int) -> None:
+        if seat != self.match.viewer:
+            self._hand_over(seat)
+            return
+        if self.answering.ready:
+            return
+        self._settle()
+        decision = self.match.session.decision()
+        assert decision is not None
+        asking = Asking(self.match.view(), decision, self.match.cause(), self.match.fresh_cards())
+        self.answering.ask(asking)
+        self.stage.thinking = -1 if self.stage.table.turn else seat
+        self.stage.seat_choices = frozenset(asking.seats())
+        self.front.rebuild()
+        if self._new:
+            self._new = False
+            self.front.renew()
+
+    def _computer(self, seat: int, dt: float) -> None:
+        if self.stage.thinking != seat or self.answering.asking:
+            self._unask()
+            self.stage.thinking = seat
+            self._settle()
+            self._waited = 0.0
+            self.front.rebuild()
+        self._waited += dt * (FAST * 2 if self.fast else 1.0)
+        if self._found is None:
+            self._found = self.match.computer_action()
+        if self._found is not None and self._waited >= self.app.settings.computer_pace:
+            action, self._found, self._waited = self._found, None, 0.0
+            notice = self.match.notice()
+            if notice:
+                self.stage.note.say(notice)
+            self._do(action, seat)
+
+    def _do(self, action: int, seat: int) -> bool:
+        """Submit one action; False if it is not legal (which a person's click can be, if two come at once)."""
+        try:
+            events = self.match.submit(action)
+        except IllegalAction:
+            self.stage.kit.sound("error")
+            self.app.report("illegal", action=text(action))
+            return False
+        self.app.report("action", seat=seat, action=text(action))
+        self._show(events)
+        return True
+
+    def _end(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        self._unask()
+        self.stage.thinking = -1
+        self._settle()
+        self.front.rebuild()
+        self.app.report("over", winner=int(self.match.view().winner()))
+        self.results()

@@ -1,0 +1,150 @@
+"""What the person in front of the screen may command, by a widget, a key or a click on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import actions as ac
+from game.actions import kind_of, make
+from scenes.app.app import App
+from scenes.play.course import Course
+from scenes.play.pause import PauseScene
+from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
+from user.language import _
+
+
+class Orders:
+    """Knows no widgets: when something was begun or put down it has them made anew."""
+
+    def __init__(self, app: App, course: Course) -> None:
+        self.app = app
+        self.course = course
+        self.answering = course.answering
+        self.rebuild = course.front.rebuild
+
+    # --- answers
+
+    def submit(self, actions: Sequence[int]) -> None:
+        """Answer the question; while there is none, go on at once."""
+        self.course.answer(actions)
+
+    def choose(self, action: int) -> None:
+        """Do one action, after a question if the person wishes to be asked about costs."""
+        if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
+            table = self.course.stage.table
+            what = purchase_name(table, action) + "{br}" + purchase_price(table, action)
+            self.app.ask(_("Buy this?"), what, [(_("Yes"), lambda: self.submit([action])), (_("No"), None)])
+        else:
+            self.submit([action])
+
+    def choose_seat(self, seat: int) -> None:
+        """Answer with a seat, if one is asked for."""
+        asking = self.answering.open
+        action = asking.seats().get(seat) if asking else None
+        if action is not None:
+            self.submit([action])
+
+    def improve(self, track: int) -> None:
+        """Buy the next level of a track."""
+        self.choose(int(make(ac.IMPROVE, track)))
+
+    def play_card(self, card: int) -> None:
+        """Play an own card."""
+        self.submit([int(make(ac.PLAY, card))])
+
+    def roll(self) -> None:
+        """Roll the dice."""
+        self.submit([ac.ROLL_DICE])
+
+    def end_turn(self) -> None:
+        """End the turn, after a question if much could still be done and the person wishes to be asked."""
+        asking = self.answering.open
+        busy = asking and any(kind_of(action) in PURCHASES for action in asking.decision.actions)
+        if busy and self.app.settings.confirm_end_turn:
+            self.app.ask(
+                _("End your turn?"),
+                _("You could still buy something."),
+                [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
+            )
+        else:
+            self.submit([ac.END_TURN])
+
+    # --- what is begun, and put down again
+
+    def take_up(self, tool: str) -> None:
+        """Take up a tool, or put it down again."""
+        menu = self.answering.menu
+        self._hold("" if menu and menu.tool == tool else tool)
+
+    def move_knight(self, corner: int) -> None:
+        """Choose where a knight goes."""
+        self._hold("move", corner)
+
+    def _hold(self, tool: str, knight: int = -1) -> None:
+        menu = self.answering.menu
+        if menu:
+            menu.tool, menu.knight = tool, knight
+            self.answering.trading = False
+            self.rebuild()
+
+    def trade(self) -> None:
+        """Show or hide the trading table."""
+        menu = self.answering.menu
+        if menu:
+            self.answering.trading = not self.answering.trading
+            self.answering.draft.clear_trade()
+            menu.tool = ""
+            self.rebuild()
+
+    def put_aside(self) -> None:
+        """Put the question aside to look at the board, or take it up again."""
+        self.answering.put_aside = not self.answering.put_aside
+        self.rebuild()
+
+    def put_down(self) -> None:
+        """Put down what was taken up last."""
+        if self.answering.step_back():
+            self.rebuild()
+
+    def step_back(self) -> bool:
+        """Put down what was taken up last, or take back a card whose question is open; False if there was nothing."""
+        asking = self.answering.open
+        if self.answering.step_back():
+            self.rebuild()
+        elif asking and not asking.is_menu and self.course.match.can_undo():
+            self.undo()
+        else:
+            return False
+        return True
+
+    # --- the game as a whole
+
+    def hurry(self) -> None:
+        """Go on at once with what is shown or waited for."""
+        self.course.hurry()
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        if self.course.match.can_undo():
+            self.course.undo()
+        else:
+            self.course.stage.kit.sound("error")
+
+    def faster(self) -> None:
+        """Everything quicker, or as usual again."""
+        self.course.fast = not self.course.fast
+        self.rebuild()
+
+    def results(self) -> None:
+        """Show who won, and how."""
+        self.course.results()
+
+    def help(self) -> None:
+        """The rulebook."""
+        self.app.go.rules()
+
+    def menu(self) -> None:
+        """Leave, save, change settings."""
+        session = self.course.match.session
+        keep = self.course.keeper.keep_copy
+        self.app.stack.push(PauseScene(self.app, lambda: keep(session), over=session.is_over()))

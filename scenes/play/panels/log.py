@@ -1,0 +1,49 @@
+"""What has happened, line by line."""
+
+from __future__ import annotations
+
+from game.events import Event
+from scenes.play.board.stage import Stage
+from scenes.play.words.sentences import Chronicle
+from scenes.ui import theme
+from scenes.ui.label import Label
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Log
+from scenes.ui.text import Style
+
+MOST = 300
+"""Lines that are kept."""
+SEEN = 6
+"""So many lines are always seen."""
+
+
+class GameLog(Log):
+    """Outlives the widgets around it."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.side, Style("small", theme.INK), most_lines=MOST)
+        self.chronicle = Chronicle(stage.cast)
+
+    def tell(self, events: list[Event]) -> None:
+        """This has happened now."""
+        for line in self.chronicle.lines(events):
+            self.add(line)
+
+    def write(self, events: list[Event]) -> None:
+        """All anew: this is what has happened."""
+        self.clear()
+        lines = self.chronicle.lines(events[-2 * MOST :])[-MOST:]
+        self.column.items = [Label(self.kit, line, self.style, middle=False) for line in lines]
+        self.at = 10**6
+
+
+class LogPanel(Panel):
+    """The log in its frame."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(log.kit, log, pad=11)
+        self.log = log
+
+    def least(self) -> int:
+        """How high it must be at the least."""
+        return self.log.height_of(SEEN) + 2 * self.kit.px(self.pad)

@@ -1,0 +1,29 @@
+"""What every panel of a question is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.play.board.stage import Stage
+from scenes.play.table.asking import Asking
+from scenes.play.table.draft import Draft
+from scenes.ui.kit import Kit
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A question, and how far its answer has come."""
+
+    stage: Stage
+    asking: Asking
+    draft: Draft
+    submit: Callable[[Sequence[int]], None]
+    """Takes the actions of an answer."""
+    again: Callable[[], None]
+    """Builds the widgets anew, after a change of the draft."""
+
+    @property
+    def kit(self) -> Kit:
+        """Of what is asked in front of the board."""
+        return self.stage.front

@@ -1,0 +1,72 @@
+"""What the person in front of the screen is asked, and how far the answer has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import actions as ac
+from game.actions import kind_of
+from scenes.play.table.asking import Asking
+from scenes.play.table.draft import Draft
+
+SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
+"""After these the trading table stays open, as often another follows."""
+
+
+class Answering:
+    """One for a game on the screen; board and panels read it."""
+
+    def __init__(self) -> None:
+        self.asking: Asking | None = None
+        """The question; it is still seen while what its answer has led to is being shown."""
+        self.ready = False
+        """Whether it may be answered now."""
+        self.draft = Draft()
+        self.trading = False
+        """Whether the trading table is open."""
+        self.put_aside = False
+        """Whether the question is out of the way, so that the board can be looked at."""
+
+    @property
+    def open(self) -> Asking | None:
+        """The question, if it may be answered now."""
+        return self.asking if self.ready else None
+
+    @property
+    def menu(self) -> Asking | None:
+        """The question, if it may be answered now by any of a turn's actions."""
+        return self.open if self.open and self.open.is_menu else None
+
+    def ask(self, asking: Asking) -> None:
+        """Another question. What was begun goes on if it asks for the same."""
+        if self.asking is None or self.asking.step != asking.step:
+            self.draft = Draft()
+            self.put_aside = self.trading = False
+        self.asking, self.ready = asking, True
+
+    def give(self, actions: Sequence[int]) -> None:
+        """These are the answer."""
+        self.ready = False
+        self.draft = Draft()
+        self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
+        if self.asking:
+            self.asking.tool = ""
+
+    def close(self) -> None:
+        """Nothing is asked."""
+        self.asking, self.ready = None, False
+
+    def step_back(self) -> bool:
+        """Put down what was taken up last; False if there was nothing."""
+        asking = self.open
+        if self.trading:
+            self.trading = False
+        elif asking is None:
+            return False
+        elif asking.tool:
+            asking.tool = ""
+        elif self.put_aside:
+            self.put_aside = False
+        else:
+            return self.draft.step_back()
+        return True

@@ -1,0 +1,28 @@
+"""Commercial Harbour [P-CommercialHarbour]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words.card import CardWords, StepWords, of_player
+from user.language import N_, _
+
+
+def _gift(asking: Asking, cast: Cast) -> str:
+    text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
+    return of_player(text, asking, cast)
+
+
+WORDS: Final = CardWords(
+    "commercial_harbour",
+    N_("Commercial Harbour"),
+    N_(
+        "In this turn you may hand each opponent, once, 1 resource face down. One who has commodities must give you 1 "
+        "for it, of their choice; one who has none gives the resource back."
+    ),
+    steps={
+        "harbour_gift": StepWords(_gift),
+    },
+)

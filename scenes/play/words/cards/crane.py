@@ -1,0 +1,24 @@
+"""Crane [P-Crane]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.table.asking import Asking
+from scenes.play.words import things
+from scenes.play.words.card import CardWords, StepWords
+from user.language import N_, _
+
+
+def _level(asking: Asking, track: int) -> str:
+    return _(things.IMPROVEMENTS[track][asking.view.improvement(asking.seat, track)])
+
+
+WORDS: Final = CardWords(
+    "crane",
+    N_("Crane"),
+    N_("Buy one city improvement now for 1 commodity less than it costs; the first level is free then."),
+    steps={
+        "crane_track": StepWords(N_("Crane: choose the improvement that you buy for 1 commodity less."), choice=_level),
+    },
+)

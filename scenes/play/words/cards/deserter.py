@@ -1,0 +1,36 @@
+"""Deserter [P-Deserter]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words import places, things
+from scenes.play.words.card import CardWords, StepWords, of_player
+from scenes.ui.text import fill
+from user.language import N_, _
+
+
+def _knight(asking: Asking, cast: Cast) -> str:
+    return of_player(_("{player}'s Deserter: choose the knight that you remove."), asking, cast)
+
+
+def _place(asking: Asking, _cast: Cast) -> str:
+    strength = asking.view.frame_field("strength")
+    return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
+
+
+WORDS: Final = CardWords(
+    "deserter",
+    N_("Deserter"),
+    N_(
+        "Choose an opponent, who removes one of their knights, of their choice. You may place one of that strength, or "
+        "else a basic one, at one of your roads, without paying and without the Fortress; it is active if theirs was."
+    ),
+    steps={
+        "deserter_player": StepWords(N_("Deserter: who loses a knight?")),
+        "deserter_knight": StepWords(_knight),
+        "deserter_place": StepWords(_place, decline=N_("Place none"), refusal=places.knight),
+    },
+)

@@ -1,0 +1,25 @@
+"""Intrigue [P-Intrigue]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words.card import CardWords, StepWords, of_player
+from user.language import N_, _
+
+
+def displaced(asking: Asking, cast: Cast) -> str:
+    """It asks for the same as a knight that displaces another."""
+    return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), asking, cast)
+
+
+WORDS: Final = CardWords(
+    "intrigue",
+    N_("Intrigue"),
+    N_("Displace an opponent's knight of any strength that stands at one of your roads. You need no knight for it."),
+    steps={
+        "intrigue_knight": StepWords(N_("Intrigue: choose the knight that you displace.")),
+    },
+)

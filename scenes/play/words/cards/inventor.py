@@ -1,0 +1,36 @@
+"""Inventor [P-Inventor]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.cards.science.inventor import movable
+from scenes.play.table.asking import Asking
+from scenes.play.words import places
+from scenes.play.words.card import CardWords, StepWords
+from user.language import N_, _
+
+
+def _first(asking: Asking, number: int) -> str:
+    water = places.water(asking, number)
+    if water:
+        return water
+    token = asking.view.token(number)
+    if not token:
+        return _("There is no number token here.")
+    return "" if movable(token) else _("Tokens with 2, 6, 8 and 12 stay where they are.")
+
+
+def _second(asking: Asking, number: int) -> str:
+    return _first(asking, number) or _("The other token shows the same number.")
+
+
+WORDS: Final = CardWords(
+    "inventor",
+    N_("Inventor"),
+    N_("Swap two number tokens on the board. Tokens with 2, 6, 8 and 12 stay where they are."),
+    steps={
+        "inventor_first": StepWords(N_("Inventor: choose the first number token."), refusal=_first),
+        "inventor_second": StepWords(N_("Inventor: choose the token to swap it with."), refusal=_second),
+    },
+)

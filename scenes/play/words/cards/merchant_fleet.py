@@ -1,0 +1,17 @@
+"""Merchant Fleet [P-MerchantFleet]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.words.card import CardWords, StepWords
+from user.language import N_
+
+WORDS: Final = CardWords(
+    "merchant_fleet",
+    N_("Merchant Fleet"),
+    N_("Choose a resource or commodity: until the end of your turn you trade it 2:1 with the bank."),
+    steps={
+        "fleet_kind": StepWords(N_("Merchant Fleet: choose what you trade 2:1 for the rest of your turn.")),
+    },
+)

@@ -1,0 +1,14 @@
+"""Road Building, the development card [Z2]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.words.card import CardWords
+from user.language import N_
+
+WORDS: Final = CardWords(
+    "roads",
+    N_("Road Building"),
+    N_("Build up to 2 roads without paying."),
+)

@@ -1,0 +1,26 @@
+"""Wedding [P-Wedding]: its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words.card import CardWords, StepWords, of_player
+from user.language import N_, ngettext
+
+
+def _gift(asking: Asking, cast: Cast) -> str:
+    n = asking.owed()
+    text = ngettext("{player}'s Wedding: choose {n} card to give.", "{player}'s Wedding: choose {n} cards to give.", n)
+    return of_player(text, asking, cast, n=str(n))
+
+
+WORDS: Final = CardWords(
+    "wedding",
+    N_("Wedding"),
+    N_("Each opponent with more points than you gives you 2 cards of their hand, their choice, or the only one."),
+    steps={
+        "wedding_gift": StepWords(_gift),
+    },
+)

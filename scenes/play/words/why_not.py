@@ -1,0 +1,41 @@
+"""Why the person in front of the screen cannot do something now."""
+
+from __future__ import annotations
+
+from game.view import View
+from scenes.play.table.answering import Answering
+from scenes.play.words import reasons
+from scenes.play.words.card_reasons import card_reason
+from user.language import _
+
+
+class WhyNot:
+    """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
+
+    def __init__(self, view: View, seat: int, answering: Answering) -> None:
+        asking = answering.asking
+        self.view = view
+        self.seat = seat
+        self.ready = answering.ready
+        self.legal: list[int] = asking.decision.actions if asking and asking.is_menu else []
+        self.early = reasons.not_now(view, seat)
+        """Why nothing at all can be done."""
+
+    def tool(self, tool: str) -> str:
+        """Why a tool cannot be used."""
+        return self._told(reasons.tool_reason(self.view, self.seat, self.legal, tool))
+
+    def card_purchase(self) -> str:
+        """Why no development card can be bought."""
+        return self._told(reasons.card_purchase_reason(self.view, self.seat, self.legal))
+
+    def improvement(self, track: int) -> str:
+        """Why the next level of a track cannot be bought."""
+        return self._told(reasons.improve_reason(self.view, self.seat, self.legal, track))
+
+    def card(self, card: int) -> str:
+        """Why an own card cannot be played."""
+        return self._told(card_reason(self.view, self.seat, self.legal, card))
+
+    def _told(self, reason: str) -> str:
+        return _("Wait a moment.") if reason and not self.early and not self.ready else reason
