@@ -17,7 +17,7 @@ from game.rules.setting_up import begin
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 from game.rules.turn import TURN
 from game.setup import Setup
-from game.slots import ACTIVE, DEPTH, FRAME, STACK, STEP, TURN_NUMBER, WHO, WINNER
+from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, WHO, WINNER
 from game.stack import pop, push
 from game.state import State, new_state
 from game.steps import GAME_OVER, IS_FORCED
@@ -69,12 +69,10 @@ def apply(s: State, action: i64, events: Events | None = None) -> None:
 def _run(s: State) -> None:
     """Resumes frames until one asks a question that has more than one answer, or the game is won [V2]."""
     v = s.v
-    goal = s.setup.points
-    is_open = s.setup.agenda.hiding < 0
+    near = s.setup.points - s.setup.agenda.most_hidden
     while True:
-        points = s.points(v[ACTIVE]) if is_open else points_now(s, v[ACTIVE])
-        if points >= goal and v[TURN_NUMBER] > 0:
-            _win(s, points)
+        if v[v[ACTIVE] * BLOCK + POINTS] >= near and _has_won(s):
+            _win(s, points_now(s, v[ACTIVE]))
             return
         frame = STACK + FRAME * (v[DEPTH] - 1)
         who = v[frame + WHO]
@@ -87,6 +85,11 @@ def _run(s: State) -> None:
             if action < 0:
                 return
             RULE_OF_STEP[v[frame + STEP]].answer(s, action)
+
+
+def _has_won(s: State) -> bool:
+    """Whether the active player has the points that win; nobody wins before the first turn [V2]."""
+    return points_now(s, s.active()) >= s.setup.points and s.turn_number() > 0
 
 
 def _only_answer(s: State) -> i64:

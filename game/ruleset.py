@@ -23,7 +23,13 @@ class Agenda:
     of a turn the chapter that answers it, ``hiding`` the chapter that hides points, -1 for none."""
 
     def __init__(
-        self, chapters: tuple[int, ...], actor: Ints, hiding: int, has_event_die: bool, parts: list[Ints]
+        self,
+        chapters: tuple[int, ...],
+        actor: Ints,
+        hiding: int,
+        most_hidden: i64,
+        has_event_die: bool,
+        parts: list[Ints],
     ) -> None:
         self.played: i64 = 0
         """The set of them."""
@@ -31,6 +37,8 @@ class Agenda:
             self.played |= bit(chapter)
         self.actor: Final = actor
         self.hiding: Final = hiding
+        self.most_hidden: Final[i64] = most_hidden
+        """How many points it can hide at most."""
         self.has_event_die: Final = has_event_die
         self.before_roll: Final = parts[0]
         self.turn: Final = parts[1]

@@ -197,9 +197,11 @@ class Position:
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""
+        word = self.setup.roads
         for seat in range(self.setup.seats):
-            if self.has_road(seat, edge):
+            if has(self.v, word, edge):
                 return seat
+            word += self.net.edge_words
         return -1
 
     def depth(self) -> i64:

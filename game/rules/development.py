@@ -12,7 +12,7 @@ from game.ids import CHANCE
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
 from game.rules.chapter import Chapter
-from game.rules.decks import DRAW_CARD, remove_card
+from game.rules.decks import DRAW_CARD, lowest_kind, remove_card
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
 from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP, HELD, POOL
@@ -63,8 +63,11 @@ def _list_playable(s: State, seat: i64, out: Actions) -> None:
     """Lists each card that may be played: one a turn, none bought in it [Z2]."""
     if s.v[CARD_PLAYED] != 0:
         return
-    for kind in s.setup.box.kinds:
-        if held_before(s, seat, kind) and CARD_OF_KIND[kind].playable(s, seat):
+    cards = s.v[seat * BLOCK + HELD] & ~s.v[CARD_BOUGHT]
+    while cards != 0:
+        kind = lowest_kind(s, cards)
+        cards &= ~s.setup.box.mask[kind]
+        if CARD_OF_KIND[kind].playable(s, seat):
             out.add_at(PLAY, kind)
 
 

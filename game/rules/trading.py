@@ -29,10 +29,12 @@ from game.rules.order import next_in_order, opponents
 from game.rules.rule import Proof, Rule, holding
 from game.slots import (
     ACTIVE,
+    BANK,
     BLOCK,
     COUNTER_OFFER,
     FLEETS,
     HAND,
+    HAND_SIZE,
     HARBOURS,
     IMPROVEMENT,
     MERCHANT_HEX,
@@ -89,13 +91,15 @@ class Trading(Chapter):
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         """Each exchange with the bank that both sides can pay [R4]; offers are too many to be listed."""
-        if s.hand_size(seat) < 2:
+        # the hottest list of all: read by place, for names cost it a third of its time
+        v = s.v
+        if v[seat * BLOCK + HAND_SIZE] < 2:
             return
         for kind in range(KINDS):
-            count = s.hand(seat, kind)
+            count = v[seat * BLOCK + HAND + kind]
             if count > 1 and count >= rate(s, seat, kind):
                 for taken in range(KINDS):
-                    if taken != kind and s.bank(taken) > 0:
+                    if taken != kind and v[BANK + taken] > 0:
                         out.add(make(BANK_TRADE, kind, taken))
 
     def act(self, s: State, seat: i64, action: i64) -> None:

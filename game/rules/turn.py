@@ -36,11 +36,12 @@ class Turn(Rule):
     steps: tuple[Step, ...] = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
 
     def resume(self, s: State) -> None:
-        if s.at(TURN_BEGIN):
+        step = s.step()
+        if step == TURN_BEGIN.number:
             self._begin(s)
-        elif s.at(SETTLE_EVENT):
+        elif step == SETTLE_EVENT.number:
             self._settle_event(s)
-        elif s.at(SETTLE_PRODUCTION):
+        elif step == SETTLE_PRODUCTION.number:
             self._settle_production(s)
         else:
             self._end(s)

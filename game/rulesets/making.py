@@ -7,7 +7,7 @@ from typing import Final
 import game.registry  # noqa: F401  (enters the chapters and cards in their tables)
 from game.actions import ACTION_KINDS, VERBS
 from game.box import Box, CardRow
-from game.ints import ints
+from game.ints import ints, popcount
 from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.rule import CARDS
 from game.ruleset import OPTION_CHAPTER, Agenda, RuleSet
@@ -18,10 +18,10 @@ PARTS: Final = ("list_before_roll", "list_turn", "settle_event", "after_producti
 
 def rule_set(name: str, box: Box, *chapters: int) -> RuleSet:
     """A rule set, with what follows from its chapters; ValueError when two of them answer the same action."""
-    return RuleSet(name, chapters, box, _agenda(chapters), _agenda((*chapters, OPTION_CHAPTER[1])))
+    return RuleSet(name, chapters, box, _agenda(box, chapters), _agenda(box, (*chapters, OPTION_CHAPTER[1])))
 
 
-def _agenda(chapters: tuple[int, ...]) -> Agenda:
+def _agenda(box: Box, chapters: tuple[int, ...]) -> Agenda:
     actor = [-1] * ACTION_KINDS
     hiding = -1
     has_event_die = False
@@ -35,7 +35,7 @@ def _agenda(chapters: tuple[int, ...]) -> Agenda:
                 raise ValueError(f"two chapters answer the action {VERBS[kind]}")
             actor[kind] = number
     parts = [ints([number for number in chapters if _has_a_say(number, part)]) for part in PARTS]
-    return Agenda(chapters, ints(actor), hiding, has_event_die, parts)
+    return Agenda(chapters, ints(actor), hiding, popcount(box.points) if hiding >= 0 else 0, has_event_die, parts)
 
 
 def _has_a_say(number: int, part: str) -> bool:
