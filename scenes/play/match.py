@@ -11,7 +11,7 @@ from game.ai.levels import LEVELS, agents_of, known
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
-from scenes.play.table.happenings import happenings, history
+from scenes.play.table.happenings import history
 
 
 class Thinker(Protocol):
@@ -87,20 +87,16 @@ class Match:
 
     def submit(self, action: int) -> list[Event]:
         """Do an action; what happened, redacted for who looks."""
-        events = self.session.submit(action)
-        return self._record(action, events)
+        return self._record(self.session.submit(action))
 
     def take_chance(self) -> list[Event]:
         """Let chance answer; what happened, redacted for who looks."""
-        number = len(self.session.log)
-        events = self.session.take_chance()
-        return self._record(self.session.log[number], events)
+        return self._record(self.session.take_chance())
 
-    def _record(self, action: int, events: list[Event]) -> list[Event]:
+    def _record(self, events: list[Event]) -> list[Event]:
         self._asked = False
-        told = happenings(action, events, self.session.view(self.viewer))
-        self.entries.append(told)
-        return [redact(event, self.viewer) for event in told]
+        self.entries.append(events)
+        return [redact(event, self.viewer) for event in events]
 
     def told(self) -> list[Event]:
         """All that has happened, as who looks may know it."""
