@@ -125,13 +125,13 @@ class ResultsScene(Screen):
     name = "results"
     calm = CALM
 
-    def __init__(self, app: App, session: Session, entries: list[list[Event]]) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.cast = Cast(session.players)
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self.tables = [Table(session.view(seat)) for seat in range(len(session.players))]
-        self.sums, self.faces = rolls(entries)
+        self.sums, self.faces = rolls(session.told)
         self.winner = int(session.view(0).winner())
         self.points = totals(self.tables, self.winner)
         if self.winner < 0:

@@ -13,7 +13,7 @@ from scenes.app.app import App
 from scenes.play.attack import AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
-from scenes.play.panels.log import GameLog
+from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
 from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Asking
@@ -52,7 +52,7 @@ class Course:
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
-        self.log.write(match.told())
+        self.log.write(match.told(LOOKED_BACK))
         self.fast = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
@@ -130,7 +130,7 @@ class Course:
 
     def results(self) -> None:
         """Show who won, and how."""
-        self.app.go.results(self.match.session, self.match.entries)
+        self.app.go.results(self.match.session)
 
     # --- what the timeline asks
 
@@ -172,7 +172,7 @@ class Course:
         """Everything anew, as who looks may know it."""
         self._unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told())
+        self.log.write(self.match.told(LOOKED_BACK))
         self.front.rebuild()
 
     def _unask(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Protocol
 
 from game import events as ev
@@ -11,7 +12,6 @@ from game.ai.levels import LEVELS, agents_of, known
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
-from scenes.play.table.happenings import history
 
 
 class Thinker(Protocol):
@@ -58,12 +58,11 @@ def thinker_for(session: Session) -> Thinker:
 
 
 class Match:
-    """Plays a session: hands on actions, keeps what happened, remembers who looks."""
+    """Plays a session: hands on actions, tells what happened to who looks."""
 
     def __init__(self, session: Session, viewer: int | None = None) -> None:
         self.session = session
         self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
-        self.entries: list[list[Event]] = history(session)
         self._thinker: Thinker | None = None
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
@@ -87,24 +86,24 @@ class Match:
 
     def submit(self, action: int) -> list[Event]:
         """Do an action; what happened, redacted for who looks."""
-        return self._record(self.session.submit(action))
+        return self._shown(self.session.submit(action))
 
     def take_chance(self) -> list[Event]:
         """Let chance answer; what happened, redacted for who looks."""
-        return self._record(self.session.take_chance())
+        return self._shown(self.session.take_chance())
 
-    def _record(self, events: list[Event]) -> list[Event]:
+    def _shown(self, events: list[Event]) -> list[Event]:
         self._asked = False
-        self.entries.append(events)
         return [redact(event, self.viewer) for event in events]
 
-    def told(self) -> list[Event]:
-        """All that has happened, as who looks may know it."""
-        return [redact(event, self.viewer) for entry in self.entries for event in entry]
+    def told(self, most: int) -> list[Event]:
+        """The last events, so many at most, as who looks may know them."""
+        last = list(islice(self._backwards(), most))
+        return [redact(event, self.viewer) for event in reversed(last)]
 
     def _backwards(self) -> Iterator[Event]:
         """All that has happened, the last first."""
-        return (event for entry in reversed(self.entries) for event in reversed(entry))
+        return (event for entry in reversed(self.session.told) for event in reversed(entry))
 
     def cause(self) -> Event | None:
         """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
@@ -122,12 +121,11 @@ class Match:
 
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""
-        return self.viewer in self.persons and bool(self.entries) and self.session.can_undo(self.viewer)
+        return self.viewer in self.persons and self.session.can_undo(self.viewer)
 
     def undo(self) -> None:
         """Take back the last action."""
         self.session.undo()
-        self.entries.pop()
         self._asked = False
 
     def computer_action(self) -> int | None:
