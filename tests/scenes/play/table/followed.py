@@ -16,7 +16,7 @@ from game.view import Decision, redact
 from scenes.play.table.changes import apply
 from scenes.play.table.forecast import Forecast, forecast
 from scenes.play.table.table import Table, differences
-from scenes.results import breakdown, totals
+from scenes.results import columns, sheets
 from tests.saves_kit import position_text
 from tests.scenes.play.table.oracle import wrong
 
@@ -52,11 +52,10 @@ class Followed:
             self.step()
         self._check(everything=True)
         winner = int(self.session.view(0).winner())
-        points = totals(self.tables, winner)
-        assert winner < 0 or points[winner] == self._won
-        for seat, table in enumerate(self.tables):
-            parts = breakdown(table, seat, points[seat])
-            assert sum(part for _icon, part in parts) == points[seat], f"seat {seat}: {parts}"
+        for seat, (table, sheet) in enumerate(zip(self.tables, sheets(self.session), strict=True)):
+            wanted = self._won if seat == winner else table.points[seat]
+            shown = [sheet[why] for why, _icon in columns(self.session.setup)]
+            assert sum(shown) == sum(sheet) == wanted, f"seat {seat}: {sheet}"
 
     def step(self) -> None:
         """One action, what it leads to, and whether the tables show it."""
