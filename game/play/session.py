@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from game.actions import text
 from game.engine import apply, is_legal, start
@@ -17,13 +17,6 @@ from game.state import State
 from game.view import Decision, View, decision_of, has_told
 
 PERSON: Final = "person"
-
-
-class Agent(Protocol):
-    """Who decides for a seat: a bot, a replay, a test."""
-
-    def choose(self, view: View, decision: Decision) -> int:
-        """One of the decision's actions, or a fair offer when the step is a turn."""
 
 
 class Player:

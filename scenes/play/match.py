@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Protocol
 
 from game import events as ev
-from game.ai.levels import LEVELS, agents_of, known
+from game.ai.levels import LEVELS, agents_at, known
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
@@ -17,7 +17,7 @@ from game.view import Decision, View, redact
 class Thinker(Protocol):
     """Decides for the computer opponents, without holding up the screen."""
 
-    def ask(self, view: View, decision: Decision) -> None:
+    def ask(self, decision: Decision) -> None:
         """Begin to think."""
 
     def poll(self) -> int | None:
@@ -31,12 +31,12 @@ class InProcess:
     """The opponents in this very process: for tests, and where no other process can be had."""
 
     def __init__(self, session: Session) -> None:
-        self._agents = agents_of([known(player.kind) for player in session.players], session.seed)
+        self._agents = agents_at(session, [known(player.kind) for player in session.players])
         self._answer: int | None = None
 
-    def ask(self, view: View, decision: Decision) -> None:
+    def ask(self, decision: Decision) -> None:
         """Think, while the screen waits."""
-        self._answer = self._agents[decision.seat].choose(view, decision)
+        self._answer = self._agents.choose(decision)
 
     def poll(self) -> int | None:
         """What was chosen, once."""
@@ -137,7 +137,7 @@ class Match:
             if decision is None:
                 return None
             self._asked = True
-            self._thinker.ask(self.session.view(decision.seat), decision)
+            self._thinker.ask(decision)
         return self._thinker.poll()
 
     def notice(self) -> str:
