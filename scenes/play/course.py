@@ -17,7 +17,7 @@ from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
 from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Asking
-from scenes.play.table.forecast import forecast
+from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.timeline.timeline import Timeline
 
@@ -143,12 +143,11 @@ class Course:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])
 
-    def _holds(self, event: Event) -> bool:
+    def _holds(self, events: list[Event]) -> bool:
         """An attack is shown by a scene of its own."""
-        if event[0] != ev.ATTACKED or self.fast:
+        if events[0][0] != ev.ATTACKED or self.fast:
             return False
-        facts = forecast(self.stage.table)
-        self.app.stack.push(AttackScene(self.app, self.stage, facts, self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
         return True
 
     # --- from question to question
