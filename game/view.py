@@ -124,10 +124,6 @@ class View(Position):
         place = STEPS[self.step()].place_of(kind)
         return int(self.field(A + place)) if place >= 0 else 0
 
-    def roads_wait(self) -> bool:
-        """Whether the lengths of roads are measured only when the question has been answered [L1]."""
-        return STEPS[self.step()].roads_wait
-
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
         return self.cards_of(int(self.seat))
