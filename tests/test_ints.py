@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ints import WORD, bit, drop, has, lowest, next_member, popcount, put, words, zeros
+from game.ints import WORD, bit, drop, has, holder, lowest, next_member, popcount, put, words, zeros
 
 PLACES = 3 * WORD + 7
 SIZE = 4
