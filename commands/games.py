@@ -15,8 +15,8 @@ from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
 from game.engine import points_now, start
+from game.play.agent import Agent
 from game.play.record import record_text
-from game.play.session import Agent
 from game.play.simulation import Played, play
 from game.rng import Rng
 from game.rulesets.known import RULE_SET_NAMED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ids import CITY, COMMODITY_OF_TERRAIN, DECKS, KINDS, RESOURCES
-from game.ints import WORD, bit, ints, zeros
+from game.ids import CITY, COMMODITY_OF_TERRAIN, DECK_NAMES, DECKS, DEVELOPMENT, KINDS, RESOURCES
+from game.ints import WORD, bit, ints, popcount, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 MOST_KINDS: Final = 63
 """The most kinds of progress and development cards that there can be: 6 bits, of which one word is for unknown."""
+
+
+MOST_OF_A_DECK: Final = 24
+"""The most cards of a deck: what its queue has room for."""
 
 
 class CardRow:
@@ -81,6 +85,9 @@ class Box:
         self.before_roll: i64 = 0
         for row in rows:
             self._add(row)
+        for deck in range(DEVELOPMENT):
+            if popcount(self.deck_mask[deck]) > MOST_OF_A_DECK:
+                raise ValueError(f"the deck of {DECK_NAMES[deck]} has more than {MOST_OF_A_DECK} cards")
 
     def _add(self, row: CardRow) -> None:
         """Gives the cards of a kind the next bits."""

@@ -79,6 +79,17 @@ def drop(v: Ints, start: i64, member: i64) -> None:
     v[start + _WORD_OF[member]] &= ~_BITS[member]
 
 
+def holder(v: Ints, start: i64, stride: i64, count: i64, member: i64) -> i64:
+    """The first of ``count`` sets that holds ``member``, -1 for none; each begins ``stride`` words after the one
+    before."""
+    place = start + _WORD_OF[member]
+    for number in range(count):
+        if v[place] & _BITS[member] != 0:
+            return number
+        place += stride
+    return -1
+
+
 def popcount(word: i64) -> i64:
     """How many bits of a non-negative number are set."""
     count: i64 = 0

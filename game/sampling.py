@@ -30,6 +30,7 @@ from game.slots import (
     POOL,
     QUEUE,
     QUEUE_LENGTH,
+    QUEUE_WORDS,
 )
 from game.state import Position, State
 
@@ -114,7 +115,7 @@ def _deal_cards(view: Position, s: State, rng: Rng) -> None:
                 s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
         for place in range(queued(view, deck)):
             if entry_at(view.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
-                word = QUEUE + 3 * deck + place // ENTRIES
+                word = QUEUE + QUEUE_WORDS * deck + place // ENTRIES
                 s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
         for kind in hidden:
             s.v[POOL] |= _bit_of(s, kind)

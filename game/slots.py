@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ids import KINDS
+from game.ids import KINDS, TRACKS
 from game.ints import ints
 
 if TYPE_CHECKING:
@@ -40,10 +40,11 @@ FLEETS: Final = 28  # set of kinds named for a Merchant Fleet this turn
 HARBOUR_USES: Final = 29  # two bits a seat: Commercial Harbour exchanges still open with it
 CARD_BOUGHT: Final = 30  # base game: set of the cards bought this turn
 CARD_PLAYED: Final = 31  # base game: whether a card was played this turn
-QUEUE: Final = 32  # three words a deck: the cards put to its bottom, see decks.py
-QUEUE_LENGTH: Final = 41
+QUEUE: Final = 32  # QUEUE_WORDS a deck: the cards put to its bottom, see decks.py
+QUEUE_WORDS: Final = 4
+QUEUE_LENGTH: Final = 44
 
-STACK: Final = 44
+STACK: Final = 47
 STEP: Final = 0
 WHO: Final = 1
 A: Final = 2
@@ -113,8 +114,8 @@ OF_TABLE: Final = (
     Slot("harbour_uses", HARBOUR_USES, 1, PUBLIC),
     Slot("card_bought", CARD_BOUGHT, 1, OWN),
     Slot("card_played", CARD_PLAYED, 1, PUBLIC),
-    Slot("queue", QUEUE, 9, HIDDEN),
-    Slot("queue_length", QUEUE_LENGTH, 3, PUBLIC),
+    Slot("queue", QUEUE, TRACKS * QUEUE_WORDS, HIDDEN),
+    Slot("queue_length", QUEUE_LENGTH, TRACKS, PUBLIC),
     Slot("stack", STACK, FRAME * MAX_DEPTH, PUBLIC),
 )
 OF_SEAT: Final = (

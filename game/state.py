@@ -14,7 +14,7 @@ from game.ids import (
     OWNER_MASK,
     TRACKS,
 )
-from game.ints import has, zeros
+from game.ints import has, holder, zeros
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
@@ -197,12 +197,7 @@ class Position:
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""
-        word = self.setup.roads
-        for seat in range(self.setup.seats):
-            if has(self.v, word, edge):
-                return seat
-            word += self.net.edge_words
-        return -1
+        return holder(self.v, self.setup.roads, self.net.edge_words, self.setup.seats, edge)
 
     def depth(self) -> i64:
         """How many frames lie on the stack."""

@@ -16,10 +16,9 @@ from game.ids import DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.ints import popcount, zeros
 from game.rng import Rng
 from game.rules.decks import (
-    ENTRIES,
-    ENTRY_BITS,
     PUTTER_SHIFT,
     entry_at,
+    put_entry,
 )
 from game.sampling import UNKNOWN_ENTRY, queued, sample_of
 from game.slots import (
@@ -33,7 +32,6 @@ from game.slots import (
     POOL,
     PUBLIC_OF_SEAT,
     PUBLIC_OF_TABLE,
-    QUEUE,
     QUEUE_LENGTH,
     A,
 )
@@ -114,7 +112,7 @@ class View(Position):
                 putter = (entry >> PUTTER_SHIFT) - 1
                 if putter >= 0 and putter != self.seat:
                     entry |= UNKNOWN_ENTRY
-                self.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
+                put_entry(self.v, deck, place, entry)
 
     def frame_field(self, name: str) -> int:
         """A field of the question now, by the name that its step gives it."""
@@ -125,10 +123,6 @@ class View(Position):
         """The first field of the question now that holds what a kind of ``game.steps`` says; 0 when none does."""
         place = STEPS[self.step()].place_of(kind)
         return int(self.field(A + place)) if place >= 0 else 0
-
-    def roads_wait(self) -> bool:
-        """Whether the lengths of roads are measured only when the question has been answered [L1]."""
-        return STEPS[self.step()].roads_wait
 
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""

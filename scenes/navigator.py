@@ -10,7 +10,6 @@ from scenes.app.app import App
 from scenes.app.ways import Replies
 
 if TYPE_CHECKING:  # the menu comes up without the rules
-    from game.events import Event
     from game.play.session import Session
     from user.autosave import Slot
 
@@ -88,11 +87,11 @@ class Navigator:
         self._play(session, slot)
         autosave(self.app.storage, slot, session)
 
-    def results(self, session: Session, entries: list[list[Event]]) -> None:
+    def results(self, session: Session) -> None:
         """Who won a game, and how."""
         from scenes.results import ResultsScene
 
-        self.app.stack.push(ResultsScene(self.app, session, entries))
+        self.app.stack.push(ResultsScene(self.app, session))
 
     def _play(self, session: Session, slot: Slot) -> None:
         """Play a session, above the menu and nothing else."""

@@ -9,17 +9,19 @@ import pygame
 
 from game import events as ev
 from game.board.library import board_titles
+from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.events import Event
 from game.ids import SHIP
 from game.play.session import Session
-from game.rules.rule import CARDS
+from game.rules.development import hidden_points
+from game.rules.score import score_sheet
+from game.setup import Setup
 from scenes import backdrop
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
 from scenes.play.table.cast import Cast
-from scenes.play.table.table import Table
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -36,27 +38,32 @@ WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice give each sum."""
 
 
-def breakdown(table: Table, seat: int, total: int) -> list[tuple[str, int]]:
-    """The points of a seat by where they come from, as icons; ``total`` may hold points on cards that were hidden."""
-    parts = [("icon/settlement", len(table.settlements(seat))), ("icon/city", 2 * len(table.cities(seat)))]
-    parts.append(("icon/longest_road", 2 if table.longest == seat else 0))
-    if table.is_base:
-        parts.append(("icon/army", 2 if table.army == seat else 0))
-        parts.append(("icon/progress", total - table.points[seat]))
-    else:
-        parts.append(("metropolis/trade", 2 * table.metropolis.count(seat)))
-        parts.append(("icon/defender", table.defenders[seat]))
-        parts.append(("icon/merchant", 1 if table.merchant_owner == seat else 0))
-        parts.append(("icon/progress", table.face_up[seat]))
-    return parts
+_COLUMNS = (
+    (ev.FOR_SETTLEMENT, "icon/settlement", BUILDING),
+    (ev.FOR_CITY, "icon/city", BUILDING),
+    (ev.FOR_LONGEST_ROAD, "icon/longest_road", BUILDING),
+    (ev.FOR_LARGEST_ARMY, "icon/army", DEVELOPMENT),
+    (ev.FOR_METROPOLIS, "metropolis/trade", IMPROVEMENTS),
+    (ev.FOR_DEFENDER, "icon/defender", BARBARIANS),
+    (ev.FOR_MERCHANT, "icon/merchant", PROGRESS),
+    (ev.FOR_POINT_CARD, "icon/progress", BUILDING),
+)
+"""A reason for points, its picture, and the chapter that brings it."""
 
 
-def totals(tables: Sequence[Table], winner: int) -> list[int]:
-    """The points of all seats, each of whom sees one of the tables; the winner has shown the hidden ones."""
-    points = list(tables[0].points)
-    if winner >= 0 and tables[0].is_base:
-        points[winner] += sum(CARDS[card].is_point for card in tables[winner].cards)
-    return points
+def columns(setup: Setup) -> list[tuple[int, str]]:
+    """The reasons for which points can be had in a game, with their pictures."""
+    return [(why, icon) for why, icon, chapter in _COLUMNS if setup.plays(chapter)]
+
+
+def sheets(session: Session) -> list[list[int]]:
+    """The points of each seat by reason; the winner has shown those on hidden cards."""
+    seats = range(len(session.players))
+    found = [score_sheet(session.view(seat), seat) for seat in seats]
+    winner = int(session.view(0).winner())
+    if winner >= 0:
+        found[winner][ev.FOR_POINT_CARD] += int(hidden_points(session.view(winner), winner))
+    return found
 
 
 def rolls(entries: Sequence[Sequence[Event]]) -> tuple[Counter[int], Counter[int]]:
@@ -125,15 +132,15 @@ class ResultsScene(Screen):
     name = "results"
     calm = CALM
 
-    def __init__(self, app: App, session: Session, entries: list[list[Event]]) -> None:
+    def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.cast = Cast(session.players)
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
-        self.tables = [Table(session.view(seat)) for seat in range(len(session.players))]
-        self.sums, self.faces = rolls(entries)
+        self.sums, self.faces = rolls(session.told)
         self.winner = int(session.view(0).winner())
-        self.points = totals(self.tables, self.winner)
+        self.sheets = sheets(session)
+        self.points = [sum(sheet) for sheet in self.sheets]
         if self.winner < 0:
             self.winner = self.points.index(max(self.points))
 
@@ -166,20 +173,15 @@ class ResultsScene(Screen):
         """A row for each player, the best first."""
         kit = self.kit
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
-        icons = [icon for icon, _points in breakdown(self.tables[0], 0, 0)]
-        rows: list[Widget] = [
-            Row(
-                kit,
-                [Cell(kit, "", 150), Cell(kit, "{icon/points}", 44), *(Cell(kit, "{" + i + "}", 42) for i in icons)],
-                gap=4,
-            )
-        ]
+        reasons = columns(self.session.setup)
+        icons = [Cell(kit, "{" + icon + "}", 42) for _why, icon in reasons]
+        rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), Cell(kit, "{icon/points}", 44), *icons], gap=4)]
         for seat in order:
             style = Style("body", self.cast.ink(seat), True)
             cells: list[Widget] = [Cell(kit, escape(self.cast.plain(seat)), 150, style)]
             cells.append(Cell(kit, str(self.points[seat]), 44, Style("large", theme.INK, True, "center")))
-            for _icon, points in breakdown(self.tables[seat], seat, self.points[seat]):
-                cells.append(Cell(kit, str(points) if points else "·", 42))
+            for why, _icon in reasons:
+                cells.append(Cell(kit, str(self.sheets[seat][why] or "·"), 42))
             rows.append(Row(kit, cells, gap=4))
         return Column(kit, rows, gap=8, align="left")
 
@@ -201,7 +203,7 @@ class ResultsScene(Screen):
         return Column(kit, parts, gap=8, align="center")
 
     def _facts(self) -> Widget:
-        turns = int(self.tables[0].turn)
+        turns = int(self.session.view(0).turn_number())
         text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
         titles = board_titles(self.app.storage.folder / BOARDS)
         text += ". " + fill(_("Board: {name}"), name=board(self.session.setup.board.name, titles))

@@ -92,11 +92,9 @@ def _attack(app: App, wish: Wish) -> Scene:
 
 
 def _results(app: App, wish: Wish) -> Scene:
-    from scenes.play.table.happenings import history
     from scenes.results import ResultsScene
 
-    session = _session(wish, 10**6)
-    return ResultsScene(app, session, history(session))
+    return ResultsScene(app, _session(wish, 10**6))
 
 
 SCENES: dict[str, Factory] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ints import WORD, bit, drop, has, lowest, next_member, popcount, put, words, zeros
+from game.ints import WORD, bit, drop, has, holder, lowest, next_member, popcount, put, words, zeros
 
 PLACES = 3 * WORD + 7
 SIZE = 4
@@ -48,3 +48,11 @@ def test_a_walk_meets_each_member_in_order(inside: set[int]) -> None:
         member = next_member(v, START, SIZE, member + 1)
     assert met == sorted(inside)
     assert next_member(v, START, 1, WORD) == -1
+
+
+def test_the_first_set_that_holds_a_member() -> None:
+    v = zeros(10)
+    put(v, 4, 65)
+    assert [holder(v, 0, 2, 4, member) for member in (65, 64, 5)] == [2, -1, -1]
+    put(v, 2, 65)
+    assert holder(v, 0, 2, 4, 65) == 1

@@ -23,6 +23,7 @@ from game.board.layout import Layout
 from game.board.library import load_layout
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE
+from game.play.agent import Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -47,6 +48,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     agents = agents_of([levels[entry] for entry in entry_of], seed)
     state = start(Setup(deal(_layout(board), seed), seats, CITIES_AND_KNIGHTS))
     rng = Rng(seed, CHANCE_STREAM)
+    audience = Audience(agents)
     actions = 0
     while state.turn_number() <= MOST_TURNS:
         if state.winner() >= 0:
@@ -60,7 +62,8 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
             action = agents[seat].choose(View(state, seat), decision)
             if check and not is_legal(state, action):
                 raise SystemExit(f"seed {seed}, action {actions}: illegal choice at {decision.name()}: {action}")
-        apply(state, action)
+        apply(state, action, audience.events)
+        audience.hear()
         actions += 1
     points = [0] * seats
     for seat in range(seats):

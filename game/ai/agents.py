@@ -9,6 +9,7 @@ from game.ai.mind import Mind
 from game.ai.policy import POLICY_OF_STEP
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
+from game.events import Event
 from game.rules.turn import TURN
 from game.view import Decision, View
 
@@ -19,6 +20,13 @@ class Bot:
     def choose(self, view: View, decision: Decision) -> int:
         """One of the decision's actions, or a fair offer when the step is a turn."""
         raise NotImplementedError
+
+    def listens(self) -> bool:
+        """It judges by what it sees and remembers nothing."""
+        return False
+
+    def hear(self, events: list[Event]) -> None:
+        """Nothing comes of it."""
 
 
 class RandomBot(Bot):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot
 from game.ai.stream import agent_seed
 from game.ai.traits import easy, normal
+from game.play.agent import Agents
+from game.play.session import Session
 
 LEVELS: Final = ("random", "easy", "normal")
 """From the weakest to the strongest."""
@@ -32,3 +35,9 @@ def make_agent(level: str, seed: int) -> Bot:
 def agents_of(levels: list[str], seed: int) -> list[Bot]:
     """New agents for the seats of a game, whose seed is given."""
     return [make_agent(level, agent_seed(seed, seat)) for seat, level in enumerate(levels)]
+
+
+def agents_at(session: Session, levels: list[str]) -> Agents:
+    """Agents of these levels for the seats of a session."""
+    seats = enumerate(levels)
+    return Agents(session, [partial(make_agent, level, agent_seed(session.seed, seat)) for seat, level in seats])

@@ -6,11 +6,14 @@ where it arrives the view of that position is the seat's own.
 
 from __future__ import annotations
 
-from game.ai.agents import Bot
+from collections.abc import Callable
+from functools import partial
+
 from game.ai.levels import known, make_agent
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
+from game.play.agent import Agent, News, Seated
 from game.rng import Rng
 from game.setup import Setup
 from game.state import State
@@ -36,17 +39,20 @@ def question_of(view: View, decision: Decision, level: str, seed: int, number: i
 class Desk:
     """Answers questions about one game. Its agents live as long as it does."""
 
-    def __init__(self, terms: str) -> None:
+    def __init__(self, terms: str, make: Callable[[str, int], Agent] = make_agent) -> None:
+        """``make`` gives a new agent of a level with a seed."""
         self._setup = decode(terms).setup
-        self._agents: dict[tuple[int, str], Bot] = {}
+        self._make = make
+        self._seated: dict[tuple[int, str], Seated] = {}
 
-    def answer(self, question: Question) -> int:
-        """The action that the seat's agent chooses; ValueError when that is not legal."""
+    def answer(self, question: Question, news: News) -> int:
+        """The action that the seat's agent chooses, having heard the news; ValueError when that is not legal."""
         seat, level, seed, numbers, step, actions, offers = question
-        if (seat, level) not in self._agents:
-            self._agents[(seat, level)] = make_agent(level, seed)
+        if (seat, level) not in self._seated:
+            self._seated[(seat, level)] = Seated(partial(self._make, level, seed))
         state = State(self._setup, ints(numbers))
-        action = int(self._agents[(seat, level)].choose(View(state, seat), Decision(seat, step, actions, offers)))
+        decision = Decision(seat, step, actions, offers)
+        action = self._seated[(seat, level)].choose(news, View(state, seat), decision)
         if not is_legal(state, action):
             raise ValueError(f"{action} is not legal")
         return action

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from game.box import MOST_OF_A_DECK
 from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.codec.reader import Node
 from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, KINDS
@@ -11,8 +10,6 @@ from game.ints import popcount
 from game.rules.decks import KIND_OF_ENTRY, PUTTER_SHIFT, entry_at, put_below
 from game.slots import BANK, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HAND_SIZE, HELD, HELD_COUNT, POOL, QUEUE_LENGTH
 from game.state import State
-
-LONGEST_QUEUE: Final = 18
 
 
 def counts_data(s: State, slot: int) -> dict[str, object]:
@@ -137,7 +134,7 @@ def _read_numbered(s: State, players: list[Node]) -> int:
     taken = 0
     for seat, player in enumerate(players):
         for name in ("cards", "bought", "face_up"):
-            for entry in player.at(name).items(54) if player.has(name) else []:
+            for entry in player.at(name).items(s.setup.box.size) if player.has(name) else []:
                 kind, copy = _card(s, entry)
                 if copy >= 0:
                     mask = int(s.setup.box.mask[kind])
@@ -188,7 +185,7 @@ def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
         return
     kinds = s.setup.box.kinds_of(deck)
     names = tuple(CARD_NAMES[kind] for kind in kinds)
-    for entry in node.at("below").items(LONGEST_QUEUE):
+    for entry in node.at("below").items(MOST_OF_A_DECK):
         putter = -1
         card = entry
         if entry.is_object():

@@ -12,8 +12,9 @@ from game.codec.position import position_data, read_position
 from game.codec.reader import Node, parsed
 from game.codec.writer import pretty
 from game.ids import MOST_PLAYERS, OPTION_NAMES
+from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.rulesets.known import RULE_SET_NAMES, RULE_SETS
+from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
 
@@ -120,7 +121,7 @@ def read_save(node: Node) -> Save:
         ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
     )
     seats = _read_seats(node.at("seats"))
-    rules = RULE_SETS[node.at("rules").name(RULE_SET_NAMES)] if node.has("rules") else CITIES_AND_KNIGHTS
+    rules = _rules(node.at("rules")) if node.has("rules") else CITIES_AND_KNIGHTS
     options = 0
     for option in node.at("options").items() if node.has("options") else []:
         options |= 1 << option.name(OPTION_NAMES)
@@ -135,6 +136,11 @@ def read_save(node: Node) -> Save:
             raise node.at("start").wrong("a start without a log has no use")
         base = _whole(setup, node.at("start"))
     return Save(setup, seed, seats, _whole(setup, node.at("position")), log, base)
+
+
+def _rules(node: Node) -> RuleSet:
+    names = tuple(RULE_SET_NAMED)
+    return RULE_SET_NAMED[names[node.name(names)]]
 
 
 def _whole(setup: Setup, node: Node) -> State:

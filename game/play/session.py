@@ -1,9 +1,9 @@
-"""One running game: who plays, the state, chance's seed, the log, undo and replay."""
+"""One running game: who plays, the state, chance's seed, the log with what it told, undo and replay."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from game.actions import text
 from game.engine import apply, is_legal, start
@@ -17,13 +17,6 @@ from game.state import State
 from game.view import Decision, View, decision_of, has_told
 
 PERSON: Final = "person"
-
-
-class Agent(Protocol):
-    """Who decides for a seat: a bot, a replay, a test."""
-
-    def choose(self, view: View, decision: Decision) -> int:
-        """One of the decision's actions, or a fair offer when the step is a turn."""
 
 
 class Player:
@@ -46,7 +39,8 @@ class IllegalAction(ValueError):
 class Session:
     """A game in progress.
 
-    ``log`` holds all actions, chance's too, since ``base`` (the start, or the position that was loaded without a log).
+    ``log`` holds all actions, chance's too, since ``base`` (the start, or the position that was loaded without a log),
+    and ``told`` the events of each, not redacted: whoever shows, counts or hears what has happened reads it there.
     Chance answers from the seed and the length of the log alone, so that a game that was saved goes on as if it had not
     been.
     """
@@ -59,6 +53,7 @@ class Session:
         self.has_start: Final = base is None
         self.state = self.base.copy()
         self.log: list[int] = []
+        self.told: list[list[Event]] = []
         self._before: list[tuple[int, State]] = []
 
     def decision(self) -> Decision | None:
@@ -108,6 +103,7 @@ class Session:
         events = Events()
         apply(self.state, action, events)
         self.log.append(action)
+        self.told.append(events.items)
         self._before.append((seat, before))
         if seat == CHANCE or self.is_over() or has_told(self.state, seat, events.items):
             self._before.clear()
@@ -119,9 +115,10 @@ class Session:
         return bool(self._before) and self._before[-1][0] == seat
 
     def undo(self) -> None:
-        """Takes the last action back; only after ``can_undo``."""
+        """Takes the last action back, and what it told; only after ``can_undo``."""
         _, self.state = self._before.pop()
         self.log.pop()
+        self.told.pop()
 
     @classmethod
     def replay(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import COUNTER, OFFER, Actions, kind_of, text
 from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
+from game.play.agent import Agent, Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rules.trading import TRADE_REPLY
@@ -22,7 +23,6 @@ from game.view import View, decision_of
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.play.session import Agent
 
 CHANCE_STREAM: Final = 0xD1CE
 CHOICE_STREAM: Final = 0xC401CE
@@ -73,6 +73,8 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
     chance = Rng(seed, CHANCE_STREAM)
     choice = Rng(seed, CHOICE_STREAM)
     out = Actions()
+    audience = Audience(agents)
+    events = audience.events
     mixer = Mixer()
     actions: i64 = 0
     v = s.v
@@ -87,7 +89,9 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
                 action = out.items[choice.below(out.count)]
             else:
                 action = _asked(s, who, agent)
-        apply(s, action)
+        apply(s, action, events)
+        if events is not None:
+            audience.hear()
         mixer.add(action)
         if log is not None:
             log.append(action)

@@ -1,7 +1,7 @@
 """The decks: the cards never drawn yet (a set, its order is chance's), below them those put back, in order [C5, G5].
 
 Each of the 54 progress cards (in the base game: of the 25 development cards) is a bit; cards of one kind lie together.
-A deck's queue holds up to 18 entries of 10 bits, six a word: the card's kind in 6, and above it the seat that put it
+A deck's queue holds up to 24 entries of 10 bits, six a word: the card's kind in 6, and above it the seat that put it
 back unseen plus one (0: it was played openly).
 A queued card has no bit; when drawn again it takes a free one of its kind.
 """
@@ -18,7 +18,20 @@ from game.ids import (
     PROGRESS_LIMIT,
 )
 from game.ints import lowest, popcount
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL, QUEUE, QUEUE_LENGTH, A, B
+from game.slots import (
+    ACTIVE,
+    BLOCK,
+    CARD_BOUGHT,
+    FACE_UP,
+    HELD,
+    HELD_COUNT,
+    POOL,
+    QUEUE,
+    QUEUE_LENGTH,
+    QUEUE_WORDS,
+    A,
+    B,
+)
 from game.stack import push
 from game.state import State
 from game.steps import BY_CHANCE, DECK, OWN_PROGRESS, SEAT, Step
@@ -64,24 +77,29 @@ def put_below(s: State, kind: i64, putter: i64) -> None:
     deck = s.setup.box.deck[kind]
     place = s.v[QUEUE_LENGTH + deck]
     entry = kind | (putter + 1) << PUTTER_SHIFT
-    s.v[QUEUE + 3 * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
+    put_entry(s.v, deck, place, entry)
     s.v[QUEUE_LENGTH + deck] = place + 1
+
+
+def put_entry(v: Ints, deck: i64, place: i64, entry: i64) -> None:
+    """Writes an entry to an empty place of a deck's queue."""
+    v[QUEUE + QUEUE_WORDS * deck + place // ENTRIES] |= entry << (ENTRY_BITS * (place % ENTRIES))
 
 
 def entry_at(v: Ints, deck: i64, place: i64) -> i64:
     """The entry at a place of a deck's queue, 0 being the next to be drawn."""
-    return (v[QUEUE + 3 * deck + place // ENTRIES] >> (ENTRY_BITS * (place % ENTRIES))) & ENTRY_MASK
+    return (v[QUEUE + QUEUE_WORDS * deck + place // ENTRIES] >> (ENTRY_BITS * (place % ENTRIES))) & ENTRY_MASK
 
 
 def _take_queued(s: State, deck: i64) -> i64:
     """Draws the kind of card that lies foremost in a deck's queue."""
     v = s.v
-    word = QUEUE + 3 * deck
+    word = QUEUE + QUEUE_WORDS * deck
     kind = v[word] & KIND_OF_ENTRY
     top = ENTRY_BITS * (ENTRIES - 1)
-    v[word] = v[word] >> ENTRY_BITS | (v[word + 1] & ENTRY_MASK) << top
-    v[word + 1] = v[word + 1] >> ENTRY_BITS | (v[word + 2] & ENTRY_MASK) << top
-    v[word + 2] >>= ENTRY_BITS
+    for place in range(word, word + QUEUE_WORDS - 1):
+        v[place] = v[place] >> ENTRY_BITS | (v[place + 1] & ENTRY_MASK) << top
+    v[word + QUEUE_WORDS - 1] >>= ENTRY_BITS
     v[QUEUE_LENGTH + deck] -= 1
     return kind
 

@@ -110,9 +110,10 @@ def _open_gate(s: State, track: i64) -> None:
 def list_progress(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of unplayed progress card that a seat holds."""
     held = s.v[seat * BLOCK + HELD]
-    for kind in s.setup.box.kinds:
-        if held & s.setup.box.mask[kind] != 0:
-            out.add_at(PROGRESS_CARD, kind)
+    while held != 0:
+        kind = lowest_kind(s, held)
+        held &= ~s.setup.box.mask[kind]
+        out.add_at(PROGRESS_CARD, kind)
 
 
 class Gate(Rule):

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the menu comes up without the rules
-    from game.events import Event
     from game.play.session import Session
 
 Replies = Sequence[tuple[str, Callable[[], None] | None]]
@@ -50,5 +49,5 @@ class Ways(Protocol):
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
 
-    def results(self, session: Session, entries: list[list[Event]]) -> None:
-        """Who won a game, and how; ``entries`` are the events of each of its actions."""
+    def results(self, session: Session) -> None:
+        """Who won a game, and how."""

@@ -13,11 +13,11 @@ from scenes.app.app import App
 from scenes.play.attack import AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
-from scenes.play.panels.log import GameLog
+from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
 from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Asking
-from scenes.play.table.forecast import forecast
+from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.timeline.timeline import Timeline
 
@@ -52,7 +52,7 @@ class Course:
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
-        self.log.write(match.told())
+        self.log.write(match.told(LOOKED_BACK))
         self.fast = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
@@ -130,7 +130,7 @@ class Course:
 
     def results(self) -> None:
         """Show who won, and how."""
-        self.app.go.results(self.match.session, self.match.entries)
+        self.app.go.results(self.match.session)
 
     # --- what the timeline asks
 
@@ -143,12 +143,11 @@ class Course:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])
 
-    def _holds(self, event: Event) -> bool:
+    def _holds(self, events: list[Event]) -> bool:
         """An attack is shown by a scene of its own."""
-        if event[0] != ev.ATTACKED or self.fast:
+        if events[0][0] != ev.ATTACKED or self.fast:
             return False
-        facts = forecast(self.stage.table)
-        self.app.stack.push(AttackScene(self.app, self.stage, facts, self.timeline.release))
+        self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
         return True
 
     # --- from question to question
@@ -172,7 +171,7 @@ class Course:
         """Everything anew, as who looks may know it."""
         self._unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told())
+        self.log.write(self.match.told(LOOKED_BACK))
         self.front.rebuild()
 
     def _unask(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import agents_of
+from game.ai.levels import agents_at
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout
 from game.ids import PLAYER_TRADES
@@ -29,9 +29,9 @@ def demo_session(
     """So many actions of a game; it stops where a person is to take a turn."""
     players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
     session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
-    agents = agents_of([level] * seats, seed)
+    agents = agents_at(session, [level] * seats)
     for decision in session.questions():
         if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":
             break
-        session.submit(agents[decision.seat].choose(session.view(decision.seat), decision))
+        session.submit(agents.choose(decision))
     return session

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Protocol
 
 from game import events as ev
-from game.ai.levels import LEVELS, agents_of, known
+from game.ai.levels import LEVELS, agents_at, known
 from game.events import Event
 from game.play.session import Session
 from game.view import Decision, View, redact
-from scenes.play.table.happenings import happenings, history
 
 
 class Thinker(Protocol):
     """Decides for the computer opponents, without holding up the screen."""
 
-    def ask(self, view: View, decision: Decision) -> None:
+    def ask(self, decision: Decision) -> None:
         """Begin to think."""
 
     def poll(self) -> int | None:
@@ -31,12 +31,12 @@ class InProcess:
     """The opponents in this very process: for tests, and where no other process can be had."""
 
     def __init__(self, session: Session) -> None:
-        self._agents = agents_of([known(player.kind) for player in session.players], session.seed)
+        self._agents = agents_at(session, [known(player.kind) for player in session.players])
         self._answer: int | None = None
 
-    def ask(self, view: View, decision: Decision) -> None:
+    def ask(self, decision: Decision) -> None:
         """Think, while the screen waits."""
-        self._answer = self._agents[decision.seat].choose(view, decision)
+        self._answer = self._agents.choose(decision)
 
     def poll(self) -> int | None:
         """What was chosen, once."""
@@ -58,12 +58,11 @@ def thinker_for(session: Session) -> Thinker:
 
 
 class Match:
-    """Plays a session: hands on actions, keeps what happened, remembers who looks."""
+    """Plays a session: hands on actions, tells what happened to who looks."""
 
     def __init__(self, session: Session, viewer: int | None = None) -> None:
         self.session = session
         self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
-        self.entries: list[list[Event]] = history(session)
         self._thinker: Thinker | None = None
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
@@ -87,28 +86,24 @@ class Match:
 
     def submit(self, action: int) -> list[Event]:
         """Do an action; what happened, redacted for who looks."""
-        events = self.session.submit(action)
-        return self._record(action, events)
+        return self._shown(self.session.submit(action))
 
     def take_chance(self) -> list[Event]:
         """Let chance answer; what happened, redacted for who looks."""
-        number = len(self.session.log)
-        events = self.session.take_chance()
-        return self._record(self.session.log[number], events)
+        return self._shown(self.session.take_chance())
 
-    def _record(self, action: int, events: list[Event]) -> list[Event]:
+    def _shown(self, events: list[Event]) -> list[Event]:
         self._asked = False
-        told = happenings(action, events, self.session.view(self.viewer))
-        self.entries.append(told)
-        return [redact(event, self.viewer) for event in told]
+        return [redact(event, self.viewer) for event in events]
 
-    def told(self) -> list[Event]:
-        """All that has happened, as who looks may know it."""
-        return [redact(event, self.viewer) for entry in self.entries for event in entry]
+    def told(self, most: int) -> list[Event]:
+        """The last events, so many at most, as who looks may know them."""
+        last = list(islice(self._backwards(), most))
+        return [redact(event, self.viewer) for event in reversed(last)]
 
     def _backwards(self) -> Iterator[Event]:
         """All that has happened, the last first."""
-        return (event for entry in reversed(self.entries) for event in reversed(entry))
+        return (event for entry in reversed(self.session.told) for event in reversed(entry))
 
     def cause(self) -> Event | None:
         """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
@@ -126,12 +121,11 @@ class Match:
 
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""
-        return self.viewer in self.persons and bool(self.entries) and self.session.can_undo(self.viewer)
+        return self.viewer in self.persons and self.session.can_undo(self.viewer)
 
     def undo(self) -> None:
         """Take back the last action."""
         self.session.undo()
-        self.entries.pop()
         self._asked = False
 
     def computer_action(self) -> int | None:
@@ -143,7 +137,7 @@ class Match:
             if decision is None:
                 return None
             self._asked = True
-            self._thinker.ask(self.session.view(decision.seat), decision)
+            self._thinker.ask(decision)
         return self._thinker.poll()
 
     def notice(self) -> str:

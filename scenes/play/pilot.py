@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.actions import PASS
 from game.ai.remote import Question, question_of, terms_text
 from game.ai.stream import agent_seed
+from game.play.agent import Ear
 from game.play.session import Session
 from scenes.play.pilot_worker import serve
 from user.language import _
@@ -21,7 +22,7 @@ from user.language import _
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
-    from game.view import Decision, View
+    from game.view import Decision
 
 PATIENCE = 30.0
 """Seconds after which a process that has not answered counts as hung; the first question bears its start."""
@@ -43,6 +44,8 @@ class Pilot:
         self._process: SpawnProcess | None = None
         self._wire: Connection | None = None
         self._question: Question | None = None
+        self._ears: dict[int, Ear] = {}
+        """What the present process has been told of the game, by seat."""
         self._fallback = PASS
         self._number = 0
         self._tries = 0
@@ -51,11 +54,11 @@ class Pilot:
         self._terms = terms_text(session.setup)
         self._open()
 
-    def ask(self, view: View, decision: Decision) -> None:
+    def ask(self, decision: Decision) -> None:
         """Begin to think about a question."""
         self._number += 1
         seat = decision.seat
-        seed = agent_seed(self.session.seed, seat)
+        view, seed = self.session.view(seat), agent_seed(self.session.seed, seat)
         self._question = question_of(view, decision, self.session.players[seat].kind, seed, self._number)
         self._fallback = PASS if PASS in decision.actions else decision.actions[0]
         self._answer = None
@@ -122,7 +125,9 @@ class Pilot:
             self._open()
         if self._wire is not None and self._question is not None:
             try:
-                self._wire.send((self._number, self._question))
+                seat = self._question[0]
+                news = self._ears.setdefault(seat, Ear(seat)).news(self.session)
+                self._wire.send((self._number, self._question, news))
             except (OSError, ValueError):
                 self._drop()
 
@@ -148,3 +153,4 @@ class Pilot:
             self._process.kill()
             self._process.join(0.5)
         self._process = self._wire = None
+        self._ears = {}

@@ -15,12 +15,12 @@ def serve(wire: Connection, terms: str) -> None:
     desk = Desk(terms)
     while True:
         try:
-            number, question = wire.recv()
+            number, question, news = wire.recv()
         except (EOFError, OSError):
             return
         answer: int | str
         try:
-            answer = desk.answer(question)
+            answer = desk.answer(question, news)
         except Exception as error:
             answer = f"{type(error).__name__}: {error}"
         try:

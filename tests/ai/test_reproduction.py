@@ -64,7 +64,7 @@ def test_what_a_simulation_chose_is_chosen_anywhere(rules: RuleSet) -> None:
         wanted = written(action, decision)
         assert written(chosen(session, decision), decision) == wanted, "by a new agent"
         question = question_of(session.view(seat), decision, LEVELS[seat], agent_seed(SEED, seat), number)
-        assert written(desk.answer(question), decision) == wanted, "by the opponents' process"
+        assert written(desk.answer(question, (0, [])), decision) == wanted, "by the opponents' process"
         met["offer"] += kind_of(action) == OFFER
         met["after an offer"] += bool(decision.offers)
         if rng.below(40) == 0:

@@ -6,7 +6,6 @@ import pytest
 
 from game.view import View, redact
 from scenes.play.table.changes import apply
-from scenes.play.table.happenings import happenings
 from scenes.play.table.table import Table, differences
 from tests.positions.recipes import RECIPES
 from tests.properties.effort import GAMES
@@ -23,6 +22,6 @@ def test_the_table_of_a_seat_equals_its_view(name: str) -> None:
         while game.s.winner() < 0 and game.count < recipe.actions:
             m = game.step()
             view = View(game.s, seat)
-            for event in happenings(m.action, m.events, view):
+            for event in m.events:
                 apply(table, redact(event, seat))
             game.claim(differences(table, view), m.action)

@@ -9,7 +9,7 @@ from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rules.decks import ENTRIES, ENTRY_BITS, KIND_OF_ENTRY, PUTTER_SHIFT, entry_at
 from game.rulesets.base import BASE
-from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HELD, POOL, QUEUE, QUEUE_LENGTH
+from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HELD, POOL, QUEUE, QUEUE_LENGTH, QUEUE_WORDS
 from game.state import State
 from game.view import View, decision_of
 from tests.invariants import Watcher, plain
@@ -95,7 +95,7 @@ def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
     kinds += [kind for kind, cards in enumerate(MASK_OF_KIND) for _ in range((loose & cards & mask).bit_count())]
     rng.shuffle(kinds)
     for _, place in unseen:
-        word, shift = QUEUE + 3 * deck + place // ENTRIES, ENTRY_BITS * (place % ENTRIES)
+        word, shift = QUEUE + QUEUE_WORDS * deck + place // ENTRIES, ENTRY_BITS * (place % ENTRIES)
         v[word] = int(v[word]) & ~(KIND_OF_ENTRY << shift) | kinds.pop() << shift
     taken = 0
     for block_seat in range(s.setup.seats):

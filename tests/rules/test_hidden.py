@@ -113,9 +113,9 @@ def test_nothing_hidden_changes_a_view() -> None:
 def test_a_card_put_back_unseen_is_known_to_who_put_it_there() -> None:
     t = rich_position()
     assert problems_of(t.s) == []
-    assert View(t.s, 1).v[at.QUEUE + 6] & KIND_OF_ENTRY == 16, "seat 1 discarded the Bishop"
+    assert View(t.s, 1).v[at.QUEUE + 2 * at.QUEUE_WORDS] & KIND_OF_ENTRY == 16, "seat 1 discarded the Bishop"
     for seat in (0, 2):
-        assert View(t.s, seat).v[at.QUEUE + 6] & KIND_OF_ENTRY == KIND_OF_ENTRY
+        assert View(t.s, seat).v[at.QUEUE + 2 * at.QUEUE_WORDS] & KIND_OF_ENTRY == KIND_OF_ENTRY
         assert View(t.s, seat).v[at.QUEUE] & KIND_OF_ENTRY == 4, "the Irrigation was played openly"
 
 

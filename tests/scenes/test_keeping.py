@@ -219,7 +219,7 @@ def test_a_picture_of_a_game_keeps_nothing(app: App) -> None:
 def test_playing_again_after_the_results(app: App) -> None:
     begin(app)
     winner(app)
-    app.stack.push(ResultsScene(app, running(app).match.session, []))
+    app.stack.push(ResultsScene(app, running(app).match.session))
     press(app, "New game")
     assert isinstance(app.stack.top, SetupScene)
     first = kept(app)

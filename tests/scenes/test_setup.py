@@ -223,7 +223,7 @@ def test_the_results_name_the_board_by_its_title(app: App, tmp_path: Path) -> No
     for name, title in (("standard", "The Island"), ("mine", "Atoll"), ("long_gone", "Long gone")):
         session = load_session(save_text(new_session(3)).replace('"name": "standard"', f'"name": "{name}"'))
         assert session.setup.board.name == name
-        scene = ResultsScene(app, session, [])
+        scene = ResultsScene(app, session)
         app.stack.push(scene)
         root = scene.layers.top()
         assert root

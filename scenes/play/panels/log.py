@@ -13,6 +13,8 @@ from scenes.ui.text import Style
 
 MOST = 300
 """Lines that are kept."""
+LOOKED_BACK = 2 * MOST
+"""So many events make as many lines: not each of them is told."""
 SEEN = 6
 """So many lines are always seen."""
 
@@ -32,7 +34,7 @@ class GameLog(Log):
     def write(self, events: list[Event]) -> None:
         """All anew: this is what has happened."""
         self.clear()
-        lines = self.chronicle.lines(events[-2 * MOST :])[-MOST:]
+        lines = self.chronicle.lines(events)[-MOST:]
         self.column.items = [Label(self.kit, line, self.style, middle=False) for line in lines]
         self.at = 10**6
 

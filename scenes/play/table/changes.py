@@ -20,10 +20,6 @@ from game.pieces import new_city, new_knight, new_settlement
 from scenes.play.table import holdings
 from scenes.play.table.table import Table
 
-KNIGHT_LIFTED: Final = 100  # corner: displaced, its owner is still to say whereto
-KNIGHT_TIRED: Final = 101  # corner: acted where it stands, and is inactive
-"""Two happenings that the screen needs and the rules do not tell; see ``happenings``."""
-
 
 def apply(table: Table, event: Event) -> None:
     """Bring the table up to date with an event, redacted for its seat."""
@@ -37,30 +33,30 @@ def _robber(t: Table, _seat: int, to: int, _c: int, _d: int) -> None:
 
 
 def _merchant(t: Table, seat: int, to: int, _c: int, _d: int) -> None:
-    if t.merchant_owner >= 0:
-        t.points[t.merchant_owner] -= 1
-    t.points[seat] += 1
     t.merchant_owner, t.merchant_hex = seat, to
 
 
 def _road_built(t: Table, seat: int, edge: int, _c: int, _d: int) -> None:
     t.roads[edge] = seat
-    t.measure_roads()
 
 
 def _road_removed(t: Table, _owner: int, edge: int, _c: int, _d: int) -> None:
     t.roads[edge] = -1
-    t.measure_roads()
+
+
+def _measured(t: Table, seat: int, length: int, _c: int, _d: int) -> None:
+    t.lengths[seat] = length
+
+
+def _scored(t: Table, seat: int, points: int, _why: int, _d: int) -> None:
+    t.points[seat] += points
 
 
 def _settlement(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
     t.corners[corner] = int(new_settlement(seat))
-    t.points[seat] += 1
-    t.measure_roads()
 
 
 def _city(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
-    t.points[seat] += 1 if t.corners[corner] else 2
     t.corners[corner] = int(new_city(seat))
 
 
@@ -70,7 +66,6 @@ def _wall(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
 
 def _knight_placed(t: Table, seat: int, corner: int, strength: int, active: int) -> None:
     t.corners[corner] = int(new_knight(seat, strength, active != 0))
-    t.measure_roads()
 
 
 def _knight_activated(t: Table, _seat: int, corner: int, _c: int, _d: int) -> None:
@@ -82,34 +77,27 @@ def _knight_promoted(t: Table, _seat: int, corner: int, _c: int, _d: int) -> Non
 
 
 def _knight_moved(t: Table, _seat: int, start: int, to: int, _d: int) -> None:
-    if t.corners[to]:
-        t.lifted = (to, t.corners[to])
-    t.corners[to] = t.corners[start] & ~KNIGHT_ACTIVE
+    t.corners[to] = t.corners[start]
     t.corners[start] = 0
-    t.measure_roads()
 
 
-def _knight_lifted(t: Table, corner: int, _b: int, _c: int, _d: int) -> None:
+def _knight_lifted(t: Table, _owner: int, corner: int, _by: int, _d: int) -> None:
     t.lifted = (corner, t.corners[corner])
     t.corners[corner] = 0
 
 
-def _knight_tired(t: Table, corner: int, _b: int, _c: int, _d: int) -> None:
-    t.corners[corner] &= ~KNIGHT_ACTIVE
+def _knight_tired(t: Table, _seat: int, corner: int, _acted: int, _d: int) -> None:
+    t.corners[corner] &= ~(KNIGHT_ACTIVE | KNIGHT_DECLARED)
 
 
-def _knight_displaced(t: Table, _owner: int, start: int, to: int, _d: int) -> None:
-    if t.lifted is None:
-        _knight_lifted(t, start, 0, 0, 0)
+def _knight_displaced(t: Table, _owner: int, _start: int, to: int, _d: int) -> None:
     if to >= 0 and t.lifted:
         t.corners[to] = t.lifted[1]
     t.lifted = None
-    t.measure_roads()
 
 
 def _knight_removed(t: Table, _owner: int, corner: int, _c: int, _d: int) -> None:
     t.corners[corner] = 0
-    t.measure_roads()
 
 
 def _improved(t: Table, seat: int, track: int, level: int, _d: int) -> None:
@@ -118,11 +106,9 @@ def _improved(t: Table, seat: int, track: int, level: int, _d: int) -> None:
 
 def _metropolis(t: Table, seat: int, track: int, corner: int, former: int) -> None:
     if former >= 0:
-        t.points[t.owner(former)] -= 2
         t.corners[former] &= ~METROPOLIS_MASK
     t.corners[corner] |= (track + 1) << METROPOLIS_SHIFT
     t.metropolis[track] = seat
-    t.points[seat] += 2
 
 
 def _barbarians(t: Table, space: int, _b: int, _c: int, _d: int) -> None:
@@ -140,12 +126,10 @@ def _attacked(t: Table, _strength: int, _defence: int, _c: int, _d: int) -> None
 def _defended(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
     if seat >= 0:
         t.defenders[seat] += 1
-        t.points[seat] += 1
 
 
 def _pillaged(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
     t.corners[corner] = int(new_settlement(seat))
-    t.points[seat] -= 1
 
 
 def _ruined(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
@@ -154,26 +138,16 @@ def _ruined(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
 
 
 def _barbarians_left(t: Table, _a: int, _b: int, _c: int, _d: int) -> None:
-    for seat in range(t.seats):
-        for corner in t.fighters(seat):
-            t.corners[corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
     t.barbarians = 0
     t.fought = False
     t.attacks += 1
 
 
 def _longest(t: Table, seat: int, _length: int, _c: int, _d: int) -> None:
-    if t.longest >= 0:
-        t.points[t.longest] -= 2
-    if seat >= 0:
-        t.points[seat] += 2
     t.longest = seat
 
 
 def _army(t: Table, seat: int, _knights: int, _c: int, _d: int) -> None:
-    if t.army >= 0:
-        t.points[t.army] -= 2
-    t.points[seat] += 2
     t.army = seat
 
 
@@ -189,13 +163,16 @@ def _turn_began(t: Table, seat: int, number: int, _c: int, _d: int) -> None:
     t.active, t.turn = seat, number
 
 
-def _won(t: Table, seat: int, points: int, _c: int, _d: int) -> None:
+def _placing_began(t: Table, seat: int, _round: int, _c: int, _d: int) -> None:
+    t.active = seat
+
+
+def _won(t: Table, seat: int, _points: int, _c: int, _d: int) -> None:
     t.active = seat  # a win at the start of a turn comes before anything tells of that turn
-    if not t.is_base:
-        t.points[seat] = points
 
 
 _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
+    ev.PLACING_BEGAN: _placing_began,
     ev.TURN_BEGAN: _turn_began,
     ev.ROLLED: _rolled,
     ev.PRODUCED: holdings.from_bank,
@@ -208,6 +185,8 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.MERCHANT_PLACED: _merchant,
     ev.ROAD_BUILT: _road_built,
     ev.ROAD_REMOVED: _road_removed,
+    ev.ROAD_MEASURED: _measured,
+    ev.SCORED: _scored,
     ev.SETTLEMENT_BUILT: _settlement,
     ev.CITY_BUILT: _city,
     ev.WALL_BUILT: _wall,
@@ -217,6 +196,8 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.KNIGHT_MOVED: _knight_moved,
     ev.KNIGHT_DISPLACED: _knight_displaced,
     ev.KNIGHT_REMOVED: _knight_removed,
+    ev.KNIGHT_LIFTED: _knight_lifted,
+    ev.KNIGHT_TIRED: _knight_tired,
     ev.IMPROVED: _improved,
     ev.METROPOLIS_PLACED: _metropolis,
     ev.CARD_DRAWN: holdings.card_drawn,
@@ -238,6 +219,4 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.TRADED: holdings.traded,
     ev.TOKENS_SWAPPED: _tokens,
     ev.WON: _won,
-    KNIGHT_LIFTED: _knight_lifted,
-    KNIGHT_TIRED: _knight_tired,
 }

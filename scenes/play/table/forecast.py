@@ -1,9 +1,12 @@
-"""What would happen if the barbarians landed now, from what everybody can see."""
+"""What would happen if the barbarians landed now, from what everybody can see, and what came of it when they did."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game import events as ev
+from game.events import Event
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.text import fill
@@ -39,6 +42,20 @@ def forecast(table: Table) -> Forecast:
     weakest = min((defence[seat] for seat in at_risk), default=0)
     losers = tuple(seat for seat in at_risk if defence[seat] == weakest)
     return Forecast(strength, sum(defence), (), losers)
+
+
+def as_told(events: Iterable[Event]) -> Forecast:
+    """What came of an attack, by what the rules tell of it [A3, A4]."""
+    strength = defence = 0
+    heroes, losers = [], []
+    for kind, a, b, _c, _d in events:
+        if kind == ev.ATTACKED:
+            strength, defence = a, b
+        elif kind == ev.CARD_EARNED or (kind == ev.DEFENDED and a >= 0):
+            heroes.append(a)
+        elif kind == ev.CITY_FORFEITED:
+            losers.append(a)
+    return Forecast(strength, defence, tuple(heroes), tuple(losers))
 
 
 def sentence(table: Table, cast: Cast) -> str:

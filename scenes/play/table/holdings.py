@@ -101,4 +101,3 @@ def point_card(t: Table, seat: int, card: int, _c: int, _d: int) -> None:
     """A point card is revealed."""
     t.decks[CARDS[card].deck] -= 1
     t.face_up[seat] += 1
-    t.points[seat] += 1

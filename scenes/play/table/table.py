@@ -27,7 +27,6 @@ from game.rules.development import army_size
 from game.rules.marching import DISPLACED
 from game.rules.robber import WALL_BONUS
 from game.view import View
-from scenes.play.table.roads import longest_trail
 
 UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
 """Flags of a knight that no piece shows and no event tells."""
@@ -139,11 +138,6 @@ class Table:
         """Whether knights are being declared for an attack."""
         return self.declares() and self.barbarians == ATTACK_AT and not self.fought
 
-    def measure_roads(self) -> None:
-        """Measure everybody's longest road anew."""
-        for seat in range(self.seats):
-            self.lengths[seat] = longest_trail(self.net, self.roads, self.corners, seat)
-
 
 _COMPARED = (
     "corners", "roads", "tokens", "bank", "hand", "sizes", "cards", "held", "decks", "improvements", "metropolis",
@@ -155,14 +149,9 @@ _COMPARED = (
 def differences(table: Table, view: View) -> list[str]:
     """In what a table does not show what its seat sees; empty when all is well."""
     real = Table(view)
-    skipped: set[str] = set()
-    if view.winner() >= 0 or view.roads_wait():
-        skipped.add("lengths")  # settled by the rules only after the whole move
-    if not real.turn:
-        skipped.add("active")  # no event tells who places next; the prompt does
     found = []
     for name in _COMPARED:
         shown, wanted = getattr(table, name), getattr(real, name)
-        if name not in skipped and shown != wanted:
+        if shown != wanted:
             found.append(f"{name}: {shown} shown, {wanted} seen")
     return found

@@ -156,8 +156,8 @@ class Shows:
 
     def _displaced(self, start: int, to: int) -> list[Motion]:
         table, camera = self.stage.table, self.stage.camera
-        word = table.lifted[1] if table.lifted else table.corners[start]
-        hides: tuple[mo.Thing, ...] = (("lifted", 0),) if table.lifted else (("corner", start),)
+        word = table.lifted[1] if table.lifted else 0
+        hides: tuple[mo.Thing, ...] = (("lifted", 0),)
         if to < 0:
             return [self._fading(word, camera.corner(start), hides)]
         return [self._walking(word, camera.corner(start), camera.corner(to), hides)]

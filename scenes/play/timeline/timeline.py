@@ -21,8 +21,21 @@ BUILT = (
     ev.KNIGHT_PROMOTED, ev.IMPROVED,
 )  # fmt: skip
 """Shown together with the payment before them."""
+UNSEEN = (
+    ev.SCORED, ev.ROAD_MEASURED, ev.KNIGHT_TIRED, ev.KNIGHT_LIFTED, ev.PLACING_BEGAN, ev.POINTS_SHOWN, ev.HARBOUR_USED,
+    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.TURN_ENDED,
+)  # fmt: skip
+"""They only change the table, with what came before them."""
 STILL = 0.22
 """Seconds that a batch takes without motion."""
+
+
+def _together(batch: list[Event], event: Event) -> bool:
+    """Whether an event is shown with those that came before it; all that is told of an attack's outcome is."""
+    former, kind = batch[-1][0], event[0]
+    if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
+        return True
+    return (former in FLOWS and kind in FLOWS) or (former == ev.PAID and kind in BUILT)
 
 
 class Timeline:
@@ -33,11 +46,11 @@ class Timeline:
         stage: Stage,
         *,
         begins: Callable[[list[Event]], None],
-        holds: Callable[[Event], bool] = lambda _event: False,
+        holds: Callable[[list[Event]], bool] = lambda _events: False,
         speed: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``holds(event)`` may take over
-        the showing of an event: while it says True the timeline waits (see ``release``)."""
+        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``holds(events)`` may take over
+        the showing: where it says True the timeline waits (see ``release``)."""
         self.stage = stage
         self.shows = Shows(stage)
         self.begins = begins
@@ -63,11 +76,8 @@ class Timeline:
     def add(self, events: Iterable[Event]) -> None:
         """Let these happen after what is still waiting."""
         for event in events:
-            last = self._waiting[-1] if self._waiting else []
-            together = bool(last) and last[-1][0] in FLOWS and event[0] in FLOWS
-            together = together or (bool(last) and last[-1][0] == ev.PAID and event[0] in BUILT)
-            if together:
-                last.append(event)
+            if self._waiting and _together(self._waiting[-1], event):
+                self._waiting[-1].append(event)
             else:
                 self._waiting.append([event])
 
@@ -75,8 +85,10 @@ class Timeline:
         """Let time pass."""
         if self._held:
             return
-        if not self._batch:
+        while self._waiting and not self._batch:
             self._next()
+            if not self._held and not self._length:
+                self._finish()
         if self._batch and not self._held:
             self._time += dt * self.speed()
             self.stage.kit.redraw()
@@ -109,12 +121,13 @@ class Timeline:
             self._finish()
 
     def _next(self) -> None:
-        if not self._waiting:
-            return
         self._batch = self._waiting.popleft()
         self._time = 0.0
-        heard: set[str] = set()
         self.begins(self._batch)
+        self._held = self.holds(self._batch)
+        if self._held:
+            return
+        heard: set[str] = set()
         for event in self._batch:
             sound = SOUNDS.get(event[0])
             if event[0] == ev.TURN_BEGAN and event[1] != self.stage.seat:
@@ -122,9 +135,6 @@ class Timeline:
             if sound and sound not in heard:
                 heard.add(sound)
                 self.stage.kit.sound(sound)
-        if any(self.holds(event) for event in self._batch):
-            self._held = True
-            return
         self._motions = [motion for event in self._batch for motion in self.shows.motions(event)]
         if self.stage.kit.reduced_motion:
             self._length = STILL if self._motions else 0.0

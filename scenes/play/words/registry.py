@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.registry import DECKS
+from game.ids import CARD_NAMES
 from scenes.play.words.card import CardWords
 from scenes.play.words.cards import (
     alchemist,
@@ -72,10 +72,9 @@ CARDS: Final[tuple[CardWords, ...]] = (
     monopoly.WORDS,
 )
 
-_NAMED: Final = {words.name: words for words in CARDS}
-_OF_KIND: Final = {card.kind: _NAMED[card.name] for card in DECKS}
+NAMED: Final = {words.name: words for words in CARDS}
 
 
 def words_of(card: int) -> CardWords:
     """The words of a kind of card."""
-    return _OF_KIND[card]
+    return NAMED[CARD_NAMES[card]]

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.events import FOR_METROPOLIS, FOR_POINT_CARD
 from game.ids import TRACK_NAMES
 from game.pieces import metropolis_of
 from game.play.saves import save_text
@@ -16,7 +17,7 @@ from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.table.table import Table
-from scenes.results import breakdown, totals
+from scenes.results import sheets
 from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle
@@ -50,13 +51,11 @@ def test_every_seat_sees_each_metropolis_of_its_track_after_loading() -> None:
 def test_the_results_count_metropolises_and_no_card_that_is_not_there() -> None:
     for seed in SEEDS:
         t, session = crowded(seed), loaded(seed)
-        tables = [Table(session.view(seat)) for seat in range(4)]
-        for seat, points in enumerate(totals(tables, -1)):
-            parts = dict(breakdown(tables[seat], seat, points))
+        for seat, sheet in enumerate(sheets(session)):
             own = [t.at(corner) for corner in range(t.net.corners) if t.at(corner).startswith(str(seat))]
-            assert parts["metropolis/trade"] == 2 * sum(name in words for words in own for name in TRACK_NAMES)
-            assert parts["icon/progress"] == (t.slot(FACE_UP, seat)).bit_count()
-            assert sum(parts.values()) == points == t.points(seat)
+            assert sheet[FOR_METROPOLIS] == 2 * sum(name in words for words in own for name in TRACK_NAMES)
+            assert sheet[FOR_POINT_CARD] == (t.slot(FACE_UP, seat)).bit_count()
+            assert sum(sheet) == t.points(seat)
 
 
 def test_the_scene_of_a_loaded_game_shows_the_table_of_whoever_sits_down(app: App) -> None:

@@ -15,7 +15,7 @@ from game.actions import make
 from game.ai.levels import LEVELS, agents_of, known
 from game.ai.remote import Desk, question_of, terms_text
 from game.play.session import Player, Session
-from game.view import View
+from game.view import View, redact
 from scenes.play import pilot as module
 from scenes.play.pilot import Pilot
 from tests.saves_kit import Roller
@@ -44,7 +44,7 @@ def ask(pilot: Pilot) -> None:
     decision = pilot.session.decision()
     assert decision is not None
     began = time.perf_counter()
-    pilot.ask(pilot.session.view(decision.seat), decision)
+    pilot.ask(decision)
     assert time.perf_counter() - began < 0.5
 
 
@@ -105,7 +105,7 @@ def test_the_desk_refuses_what_is_not_legal() -> None:
     seat, level, seed, numbers, step, _, offers = question_of(played.view(decision.seat), decision, "random", 1, 1)
     with pytest.raises(ValueError, match="not legal"):
         Desk(terms_text(played.setup)).answer(
-            (seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))], offers)
+            (seat, level, seed, numbers, step, [int(make(ac.BUILD_WALL, 200))], offers), (0, [])
         )
 
 
@@ -149,6 +149,47 @@ def test_agents_that_always_fail_never_stop_a_game(pilot: Pilot, monkeypatch: py
         pilot.session.submit(wait(pilot))
     assert pilot.lost > module.LOST
     assert "opponent" in pilot.notice
+
+
+class Wire:
+    """Leads to a process that never answers."""
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+
+    def send(self, message: tuple[object, object, object]) -> None:
+        self.heard.append(message[2])
+
+    def poll(self, _seconds: float) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.rule("H2")
+def test_a_process_hears_what_is_new_and_one_that_takes_over_hears_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    wires: list[Wire] = []
+
+    def opens(pilot: Pilot) -> None:
+        wires.append(Wire())
+        monkeypatch.setattr(pilot, "_wire", wires[-1])
+
+    monkeypatch.setattr(Pilot, "_open", opens)
+    made = Pilot(session(60))
+    ask(made)
+    asked = made.session.decision()
+    assert asked is not None
+    before = len(made.session.log)
+    made.session.submit(asked.actions[0])
+    while (decision := next(made.session.questions())).seat != asked.seat:
+        made.session.submit(decision.actions[0])
+    ask(made)
+    told = [[redact(event, asked.seat) for event in events] for events in made.session.told]
+    assert wires[0].heard == [(0, told[:before]), (before, told[before:])]
+    made._lose()
+    assert wires[1].heard == [(0, told)]
+    made.close()
 
 
 def test_where_no_process_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:

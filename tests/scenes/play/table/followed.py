@@ -13,11 +13,10 @@ from game.events import Event
 from game.play.saves import load_session, save_text
 from game.play.session import Session
 from game.view import Decision, redact
-from scenes.play.table.changes import KNIGHT_LIFTED, KNIGHT_TIRED, apply
+from scenes.play.table.changes import apply
 from scenes.play.table.forecast import Forecast, forecast
-from scenes.play.table.happenings import happenings
 from scenes.play.table.table import Table, differences
-from scenes.results import breakdown, totals
+from scenes.results import columns, sheets
 from tests.saves_kit import position_text
 from tests.scenes.play.table.oracle import wrong
 
@@ -25,8 +24,6 @@ TAKEN_BACK = 0.04
 """One action in so many, of those that may be, is taken back."""
 OFTEN = 25
 """After so many actions all tables are looked at, not one alone."""
-BESIDE = {KNIGHT_LIFTED: "knight lifted", KNIGHT_TIRED: "knight tired"}
-"""What the screen adds to the events of the rules."""
 
 
 class Followed:
@@ -55,29 +52,25 @@ class Followed:
             self.step()
         self._check(everything=True)
         winner = int(self.session.view(0).winner())
-        points = totals(self.tables, winner)
-        assert winner < 0 or points[winner] == self._won
-        for seat, table in enumerate(self.tables):
-            parts = breakdown(table, seat, points[seat])
-            assert sum(part for _icon, part in parts) == points[seat], f"seat {seat}: {parts}"
+        for seat, (table, sheet) in enumerate(zip(self.tables, sheets(self.session), strict=True)):
+            wanted = self._won if seat == winner else table.points[seat]
+            shown = [sheet[why] for why, _icon in columns(self.session.setup)]
+            assert sum(shown) == sum(sheet) == wanted, f"seat {seat}: {sheet}"
 
     def step(self) -> None:
         """One action, what it leads to, and whether the tables show it."""
         session = self.session
         seat = -1
         if session.waits_for_chance():
-            number = len(session.log)
             events = session.take_chance()
-            action = session.log[number]
         else:
             decision = session.decision()
             assert decision
             self._reload(decision)
             session, seat = self.session, decision.seat
-            action = self._choice(decision)
-            events = session.submit(action)
+            events = session.submit(self._choice(decision))
         self.count += 1
-        self._follow(action, events)
+        self._follow(events)
         self._check(everything=self.count % OFTEN == 0)
         if seat >= 0 and session.can_undo(seat) and self.dice.random() < TAKEN_BACK:
             self.met["taken back"] += 1
@@ -94,9 +87,9 @@ class Followed:
             return self.dice.choice([action for action in decision.actions if kind_of(action) == kind])
         return self.agents[decision.seat].choose(self.session.view(decision.seat), decision)
 
-    def _follow(self, action: int, events: list[Event]) -> None:
+    def _follow(self, events: list[Event]) -> None:
         for seat, table in enumerate(self.tables):
-            for event in happenings(action, events, self.session.view(seat)):
+            for event in events:
                 if seat == 0:
                     self._note(event)
                 apply(table, redact(event, seat))
@@ -126,7 +119,7 @@ class Followed:
         """Counts what happens, and holds attacks against what the table foretold before the event."""
         kind, a, b, c, d = event
         table = self.tables[0]
-        self.met[BESIDE.get(kind) or ev.EVENT_NAMES[kind]] += 1
+        self.met[ev.EVENT_NAMES[kind]] += 1
         if kind == ev.ATTACKED:
             self._attack(a, b)
         elif kind == ev.DEFENDED and self._foreseen:
@@ -137,7 +130,7 @@ class Followed:
             self._lost.add(a)
         elif kind == ev.BARBARIANS_LEFT and self._foreseen:
             assert self._lost == set(self._foreseen.losers)
-        elif kind == ev.KNIGHT_MOVED and table.corners[c]:
+        elif kind == ev.KNIGHT_MOVED and table.lifted:
             self.met["knight driven off by a knight"] += 1
         elif kind == ev.WON:
             self._won = b

@@ -22,8 +22,6 @@ from sprites.names import COLOUR_NAMES
 from tests.numbers import DECK_OF_KIND
 
 Data = dict[str, Any]
-UNSETTLED = ("diplomat_rebuild", "displaced")
-"""Steps in the middle of a move, after which alone roads are measured."""
 
 
 class Eye(Pieces):
@@ -48,12 +46,9 @@ class Eye(Pieces):
 def wrong(table: Table, session: Session) -> list[str]:
     """In what a table does not show what the save of the game says; empty when all is well."""
     data: Data = position_data(session.state)
-    steps = [frame["step"] for frame in data["stack"]]
     pairs = [*_board(table, data, session), *_figures(table, data, session)]
     for seat, player in enumerate(data["players"]):
         pairs += [(f"{name} of seat {seat}", *pair) for name, *pair in _seat(table, seat, player, data)]
-        if not set(steps) & set(UNSETTLED) and data["winner"] is None:
-            pairs.append((f"road of seat {seat}", table.lengths[seat], player["road_length"]))
     return [f"{name}: {shown} shown, {so} in the save" for name, shown, so in pairs if shown != so]
 
 
@@ -123,7 +118,6 @@ def _figures(table: Table, data: Data, session: Session) -> list[Pair]:
         DECK_NAMES.index(name): sum(deck["undrawn"].values()) + len(deck.get("below", []))
         for name, deck in data["decks"].items()
     }
-    turn = [("active", table.active, data["active"])] if data["turn"] else []
     return [
         ("metropolises", table.metropolis, holders),
         ("merchant", table.merchant_owner, data["merchant"]["seat"] if data["merchant"] else -1),
@@ -133,11 +127,11 @@ def _figures(table: Table, data: Data, session: Session) -> list[Pair]:
         ("attacks", table.attacks, data["attacks"]),
         ("fought", table.fought, data["barbarians"] == ATTACK_AT and data["stack"][-1]["step"] != "defend"),
         ("turn", table.turn, data["turn"]),
+        ("active", table.active, data["active"]),
         ("dice", table.dice[:2], [dice["yellow"], dice["red"]] if dice else [0, 0]),
         ("event", table.dice[2] if dice else 0, EVENT_NAMES.index(dice["event"]) if dice else 0),
         ("bank", table.bank, _by_name(data["bank"])),
         ("decks", table.decks, [decks.get(deck, 0) for deck in range(len(DECK_NAMES))]),
-        *turn,
     ]
 
 
@@ -171,6 +165,7 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
         ("strength", table.strength(*table.knights(seat)),
          sum(STRENGTH_NAMES.index(knight["strength"]) for knight in knights)),
         ("points", table.points[seat], player["points"]),
+        ("road", table.lengths[seat], player["road_length"]),
         ("defender", table.defenders[seat], player["defender"]),
         ("improvements", table.improvements[seat], [player["improvements"][name] for name in TRACK_NAMES]),
         ("hand size", table.sizes[seat], sum(player["hand"].values())),

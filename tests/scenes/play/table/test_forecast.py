@@ -15,7 +15,7 @@ from game.slots import BARBARIANS
 from game.view import View, redact
 from scenes.play.table.cast import Cast
 from scenes.play.table.changes import apply
-from scenes.play.table.forecast import Forecast, forecast, sentence
+from scenes.play.table.forecast import Forecast, as_told, forecast, sentence
 from scenes.play.table.table import Table as Shown
 from scenes.play.table.table import differences
 from tests.scenes.play.table.crowded import crowded
@@ -37,6 +37,7 @@ class Attack:
         self.shown = Shown(View(t.s, dice.randrange(int(t.setup.seats))))
         self.foreseen = forecast(self.shown)
         self.strength = self.defence = -1
+        self.told: Forecast | None = None
         self.heroes: set[int] = set()
         self.losers: set[int] = set()
         self.ruined = 0
@@ -60,6 +61,7 @@ class Attack:
             if kind == ev.ATTACKED:
                 self.foreseen = forecast(self.shown)
                 self.strength, self.defence = a, b
+                self.told = as_told(t.events)
             elif (kind == ev.DEFENDED and a >= 0) or (self.shown.fought and kind in (ev.CARD_DRAWN, ev.POINT_CARD)):
                 self.heroes.add(a)
             elif kind in (ev.PILLAGED, ev.RUINED_CITY):
@@ -83,7 +85,7 @@ def test_what_is_foretold_comes_to_pass_when_every_active_knight_fights(variants
         before = forecast(Shown(View(t.s, 0)))
         attack = Attack(t, random.Random(seed), willing=1.0)
         assert attack.foreseen == before
-        assert attack.came == before, f"seed {seed}"
+        assert attack.told == attack.came == before, f"seed {seed}"
         met[_kind(attack.came)] += 1
         met["ruined"] += attack.ruined
     for kind in ("1 heroes, 0 losers", "2 heroes, 0 losers", "0 heroes, 1 losers", "0 heroes, 3 losers",
@@ -131,7 +133,7 @@ def test_with_voluntary_defence_only_those_that_were_sent_are_counted() -> None:
     outcomes = set()
     for seed in range(120):
         attack = Attack(crowded(seed, VOLUNTARY), random.Random(seed), 0.6, watch)
-        assert attack.foreseen == attack.came, f"seed {seed}"
+        assert attack.told == attack.foreseen == attack.came, f"seed {seed}"
         outcomes.add(_kind(attack.came))
     assert questions > 50
     assert len(outcomes) >= 4

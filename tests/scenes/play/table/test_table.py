@@ -30,8 +30,8 @@ RARE = {
     "metropolis taken over", "ruined_city", "pillaged", "several lose a city", "only metropolises at a lost attack",
     "tie of defenders", "knights stayed at home", "knight_displaced", "knight without a place", "knight_removed",
     "longest road lost", "longest road taken over", "merchant taken over", "tokens_swapped", "road_removed",
-    "card_taken", "point_card", "countered", "traded", "won", "taken back in the middle", "knight lifted",
-    "knight tired", "knight driven off by a knight",
+    "card_taken", "point_card", "countered", "traded", "won", "taken back in the middle", "knight_lifted",
+    "knight_tired", "knight driven off by a knight",
 }  # fmt: skip
 """What the games of the first test must have come to."""
 

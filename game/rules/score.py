@@ -1,0 +1,49 @@
+"""Where a seat's points come from [V1], counted from what lies on the table: a position need not have a past.
+
+For saves and for the screen. Those who judge the rules (``game.check``, the tests) count for themselves, lest one
+mistake hide another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.events import (
+    FOR_CITY,
+    FOR_DEFENDER,
+    FOR_LARGEST_ARMY,
+    FOR_LONGEST_ROAD,
+    FOR_MERCHANT,
+    FOR_METROPOLIS,
+    FOR_POINT_CARD,
+    FOR_SETTLEMENT,
+    REASON_NAMES,
+)
+from game.ids import CITY, METROPOLIS_MASK, SETTLEMENT
+from game.pieces import is_kind
+from game.rules.decks import face_up_points
+from game.rules.development import ARMY_AWARD
+from game.rules.improvements import METROPOLIS_POINTS
+from game.rules.longest_road import AWARD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.state import Position
+
+
+def score_sheet(s: Position, seat: i64) -> list[int]:
+    """The points of a seat that everybody sees, by the reasons of ``game.events`` [V1]."""
+    points = [0] * len(REASON_NAMES)
+    for corner in range(s.net.corners):
+        if s.owner(corner) == seat:
+            piece = s.piece(corner)
+            points[FOR_SETTLEMENT] += 1 if is_kind(piece, SETTLEMENT) else 0
+            points[FOR_CITY] += 2 if is_kind(piece, CITY) else 0
+            points[FOR_METROPOLIS] += METROPOLIS_POINTS if is_kind(piece, CITY) and piece & METROPOLIS_MASK != 0 else 0
+    points[FOR_LONGEST_ROAD] = AWARD if s.longest() == seat else 0
+    points[FOR_LARGEST_ARMY] = ARMY_AWARD if s.army() == seat else 0
+    points[FOR_DEFENDER] = int(s.defender_points(seat))
+    points[FOR_MERCHANT] = 1 if s.merchant_owner() == seat else 0
+    points[FOR_POINT_CARD] = int(face_up_points(s, seat))
+    return points

@@ -1,0 +1,96 @@
+"""A card is its rule, its words, its policy and its picture, and nothing else need know of it: one is made up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from game.actions import PLAY, kind_of, make, parse, text
+from game.ai.levels import agents_of
+from game.box import MOST_OF_A_DECK, Box, CardRow
+from game.check.whole import problems
+from game.events import CARD_DRAWN
+from game.ids import DEVELOPMENT, POLITICS
+from game.play.saves import load_session, save_text
+from game.play.session import Player, Session
+from game.rng import Rng
+from game.rules.rule import KIND_NAMED
+from game.ruleset import RuleSet
+from game.setup import Setup
+from game.steps import STEP_NAMED
+from game.view import View
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words.prompts import prompt
+from scenes.play.words.registry import words_of
+from scenes.play.words.sentences import Chronicle
+from tests.cards.made_up import TOLL, TOLL_PAYER, entered
+from tests.invariants import plain
+from tests.sessions import dealt, players
+
+SEATS = 4
+
+
+@pytest.fixture
+def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
+    with entered(monkeypatch) as made:
+        yield made
+
+
+def test_a_made_up_card_lies_in_its_deck(rules: RuleSet) -> None:
+    kind = KIND_NAMED["toll"]
+    assert rules.box.count[kind] == 3 and rules.box.deck[kind] == POLITICS
+    assert rules.box.kinds_of(POLITICS)[-1] == kind and int(rules.box.all_cards).bit_count() == 57
+    action = make(PLAY, kind)
+    assert text(action) == "play toll" and parse("play toll") == action
+    assert words_of(kind).title == "Toll"
+
+
+def test_a_made_up_card_is_played_saved_seen_asked_and_told(rules: RuleSet) -> None:
+    met: Counter[str] = Counter()
+    for number in range(40):
+        _play(Session(Setup(dealt(number), SEATS, rules), number, players(SEATS, "easy")), number, met)
+        if all(met[what] >= 3 for what in ("drawn", "play", "toll_payer", "toll")):
+            return
+    pytest.fail(f"met in 40 games: {met}")
+
+
+def _play(session: Session, number: int, met: Counter[str]) -> None:
+    agents = agents_of(["easy"] * SEATS, number)
+    cast = Cast([Player(f"P{seat}", "easy", "red") for seat in range(SEATS)])
+    chronicle = Chronicle(cast)
+    kind = KIND_NAMED["toll"]
+    for decision in session.questions():
+        if decision.step in (TOLL.number, TOLL_PAYER.number):
+            met[decision.name()] += 1
+            assert problems(session.state) == []
+            assert plain(load_session(save_text(session)).state) == plain(session.state)
+            view = session.view(decision.seat)
+            assert prompt(Asking(view, decision), cast).startswith(("Toll: who", "A toll"))
+            sample = View(session.state, (decision.seat + 1) % SEATS).sample(Rng(number))
+            assert problems(sample) == []
+        action = agents[decision.seat].choose(session.view(decision.seat), decision)
+        met["play"] += kind_of(action) == PLAY and action == make(PLAY, kind)
+        for event in session.submit(action):
+            met["drawn"] += event[0] == CARD_DRAWN and event[2] == kind
+            chronicle.line(event)
+
+
+def test_a_box_that_its_decks_have_no_room_for_is_refused() -> None:
+    def row(kind: int, deck: int, count: int) -> CardRow:
+        return CardRow(kind, deck, count, False, False, False)
+
+    Box([row(0, POLITICS, MOST_OF_A_DECK), row(1, DEVELOPMENT, 36)], goal=10)
+    with pytest.raises(ValueError, match="the deck of politics has more than 24 cards"):
+        Box([row(0, POLITICS, MOST_OF_A_DECK), row(1, POLITICS, 1)], goal=10)
+    with pytest.raises(ValueError, match="at most 60"):
+        Box([row(0, POLITICS, MOST_OF_A_DECK), row(1, DEVELOPMENT, 37)], goal=10)
+
+
+def test_nothing_of_a_made_up_card_stays_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = len(STEP_NAMED), len(KIND_NAMED)
+    with entered(monkeypatch):
+        assert "toll" in KIND_NAMED and "toll" in STEP_NAMED
+    assert (len(STEP_NAMED), len(KIND_NAMED)) == before

@@ -1,0 +1,94 @@
+"""What is shown together, and that nobody waits where there is nothing to see."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.events import Event
+from game.view import redact
+from scenes.app.app import App
+from scenes.play.board.stage import Stage
+from scenes.play.table.forecast import as_told, forecast
+from scenes.play.table.table import differences
+from scenes.play.timeline.shows import SOUNDS, Shows
+from scenes.play.timeline.timeline import UNSEEN, Timeline
+from scenes.play.words.sentences import Chronicle
+from tests.scenes.play.table.test_forecast import besieged
+from tests.sessions import game_of_three, session_at
+
+FRAME = 1 / 60
+
+
+class Watched:
+    """A timeline that notes what begins together and what is heard; it holds attacks."""
+
+    def __init__(self, app: App, stage: Stage) -> None:
+        self.begun: list[list[int]] = []
+        self.attacks: list[list[Event]] = []
+        self.heard: list[str] = []
+        stage.kit.sound = self.heard.append
+        self.line = Timeline(stage, begins=self._begins, holds=self._holds)
+
+    def _begins(self, events: list[Event]) -> None:
+        self.begun.append([event[0] for event in events])
+
+    def _holds(self, events: list[Event]) -> bool:
+        if events[0][0] == ev.ATTACKED:
+            self.attacks.append(events)
+        return events[0][0] == ev.ATTACKED
+
+    def run(self) -> None:
+        """Until nothing is left to show or an attack is held."""
+        while self.line.busy and not self.attacks:
+            self.line.update(FRAME)
+
+
+def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
+    stage = Stage(app.kit, game_of_three(3), 0)
+    shows, chronicle = Shows(stage), Chronicle(stage.cast)
+    silent = set()
+    for kind in range(ev.EVENT_COUNT):
+        event = (kind, 0, 0, 1, 1)
+        if kind not in SOUNDS and not chronicle.lines([event]) and not shows.motions(event):
+            silent.add(kind)
+    assert silent == set(UNSEEN)
+
+
+def test_consequences_come_with_what_they_follow_from(app: App) -> None:
+    stage = Stage(app.kit, game_of_three(3), 0)
+    watched = Watched(app, stage)
+    built = (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
+    watched.line.add([built, (ev.SCORED, 1, 1, ev.FOR_SETTLEMENT, 0), (ev.ROAD_MEASURED, 2, 3, 0, 0)])
+    watched.line.update(FRAME)
+    assert watched.line.busy and stage.table.points == [0, 0, 0] and stage.table.settlements(1) == []
+    watched.run()
+    assert watched.begun == [[ev.SETTLEMENT_BUILT, ev.SCORED, ev.ROAD_MEASURED]]
+    assert (stage.table.points, stage.table.lengths) == ([0, 1, 0], [0, 0, 3])
+
+
+def test_what_shows_nothing_takes_no_frame(app: App) -> None:
+    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    watched.line.add([(kind, 1, 1, 0, 0) for kind in (ev.PLACING_BEGAN, ev.START_DECIDED, ev.TURN_BEGAN, ev.REFUSED)])
+    watched.line.update(FRAME)
+    assert not watched.line.busy and len(watched.begun) == 4
+
+
+def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:
+    for knight_strength, sound in ((0, "pillage"), (3, "defended")):
+        t = besieged()
+        if knight_strength:
+            t.knight(0, t.corner(4), knight_strength, active=True)
+        else:
+            t.city(1, t.corner(14, 2))
+            t.city(1, t.corner(2))
+        stage = Stage(app.kit, session_at(t.s), 0)
+        watched = Watched(app, stage)
+        foreseen = forecast(stage.table)
+        t.do("roll_dice", "roll 1 2 ship")
+        watched.line.add([redact(event, 0) for event in t.events])
+        watched.run()
+        assert as_told(watched.attacks[0]) == foreseen and foreseen.is_held == (sound == "defended")
+        assert sound not in watched.heard, "it belongs to the scene of the attack"
+        watched.attacks.clear()
+        watched.line.release()
+        watched.run()
+        assert differences(stage.table, session_at(t.s).view(0)) == []

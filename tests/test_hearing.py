@@ -1,0 +1,201 @@
+"""What agents hear: just what a person at their seat could, and all of it, however the game is driven."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+import pytest
+
+from game import events as ev
+from game import ids
+from game.ai.agents import RandomBot
+from game.ai.levels import agents_of
+from game.ai.remote import Desk, question_of, terms_text
+from game.bundle import counts_of
+from game.engine import start
+from game.events import Event
+from game.play.agent import Agent, Agents, Ear
+from game.play.saves import load_session, save_text
+from game.play.session import Session
+from game.play.simulation import play
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.view import Decision, View, redact
+from tests.sessions import dealt, new_session
+
+SEATS = 3
+RULES = (CITIES_AND_KNIGHTS, BASE)
+UNSEEN = -1
+
+
+class Counting:
+    """Counts hands, cards and points by what it hears alone, and proves when it is asked that it is not mistaken."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.dice = random.Random(seat)
+        self.heard: list[list[Event]] = []
+        self.points = [0] * SEATS
+        self.hands = [Counter[int]() for _ in range(SEATS)]
+        self.cards = [Counter[int]() for _ in range(SEATS)]
+
+    def listens(self) -> bool:
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        self.heard.append(events)
+        for event in events:
+            self._count(*event)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        seats = range(SEATS)
+        assert view.seat == decision.seat == self.seat
+        assert self.points == [view.points(seat) for seat in seats]
+        assert [hand.total() for hand in self.hands] == [view.hand_size(seat) for seat in seats]
+        assert [cards.total() for cards in self.cards] == [sum(view.card_counts(seat)) for seat in seats]
+        assert [self.hands[self.seat][kind] for kind in range(ids.KINDS)] == [
+            view.hand(self.seat, kind) for kind in range(ids.KINDS)
+        ]
+        assert sorted(self.cards[self.seat].elements()) == view.cards()
+        return self.dice.choice(decision.actions)
+
+    def _count(self, kind: int, a: int, b: int, c: int, d: int) -> None:
+        if kind == ev.SCORED:
+            self.points[a] += b
+        elif kind in (ev.PRODUCED, ev.RECEIVED, ev.PAID):
+            self.hands[a][b] += -c if kind == ev.PAID else c
+        elif kind == ev.DISCARDED:
+            self.hands[a][b] -= 1
+        elif kind in (ev.GAVE, ev.HANDED):
+            count = d if kind == ev.GAVE else 1
+            self.hands[a][c] -= count
+            self.hands[b][c] += count
+        elif kind == ev.BANK_TRADED:
+            self.hands[a][b] -= c
+            self.hands[a][d] += 1
+        elif kind == ev.TRADED:
+            for sign, bundle in ((-1, c), (1, d)):
+                for resource, count in enumerate(counts_of(bundle)):
+                    self.hands[a][resource] += sign * count
+                    self.hands[b][resource] -= sign * count
+        elif kind in (ev.CARD_DRAWN, ev.CARD_BOUGHT):
+            self.cards[a][b] += 1
+        elif kind in (ev.CARD_PLAYED, ev.CARD_DISCARDED):
+            self.cards[a][b] -= 1
+        elif kind == ev.CARD_TAKEN:
+            self.cards[a][c] += 1
+            self.cards[b][c] -= 1
+
+
+class Driver(Protocol):
+    """Whoever asks the agents of a session."""
+
+    def choose(self, decision: Decision) -> int: ...
+
+
+class Remote:
+    """Asks agents of another process, all that goes there being plain."""
+
+    def __init__(self, session: Session, made: list[Counting]) -> None:
+        self.session = session
+        self.ears = [Ear(seat) for seat in range(SEATS)]
+        self.desk = Desk(terms_text(session.setup), lambda _level, seed: noted(seed, made))
+
+    def choose(self, decision: Decision) -> int:
+        seat = decision.seat
+        question = question_of(self.session.view(seat), decision, "easy", seat, len(self.session.log))
+        question, news = pickle.loads(pickle.dumps((question, self.ears[seat].news(self.session))))
+        return self.desk.answer(question, news)
+
+
+def noted(seat: int, made: list[Counting]) -> Agent:
+    """A new agent, which is entered in a list."""
+    made.append(Counting(seat))
+    return made[-1]
+
+
+def here(session: Session, made: list[Counting]) -> Driver:
+    return Agents(session, [partial(noted, seat, made) for seat in range(SEATS)])
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize("driven", [here, Remote])
+@pytest.mark.parametrize("rules", RULES)
+def test_an_agent_hears_what_its_seat_may_know_through_loading_and_taking_back(
+    rules: RuleSet, driven: Callable[[Session, list[Counting]], Driver]
+) -> None:
+    session = new_session(9, SEATS, rules)
+    made: list[Counting] = []
+    driver = driven(session, made)
+    dice = random.Random(9)
+    met: Counter[str] = Counter()
+    last = UNSEEN
+    while len(session.log) < 900 and not session.is_over():
+        session.take_chance()
+        decision = session.decision()
+        if decision is None:
+            break
+        action = driver.choose(decision)
+        agent = next(one for one in reversed(made) if one.seat == decision.seat)
+        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.told]
+        if session.can_undo(last) and dice.random() < 0.1:
+            session.undo()
+            met["taken back"] += 1
+            met["taken back what another heard"] += last != decision.seat
+            continue
+        last = decision.seat
+        session.submit(action)
+        if dice.random() < 0.01:
+            session = load_session(save_text(session))
+            driver = driven(session, made)
+            met["loaded"] += 1
+    assert min(met[name] for name in ("taken back", "taken back what another heard", "loaded")) > 2, met
+
+
+@pytest.mark.rule("H2")
+@pytest.mark.parametrize("rules", RULES)
+def test_an_agent_of_a_simulation_hears_everything_up_to_the_victory(rules: RuleSet) -> None:
+    setup = Setup(dealt(3), SEATS, rules, points=6)
+    agents = [Counting(seat) for seat in range(SEATS)]
+    log: list[int] = []
+    played = play(start(setup), 3, list(agents), log)
+    session = Session.replay(setup, 3, new_session(3, SEATS).players, log)
+    for agent in agents:
+        assert agent.heard == [[redact(event, agent.seat) for event in told] for told in session.told]
+        assert [event[1] for event in agent.heard[-1] if event[0] == ev.WON] == [played.winner]
+
+
+class Listening:
+    """Plays as a random opponent does and hears everything."""
+
+    def __init__(self, seed: int) -> None:
+        self.bot = RandomBot(seed)
+        self.count = 0
+
+    def choose(self, view: View, decision: Decision) -> int:
+        return self.bot.choose(view, decision)
+
+    def listens(self) -> bool:
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        self.count += len(events)
+
+
+def test_listening_changes_no_game() -> None:
+    setup = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS, points=5)
+    deaf = [RandomBot(seat) for seat in range(SEATS)]
+    keen = [Listening(seat) for seat in range(SEATS)]
+    assert play(start(setup), 4, list(deaf)).mark == play(start(setup), 4, list(keen)).mark
+    assert len({bot.count for bot in keen}) == 1 and keen[0].count > 1000
+
+
+def test_the_opponents_of_the_game_do_not_listen() -> None:
+    assert not any(agent.listens() for agent in agents_of(["random", "easy", "normal"], 1))
