@@ -35,7 +35,7 @@ COMMANDS = {
     "sounds": ("", ["tools/build_sounds.py"], "the sounds"),
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
-    "records": ("", ["tools/build_records.py"], "the recorded games of the tests, anew"),
+    "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
     "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
     "clean": ("", [], "removes everything that was built, but .venv"),

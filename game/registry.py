@@ -70,7 +70,7 @@ RULES: Final[list[Rule]] = [
 ]
 """Steps get their numbers in this order."""
 
-_CHAPTERS: Final[list[Chapter]] = [
+PLAYED: Final[list[Chapter]] = [
     Building(),
     Walls(),
     Trading(),
@@ -137,7 +137,7 @@ def enter_card(card: Card) -> None:
 
 
 def _fill() -> None:
-    for chapter in _CHAPTERS:
+    for chapter in PLAYED:
         CHAPTERS[chapter.number] = chapter
     for rule in RULES:
         enter_rule(rule)

@@ -2,6 +2,10 @@
 
 ``problems_of(state)`` looks at everything. A ``Watcher`` follows one game and looks only at what has changed, so that
 it can look after every action of thousands of games. Sets of corners and edges are plain Python integers here.
+
+This judges what the engine makes, ``game.check`` what people write: two judges on purpose, who share no reckoning (see
+docs/decisions.md). This one trusts no number of the game (tests/numbers.py) and is quick; that one sees more, and
+tests/properties/test_watch.py proves that it overlooks nothing which is found here.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ from game.actions import Actions, parse, text
 from game.board.board import Board
 from game.board.topology import Cell, Topology
 from game.engine import apply, is_legal, legal
-from game.events import EVENT_NAMES, FOR_METROPOLIS, Events
+from game.events import EVENT_NAMES, FOR_DEFENDER, FOR_METROPOLIS, Events
 from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
 from game.rules import building, decks, knights, walls
 from game.rules.barbarians import pillage
@@ -51,9 +51,12 @@ from game.slots import (
     ATTACKS,
     BARBARIANS,
     BLOCK,
+    DEFENDER,
     DEPTH,
+    FACE_UP,
     FIRST,
     HELD,
+    HELD_COUNT,
     IMPROVEMENT,
     METROPOLIS,
     POOL,
@@ -97,6 +100,19 @@ def draw_board(rows: tuple[str, ...], harbours: tuple[tuple[int, int, str], ...]
         for hex_number, side, kind in harbours
     ]
     return Board("table", net, terrain, tokens, sites, [])
+
+
+def deal_cards(s: State, seat: int, *names: str) -> None:
+    """Deals progress or development cards by name from the decks, in silence; point cards come to lie on the table."""
+    for name in names:
+        kind = ids.CARD_NAMES.index(name)
+        card = s.v[POOL] & numbers.MASK_OF_KIND[kind]
+        assert card, f"no {name} is left"
+        s.v[POOL] &= ~(card & -card)
+        if numbers.is_point_card(kind):
+            decks.take_card(s, seat, kind, card & -card)
+        else:
+            decks.add_card(s, seat, kind, card & -card)
 
 
 class Table:
@@ -215,15 +231,7 @@ class Table:
 
     def cards(self, seat: int, *names: str) -> None:
         """Deals progress cards by name from the decks, in silence."""
-        for name in names:
-            kind = ids.CARD_NAMES.index(name)
-            card = self.s.v[POOL] & numbers.MASK_OF_KIND[kind]
-            assert card, f"no {name} is left"
-            self.s.v[POOL] &= ~(card & -card)
-            if numbers.is_point_card(kind):
-                decks.take_card(self.s, seat, kind, card & -card)
-            else:
-                decks.add_card(self.s, seat, kind, card & -card)
+        deal_cards(self.s, seat, *names)
 
     def exhaust(self, seat: int, *tracks: str) -> None:
         """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
@@ -235,6 +243,19 @@ class Table:
         """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
         for name, level in levels.items():
             self.s.v[seat * BLOCK + IMPROVEMENT + TRACK_NAMES.index(name)] = level
+
+    def praise(self, seat: int, awards: int) -> None:
+        """Gives a seat so many Defender awards, and so points without a piece."""
+        self.s.v[seat * BLOCK + DEFENDER] += awards
+        self.s.score(seat, awards, FOR_DEFENDER)
+
+    def lay_open(self, seat: int) -> None:
+        """Turns a hidden knight of a seat's development cards up, as if it had been played."""
+        block = seat * BLOCK
+        card = self.s.v[block + HELD] & numbers.MASK_OF_KIND[numbers.DEV_KNIGHT]
+        self.s.v[block + HELD] &= ~(card & -card)
+        self.s.v[block + FACE_UP] |= card & -card
+        self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
 
     def robber(self, hex_number: int) -> int:
         """Puts the robber on a hex."""

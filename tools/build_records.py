@@ -1,6 +1,7 @@
 """Plays the recorded games of the tests anew: ``python tools/build_records.py``, after a change of the rules only.
 
-Each setting's games are written into a folder of its own under tests/records, in place of what was there.
+Each setting's games are written into a folder of its own under tests/records, in place of what was there, and those
+that are told in words into tests/playthroughs.
 """
 
 from __future__ import annotations
@@ -11,6 +12,10 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tests.playthroughs.games import tell_all
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 RECORDS: Final = ROOT / "tests" / "records"
@@ -33,6 +38,7 @@ def main() -> int:
         status = subprocess.call(command, cwd=ROOT)
         if status != 0:
             return status
+    tell_all()
     return 0
 
 

@@ -1,6 +1,8 @@
 """What must hold of every state, reckoned afresh from the pieces and cards and never by the engine's own shortcuts.
 
-``problems`` serves saves that people wrote or damaged, the command ``check``, and tests.
+``problems`` serves saves that people wrote or damaged and the command ``check``. It looks at everything, each time. The
+games of the tests are followed by another judge, ``tests/invariants.py``, which looks after every action at what has
+changed; the two share no reckoning, and whatever that one finds wrong is found here.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.events import EVENT_NAMES, FOR_DEFENDER
+from game.events import EVENT_NAMES
 from game.ids import CARD_NAMES, TRACK_NAMES
 from game.rules.decks import KIND_OF_ENTRY, entry_at
-from game.slots import BLOCK, DEFENDER, QUEUE_LENGTH
+from game.slots import QUEUE_LENGTH
 from game.view import redact
 from tests.table import Table
 
@@ -13,12 +13,6 @@ from tests.table import Table
 def heard(t: Table, seat: int, name: str) -> list[tuple[int, ...]]:
     """The events of a kind since the last ``do`` as a seat hears of them."""
     return [redact(event, seat)[1:] for event in t.events if event[0] == EVENT_NAMES.index(name)]
-
-
-def praise(t: Table, seat: int, points: int) -> None:
-    """Gives a seat so many Defender awards, and so points without a piece."""
-    t.s.v[seat * BLOCK + DEFENDER] += points
-    t.s.score(seat, points, FOR_DEFENDER)
 
 
 def under(t: Table, track: str) -> list[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from game.ids import CARD_NAMES, TRACK_NAMES
 from game.rules.rule import CARD_OF_KIND
-from tests.cards.kit import heard, praise
+from tests.cards.kit import heard
 from tests.numbers import DECK_OF_KIND
 from tests.table import Table
 
@@ -26,7 +26,7 @@ class PointCard:
         t.cards(seat, *cards)
         t.before_roll(0)
         t.roll(4, 1, track)
-        praise(t, seat, points)
+        t.praise(seat, points)
         t.chance(f"draw {CARD_NAMES[self.kind]}")
         return t
 

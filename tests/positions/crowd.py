@@ -14,7 +14,7 @@ Everything is put with the writers of the engine (tests/table.py), so stocks and
 from __future__ import annotations
 
 from game import ids
-from game.events import FOR_DEFENDER, FOR_METROPOLIS
+from game.events import FOR_METROPOLIS
 from game.rules import knights
 from game.rules.decks import put_below, remove_card
 from game.rules.money import draw
@@ -23,11 +23,8 @@ from game.setup import Setup
 from game.slots import (
     ATTACKS,
     BLOCK,
-    DEFENDER,
     DICE_LEFT,
-    FACE_UP,
     HELD,
-    HELD_COUNT,
     IMPROVEMENT,
     METROPOLIS,
     POOL,
@@ -181,19 +178,6 @@ class Crowd(Ground):
         for seat in self.everybody:
             self.praise(seat, int(self.rng.below(3)) if self.often(30) else 0)
         v[DICE_LEFT] = self.rng.below(1 << 30) if self.setup.has(ids.BALANCED_DICE) else 0
-
-    def praise(self, seat: int, awards: int) -> None:
-        """So many Defender awards, and so points without a piece."""
-        self.s.v[seat * BLOCK + DEFENDER] += awards
-        self.s.score(seat, awards, FOR_DEFENDER)
-
-    def lay_open(self, seat: int) -> None:
-        """Turns a knight of a seat's development cards up, as if it had been played."""
-        block = seat * BLOCK
-        card = self.s.v[block + HELD] & MASK_OF_KIND[numbers.DEV_KNIGHT]
-        self.s.v[block + HELD] &= ~(card & -card)
-        self.s.v[block + FACE_UP] |= card & -card
-        self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
 
     def numbered(self) -> list[int]:
         """The hexes with a number."""

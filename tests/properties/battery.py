@@ -1,7 +1,8 @@
 """A game under watch, whoever plays it: what must hold after every action, and what is looked at now and then.
 
 After every action: the state agrees with itself (tests/invariants.py), it is what was and what was told (accounts.py),
-and what was told is what the rules ask for (laws.py) and permit (permits.py). Now and then, because it costs more:
+and what was told is what the rules ask for (laws.py) and permit (permits.py). After some: the list of legal actions has
+all that is permitted (menu.py). Now and then, because it costs more:
 ``game.check``, saving and loading, the lists of actions, what seats may know (hidden.py), and all that one more action
 may lead to.
 """
@@ -18,7 +19,7 @@ from game.play.chance import weight
 from game.rng import Rng
 from game.state import State
 from tests.invariants import Watcher, distance_kept, plain
-from tests.properties import laws, permits
+from tests.properties import laws, menu, permits
 from tests.properties.accounts import Accounts
 from tests.properties.cases import Past
 from tests.properties.hidden import secret_problems
@@ -28,6 +29,8 @@ from tests.properties.tally import Tally
 
 MOST_ACTIONS = 300_000
 """Two random players can dawdle: one game took 58,865."""
+LISTED = 5
+"""After one of so many actions the list of legal ones is held against what is permitted."""
 TRIED = 12
 """So many of the actions that may come next are tried on copies."""
 
@@ -48,6 +51,7 @@ class Game:
         self.accounts = Accounts(self.terms)
         self.past = Past()
         self.now = Sight(self.terms, list(plain(s)))
+        self._out = Actions()
 
     def play(self, most: int = MOST_ACTIONS) -> int:
         """Plays to the end, or so many actions; how many it took. Raises AssertionError where something is wrong."""
@@ -73,9 +77,16 @@ class Game:
         self.claim(permits.problems(m), action)
         if self.tally is not None:
             self.tally.add(m, self.past)
+        if self.count % LISTED == 0:
+            self.claim(menu.problems(self.now, self.listed()), action)
         if self.often and self.count % self.often == 0:
             self.look_closely()
         return m
+
+    def listed(self) -> list[int]:
+        """What the rules list as legal."""
+        legal(self.s, self._out)
+        return self._out.listed()
 
     def claim(self, problems: list[str], after: int | str) -> None:
         """Stops the game where something is wrong."""

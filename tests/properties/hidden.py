@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.actions import Actions
 from game.engine import apply, legal
-from game.ids import CHANCE, DECKS, DEVELOPMENT, KINDS, TRACKS
+from game.ids import CHANCE, DEVELOPMENT, KINDS
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.rules.decks import ENTRIES, ENTRY_BITS, KIND_OF_ENTRY, PUTTER_SHIFT, entry_at
-from game.rulesets.base import BASE
 from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HELD, POOL, QUEUE, QUEUE_LENGTH, QUEUE_WORDS
 from game.state import State
 from game.view import View, decision_of
@@ -72,7 +71,7 @@ def with_other_secrets(s: State, seat: int, rng: Rng) -> State:
             mixed[place * BLOCK + HAND + kind] = 0
     for (place, _), kind in zip(hands, kinds, strict=True):
         mixed[place * BLOCK + HAND + kind] += 1
-    for deck in range(DECKS) if s.setup.rules == BASE else range(TRACKS):
+    for deck in s.setup.box.decks:
         _mix_deck(other, opponents, deck, rng)
     return other
 
@@ -92,7 +91,7 @@ def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
     loose = int(v[POOL]) & mask & ~points
     for place in opponents:
         loose |= int(v[place * BLOCK + HELD]) & mask
-    kinds += [kind for kind, cards in enumerate(MASK_OF_KIND) for _ in range((loose & cards & mask).bit_count())]
+    kinds += [kind for kind in s.setup.box.kinds for _ in range((loose & MASK_OF_KIND[kind] & mask).bit_count())]
     rng.shuffle(kinds)
     for _, place in unseen:
         word, shift = QUEUE + QUEUE_WORDS * deck + place // ENTRIES, ENTRY_BITS * (place % ENTRIES)

@@ -1,4 +1,4 @@
-"""The watch itself: what is told must be told, and nothing else may change."""
+"""The watch itself: what is told must be told, nothing else may change, and the two judges of a state agree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from copy import copy
 import pytest
 
 from game import events as ev
+from game import ids
+from game import slots as at
+from game.check.whole import problems as check_problems
 from game.events import EVENT_COUNT, EVENT_NAMES
+from tests.invariants import Watcher
 from tests.positions.recipes import RECIPES
 from tests.properties.accounts import ENTRIES, SILENT, Accounts
 from tests.properties.moment import Moment, Sight
@@ -20,6 +24,11 @@ ALWAYS_SEEN = (
     ev.CARD_TAKEN, ev.LONGEST_ROAD, ev.BANK_TRADED, ev.TRADED, ev.TOKENS_SWAPPED, ev.TURN_BEGAN, ev.WON,
 )  # fmt: skip
 """Events without which the state cannot have become what it is."""
+SEATS = (
+    at.ACTIVE, at.WINNER, at.LONGEST, at.ARMY, at.MERCHANT_OWNER, at.FIRST,
+    *range(at.METROPOLIS, at.METROPOLIS + ids.TRACKS),
+)  # fmt: skip
+"""Words that hold a seat, which the reader of saves lets be none but such as there are."""
 
 
 def test_every_event_is_entered_or_changes_nothing() -> None:
@@ -45,6 +54,21 @@ def test_what_is_left_out_or_changed_is_noticed(name: str) -> None:
             other[slots[game.count % len(slots)]] += 1
             assert accounts.find(Moment(m.was, m.action, m.events, Sight(m.terms, other)))
     assert len(noticed) > 12
+
+
+@pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game"])
+def test_the_check_of_saves_finds_what_the_watch_finds(name: str) -> None:
+    s = RECIPES[name].make(1)
+    watcher = Watcher(s.setup)
+    assert watcher.problems(s) == check_problems(s) == []
+    found = 0
+    for slot in (*range(at.STACK), *range(at.PLAYERS, int(s.setup.roads))):
+        spoiled = s.copy()
+        spoiled.v[slot] = 0 if slot in SEATS and s.v[slot] == s.setup.seats - 1 else s.v[slot] + 1
+        wrong = watcher.problems(spoiled)
+        assert not wrong or check_problems(spoiled), f"slot {slot}: the check of saves overlooks {wrong}"
+        found += bool(wrong)
+    assert found > 150
 
 
 class Fresh:

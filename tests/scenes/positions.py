@@ -7,7 +7,6 @@ from functools import cache
 
 from game.bundle import bundle, terms
 from game.ids import (
-    CARD_NAMES,
     CITY,
     KIND_NAMES,
     KIND_SHIFT,
@@ -51,6 +50,7 @@ from sprites.names import COLOUR_NAMES
 from tests import numbers, steps
 from tests.numbers import PROGRESS_KINDS
 from tests.steps import Step
+from tests.table import deal_cards
 
 NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
 FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
@@ -81,7 +81,7 @@ def crowded() -> State:
     for seat in range(4):
         s.v[seat * BLOCK + ROAD_LENGTH] = 15 - seat
         s.v[seat * BLOCK + DEFENDER] = 10
-        deal(s, seat, *(FIVE if seat == 0 else ("spy", "merchant", "merchant")))
+        deal_cards(s, seat, *(FIVE if seat == 0 else ("spy", "merchant", "merchant")))
     return s
 
 
@@ -108,17 +108,6 @@ def gather(s: State) -> None:
     for slot in range(QUEUE, QUEUE_LENGTH + TRACKS):
         s.v[slot] = 0
     s.v[POOL] = sum(int(numbers.DECK_MASK[track]) for track in range(TRACKS))
-
-
-def deal(s: State, seat: int, *names: str) -> None:
-    """More progress cards for a hand."""
-    for name in names:
-        kind = CARD_NAMES.index(name)
-        card = s.v[POOL] & numbers.MASK_OF_KIND[kind]
-        assert card, f"no {name} is left"
-        card &= -card
-        s.v[POOL] &= ~card
-        decks.add_card(s, seat, kind, card)
 
 
 def asked(s: State, step: Step, *fields: int, active: int = 0) -> State:
@@ -160,13 +149,13 @@ def _offers() -> State:
 
 def _keep(*names: str) -> State:
     s = crowded()
-    deal(s, 0, *names[len(FIVE) :])
+    deal_cards(s, 0, *names[len(FIVE) :])
     return asked(s, steps.KEEP_CARDS, active=0 if len(names) > len(FIVE) else 1)
 
 
 def _spied() -> State:
     s = crowded()
-    deal(s, 1, "irrigation", "intrigue", "mining")
+    deal_cards(s, 1, "irrigation", "intrigue", "mining")
     return asked(s, steps.SPY_CARD, 1)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ids import CARD_NAMES, DEVELOPMENT
+from game.ids import CARD_NAMES
 from game.rulesets.base import BASE
-from game.slots import BLOCK, CARD_BOUGHT, FACE_UP, HELD, HELD_COUNT, POOL
+from game.slots import BLOCK, CARD_BOUGHT, FACE_UP, HELD, POOL
 from tests.numbers import CARD_KINDS, MASK_OF_KIND, PROGRESS_KINDS
 from tests.table import Table
 
@@ -53,15 +53,4 @@ def knights(t: Table, seat: int, count: int) -> None:
     """So many knights lie open before a seat, without any effect yet."""
     t.cards(seat, *["knight"] * count)
     for _ in range(count):
-        lay_open(t, seat)
-
-
-def lay_open(t: Table, seat: int) -> None:
-    """Turns a hidden knight of a seat up."""
-    block = seat * BLOCK
-    kind = CARD_NAMES.index("knight")
-    card = t.s.v[block + HELD] & MASK_OF_KIND[kind]
-    card &= -card
-    t.s.v[block + HELD] &= ~card
-    t.s.v[block + FACE_UP] |= card
-    t.s.v[block + HELD_COUNT + DEVELOPMENT] -= 1
+        t.lay_open(seat)

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import outwards, praise, under
+from tests.cards.kit import outwards, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Deserter")
@@ -118,7 +118,7 @@ def test_a_road_freed_by_the_removal_may_win_before_anything_is_placed() -> None
     way = t.ring(9)
     t.knight(1, way[2])
     t.roads(0, *way)
-    praise(t, 0, 11)
+    t.praise(0, 11)
     assert t.points(0) == 11
     t.do("play deserter")
     assert t.s.winner() == 0 and t.stock(0, "knight1") == 2

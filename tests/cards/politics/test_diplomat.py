@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import outwards, praise, under
+from tests.cards.kit import outwards, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Diplomat")
@@ -158,7 +158,7 @@ def test_a_shortened_rival_may_make_the_winner() -> None:
     t.roads(1, *ring)
     t.road(1, t.edge(ring[5], outwards(t, ring[5])))  # six
     t.roads(0, *t.walk(t.corner(0, 0), 5))
-    praise(t, 0, 11)
+    t.praise(0, 11)
     t.do("play diplomat", f"edge {t.edge(ring[0], ring[1])}")
     assert t.s.winner() == -1 and t.points(1) == 2  # five against five: the holder keeps it
     t.cards(0, "diplomat")

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import outwards, praise, under
+from tests.cards.kit import outwards, under
 from tests.table import Table
 
 pytestmark = [pytest.mark.rule("P-Intrigue"), pytest.mark.rule("K7")]
@@ -108,7 +108,7 @@ def test_a_road_that_the_knight_broke_may_win() -> None:
     t.knight(1, ring[2])
     t.roads(0, *ring)
     t.road(1, t.edge(ring[2], outwards(t, ring[2])))
-    praise(t, 0, 11)
+    t.praise(0, 11)
     t.do("play intrigue")
     assert t.s.winner() == 0 and t.points(0) == 13
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import praise, under
+from tests.cards.kit import under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Saboteur")
@@ -11,7 +11,7 @@ def saboteur(*points: int) -> Table:
     t = Table()
     t.cards(0, "saboteur")
     for seat, count in enumerate(points):
-        praise(t, seat, count)
+        t.praise(seat, count)
     return t
 
 

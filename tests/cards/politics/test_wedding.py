@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import heard, praise, under
+from tests.cards.kit import heard, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Wedding")
@@ -11,7 +11,7 @@ def wedding(*points: int) -> Table:
     t = Table()
     t.cards(0, "wedding")
     for seat, count in enumerate(points):
-        praise(t, seat, count)
+        t.praise(seat, count)
     return t
 
 

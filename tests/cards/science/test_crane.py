@@ -1,6 +1,5 @@
 import pytest
 
-from tests.cards.kit import praise
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Crane")
@@ -98,7 +97,7 @@ def test_a_metropolis_wins_at_once() -> None:
     t = crane()
     t.levels(0, science=3)
     t.give(0, paper=3)
-    praise(t, 0, 9)
+    t.praise(0, 9)
     t.do("play crane", "deck science")
     assert t.s.winner() == 0 and t.asked == "game_over"
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cards.kit import praise, under
+from tests.cards.kit import under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-RoadBuilding")
@@ -81,6 +81,6 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t = builder()
     ring = t.ring(9)
     t.roads(0, *ring[:5])
-    praise(t, 0, 11)
+    t.praise(0, 11)
     t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
     assert t.s.winner() == 0 and t.told("won") == [(0, 13, 0, 0)]

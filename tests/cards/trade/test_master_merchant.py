@@ -1,7 +1,7 @@
 import pytest
 
 from game.view import View
-from tests.cards.kit import heard, praise, under
+from tests.cards.kit import heard, under
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-MasterMerchant")
@@ -12,7 +12,7 @@ def master(*points: int) -> Table:
     t = Table(max(4, len(points)))
     t.cards(0, "master_merchant")
     for seat, count in enumerate(points):
-        praise(t, seat, count)
+        t.praise(seat, count)
     return t
 
 

@@ -21,7 +21,7 @@ from game.rules import (
     marching,
 )
 from game.state import State
-from tests.properties.faults.table import after, fault, without_call
+from tests.properties.faults.table import after, fault, lists_less, without_call
 
 
 @fault("metropolis")
@@ -156,3 +156,24 @@ def a_ruined_city_may_wait(patch: pytest.MonkeyPatch) -> None:
                 out.add_at(kind, corner)
 
     patch.setattr(building, "list_upgrades", upgrades)
+
+
+@fault("breaking roads")
+def the_last_edge_for_a_road_is_not_listed(patch: pytest.MonkeyPatch) -> None:
+    lists_less(patch, building, "list_roads")
+
+
+@fault("marches")
+def the_farthest_march_is_not_listed(patch: pytest.MonkeyPatch) -> None:
+    lists_less(patch, knights, "list_moves")
+
+
+@fault("crowd")
+def the_holder_of_a_metropolis_needs_another_city_for_level_five(patch: pytest.MonkeyPatch) -> None:
+    real = improvements.may_improve
+
+    def may(s: State, seat: int, track: int, discount: int) -> bool:
+        level = s.improvement(seat, track) + 1
+        return bool(real(s, seat, track, discount) and (level < 5 or improvements.has_city(s, seat, True)))
+
+    patch.setattr(improvements, "may_improve", may)

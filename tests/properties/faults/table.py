@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.actions import Actions
 from game.state import State
 
 Break = Callable[[pytest.MonkeyPatch], None]
@@ -48,3 +49,16 @@ def without_call(patch: pytest.MonkeyPatch, module: Any, function: str, called: 
             return real(*arguments)
 
     patch.setattr(module, function, quiet)
+
+
+def lists_less(patch: pytest.MonkeyPatch, module: Any, function: str) -> None:
+    """A function of the rules no longer lists the last of the actions that it found."""
+    real = getattr(module, function)
+
+    def most(*arguments: Any) -> None:
+        out = next(argument for argument in arguments if isinstance(argument, Actions))
+        before = out.count
+        real(*arguments)
+        out.count = max(before, out.count - 1)
+
+    patch.setattr(module, function, most)

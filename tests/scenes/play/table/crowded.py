@@ -6,9 +6,9 @@ from __future__ import annotations
 import random
 
 from game import ids
-from game.events import FOR_DEFENDER, FOR_MERCHANT
+from game.events import FOR_MERCHANT
 from game.rules.places import roads_at
-from game.slots import BLOCK, DEFENDER, MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
+from game.slots import MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
 from tests import numbers
 from tests.numbers import is_point_card
 from tests.table import Table
@@ -116,9 +116,7 @@ def _award(t: Table, dice: random.Random) -> None:
         if dice.random() < 0.5:
             t.cards(dice.choice(_seats(t)), name)
     for seat in _seats(t):
-        awards = dice.randrange(3)
-        t.s.v[seat * BLOCK + DEFENDER] = awards
-        t.s.score(seat, awards, FOR_DEFENDER)
+        t.praise(seat, dice.randrange(3))
     if dice.random() < 0.7:
         owner = dice.choice(_seats(t))
         t.s.v[MERCHANT_OWNER], t.s.v[MERCHANT_HEX] = owner, dice.randrange(t.net.hexes)

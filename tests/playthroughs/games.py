@@ -1,0 +1,104 @@
+"""Which games are told, and how they are played when they are told anew: opponents of some natures, who stray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import actions as act
+from game.engine import start
+from game.ids import OPTION_NAMES, PLAYER_TRADES
+from game.rng import Rng
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.state import State
+from tests.playthroughs.steps import story
+from tests.positions.crowd import Crowd
+from tests.properties.players import FAIR, FICKLE, Dice, Nature, Players
+from tests.sessions import dealt
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A game to tell: its beginning, who plays it from there and how far."""
+
+    title: str
+    begin: Callable[[], State]
+    natures: tuple[Nature, ...]
+    seed: int
+    dice: Dice = FAIR
+    most: int = 1000
+
+    def text(self) -> str:
+        """The game, played anew."""
+        players = Players(list(self.natures), Rng(self.seed, 92), self.dice)
+        left = iter(range(self.most))
+        return story(self.title, self.begin(), lambda s: None if next(left, None) is None else players.answer(s))
+
+
+def path_of(name: str) -> Path:
+    """Where the text of a game lies."""
+    return FOLDER / f"{name}.txt"
+
+
+def _crowded() -> State:
+    """Everything there is stands on the board and lies in the hands."""
+    c = Crowd(3, seats=4, options=PLAYER_TRADES, board=dealt(3))
+    c.settle(roads=9)
+    c.garrison()
+    c.wall()
+    c.ruins()
+    c.improve(rivals=True)
+    c.deal()
+    for seat in c.everybody:
+        c.hold(seat, "intrigue")
+    c.deal_cards(3)
+    c.scatter()
+    return c.done(margin=20)
+
+
+GAMES = {
+    "base_game": Playthrough(
+        "Three play the base game to 8 points.",
+        lambda: start(Setup(dealt(1), 3, BASE, PLAYER_TRADES, 8)),
+        (Nature("normal", deals=3), Nature("normal", likes=(act.PLAY, act.BUY_CARD)), Nature("easy", strays=3)),
+        seed=15,
+    ),
+    "cities_and_knights": Playthrough(
+        "Four play Cities & Knights to 8 points, with trades.",
+        lambda: start(Setup(dealt(2), 4, CITIES_AND_KNIGHTS, PLAYER_TRADES, 8)),
+        (Nature("normal"), Nature("normal", deals=3), Nature("easy"), Nature("normal", likes=(act.PLAY,))),
+        seed=4,
+    ),
+    "all_variants": Playthrough(
+        "Three play Cities & Knights with all variants to 8 points.",
+        lambda: start(Setup(dealt(3), 3, CITIES_AND_KNIGHTS, (1 << len(OPTION_NAMES)) - 1, 8)),
+        (Nature("normal", strays=3), Nature("normal"), Nature("easy", deals=3)),
+        seed=11,
+        dice=Dice(ships=20),
+        most=390,
+    ),
+    "crowded": Playthrough(
+        "Four go on from a crowded position, and do whatever they may.",
+        _crowded,
+        (
+            Nature("easy", strays=60, likes=(act.PLAY, act.CHASE_ROBBER)),
+            Nature("easy", strays=60, likes=(act.CHASE_ROBBER, act.DISPLACE_KNIGHT, act.HARBOUR_TRADE)),
+            Nature("normal", deals=10, strays=20),
+            FICKLE,
+        ),
+        seed=14,
+        dice=Dice(ships=20, sevens=15, gates=20),
+        most=340,
+    ),
+}
+
+
+def tell_all() -> None:
+    """Writes every text anew."""
+    for name, game in GAMES.items():
+        path_of(name).write_text(game.text(), encoding="utf-8", newline="\n")

@@ -1,0 +1,156 @@
+"""What a seat may do in its turn, reckoned afresh from the pieces, the cards and the rulebook's prices.
+
+permits.py looks at what was done, this at what could be: the rules must list each action that is permitted, and no
+other. Cards to play, exchanges of a Commercial Harbour and offers are not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from game import actions as act
+from game import events as ev
+from game import ids
+from game import slots as at
+from game.actions import kind_of, make, text
+from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
+from tests import numbers, steps
+from tests.properties.moment import Moment, Sight
+from tests.properties.permits import PERMITS, reach
+
+
+def problems(s: Sight, listed: list[int]) -> list[str]:
+    """Which actions of a turn are listed and not permitted, or the other way round."""
+    if s.over or s.step != steps.TURN.number:
+        return []
+    there = {action for action in listed if kind_of(action) in LOOKED_AT}
+    due = set(permitted(s, s.active))
+    found = [f"{text(action)} is not listed" for action in sorted(due - there)]
+    return found + [f"{text(action)} is listed" for action in sorted(there - due)]
+
+
+def permitted(s: Sight, seat: int) -> Iterator[int]:
+    """Each action of those looked at that a seat may do in its turn."""
+    for kind, (price, places) in BOUGHT.items():
+        if all(s.hand(seat, card) >= price.count(card) for card in price):
+            yield from (make(kind, place) for place in places(s, seat))
+    yield from _knights_act(s, seat)
+    yield from (make(act.IMPROVE, track) for track in range(ids.TRACKS) if _may_improve(s, seat, track))
+    for given in range(ids.KINDS):
+        if s.hand(seat, given) >= _rate(s, seat, given):
+            taken = [kind for kind in range(ids.KINDS) if kind != given and s.bank(kind)]
+            yield from (make(act.BANK_TRADE, given, kind) for kind in taken)
+
+
+def _where(s: Sight, seat: int, event: int, places: Iterable[int], *fields: int) -> list[int]:
+    """The places where an event would be permitted."""
+    c, d = fields or (0, 0)
+    return [place for place in places if PERMITS[event](Moment(s, 0, [], s), seat, place, c, d)]
+
+
+def _ruins(s: Sight, seat: int) -> list[int]:
+    return [corner for corner in s.corners(seat, ids.SETTLEMENT) if s.piece(corner) & ids.RUINED]
+
+
+def _roads(s: Sight, seat: int) -> list[int]:
+    edges = range(s.terms.edges)
+    laid = sum(s.has_road(seat, edge) for edge in edges)
+    return _where(s, seat, ev.ROAD_BUILT, edges) if laid < numbers.ROADS else []
+
+
+def _settlements(s: Sight, seat: int) -> list[int]:
+    """A ruined city lies on no settlement [A5]."""
+    built = len(s.corners(seat, ids.SETTLEMENT)) - len(_ruins(s, seat))
+    return _where(s, seat, ev.SETTLEMENT_BUILT, range(s.terms.corners)) if built < numbers.SETTLEMENTS else []
+
+
+def _cities(s: Sight, seat: int) -> list[int]:
+    """A ruined city needs no other piece [A5]."""
+    in_stock = len(s.corners(seat, ids.CITY)) < numbers.CITIES
+    return _where(s, seat, ev.CITY_BUILT, range(s.terms.corners)) if in_stock or _ruins(s, seat) else []
+
+
+def _walls(s: Sight, seat: int) -> list[int]:
+    full = s.terms.base or s.walls(seat) == numbers.WALLS
+    return _where(s, seat, ev.WALL_BUILT, s.corners(seat, ids.CITY)) if not full else []
+
+
+def _hires(s: Sight, seat: int) -> list[int]:
+    if s.terms.base or not _in_stock(s, seat, 1):
+        return []
+    return _where(s, seat, ev.KNIGHT_PLACED, range(s.terms.corners), 1, 0)
+
+
+def _in_stock(s: Sight, seat: int, strength: int) -> bool:
+    """Whether a knight of a strength stands nowhere [K2]."""
+    return [s.strength(corner) for corner in s.corners(seat, ids.KNIGHT)].count(strength) < numbers.KNIGHTS_EACH
+
+
+def _activations(s: Sight, seat: int) -> list[int]:
+    return _where(s, seat, ev.KNIGHT_ACTIVATED, s.corners(seat, ids.KNIGHT))
+
+
+def _promotions(s: Sight, seat: int) -> list[int]:
+    return [
+        corner
+        for corner in s.corners(seat, ids.KNIGHT)
+        for higher in [s.strength(corner) + 1]
+        if higher <= 3 and _in_stock(s, seat, higher) and _where(s, seat, ev.KNIGHT_PROMOTED, [corner], higher, 0)
+    ]
+
+
+def _card(s: Sight, _seat: int) -> list[int]:
+    return [0] if s.terms.base and s.deck(ids.DEVELOPMENT) else []
+
+
+def _knights_act(s: Sight, seat: int) -> Iterator[int]:
+    """Moves, displacements and chases of knights that are active and have not acted [K5-K8]."""
+    for corner in s.corners(seat, ids.KNIGHT):
+        word = s.piece(corner)
+        if not word & ids.KNIGHT_ACTIVE or word & ids.KNIGHT_SPENT:
+            continue
+        for to in reach(s, seat, corner):
+            if s.piece(to) == 0:
+                yield make(act.MOVE_KNIGHT, corner, to)
+            elif s.is_a(to, ids.KNIGHT) and s.owner(to) != seat and s.strength(to) < s.strength(corner):
+                yield make(act.DISPLACE_KNIGHT, corner, to)
+        if s.v[at.ATTACKS] and s.v[at.ROBBER] in s.terms.hexes_at[corner]:
+            yield make(act.CHASE_ROBBER, corner)
+
+
+def _may_improve(s: Sight, seat: int, track: int) -> bool:
+    """Its price in its commodity and a city, from level 4 on one without a metropolis but for the own track [I1-I3]."""
+    level = s.level(seat, track) + 1
+    if level > 5 or s.terms.base or s.hand(seat, ids.PAPER + track) < level:
+        return False
+    if level < 4 or s.v[at.METROPOLIS + track] == seat:
+        return bool(s.corners(seat, ids.CITY))
+    return bool(s.plain_cities(seat))
+
+
+def _rate(s: Sight, seat: int, kind: int) -> int:
+    """How many cards of a kind the bank takes for one other [R1-R3]."""
+    own = [*s.corners(seat, ids.SETTLEMENT), *s.corners(seat, ids.CITY)]
+    harbours = {s.terms.harbour[corner] for corner in own}
+    merchant = s.terms.terrain[s.v[at.MERCHANT_HEX]] if s.v[at.MERCHANT_OWNER] == seat else -1
+    guild = s.level(seat, ids.TRADE) >= 3
+    if s.v[at.FLEETS] >> kind & 1 or (guild if kind >= ids.RESOURCES else kind in harbours or kind == merchant):
+        return 2
+    return 3 if ids.GENERIC in harbours else 4
+
+
+BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] = {
+    act.BUILD_ROAD: ((BRICK, LUMBER), _roads),
+    act.BUILD_SETTLEMENT: ((BRICK, LUMBER, WOOL, GRAIN), _settlements),
+    act.BUILD_CITY: ((GRAIN, GRAIN, ORE, ORE, ORE), _cities),
+    act.BUILD_WALL: ((BRICK, BRICK), _walls),
+    act.HIRE_KNIGHT: ((WOOL, ORE), _hires),
+    act.ACTIVATE_KNIGHT: ((GRAIN,), _activations),
+    act.PROMOTE_KNIGHT: ((WOOL, ORE), _promotions),
+    act.BUY_CARD: ((WOOL, GRAIN, ORE), _card),
+}
+"""What a seat buys: the price [U1, K1, K3, K4, Z2], and the places for what there is in stock [U5]."""
+LOOKED_AT = (
+    *BOUGHT,
+    *(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER, act.IMPROVE, act.BANK_TRADE),
+)
