@@ -15,7 +15,6 @@ from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.newgame import texts
 from scenes.newgame.choices import (
-    EXPANSION_ONLY,
     HAND_BOUNDS,
     LEAST_SEATS,
     LONGEST_NAME,
@@ -177,7 +176,7 @@ class SetupScene(Screen):
         kit, choices = self.kit, self.choices
         rows: list[Widget] = [self._heading(_("Variants"))]
         for option, (title, tip) in texts.OPTIONS.items():
-            missing = _("Only with Cities and Knights.") if option in EXPANSION_ONLY and choices.rules == "base" else ""
+            missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
             rows.append(
                 Toggle(kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True)
             )

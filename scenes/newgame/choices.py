@@ -13,6 +13,7 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_layout
+from game.chapters import BARBARIANS, BUILDING, KNIGHTS
 from game.ids import OPTION_NAMES
 from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
@@ -27,13 +28,14 @@ MOST_SEATS = 4
 BOARDS = "boards"
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
-POINTS = {"cities_and_knights": 13, "base": 10}
+POINTS = {name: rules.box.goal for name, rules in RULE_SET_NAMED.items()}
 POINT_BOUNDS = (5, 25)
 HAND_BOUNDS = (5, 15)
 LONGEST_NAME = 20
 NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
 """Computer opponents until they are called something else."""
-EXPANSION_ONLY = ("voluntary_defence", "agile_knights")
+CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS}
+"""What an option is about, where not every game is played with it."""
 
 
 @dataclass
@@ -78,7 +80,11 @@ class Choices:
 
     def has(self, option: str) -> bool:
         """Whether an option counts under these rules."""
-        return option in self.options and (self.rules != "base" or option not in EXPANSION_ONLY)
+        return option in self.options and self.allows(option)
+
+    def allows(self, option: str) -> bool:
+        """Whether the rules have what an option is about."""
+        return CHAPTER_OF_OPTION.get(option, BUILDING) in RULE_SET_NAMED[self.rules].chapters
 
     def use(self, option: str, value: bool) -> None:
         """Switch an option."""

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from game import actions as ac
+from game import chapters
 from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.roll import BEFORE_ROLL
@@ -59,7 +60,10 @@ class Buttons:
         colour = self.stage.cast.colours[seat]
         asking = self.answering.asking
         menu = bool(asking and asking.is_menu)
-        tools = ["road", "settlement", "city"] + ([] if self.stage.table.is_base else ["wall", "knight"])
+        table = self.stage.table
+        tools = ["road", "settlement", "city"]
+        tools += ["wall"] if table.plays(chapters.WALLS) else []
+        tools += ["knight"] if table.plays(chapters.KNIGHTS) else []
         made: list[Widget] = []
         for tool in tools:
             picture = knight_sprite(colour, 1, True) if tool == "knight" else piece_sprite(tool, colour)
@@ -76,7 +80,7 @@ class Buttons:
                     selected=bool(asking and asking.tool == tool),
                 )
             )
-        if self.stage.table.is_base:
+        if table.plays(chapters.DEVELOPMENT):
             made.append(
                 ToolButton(
                     kit,

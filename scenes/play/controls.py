@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game import actions as ac
+from game import chapters
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.orders import Orders
@@ -47,8 +48,9 @@ class Controls:
         stage, orders, why = self.stage, self.orders, self.why
         rates = rates_of(self.view, stage.seat)
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
-        if not stage.table.is_base:
+        if stage.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(stage))
+        if stage.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(stage, why.improvement, orders.improve)
             right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
         return Desk(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game import chapters
 from game.ids import KINDS
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
@@ -181,7 +182,9 @@ class CardsPanel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The cards, or a word where there are none."""
         if not self.items:
-            text = _("No development cards.") if self.stage.table.is_base else _("No progress cards.")
+            text = (
+                _("No development cards.") if self.stage.table.plays(chapters.DEVELOPMENT) else _("No progress cards.")
+            )
             made = self.kit.text.render(text, Style("small", theme.SAND, align="center"), self.rect.width, 3)
             surface.blit(made, made.get_rect(center=self.rect.center))
         super().draw(surface)

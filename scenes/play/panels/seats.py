@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game import chapters
 from game.ids import DEVELOPMENT, TRACKS
 from scenes.play.board.signs import draw_sign
 from scenes.play.board.stage import Stage
@@ -37,7 +38,7 @@ class SeatPanel(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """The name, two lines of figures and the tracks."""
         kit = self.kit
-        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
+        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
         lines = 2 * kit.text.line_height("small")
         return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(6)
 
@@ -64,7 +65,7 @@ class SeatPanel(Pressable):
             fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
             fill(_("Longest road: {n}"), n=t.lengths[seat]),
         ]
-        if t.is_base:
+        if t.plays(chapters.DEVELOPMENT):
             lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
             lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
         else:
@@ -124,7 +125,7 @@ class SeatPanel(Pressable):
         """Two lines of figures and the tracks, with what height is to spare between them."""
         kit = self.kit
         high = kit.text.line_height("small")
-        tracks = 0 if self.stage.table.is_base else kit.px(TRACK)
+        tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
         lines = self._lines()
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
@@ -153,7 +154,7 @@ class SeatPanel(Pressable):
         size = f"{{#a82a1e}}{t.sizes[seat]}{{/#}}" if over else str(t.sizes[seat])
         first = ["{icon/hand}{b} " + size + "{/b}"]
         road = self._award("{icon/longest_road}", t.lengths[seat], t.longest == seat)
-        if t.is_base:
+        if t.plays(chapters.DEVELOPMENT):
             first.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + str(t.held[seat][DEVELOPMENT]))
             second = [self._award("{icon/army}", t.armies[seat], t.army == seat), road]
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game import chapters
 from game.ids import ATTACK_AT, NO_EVENT
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
@@ -34,7 +35,7 @@ class DiceDock(Widget):
     def place(self, rect: pygame.Rect) -> None:
         """Also where tumbling dice come to rest."""
         super().place(rect)
-        count = 2 if self.stage.table.is_base else 3
+        count = 3 if self.stage.table.setup.agenda.has_event_die else 2
         for index in range(count):
             box = pygame.Rect(0, 0, self.kit.px(DIE), self.kit.px(DIE))
             step = min(self.kit.px(56), (rect.width - self.kit.px(66)) // count)
@@ -129,7 +130,7 @@ class BankPanel(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """Two or three rows of figures."""
-        rows = 2 if self.stage.table.is_base else 3
+        rows = 2 if self.stage.table.plays(chapters.DEVELOPMENT) else 3
         return width, rows * (self.kit.text.line_height("small") + self.kit.px(3)) + self.kit.px(22)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -155,7 +156,7 @@ class BankPanel(Widget):
         pad = kit.px(10)
         room = self.rect.inflate(-2 * pad, -2 * kit.px(11))
         rows = [["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES)]]
-        if t.is_base:
+        if t.plays(chapters.DEVELOPMENT):
             rows.append(["{" + progress_back_sprite(DEVELOPMENT) + "}" + self._number(t.decks[DEVELOPMENT])])
         else:
             goods = ["{" + kind_icon(kind) + "}" + self._number(t.bank[kind]) for kind in range(RESOURCES, KINDS)]

@@ -35,9 +35,9 @@ def rates_of(view: View, seat: int) -> list[int]:
     return [int(rate(view, seat, kind)) for kind in range(KINDS)]
 
 
-def kinds_in_play(stage: Stage) -> range:
+def kinds_in_play(stage: Stage) -> list[int]:
     """Resources, and commodities where there are any."""
-    return range(5 if stage.table.is_base else KINDS)
+    return [kind for kind in range(KINDS) if stage.table.setup.supply(kind) > 0]
 
 
 def offer_reason(view: View, seat: int, draft: Draft) -> str:

@@ -11,7 +11,6 @@ from game.ids import (
     ATTACK_AT,
     CITY,
     DECKS,
-    DEVELOPMENT,
     KINDS,
     KNIGHT,
     KNIGHT_PROMOTED,
@@ -42,7 +41,6 @@ class Table:
         self.net = setup.net
         self.seat = int(view.seat)
         self.seats = len(seats)
-        self.is_base = setup.plays(DEVELOPMENT_CARDS)
         self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
         self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
         self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]
@@ -51,7 +49,7 @@ class Table:
         self.sizes = [int(view.hand_size(seat)) for seat in seats]
         self.cards = view.cards()
         self.held = [view.card_counts(seat) for seat in seats]
-        self.decks = [view.deck_size(deck) if self._has_deck(deck) else 0 for deck in range(DECKS)]
+        self.decks = [view.deck_size(deck) if deck in setup.box.decks else 0 for deck in range(DECKS)]
         self.improvements = [[int(view.improvement(seat, track)) for track in range(TRACKS)] for seat in seats]
         self.metropolis = [int(view.metropolis(track)) for track in range(TRACKS)]
         self.points = [int(view.points(seat)) for seat in seats]
@@ -59,7 +57,7 @@ class Table:
         self.face_up = [int(face_up_points(view, seat)) for seat in seats]
         """Points on cards that lie open before each seat."""
         self.lengths = [int(view.road_length(seat)) for seat in seats]
-        self.armies = [int(army_size(view, seat)) if self.is_base else 0 for seat in seats]
+        self.armies = [int(army_size(view, seat)) if self.plays(DEVELOPMENT_CARDS) else 0 for seat in seats]
         self.longest = int(view.longest())
         self.army = int(view.army())
         self.robber = int(view.robber())
@@ -77,8 +75,9 @@ class Table:
         if view.winner() < 0 and view.step() == DISPLACED.number:
             self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
 
-    def _has_deck(self, deck: int) -> bool:
-        return (deck == DEVELOPMENT) == self.is_base
+    def plays(self, chapter: int) -> bool:
+        """Whether the game is played with a chapter of ``game.chapters``."""
+        return self.setup.plays(chapter)
 
     def owner(self, corner: int) -> int:
         """Whose piece stands on a corner; -1 for none."""
