@@ -78,7 +78,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
 def _note_interrupts() -> None:
     """Remembers that an interrupt came, for joblib may put an error of its own in its place."""
 
-    def interrupted(number: int, frame: object) -> None:
+    def interrupted(_number: int, _frame: object) -> None:
         _interrupted.set()
         raise KeyboardInterrupt
 

@@ -35,20 +35,20 @@ Factory = Callable[["App", Wish], "Scene"]
 
 
 def _plain(module: str, scene: str) -> Factory:
-    def make(app: App, wish: Wish) -> Scene:
+    def make(app: App, _wish: Wish) -> Scene:
         made: Scene = getattr(importlib.import_module(module), scene)(app)
         return made
 
     return make
 
 
-def _curtain(app: App, wish: Wish) -> Scene:
+def _curtain(app: App, _wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
 
     return CurtainScene(app, "Anna")
 
 
-def _dialog(app: App, wish: Wish) -> Scene:
+def _dialog(app: App, _wish: Wish) -> Scene:
     from scenes.dialog import DialogScene
     from scenes.menu import MenuScene
     from user.language import _

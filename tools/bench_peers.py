@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _own() -> list[Contestant]:
-    """This program's own games."""
+    """The games of this program."""
     amounts = OWN_COMPILED if machine()["compiled"] else OWN_INTERPRETED
     names = {"native": OWN, "loop": f"{OWN}, outer loop", "knights": "hexhold cities & knights", "easy": "hexhold easy"}
     return [Contestant(names[way], sys.executable, ("run_hexhold.py", way, amount)) for way, amount in amounts.items()]

@@ -88,6 +88,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 
 def main() -> None:
+    """Plays the tournament and prints who won how often."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("seats", help=f"the levels at the table, with commas: {', '.join(LEVELS)}")
     parser.add_argument("--games", type=int, default=200)

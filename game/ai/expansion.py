@@ -90,12 +90,14 @@ def city_value(m: Mind, corner: i64) -> i64:
 
 
 def list_cities(m: Mind) -> None:
+    """The best city."""
     corner = best_upgrade(m)
     if corner >= 0:
         m.add_goal(city_value(m, corner), CITY_COST, make(BUILD_CITY, corner), CITY_COST)
 
 
 def list_walls(m: Mind) -> None:
+    """A wall, the more the hand has grown beyond its limit."""
     view = m.view
     if view.v[m.block + WALLS_LEFT] == 0:
         return

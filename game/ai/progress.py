@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def list_improvements(m: Mind) -> None:
+    """The next level of each track."""
     if not m.holds_city():
         return
     for track in range(TRACKS):

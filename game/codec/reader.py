@@ -108,7 +108,7 @@ class Node:
         return absent if self.value is None else self.number(low, high)
 
     def flag(self) -> bool:
-        """true or false; nothing counts as false."""
+        """Whether it says true; nothing counts as false."""
         if self.value is None:
             return False
         if not isinstance(self.value, bool):

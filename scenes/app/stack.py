@@ -43,7 +43,7 @@ class Scene:
         """Another scene is on top."""
 
     def resume(self) -> None:
-        """This scene is the highest again."""
+        """Called when it is the highest scene again."""
 
     def resize(self) -> None:
         """Window, scale or language are others."""

@@ -1,6 +1,6 @@
-"""Text as cached pictures: wrapping, ellipsis, icons and colours within a line.
+r"""Text as cached pictures: wrapping, ellipsis, icons and colours within a line.
 
-Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\\n``) and ``{name}`` for the
+Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
 
 Text from outside (names, titles, files) needs no other gate than this one: whatever the font cannot show is replaced

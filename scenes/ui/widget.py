@@ -132,7 +132,7 @@ class Widget:
         return [self]
 
     def walk(self) -> Iterator[Widget]:
-        """This widget and all visible ones within."""
+        """Itself and all visible widgets within."""
         if self.visible:
             yield self
             for child in self.children():

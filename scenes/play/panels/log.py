@@ -27,7 +27,7 @@ class GameLog(Log):
         self.chronicle = Chronicle(stage.cast)
 
     def tell(self, events: list[Event]) -> None:
-        """This has happened now."""
+        """Adds what has happened now."""
         for line in self.chronicle.lines(events):
             self.add(line)
 

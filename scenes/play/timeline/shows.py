@@ -132,12 +132,12 @@ class Shows:
         if kind == ev.ROBBER_MOVED:
             end = pieces.robber_at(b)
             if c < 0:
-                return [mo.Drop(end, lambda s, at, alpha: pieces.robber(s, at), (("robber", 0),))]
+                return [mo.Drop(end, lambda s, at, _alpha: pieces.robber(s, at), (("robber", 0),))]
             start = pieces.robber_at(c)
-            return [mo.Glide(start, end, lambda s, at, alpha: pieces.robber(s, at), (("robber", 0),), hop=0.05)]
+            return [mo.Glide(start, end, lambda s, at, _alpha: pieces.robber(s, at), (("robber", 0),), hop=0.05)]
         if kind == ev.MERCHANT_PLACED:
             at = pieces.merchant_at(b)
-            return [mo.Drop(at, lambda s, at, alpha: pieces.merchant(s, at, a), (("merchant", 0),))]
+            return [mo.Drop(at, lambda s, at, _alpha: pieces.merchant(s, at, a), (("merchant", 0),))]
         if kind == ev.TOKENS_SWAPPED:
             return [self._token(b, c), self._token(c, b)]
         if kind in (ev.WALL_BUILT, ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.DEFENCE_DECLARED):
@@ -169,7 +169,7 @@ class Shows:
         return mo.Glide(
             stage.camera.hexagon(start),
             stage.camera.hexagon(end),
-            lambda s, at, alpha: paint(s, number, at),
+            lambda s, at, _alpha: paint(s, number, at),
             (("token", start),),
             hop=0.0,
         )
