@@ -112,7 +112,8 @@ def has_bit(word: i64, index: i64) -> bool:
 def next_bit(word: i64, index: i64) -> i64:
     """The first bit from ``index`` on that is set in a non-negative number, -1 for none."""
     word >>= index
-    return index + lowest(word) if word != 0 else -1
+    # ``lowest`` written out, here and below: uncompiled its call is a fourth of the time
+    return index + _LOG67[(word & -word) % 67] if word != 0 else -1
 
 
 def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
@@ -121,11 +122,10 @@ def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
     if word >= size:
         return -1
     members = v[start + word] >> (member - word * WORD)
-    if members != 0:
-        return member + lowest(members)
-    word += 1
-    while word < size:
-        if v[start + word] != 0:
-            return word * WORD + lowest(v[start + word])
+    while members == 0:
         word += 1
-    return -1
+        if word == size:
+            return -1
+        member = word * WORD
+        members = v[start + word]
+    return member + _LOG67[(members & -members) % 67]
