@@ -30,8 +30,8 @@ from game.ids import (
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
-from game.ints import bit, lowest
-from game.pieces import is_ruined, is_walled, new_settlement
+from game.ints import bit, lowest, next_bit, popcount
+from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
 from game.rules.chapter import Chapter
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
@@ -170,7 +170,7 @@ class Attack(Rule):
             _tell_each(s, CITY_FORFEITED, s.v[frame + TO_ASK])
             work(s, PILLAGE_NEXT)
             return
-        if heroes != 0 and heroes & (heroes - 1) == 0:
+        if popcount(heroes) == 1:
             hero = lowest(heroes)
             s.v[hero * BLOCK + DEFENDER] += 1
             s.tell(DEFENDED, hero)
@@ -236,30 +236,29 @@ class Attack(Rule):
 
 
 def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
-    start = pieces_of(s, s.setup.knights, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+        piece = s.piece(corner)
+        if is_active(piece) and not is_declared(piece):
             out.add_at(CORNER, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def _tell_each(s: State, kind: i64, seats: i64) -> None:
     """Tells something of each seat of a set."""
-    for seat in range(s.setup.seats):
-        if seats >> seat & 1 != 0:
-            s.tell(kind, seat)
+    seat: i64 = -1
+    while (seat := next_bit(seats, seat + 1)) >= 0:
+        s.tell(kind, seat)
 
 
 def _dismiss(s: State, seat: i64) -> None:
     """The knights of a seat that took part become inactive, the others stay as they are [A6, X1]."""
-    start = pieces_of(s, s.setup.knights, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
         if s.piece(corner) & _flag_of_fighters(s) != 0:
             s.v[s.setup.corner + corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
             s.tell(KNIGHT_TIRED, seat, corner, 0)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:

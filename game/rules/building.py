@@ -109,12 +109,11 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
     if not has_city_to_build(s, seat):
         return
     ruins = s.v[seat * BLOCK + RUINS]
-    start = pieces_of(s, s.setup.settled, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
+    settled = pieces_of(s, s.setup.settled, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, settled, corner + 1)) >= 0:
         if ruins == 0 or is_ruined(s.piece(corner)):
             out.add_at(kind, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:

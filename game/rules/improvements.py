@@ -44,21 +44,21 @@ def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
 
 def has_city(s: Position, seat: i64, plain: bool) -> bool:
     """Whether a seat has a city on the board, or one without a metropolis (``plain``)."""
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while plain and corner >= 0 and s.piece(corner) & METROPOLIS_MASK != 0:
-        corner = next_in_set(s, start, corner + 1)
-    return corner >= 0
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if not plain or metropolis_of(s.piece(corner)) < 0:
+            return True
+    return False
 
 
 def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
     """Lists the corner of each city of a seat that carries no metropolis [I7, I9]."""
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if s.piece(corner) & METROPOLIS_MASK == 0:
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if metropolis_of(s.piece(corner)) < 0:
             out.add_at(CORNER, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 class Improvements(Chapter):
@@ -126,8 +126,9 @@ class Metropolis(Rule):
 
 def _corner_of(s: State, track: i64, holder: i64) -> i64:
     """On which of its holder's cities the metropolis of a track stands."""
-    start = pieces_of(s, s.setup.cities, holder)
-    corner = next_in_set(s, start, 0)
-    while metropolis_of(s.piece(corner)) != track:
-        corner = next_in_set(s, start, corner + 1)
+    cities = pieces_of(s, s.setup.cities, holder)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if metropolis_of(s.piece(corner)) == track:
+            break
     return corner

@@ -71,14 +71,11 @@ def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 def pay(s: State, seat: i64, cost: i64) -> None:
     """A seat pays a bundle to the bank."""
-    kind: i64 = 0
-    while cost != 0:
-        count = cost & MOST_OF_A_KIND
+    for kind in range(KINDS):
+        count = in_bundle(cost, kind)
         if count != 0:
             draw(s, seat, kind, -count)
             s.tell(PAID, seat, kind, count)
-        cost >>= KIND_BITS
-        kind += 1
 
 
 def discard(s: State, seat: i64, kind: i64) -> None:

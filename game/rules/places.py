@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.actions import Actions
 from game.ids import CITY, OWNER_MASK, SETTLEMENT
-from game.ints import WORD, drop, has, lowest, next_member, popcount, put
+from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
 from game.pieces import is_building, is_kind
 from game.slots import BLOCK, ROADS_LEFT
 from game.state import State
@@ -141,11 +141,9 @@ def continues(s: Position, seat: i64, corner: i64) -> bool:
 
 def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
     """Lists an action of a kind for every member of a set of ``size`` words."""
-    for word in range(size):
-        members = s.v[start + word]
-        while members != 0:
-            out.add_at(kind, word * WORD + lowest(members))
-            members &= members - 1
+    place: i64 = -1
+    while (place := next_member(s.v, start, size, place + 1)) >= 0:
+        out.add_at(kind, place)
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
@@ -157,9 +155,9 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
         members = s.v[touched + word] & ~s.v[t.pieces + word]
         if for_building:
             members &= ~s.v[t.near + word]
-        while members != 0:
-            out.add_at(kind, word * WORD + lowest(members))
-            members &= members - 1
+        place: i64 = -1
+        while (place := next_bit(members, place + 1)) >= 0:
+            out.add_at(kind, word * WORD + place)
 
 
 def has_free_corner(s: Position, seat: i64) -> bool:

@@ -8,7 +8,7 @@ from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
 from game.chapters import BARBARIANS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, FRIENDLY_ROBBER, KINDS, SEA
-from game.ints import bit
+from game.ints import bit, next_bit
 from game.rules.money import discard, hand_over
 from game.rules.order import next_in_order, opponents, with_cards
 from game.rules.places import buildings_at_hex
@@ -201,6 +201,6 @@ class Robber(Rule):
 
 def list_players(s: State, seats: i64, out: Actions) -> None:
     """Lists each seat of a set."""
-    for seat in range(s.setup.seats):
-        if seats >> seat & 1 != 0:
-            out.add_at(PLAYER, seat)
+    seat: i64 = -1
+    while (seat := next_bit(seats, seat + 1)) >= 0:
+        out.add_at(PLAYER, seat)

@@ -16,7 +16,7 @@ from game.actions import (
 )
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, DESERT, NO_EVENT, RESOURCES
-from game.ints import bit, lowest
+from game.ints import bit, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.money import receive
 from game.rules.places import is_crowded
@@ -64,13 +64,11 @@ class SettingUp(Rule):
                 for red in range(1, 7):
                     out.add(make(DICE, yellow, red, NO_EVENT))
         elif s.at(SETUP_ROAD):
-            i = 3 * s.field(LAST_CORNER)
-            end = i + 3
-            while i < end:
+            corner = s.field(LAST_CORNER)
+            for i in range(3 * corner, 3 * corner + 3):
                 edge = s.net.corner_edges[i]
                 if edge >= 0 and s.road_owner(edge) < 0:
                     out.add_at(BUILD_ROAD, edge)
-                i += 1
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for corner in range(s.net.corners):
@@ -114,7 +112,7 @@ class SettingUp(Rule):
         best = v[frame + LEADING]
         v[frame + BEST] = 0
         v[frame + LEADING] = 0
-        if best & (best - 1) != 0:
+        if popcount(best) > 1:
             v[frame + TO_ROLL] = best
             return
         v[FIRST] = lowest(best)

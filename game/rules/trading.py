@@ -22,7 +22,7 @@ from game.bundle import given, in_bundle, wanted
 from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
 from game.rules.order import next_in_order, opponents
@@ -70,17 +70,17 @@ def rate(s: Position, seat: i64, kind: i64) -> i64:
     """How many cards of a kind a seat gives the bank for one other: the best rate that applies [R1-R4]."""
     v = s.v
     block = seat * BLOCK
-    if v[FLEETS] >> kind & 1 != 0 and v[ACTIVE] == seat:
+    if has_bit(v[FLEETS], kind) and v[ACTIVE] == seat:
         return 2
     harbours = v[block + HARBOURS]
     if kind < RESOURCES:
-        if harbours >> kind & 1 != 0:
+        if has_bit(harbours, kind):
             return 2
         if v[MERCHANT_OWNER] == seat and s.terrain(v[MERCHANT_HEX]) == kind:
             return 2
     elif v[block + IMPROVEMENT + TRADE] >= GUILD_LEVEL:
         return 2
-    return 3 if harbours >> GENERIC & 1 != 0 else 4
+    return 3 if has_bit(harbours, GENERIC) else 4
 
 
 class Trading(Chapter):
@@ -148,14 +148,14 @@ class Offer(Rule):
         v = s.v
         gives, wants, ready = v[frame + GIVES], v[frame + WANTS], v[frame + READY]
         seat = s.active()
-        if gives == 0 or wants == 0 or (v[frame + TO_ANSWER] | ready) >> seat & 1 != 0 or not affords(s, seat, gives):
+        if gives == 0 or wants == 0 or has_bit(v[frame + TO_ANSWER] | ready, seat) or not affords(s, seat, gives):
             return False
         for kind in range(KINDS):
             if in_bundle(gives, kind) > 0 and in_bundle(wants, kind) > 0:
                 return False
         for other in range(s.setup.seats):
             counter = v[other * BLOCK + COUNTER_OFFER]
-            is_ready = ready >> other & 1 != 0
+            is_ready = has_bit(ready, other)
             if counter != 0 and not is_ready:
                 return False
             if is_ready and not affords(s, other, given(counter) if counter != 0 else wants):
@@ -166,7 +166,7 @@ class Offer(Rule):
         """Who has made, accepted or countered an offer holds what it gives."""
         held = holding(p.active(), p.field(GIVES))
         for seat in range(p.setup.seats):
-            if p.field(READY) >> seat & 1 != 0:
+            if has_bit(p.field(READY), seat):
                 counter = p.v[seat * BLOCK + COUNTER_OFFER]
                 held += holding(seat, given(counter) if counter != 0 else p.field(WANTS))
         return [held]
@@ -189,7 +189,7 @@ class Offer(Rule):
                 out.add(ACCEPT)
         else:
             for seat in range(s.setup.seats):
-                if s.v[frame + READY] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
+                if has_bit(s.v[frame + READY], seat) and affords(s, s.who(), self._price(s, seat)):
                     out.add_at(PLAYER, seat)
         out.add(PASS)
 

@@ -50,12 +50,11 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each own city that may get a wall [U4]."""
     if s.v[seat * BLOCK + WALLS_LEFT] == 0:
         return
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
         if not is_walled(s.piece(corner)):
             out.add_at(kind, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def build_wall(s: State, seat: i64, corner: i64) -> None:
