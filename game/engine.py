@@ -51,11 +51,9 @@ def is_legal(s: State, action: i64) -> bool:
         return s.v[WINNER] < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
     out = borrow()
     legal(s, out)
-    i: i64 = 0
-    while i < out.count and out.items[i] != action:
-        i += 1
+    found = any(out.items[i] == action for i in range(out.count))
     give_back(out)
-    return i < out.count
+    return found
 
 
 def apply(s: State, action: i64, events: Events | None = None) -> None:

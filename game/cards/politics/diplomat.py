@@ -51,13 +51,11 @@ class Diplomat(Card):
         former = make(EDGE, s.field(FORMER_EDGE))
         start = out.count
         list_roads(s, seat, EDGE, out)
-        i = start
-        while i < out.count:
+        for i in range(start, out.count):
             if out.items[i] == former:
                 out.count -= 1
                 out.items[i] = out.items[out.count]
                 break
-            i += 1
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
