@@ -37,11 +37,11 @@ def find_offer(m: Mind) -> i64:
             likely = m.about(take)
             if likely > SURE:
                 likely = SURE
-            give: i64 = 0
-            while give < KINDS and likely > 0:
-                spare = m.stock[give] - in_bundle(cost, give)
-                count: i64 = 1
-                while give != take and count <= 2 and count <= spare:
+            if likely == 0:
+                continue
+            for give in range(KINDS):
+                spare = m.stock[give] - in_bundle(cost, give) if give != take else 0
+                for count in range(1, (2 if spare > 2 else spare) + 1):
                     offer = make_offer(OFFER, several(give, count), several(take, 1))
                     if offer not in m.offered:
                         gain = gain_of_trade(m, several(give, count), several(take, 1)) * likely // SURE
@@ -49,8 +49,6 @@ def find_offer(m: Mind) -> i64:
                         if gain > most:
                             most = gain
                             best = offer
-                    count += 1
-                give += 1
     return best
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.mind import ROLL, SHARE, Mind
-from game.bundle import KIND_BITS, MOST_OF_A_KIND
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, in_bundle
 from game.ids import KINDS
 from game.slots import BANK
 
@@ -110,7 +110,6 @@ def _giver(m: Mind, taken: i64, later: i64) -> i64:
 def size_of(cost: i64) -> i64:
     """How many cards a bundle holds."""
     total: i64 = 0
-    while cost != 0:
-        total += cost & MOST_OF_A_KIND
-        cost >>= KIND_BITS
+    for kind in range(KINDS):
+        total += in_bundle(cost, kind)
     return total

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_WALL, make
 from game.ai.mind import POINT, Mind
 from game.ai.scout import FAR
-from game.ids import GENERIC, METROPOLIS_MASK, RUINED, WALLED
-from game.ints import WORD, bit, lowest
+from game.ids import GENERIC
+from game.ints import has_bit
+from game.pieces import is_ruined, is_walled, metropolis_of
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
+from game.rules.places import next_in_set, pieces_of
 from game.slots import CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ def site_value(m: Mind, corner: i64) -> i64:
 def harbour_value(m: Mind, corner: i64) -> i64:
     """What the harbour at a corner is worth."""
     kind = m.view.setup.board.corner_harbour[corner]
-    if kind < 0 or m.view.v[m.block + HARBOURS] & bit(kind) != 0:
+    if kind < 0 or has_bit(m.view.v[m.block + HARBOURS], kind):
         return 0
     if kind == GENERIC:
         return 30 * m.horizon // 74
@@ -69,17 +71,14 @@ def best_upgrade(m: Mind) -> i64:
         return -1
     best: i64 = -1
     most: i64 = -1
-    start = view.setup.settled + m.seat * view.net.corner_words
-    for word in range(view.net.corner_words):
-        members = view.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            members &= members - 1
-            if ruins == 0 or view.piece(corner) & RUINED != 0:
-                value = m.yield_of(corner, True)
-                if value > most:
-                    most = value
-                    best = corner
+    settled = pieces_of(view, view.setup.settled, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, settled, corner + 1)) >= 0:
+        if ruins == 0 or is_ruined(view.piece(corner)):
+            value = m.yield_of(corner, True)
+            if value > most:
+                most = value
+                best = corner
     return best
 
 
@@ -111,13 +110,10 @@ def wall_place(m: Mind) -> i64:
     """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
     view = m.view
     found: i64 = -1
-    start = view.setup.cities + m.seat * view.net.corner_words
-    for word in range(view.net.corner_words):
-        members = view.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            members &= members - 1
-            piece = view.piece(corner)
-            if piece & WALLED == 0 and (found < 0 or piece & METROPOLIS_MASK != 0):
-                found = corner
+    cities = pieces_of(view, view.setup.cities, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, cities, corner + 1)) >= 0:
+        piece = view.piece(corner)
+        if not is_walled(piece) and (found < 0 or metropolis_of(piece) >= 0):
+            found = corner
     return found

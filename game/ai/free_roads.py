@@ -10,7 +10,7 @@ from game.ai.long_road import lengthening
 from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
-from game.ints import has
+from game.ai.scout import may_settle
 from game.rules.roll import BEFORE_ROLL
 from game.slots import ROADS_LEFT
 
@@ -51,12 +51,10 @@ def _target_edge(m: Mind) -> i64:
     scout = m.scout
     best: i64 = -1
     most: i64 = 0
-    i: i64 = 0
-    while i < scout.count:
+    for i in range(scout.count):
         corner = scout.order[i]
-        i += 1
         away = scout.away[corner]
-        if away < 1 or has(m.view.v, m.view.setup.pieces, corner) or has(m.view.v, m.view.setup.near, corner):
+        if away < 1 or not may_settle(m.view, corner):
             continue
         value = (POINT + site_value(m, corner)) // away
         if value > most:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import BUILD_ROAD, make
 from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
-from game.ints import WORD, drop, has, lowest, put
+from game.ints import drop, has, next_member, put
 from game.rules.longest_road import AT_LEAST, road_length
 from game.rules.money import ROAD_COST
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT
@@ -49,22 +49,19 @@ def lengthening(m: Mind) -> i64:
     roads = view.setup.roads + m.seat * view.net.edge_words
     touched = view.setup.touched + m.seat * view.net.corner_words
     start = view.setup.open + m.seat * view.net.edge_words
-    for word in range(view.net.edge_words):
-        members = v[start + word]
-        while members != 0:
-            edge = word * WORD + lowest(members)
-            members &= members - 1
-            put(v, roads, edge)
-            one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
-            new_one, new_other = not has(v, touched, one), not has(v, touched, other)
-            put(v, touched, one)
-            put(v, touched, other)
-            length = road_length(view, m.seat)
-            drop(v, roads, edge)
-            if new_one:
-                drop(v, touched, one)
-            if new_other:
-                drop(v, touched, other)
-            if length > v[m.block + ROAD_LENGTH]:
-                return edge
+    edge: i64 = -1
+    while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
+        put(v, roads, edge)
+        one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
+        new_one, new_other = not has(v, touched, one), not has(v, touched, other)
+        put(v, touched, one)
+        put(v, touched, other)
+        length = road_length(view, m.seat)
+        drop(v, roads, edge)
+        if new_one:
+            drop(v, touched, one)
+        if new_other:
+            drop(v, touched, other)
+        if length > v[m.block + ROAD_LENGTH]:
+            return edge
     return -1

@@ -15,8 +15,9 @@ from game.ai.siege import Siege
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
-from game.ints import WORD, ints, lowest, zeros
+from game.ints import ints, zeros
 from game.rng import Rng
+from game.rules.places import next_in_set
 from game.rules.robber import hand_limit
 from game.rules.trading import rate
 from game.slots import BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, TURN_NUMBER
@@ -142,20 +143,14 @@ class Mind:
 
     def add_income(self, start: i64, cities: bool) -> None:
         """Adds what a set of own buildings yields."""
-        view = self.view
-        for word in range(view.net.corner_words):
-            members = view.v[start + word]
-            while members != 0:
-                self._add_corner(word * WORD + lowest(members), cities)
-                members &= members - 1
+        corner: i64 = -1
+        while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
+            self._add_corner(corner, cities)
 
     def _add_corner(self, corner: i64, is_city: bool) -> None:
         view = self.view
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             number = view.net.corner_hexes[i]
-            i += 1
             if number < 0:
                 continue
             pips = self.land.pips[number]
@@ -185,11 +180,8 @@ class Mind:
         """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
         view = self.view
         total: i64 = 0
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             number = view.net.corner_hexes[i]
-            i += 1
             if number >= 0 and self.land.pips[number] > 0:
                 kind = view.setup.board.terrain[number]
                 if as_city:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import Policy
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.pieces import harvest_of, owner_of
 from game.rules.robber import ROB
 from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
@@ -52,11 +52,8 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
     total: i64 = 0
     loot: i64 = 0
     robbed: i64 = 0
-    i = 6 * number
-    end = i + 6
-    while i < end:
+    for i in range(6 * number, 6 * number + 6):
         piece = view.piece(view.net.hex_corners[i])
-        i += 1
         rank = harvest_of(piece)
         if rank == 0:
             continue
@@ -65,7 +62,7 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
             total -= 40 + 20 * pips * rank
             continue
         total += pips * rank * rivalry(m, seat)
-        if (robbed >> seat) & 1 == 0:
+        if not has_bit(robbed, seat):
             robbed |= bit(seat)
             value = victim_value(m, seat)
             if everybody:
@@ -82,10 +79,8 @@ def blocked_pips(m: Mind) -> i64:
     if number < 0:
         return 0
     total: i64 = 0
-    i = 6 * number
-    while i < 6 * number + 6:
+    for i in range(6 * number, 6 * number + 6):
         piece = view.piece(view.net.hex_corners[i])
-        i += 1
         if owner_of(piece) == m.seat:
             total += harvest_of(piece) * m.land.pips[number]
     return total

@@ -34,11 +34,9 @@ class DiplomatPolicy(CardPolicy):
         if step == DIPLOMAT_REBUILD.number:
             make_plan(m)
             edge = first(action)
-            i: i64 = 0
-            while i < m.scout.count:
+            for i in range(m.scout.count):
                 if m.scout.by[m.scout.order[i]] == edge:
                     return 20
-                i += 1
             return 1
         owner = m.view.road_owner(first(action))
         if owner == m.seat:
@@ -52,10 +50,8 @@ class DiplomatPolicy(CardPolicy):
 def _open_end(m: Mind, owner: i64, edge: i64) -> bool:
     """Whether one of a road's ends carries no other piece or road of its owner."""
     net = m.view.net
-    end: i64 = 2 * edge
-    while end < 2 * edge + 2:
+    for end in range(2 * edge, 2 * edge + 2):
         corner = net.edge_corners[end]
-        end += 1
         if m.view.owner(corner) == owner:
             continue
         roads: i64 = 0

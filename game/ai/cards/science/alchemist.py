@@ -47,12 +47,11 @@ def _harvest_value(m: Mind, number: i64) -> i64:
     total: i64 = 0
     for place in range(view.net.hexes):
         if view.v[view.setup.token + place] == number and view.v[ROBBER] != place:
-            terrain = view.setup.board.terrain[place]
-            i = 6 * place
-            end = i + 6
-            while i < end and terrain < RESOURCES:
+            terrain = view.terrain(place)
+            if terrain >= RESOURCES:
+                continue
+            for i in range(6 * place, 6 * place + 6):
                 piece = view.piece(view.net.hex_corners[i])
-                i += 1
                 rank = harvest_of(piece)
                 if rank == 0:
                     continue

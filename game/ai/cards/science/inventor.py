@@ -60,10 +60,7 @@ def _share_of(m: Mind, number: i64) -> i64:
     if m.view.terrain(number) >= RESOURCES:
         return 0
     total: i64 = 0
-    i = 6 * number
-    end = i + 6
-    while i < end:
+    for i in range(6 * number, 6 * number + 6):
         piece = m.view.piece(m.view.net.hex_corners[i])
-        i += 1
         total += harvest_of(piece) * (10 if owner_of(piece) == m.seat else -4)
     return total
