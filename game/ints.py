@@ -104,6 +104,11 @@ def lowest(word: i64) -> i64:
     return _LOG67[(word & -word) % 67]
 
 
+def lowest_bit(word: i64) -> i64:
+    """The number with only the lowest set bit of a number, 0 for 0."""
+    return word & -word
+
+
 def has_bit(word: i64, index: i64) -> bool:
     """Whether a bit of a number is set: whether a set of up to WORD seats, kinds or cards holds a member."""
     return word >> index & 1 != 0

@@ -29,10 +29,13 @@ from game.slots import (
     DEFENDER,
     DEPTH,
     EVENT,
+    FACE_UP,
     FIRST,
     FRAME,
     HAND,
     HAND_SIZE,
+    HARBOURS,
+    HELD,
     IMPROVEMENT,
     KNIGHTS_LEFT,
     LONGEST,
@@ -50,6 +53,7 @@ from game.slots import (
     STACK,
     STEP,
     TURN_NUMBER,
+    TURNS,
     WALLS_LEFT,
     WHO,
     WINNER,
@@ -95,6 +99,10 @@ class Position:
         """The seat that controls the merchant, or -1 [P-Merchant]."""
         return self.v[MERCHANT_OWNER]
 
+    def event(self) -> i64:
+        """What the event die showed last [C7]."""
+        return self.v[EVENT]
+
     def barbarians(self) -> i64:
         """How far the barbarians have come [C8]."""
         return self.v[BARBARIANS]
@@ -126,6 +134,22 @@ class Position:
     def hand_size(self, seat: i64) -> i64:
         """Resource and commodity cards together."""
         return self.v[seat * BLOCK + HAND_SIZE]
+
+    def held(self, seat: i64) -> i64:
+        """The set of a seat's unplayed cards, of a view those that it may know [G2, Z2]."""
+        return self.v[seat * BLOCK + HELD]
+
+    def face_up(self, seat: i64) -> i64:
+        """The set of the cards that lie open before a seat: points [G2], played ones [Z2]."""
+        return self.v[seat * BLOCK + FACE_UP]
+
+    def harbours(self, seat: i64) -> i64:
+        """The set of the kinds of harbour that a seat uses [R2]."""
+        return self.v[seat * BLOCK + HARBOURS]
+
+    def turns(self, seat: i64) -> i64:
+        """How many turns a seat has begun [X3]."""
+        return self.v[seat * BLOCK + TURNS]
 
     def bank(self, kind: i64) -> i64:
         """How many cards of a kind nobody owns."""
@@ -247,6 +271,12 @@ class State(Position):
     def set_field(self, name: i64, value: i64) -> None:
         """Changes a field of the topmost frame."""
         self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name] = value
+
+    def count_down(self, name: i64) -> i64:
+        """Takes one from a field of the topmost frame that counts what is left; gives what is left now."""
+        left = self.field(name) - 1
+        self.set_field(name, left)
+        return left
 
     def score(self, seat: i64, points: i64, why: i64) -> None:
         """Adds to (or takes from) a seat's points; ``why`` is a reason of ``game.events``."""
