@@ -19,8 +19,10 @@ from game.rules.decks import (
     PUTTER_SHIFT,
     entry_at,
     put_entry,
+    queued,
+    undrawn,
 )
-from game.sampling import UNKNOWN_ENTRY, queued, sample_of
+from game.sampling import UNKNOWN_ENTRY, sample_of
 from game.slots import (
     BLOCK,
     CARD_BOUGHT,
@@ -29,7 +31,6 @@ from game.slots import (
     HELD_COUNT,
     OWN_OF_SEAT,
     OWN_OF_TABLE,
-    POOL,
     PUBLIC_OF_SEAT,
     PUBLIC_OF_TABLE,
     QUEUE_LENGTH,
@@ -93,7 +94,7 @@ class View(Position):
         self._copy_shown(s)
         self._copy_queue(s)
         self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
-        self.unseen: Final = [int(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])) for deck in range(DECKS)]
+        self.unseen: Final = [int(popcount(undrawn(s, deck))) for deck in range(DECKS)]
 
     def _copy_shown(self, s: State) -> None:
         """The cards of another that a question shows this seat now [P-MasterMerchant, P-Spy]."""
@@ -139,7 +140,7 @@ class View(Position):
 
     def deck_size(self, deck: int) -> int:
         """How many cards a deck still holds."""
-        return self.unseen[deck] + queued(self, deck)
+        return self.unseen[deck] + int(queued(self, deck))
 
     def sample(self, rng: Rng) -> State:
         """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""

@@ -8,7 +8,7 @@ from game.actions import DICE, DRAW, STEAL, first, make, third
 from game.ids import KINDS, NO_EVENT, SHIP
 from game.ints import has_bit, popcount
 from game.rng import Rng
-from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind
+from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind, undrawn
 from game.rules.robber import STEAL_CARD, VICTIM
 from game.rules.roll import ROLL, has_event_die, possible_pairs
 from game.slots import POOL
@@ -26,8 +26,8 @@ def chance_answer(s: State, rng: Rng) -> i64:
     if s.at(STEAL_CARD):
         return _steal(s, rng.below(s.hand_size(s.field(VICTIM))))
     if s.at(DRAW_CARD):
-        deck = s.field(FROM_DECK)
-        return _draw(s, deck, rng.below(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])))
+        left = undrawn(s, s.field(FROM_DECK))
+        return _draw(s, left, rng.below(popcount(left)))
     return _dice(s, rng)
 
 
@@ -49,9 +49,8 @@ def _steal(s: State, place: i64) -> i64:
     return make(STEAL, kind)
 
 
-def _draw(s: State, deck: i64, place: i64) -> i64:
-    """The card at a place of a deck's pool."""
-    left = s.v[POOL] & s.setup.box.deck_mask[deck]
+def _draw(s: State, left: i64, place: i64) -> i64:
+    """The card at a place among those left to be drawn."""
     for _passed in range(place):
         left &= left - 1
     return make(DRAW, lowest_kind(s, left))

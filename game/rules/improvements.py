@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, IMPROVE, Actions, first
 from game.chapters import IMPROVEMENTS
 from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
-from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
-from game.pieces import metropolis_of
+from game.ids import METROPOLIS_MASK, PAPER, TRACKS
+from game.pieces import metropolis_flag, metropolis_of
 from game.rules.aqueduct import feed_hungry
 from game.rules.chapter import Chapter
 from game.rules.money import draw
-from game.rules.places import next_in_set, pieces_of
+from game.rules.places import mark_piece, next_in_set, pieces_of, unmark_piece
 from game.rules.rule import Rule
-from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
+from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import AT_CORNER, TRACK, Step
@@ -34,10 +34,10 @@ METROPOLIS_POINTS: Final = 2
 
 def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
     """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3, I7a, A7]."""
-    level = s.v[seat * BLOCK + IMPROVEMENT + track] + 1
-    if level > TOP_LEVEL or s.v[seat * BLOCK + HAND + PAPER + track] < level - discount:
+    level = s.improvement(seat, track) + 1
+    if level > TOP_LEVEL or s.hand(seat, PAPER + track) < level - discount:
         return False
-    if level >= METROPOLIS_LEVEL and s.v[METROPOLIS + track] != seat:
+    if level >= METROPOLIS_LEVEL and s.metropolis(track) != seat:
         return has_city(s, seat, True)
     return has_city(s, seat, False)
 
@@ -82,18 +82,17 @@ class Improvements(Chapter):
 
 def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
     """Buys the next level, and claims the metropolis when it is due [I7, I8]."""
-    v = s.v
-    level = v[seat * BLOCK + IMPROVEMENT + track] + 1
+    level = s.improvement(seat, track) + 1
     price = level - discount
     if price > 0:
         draw(s, seat, PAPER + track, -price)
         s.tell(PAID, seat, PAPER + track, price)
-    v[seat * BLOCK + IMPROVEMENT + track] = level
+    s.v[seat * BLOCK + IMPROVEMENT + track] = level
     s.tell(IMPROVED, seat, track, level)
-    holder = v[METROPOLIS + track]
+    holder = s.metropolis(track)
     if holder == seat or level < METROPOLIS_LEVEL:
         return
-    if holder < 0 or (level == TOP_LEVEL and v[holder * BLOCK + IMPROVEMENT + track] < TOP_LEVEL):
+    if holder < 0 or (level == TOP_LEVEL and s.improvement(holder, track) < TOP_LEVEL):
         push(s, METROPOLIS_CITY, seat, track)
 
 
@@ -106,18 +105,17 @@ class Metropolis(Rule):
         list_plain_cities(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:
-        v = s.v
         seat = s.who()
-        track = v[s.top() + OF_TRACK]
+        track = s.field(OF_TRACK)
         pop(s)
         former: i64 = -1
-        holder = v[METROPOLIS + track]
+        holder = s.metropolis(track)
         if holder >= 0:
             former = _corner_of(s, track, holder)
-            v[s.setup.corner + former] &= ~METROPOLIS_MASK
+            unmark_piece(s, former, METROPOLIS_MASK)
         corner = first(action)
-        v[s.setup.corner + corner] |= (track + 1) << METROPOLIS_SHIFT
-        v[METROPOLIS + track] = seat
+        mark_piece(s, corner, metropolis_flag(track))
+        s.v[METROPOLIS + track] = seat
         s.tell(METROPOLIS_PLACED, seat, track, corner, former)
         if holder >= 0:
             s.score(holder, -METROPOLIS_POINTS, FOR_METROPOLIS)

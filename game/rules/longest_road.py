@@ -123,7 +123,7 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
         road_changed(s, seat)
         return
     length = _Network(s, seat).longest_through(one, edge)
-    if length > s.v[seat * BLOCK + ROAD_LENGTH]:
+    if length > s.road_length(seat):
         _note_length(s, seat, length)
         settle_award(s)
 
@@ -136,7 +136,7 @@ def road_changed(s: State, seat: i64) -> None:
 
 def _note_length(s: State, seat: i64, length: i64) -> bool:
     """Takes down how long a seat's longest road is; whether that is another length than before."""
-    if length == s.v[seat * BLOCK + ROAD_LENGTH]:
+    if length == s.road_length(seat):
         return False
     s.v[seat * BLOCK + ROAD_LENGTH] = length
     s.tell(ROAD_MEASURED, seat, length)
@@ -170,14 +170,14 @@ def settle_award(s: State) -> None:
     longest: i64 = AT_LEAST - 1
     leader: i64 = -1
     for seat in range(s.setup.seats):
-        length = s.v[seat * BLOCK + ROAD_LENGTH]
+        length = s.road_length(seat)
         if length > longest:
             longest = length
             leader = seat
         elif length == longest:
             leader = -1
-    holder = s.v[LONGEST]
-    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.v[holder * BLOCK + ROAD_LENGTH] == longest:
+    holder = s.longest()
+    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.road_length(holder) == longest:
         leader = holder
     if leader == holder:
         return

@@ -61,7 +61,7 @@ def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
     """A seat takes up to ``count`` cards that a choice or card grants; a short bank pays what it has."""
-    available = s.v[BANK + kind]
+    available = s.bank(kind)
     if count > available:
         count = available
     if count > 0:

@@ -11,7 +11,7 @@ from game.ids import WALLED
 from game.pieces import is_walled
 from game.rules.chapter import Chapter
 from game.rules.money import WALL_COST, affords, pay
-from game.rules.places import count_set, next_in_set, pieces_of
+from game.rules.places import count_set, mark_piece, next_in_set, pieces_of
 from game.slots import BLOCK, WALLS_LEFT
 from game.state import State
 
@@ -48,7 +48,7 @@ def can_wall(s: State, seat: i64) -> bool:
 
 def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each own city that may get a wall [U4]."""
-    if s.v[seat * BLOCK + WALLS_LEFT] == 0:
+    if s.walls_left(seat) == 0:
         return
     cities = pieces_of(s, s.setup.cities, seat)
     corner: i64 = -1
@@ -59,6 +59,6 @@ def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
 
 def build_wall(s: State, seat: i64, corner: i64) -> None:
     """Builds a wall under a city [U4]."""
-    s.v[s.setup.corner + corner] |= WALLED
+    mark_piece(s, corner, WALLED)
     s.v[seat * BLOCK + WALLS_LEFT] -= 1
     s.tell(WALL_BUILT, seat, corner)

@@ -13,7 +13,7 @@ from game.rules.knights import place_knight, remove_knight
 from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import BLOCK, KNIGHTS_LEFT, A, B
+from game.slots import A, B
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import AT_CORNER, FLAG, OPPONENT, STRENGTH, WHICH_PLAYER, Step
@@ -79,9 +79,9 @@ class Deserter(Card):
         remove_knight(s, corner)
         s.tell(KNIGHT_REMOVED, owner, corner, seat)
         strength = strength_of(piece)
-        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] == 0:
+        if s.knights_left(seat, strength) == 0:
             strength = BASIC
-        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] > 0 and has_free_corner(s, seat):
+        if s.knights_left(seat, strength) > 0 and has_free_corner(s, seat):
             push(s, DESERTER_PLACE, seat, strength, 1 if piece & KNIGHT_ACTIVE != 0 else 0)
 
 

@@ -60,14 +60,13 @@ class Diplomat(Card):
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        frame = s.top()
         if s.at(DIPLOMAT_ROAD):
             edge = first(action)
             owner = s.road_owner(edge)
             lift_road(s, owner, edge)
             s.tell(ROAD_REMOVED, owner, edge, seat)
             if owner == seat:
-                s.v[frame + FORMER_EDGE] = edge
+                s.set_field(FORMER_EDGE, edge)
                 ask(s, DIPLOMAT_REBUILD, seat)
                 return
             pop(s)

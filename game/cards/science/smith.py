@@ -62,7 +62,7 @@ class Smith(Card):
         if kind_of(action) == PASS:
             pop(s)
             return
-        s.v[s.top() + LEFT] -= 1
+        s.count_down(LEFT)
         promote(s, s.who(), first(action))
         work(s, SMITH_NEXT)
 
