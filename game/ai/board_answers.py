@@ -14,7 +14,6 @@ from game.ints import ints
 from game.pieces import strength_of
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
-from game.slots import IMPROVEMENT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -59,7 +58,7 @@ class Decks(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         deck = first(action)
-        return _DECK[deck] - m.view.v[m.block + IMPROVEMENT + deck]
+        return _DECK[deck] - m.view.improvement(m.seat, deck)
 
 
 class Keeping(Policy):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from game.ai.mind import ROLL, SHARE, Mind
 from game.bundle import KIND_BITS, MOST_OF_A_KIND, in_bundle
 from game.ids import KINDS
-from game.slots import BANK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,7 +70,6 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
     ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
     """
-    v = m.view.v
     m.give = -1
     m.take = -1
     for kind in range(KINDS):
@@ -80,7 +78,7 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     for kind in range(KINDS):
         while m.left[kind] < 0:
             giver = _giver(m, kind, later)
-            if giver < 0 or v[BANK + kind] <= 0:
+            if giver < 0 or m.view.bank(kind) <= 0:
                 return False
             if m.give < 0:
                 m.give = giver

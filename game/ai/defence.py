@@ -12,7 +12,6 @@ from game.pieces import is_active, strength_of
 from game.rules.knights import may_promote
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST
 from game.rules.places import next_in_set, pieces_of
-from game.slots import KNIGHTS_LEFT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 def list_defence(m: Mind) -> None:
     """More strength for the attack: knights to activate, to hire and to promote, alone and together."""
-    v = m.view.v
     idle: i64 = 0
     idle_strength: i64 = 0
     wake: i64 = -1
@@ -58,7 +56,7 @@ def list_defence(m: Mind) -> None:
     prepared = m.siege.outlook(ready)
     fair = (m.siege.attack + m.view.setup.seats - 1) // m.view.setup.seats
     spare: i64 = m.traits.reserve + (m.traits.share if m.siege.whole[m.seat] < fair else 0)
-    if v[m.block + KNIGHTS_LEFT + 1] > 0:
+    if m.view.knights_left(m.seat, 1) > 0:
         place = knight_place(m)
         if place >= 0:
             gain = (m.siege.outlook(ready + 1) - prepared) * later // 100

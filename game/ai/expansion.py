@@ -12,7 +12,6 @@ from game.ints import has_bit
 from game.pieces import is_ruined, is_walled, metropolis_of
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
 from game.rules.places import next_in_set, pieces_of
-from game.slots import CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,7 +25,7 @@ def site_value(m: Mind, corner: i64) -> i64:
 def harbour_value(m: Mind, corner: i64) -> i64:
     """What the harbour at a corner is worth."""
     kind = m.view.setup.board.corner_harbour[corner]
-    if kind < 0 or has_bit(m.view.v[m.block + HARBOURS], kind):
+    if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
         return 0
     if kind == GENERIC:
         return 30 * m.horizon // 74
@@ -35,8 +34,7 @@ def harbour_value(m: Mind, corner: i64) -> i64:
 
 def list_sites(m: Mind) -> None:
     """The best site at each distance."""
-    v = m.view.v
-    if v[m.block + SETTLEMENTS_LEFT] == 0:
+    if m.view.settlements_left(m.seat) == 0:
         return
     i: i64 = 0
     away: i64 = 0
@@ -52,7 +50,7 @@ def list_sites(m: Mind) -> None:
                 if value > most:
                     most = value
                     best = corner
-        if best >= 0 and v[m.block + ROADS_LEFT] >= away:
+        if best >= 0 and m.view.roads_left(m.seat) >= away:
             worth = m.points_value(1) + most
             if away == 0:
                 m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
@@ -66,8 +64,8 @@ def list_sites(m: Mind) -> None:
 def best_upgrade(m: Mind) -> i64:
     """The settlement that would make the best city, or -1 [U6, A5]."""
     view = m.view
-    ruins = view.v[m.block + RUINS]
-    if ruins == 0 and view.v[m.block + CITIES_LEFT] == 0:
+    ruins = view.ruins(m.seat)
+    if ruins == 0 and view.cities_left(m.seat) == 0:
         return -1
     best: i64 = -1
     most: i64 = -1
@@ -98,7 +96,7 @@ def list_cities(m: Mind) -> None:
 def list_walls(m: Mind) -> None:
     """A wall, the more the hand has grown beyond its limit."""
     view = m.view
-    if view.v[m.block + WALLS_LEFT] == 0:
+    if view.walls_left(m.seat) == 0:
         return
     corner = wall_place(m)
     if corner >= 0:

@@ -12,7 +12,6 @@ from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.scout import may_settle
 from game.rules.roll import BEFORE_ROLL
-from game.slots import ROADS_LEFT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,7 +25,7 @@ class FreeRoadsPolicy(CardPolicy):
             return 0
         if _target_edge(m) >= 0:
             return 2 * CARD
-        return 4 if m.view.v[m.block + ROADS_LEFT] > 4 else 0
+        return 4 if m.view.roads_left(m.seat) > 4 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         make_plan(m)

@@ -10,8 +10,7 @@ from game.ai.policy import Policy
 from game.ai.scout import is_free, may_settle
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
 from game.ints import bit, has_bit, ints
-from game.rules.setting_up import SETUP_CITY, SETUP_ROAD
-from game.slots import B
+from game.rules.setting_up import LAST_CORNER, SETUP_CITY, SETUP_ROAD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,7 +35,7 @@ class Opening(Policy):
     def _road(self, m: Mind, edge: i64) -> i64:
         """The best site that the road leads to, one road further on or two."""
         net = m.view.net
-        origin = m.view.v[m.view.top() + B]
+        origin = m.view.field(LAST_CORNER)
         corner = net.edge_corners[2 * edge]
         if corner == origin:
             corner = net.edge_corners[2 * edge + 1]

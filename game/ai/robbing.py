@@ -10,7 +10,6 @@ from game.ai.policy import Policy
 from game.ints import bit, has_bit
 from game.pieces import harvest_of, owner_of
 from game.rules.robber import ROB
-from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,10 +26,9 @@ class Robbing(Policy):
 
 def rivalry(m: Mind, seat: i64) -> i64:
     """How much it matters to hold an opponent back: 4 for one far behind, up to some 20 for one about to win."""
-    v = m.view.v
-    points = v[seat * BLOCK + POINTS]
+    points = m.view.points(seat)
     togo = m.view.setup.points - points
-    ahead = points - v[m.block + POINTS]
+    ahead = points - m.view.points(m.seat)
     weight = 8 + ahead
     if togo <= 3:
         weight += 4 * (4 - togo)
@@ -39,7 +37,7 @@ def rivalry(m: Mind, seat: i64) -> i64:
 
 def victim_value(m: Mind, seat: i64) -> i64:
     """How good it is to take a card of an opponent."""
-    size = m.view.v[seat * BLOCK + HAND_SIZE]
+    size = m.view.hand_size(seat)
     if size == 0:
         return 0
     return 10 + rivalry(m, seat) * 2 + (size if size < 12 else 12)
@@ -75,7 +73,7 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
 def blocked_pips(m: Mind) -> i64:
     """How many pips of own buildings the robber blocks."""
     view = m.view
-    number = view.v[ROBBER]
+    number = view.robber()
     if number < 0:
         return 0
     total: i64 = 0

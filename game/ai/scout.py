@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ids import OWNER_MASK
 from game.ints import WORD, has, next_bit, zeros
 from game.view import View
 
@@ -86,7 +85,7 @@ class Scout:
         self.count += 1
 
     def _spread(self, view: View, seat: i64, corner: i64, without: i64) -> None:
-        owner = (view.v[view.setup.corner + corner] & OWNER_MASK) - 1
+        owner = view.owner(corner)
         if owner >= 0 and owner != seat:
             return
         net = view.net

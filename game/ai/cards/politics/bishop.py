@@ -9,7 +9,6 @@ from game.ai.mind import Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import hex_value
 from game.ids import SEA
-from game.slots import ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,7 +20,7 @@ class BishopPolicy(CardPolicy):
     def worth(self, m: Mind, card: i64) -> i64:
         best: i64 = 0
         for number in range(m.view.net.hexes):
-            if number != m.view.v[ROBBER] and m.view.terrain(number) != SEA:
+            if number != m.view.robber() and m.view.terrain(number) != SEA:
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value

@@ -10,7 +10,6 @@ from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
 from game.cards.politics.diplomat import DIPLOMAT_REBUILD
-from game.slots import LONGEST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +19,7 @@ class DiplomatPolicy(CardPolicy):
     """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        holder = m.view.v[LONGEST]
+        holder = m.view.longest()
         if holder < 0 or holder == m.seat:
             return 0
         for edge in range(m.view.net.edges):
@@ -41,7 +40,7 @@ class DiplomatPolicy(CardPolicy):
         owner = m.view.road_owner(first(action))
         if owner == m.seat:
             return -100
-        return rivalry(m, owner) + (100 if owner == m.view.v[LONGEST] else 0)
+        return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
     def keep(self, m: Mind, card: i64) -> i64:
         return 25

@@ -9,7 +9,6 @@ from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ids import RESOURCES, TRACKS
 from game.pieces import harvest_of, owner_of
-from game.slots import IMPROVEMENT, ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,7 +32,7 @@ class AlchemistPolicy(CardPolicy):
         yellow, red = first(action), second(action)
         value = _harvest_value(m, yellow + red)
         for track in range(TRACKS):
-            level = m.view.v[m.block + IMPROVEMENT + track]
+            level = m.view.improvement(m.seat, track)
             if level > 0 and red <= level + 1:
                 value += 7
         return value
@@ -46,7 +45,7 @@ def _harvest_value(m: Mind, number: i64) -> i64:
     view = m.view
     total: i64 = 0
     for place in range(view.net.hexes):
-        if view.v[view.setup.token + place] == number and view.v[ROBBER] != place:
+        if view.token(place) == number and view.robber() != place:
             terrain = view.terrain(place)
             if terrain >= RESOURCES:
                 continue

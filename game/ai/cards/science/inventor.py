@@ -8,10 +8,9 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.odds import PIPS
 from game.ai.policy import CardPolicy
-from game.cards.science.inventor import INVENTOR_FIRST, movable
+from game.cards.science.inventor import FIRST_HEX, INVENTOR_FIRST, movable
 from game.ids import RESOURCES
 from game.pieces import harvest_of, owner_of
-from game.slots import A
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,7 +31,7 @@ class InventorPolicy(CardPolicy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if step == INVENTOR_FIRST.number:
             return _best_swap(m, first(action))
-        return _swap_value(m, m.view.v[m.view.top() + A], first(action))
+        return _swap_value(m, m.view.field(FIRST_HEX), first(action))
 
     def keep(self, m: Mind, card: i64) -> i64:
         return 25

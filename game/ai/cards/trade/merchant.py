@@ -8,7 +8,6 @@ from game.actions import first
 from game.ai.mind import POINT, Mind
 from game.ai.policy import CardPolicy
 from game.ids import RESOURCES
-from game.slots import MERCHANT_OWNER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,7 +17,7 @@ class MerchantPolicy(CardPolicy):
     """Played for its point; where the own income is largest and no harbour serves yet."""
 
     def worth(self, m: Mind, card: i64) -> i64:
-        return POINT if m.view.v[MERCHANT_OWNER] != m.seat else 0
+        return POINT if m.view.merchant_owner() != m.seat else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         kind = m.view.terrain(first(action))
@@ -27,4 +26,4 @@ class MerchantPolicy(CardPolicy):
         return (m.income[kind] + 4 * m.stock[kind]) * (m.price[kind] - 1)
 
     def keep(self, m: Mind, card: i64) -> i64:
-        return 60 if m.view.v[MERCHANT_OWNER] == m.seat else 90
+        return 60 if m.view.merchant_owner() == m.seat else 90
