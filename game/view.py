@@ -131,7 +131,7 @@ class View(Position):
 
     def cards_of(self, seat: int) -> list[int]:
         """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
-        held = self.v[seat * BLOCK + HELD]
+        held = self.held(seat)
         return [kind for kind in self.setup.box.kinds for _ in range(int(popcount(held & self.setup.box.mask[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:

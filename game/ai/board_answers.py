@@ -9,9 +9,8 @@ from game.ai.defence import post_value
 from game.ai.mind import Mind
 from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
-from game.ids import WALLED
 from game.ints import ints
-from game.pieces import strength_of
+from game.pieces import is_walled, strength_of
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 
@@ -29,7 +28,7 @@ class Cities(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         corner = first(action)
-        value = m.yield_of(corner, True) + (20 if m.view.piece(corner) & WALLED != 0 else 0)
+        value = m.yield_of(corner, True) + (20 if is_walled(m.view.piece(corner)) else 0)
         return value if step == METROPOLIS_CITY.number else -value
 
 

@@ -9,7 +9,7 @@ from game.ai.mind import Mind
 from game.ai.scout import may_settle
 from game.ints import has
 from game.pieces import is_active, strength_of
-from game.rules.knights import may_promote
+from game.rules.knights import BASIC, may_promote
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST
 from game.rules.places import next_in_set, pieces_of
 
@@ -56,7 +56,7 @@ def list_defence(m: Mind) -> None:
     prepared = m.siege.outlook(ready)
     fair = (m.siege.attack + m.view.setup.seats - 1) // m.view.setup.seats
     spare: i64 = m.traits.reserve + (m.traits.share if m.siege.whole[m.seat] < fair else 0)
-    if m.view.knights_left(m.seat, 1) > 0:
+    if m.view.knights_left(m.seat, BASIC) > 0:
         place = knight_place(m)
         if place >= 0:
             gain = (m.siege.outlook(ready + 1) - prepared) * later // 100

@@ -37,9 +37,7 @@ def list_sites(m: Mind) -> None:
     if m.view.settlements_left(m.seat) == 0:
         return
     i: i64 = 0
-    away: i64 = 0
-    cost: i64 = SETTLEMENT_COST
-    while away <= FAR:
+    for away in range(FAR + 1):
         best: i64 = -1
         most: i64 = -1
         while i < m.scout.count and m.scout.away[m.scout.order[i]] == away:
@@ -50,6 +48,7 @@ def list_sites(m: Mind) -> None:
                 if value > most:
                     most = value
                     best = corner
+        cost = SETTLEMENT_COST + away * ROAD_COST
         if best >= 0 and m.view.roads_left(m.seat) >= away:
             worth = m.points_value(1) + most
             if away == 0:
@@ -57,8 +56,6 @@ def list_sites(m: Mind) -> None:
             else:
                 worth = worth * (100 - m.traits.distance * away) // 100
                 m.add_goal(worth, cost, make(BUILD_ROAD, m.scout.by[best]), ROAD_COST)
-        away += 1
-        cost += ROAD_COST
 
 
 def best_upgrade(m: Mind) -> i64:

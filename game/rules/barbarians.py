@@ -107,12 +107,12 @@ def _flag_of_fighters(s: Position) -> i64:
 
 def losers(s: Position) -> i64:
     """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
-    weakest: i64 = 1 << 20
+    weakest: i64 = -1
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if has_city(s, seat, True):
             strength = defence_of(s, seat)
-            if strength < weakest:
+            if weakest < 0 or strength < weakest:
                 weakest = strength
                 seats = 0
             if strength == weakest:

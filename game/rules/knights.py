@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.state import Position
 
 FORTRESS_LEVEL: Final = 3
+BASIC: Final = 1
 MIGHTY: Final = 3
 
 
@@ -63,7 +64,7 @@ class Knights(Chapter):
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         can_promote = affords(s, seat, KNIGHT_COST)
-        if can_promote and s.knights_left(seat, 1) > 0:
+        if can_promote and s.knights_left(seat, BASIC) > 0:
             list_free_corners(s, seat, HIRE_KNIGHT, False, out)
         can_activate = affords(s, seat, ACTIVATION_COST)
         knights = pieces_of(s, s.setup.knights, seat)
@@ -84,7 +85,7 @@ class Knights(Chapter):
         corner = first(action)
         if kind == HIRE_KNIGHT:
             pay(s, seat, KNIGHT_COST)
-            place_knight(s, seat, corner, 1, False)
+            place_knight(s, seat, corner, BASIC, False)
         elif kind == ACTIVATE_KNIGHT:
             pay(s, seat, ACTIVATION_COST)
             activate(s, seat, corner)

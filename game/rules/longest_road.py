@@ -41,10 +41,14 @@ class _Network:
             count += 1
 
     def _link(self, corner: i64, edge: i64, number: i64) -> None:
+        self._links[self._link_of(corner, edge)] = number
+
+    def _link_of(self, corner: i64, edge: i64) -> i64:
+        """Where the link of an edge at a corner is kept."""
         i = 3 * corner
         while self._s.net.corner_edges[i] != edge:
             i += 1
-        self._links[i] = number
+        return i
 
     def is_end(self, corner: i64) -> bool:
         """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
@@ -70,10 +74,8 @@ class _Network:
         """The most roads of a trail whose last road lies on an edge and is entered from a corner."""
         if self.is_parted(corner):
             return 1
-        i = 3 * corner
-        while self._s.net.corner_edges[i] != edge:
-            i += 1
-        return 1 + self.longest_from(corner, bit(self._links[i]))
+        road = self._links[self._link_of(corner, edge)]
+        return 1 + self.longest_from(corner, bit(road))
 
     def longest_from(self, corner: i64, used: i64) -> i64:
         """The most roads of a trail that begins at a corner and uses none of a set."""
