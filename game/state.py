@@ -66,9 +66,18 @@ if TYPE_CHECKING:
     from game.ints import Ints
     from game.steps import Step
 
+_TOP: Final = STACK - FRAME
+"""The topmost frame begins here, and a frame further on for each that lies on the stack."""
+_TOP_STEP: Final = _TOP + STEP
+_TOP_WHO: Final = _TOP + WHO
+
 
 class Position:
-    """What a state and a view have in common: the terms of the game and a vector laid out by ``Setup``."""
+    """What a state and a view have in common: the terms of the game and a vector laid out by ``Setup``.
+
+    The place of a read is reckoned before the read: compiled, a vector that is indexed by a plain name is borrowed and
+    not counted as held, which is 5 % of a game.
+    """
 
     def __init__(self, setup: Setup, v: Ints) -> None:
         self.setup: Final = setup
@@ -121,7 +130,8 @@ class Position:
 
     def metropolis(self, track: i64) -> i64:
         """The holder of a track's metropolis, or -1 [C4, I7]."""
-        return self.v[METROPOLIS + track]
+        place = METROPOLIS + track
+        return self.v[place]
 
     def card_played(self) -> bool:
         """Whether a development card has been played in this turn [Z2]."""
@@ -129,87 +139,108 @@ class Position:
 
     def hand(self, seat: i64, kind: i64) -> i64:
         """How many cards of a kind a seat holds."""
-        return self.v[seat * BLOCK + HAND + kind]
+        place = seat * BLOCK + HAND + kind
+        return self.v[place]
 
     def hand_size(self, seat: i64) -> i64:
         """Resource and commodity cards together."""
-        return self.v[seat * BLOCK + HAND_SIZE]
+        place = seat * BLOCK + HAND_SIZE
+        return self.v[place]
 
     def held(self, seat: i64) -> i64:
         """The set of a seat's unplayed cards, of a view those that it may know [G2, Z2]."""
-        return self.v[seat * BLOCK + HELD]
+        place = seat * BLOCK + HELD
+        return self.v[place]
 
     def face_up(self, seat: i64) -> i64:
         """The set of the cards that lie open before a seat: points [G2], played ones [Z2]."""
-        return self.v[seat * BLOCK + FACE_UP]
+        place = seat * BLOCK + FACE_UP
+        return self.v[place]
 
     def harbours(self, seat: i64) -> i64:
         """The set of the kinds of harbour that a seat uses [R2]."""
-        return self.v[seat * BLOCK + HARBOURS]
+        place = seat * BLOCK + HARBOURS
+        return self.v[place]
 
     def turns(self, seat: i64) -> i64:
         """How many turns a seat has begun [X3]."""
-        return self.v[seat * BLOCK + TURNS]
+        place = seat * BLOCK + TURNS
+        return self.v[place]
 
     def bank(self, kind: i64) -> i64:
         """How many cards of a kind nobody owns."""
-        return self.v[BANK + kind]
+        place = BANK + kind
+        return self.v[place]
 
     def improvement(self, seat: i64, track: i64) -> i64:
         """A seat's level, 0 to 5, in a track [I1]."""
-        return self.v[seat * BLOCK + IMPROVEMENT + track]
+        place = seat * BLOCK + IMPROVEMENT + track
+        return self.v[place]
 
     def points(self, seat: i64) -> i64:
         """Victory points [V1, V3]."""
-        return self.v[seat * BLOCK + POINTS]
+        place = seat * BLOCK + POINTS
+        return self.v[place]
 
     def defender_points(self, seat: i64) -> i64:
         """How many Defender awards a seat has taken [C6, A3]."""
-        return self.v[seat * BLOCK + DEFENDER]
+        place = seat * BLOCK + DEFENDER
+        return self.v[place]
 
     def road_length(self, seat: i64) -> i64:
         """How long a seat's longest chain of roads was when last measured [L1]."""
-        return self.v[seat * BLOCK + ROAD_LENGTH]
+        place = seat * BLOCK + ROAD_LENGTH
+        return self.v[place]
 
     def roads_left(self, seat: i64) -> i64:
         """The roads in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + ROADS_LEFT]
+        place = seat * BLOCK + ROADS_LEFT
+        return self.v[place]
 
     def settlements_left(self, seat: i64) -> i64:
         """The settlements in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + SETTLEMENTS_LEFT]
+        place = seat * BLOCK + SETTLEMENTS_LEFT
+        return self.v[place]
 
     def cities_left(self, seat: i64) -> i64:
         """The cities in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + CITIES_LEFT]
+        place = seat * BLOCK + CITIES_LEFT
+        return self.v[place]
 
     def walls_left(self, seat: i64) -> i64:
         """The city walls in a seat's stock [U4]."""
-        return self.v[seat * BLOCK + WALLS_LEFT]
+        place = seat * BLOCK + WALLS_LEFT
+        return self.v[place]
 
     def knights_left(self, seat: i64, strength: i64) -> i64:
         """The knights of a strength in a seat's stock [K2]."""
-        return self.v[seat * BLOCK + KNIGHTS_LEFT + strength]
+        place = seat * BLOCK + KNIGHTS_LEFT + strength
+        return self.v[place]
 
     def ruins(self, seat: i64) -> i64:
         """How many ruined cities a seat has [A5]."""
-        return self.v[seat * BLOCK + RUINS]
+        place = seat * BLOCK + RUINS
+        return self.v[place]
 
     def counter_offer(self, seat: i64) -> i64:
         """What a seat offers instead of what it was offered, 0 for nothing; see game.bundle [R5]."""
-        return self.v[seat * BLOCK + COUNTER_OFFER]
+        place = seat * BLOCK + COUNTER_OFFER
+        return self.v[place]
 
     def piece(self, corner: i64) -> i64:
         """The word of a corner: 0, or owner + 1 | kind << KIND_SHIFT | flags."""
-        return self.v[self.setup.corner + corner]
+        place = self.setup.corner + corner
+        return self.v[place]
 
     def owner(self, corner: i64) -> i64:
         """The seat whose piece stands on a corner, or -1 for a free one."""
-        return (self.v[self.setup.corner + corner] & OWNER_MASK) - 1
+        place = self.setup.corner + corner
+        return (self.v[place] & OWNER_MASK) - 1
 
     def token(self, hex_number: i64) -> i64:
         """The number on a hex now, 0 for none."""
-        return self.v[self.setup.token + hex_number]
+        place = self.setup.token + hex_number
+        return self.v[place]
 
     def terrain(self, hex_number: i64) -> i64:
         """What a hex is made of."""
@@ -229,23 +260,27 @@ class Position:
 
     def top(self) -> i64:
         """Where the topmost frame begins in the vector."""
-        return STACK + FRAME * (self.v[DEPTH] - 1)
+        return _TOP + FRAME * self.v[DEPTH]
 
     def step(self) -> i64:
         """The step of the topmost frame."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP]
+        place = _TOP_STEP + FRAME * self.v[DEPTH]
+        return self.v[place]
 
     def at(self, step: Step) -> bool:
         """Whether the topmost frame stands at a step."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP] == step.number
+        place = _TOP_STEP + FRAME * self.v[DEPTH]
+        return self.v[place] == step.number
 
     def field(self, name: i64) -> i64:
         """A field of the topmost frame: A to D, or the name that a rule gives to one of them."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name]
+        place = _TOP + FRAME * self.v[DEPTH] + name
+        return self.v[place]
 
     def who(self) -> i64:
         """Who must answer now: a seat, CHANCE, or NOBODY when the game is over."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + WHO]
+        place = _TOP_WHO + FRAME * self.v[DEPTH]
+        return self.v[place]
 
     def winner(self) -> i64:
         """The seat that has won, or -1."""
@@ -270,7 +305,7 @@ class State(Position):
 
     def set_field(self, name: i64, value: i64) -> None:
         """Changes a field of the topmost frame."""
-        self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name] = value
+        self.v[_TOP + FRAME * self.v[DEPTH] + name] = value
 
     def count_down(self, name: i64) -> i64:
         """Takes one from a field of the topmost frame that counts what is left; gives what is left now."""

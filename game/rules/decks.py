@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import PLAY, Actions
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.events import CARD_DISCARDED, CARD_DRAWN, FOR_POINT_CARD, POINT_CARD
-from game.ids import CHANCE, DEVELOPMENT, PROGRESS_LIMIT, TRACKS
+from game.ids import CHANCE, DEVELOPMENT, POLITICS, PROGRESS_LIMIT, SCIENCE, TRADE
 from game.ints import lowest, lowest_bit, popcount
 from game.rules.rule import CARD_OF_KIND
 from game.slots import (
@@ -54,10 +54,8 @@ KIND_OF_ENTRY: Final = (1 << PUTTER_SHIFT) - 1
 
 def held_count(s: Position, seat: i64) -> i64:
     """The size of a progress hand [G2]."""
-    count: i64 = 0
-    for deck in range(TRACKS):
-        count += s.v[seat * BLOCK + HELD_COUNT + deck]
-    return count
+    counts = seat * BLOCK + HELD_COUNT
+    return s.v[counts + SCIENCE] + s.v[counts + TRADE] + s.v[counts + POLITICS]
 
 
 def undrawn(s: State, deck: i64) -> i64:

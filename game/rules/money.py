@@ -72,7 +72,8 @@ def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
 def pay(s: State, seat: i64, cost: i64) -> None:
     """A seat pays a bundle to the bank."""
     for kind in range(KINDS):
-        count = in_bundle(cost, kind)
+        count = cost & MOST_OF_A_KIND
+        cost >>= KIND_BITS
         if count != 0:
             draw(s, seat, kind, -count)
             s.tell(PAID, seat, kind, count)

@@ -47,8 +47,9 @@ def with_cards(s: State, seats: i64, least: i64) -> i64:
 
 def richer(s: State, seat: i64, margin: i64) -> i64:
     """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
+    least = s.points(seat) + margin
     found: i64 = 0
     for other in range(s.setup.seats):
-        if other != seat and s.points(other) >= s.points(seat) + margin:
+        if other != seat and s.points(other) >= least:
             found |= bit(other)
     return found
