@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ids import DEVELOPMENT, KINDS
 from game.ints import bit, next_bit, popcount
+from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
     ENTRIES,
@@ -30,7 +31,7 @@ from game.slots import (
     QUEUE,
     QUEUE_WORDS,
 )
-from game.state import Position, State
+from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -14,6 +14,7 @@ from game.actions import borrow, give_back
 from game.engine import legal
 from game.ids import DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.ints import popcount, zeros
+from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
     PUTTER_SHIFT,
@@ -36,7 +37,7 @@ from game.slots import (
     QUEUE_LENGTH,
     A,
 )
-from game.state import Position, State
+from game.state import State
 from game.steps import OPPONENT, OWN_CARD, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, STEPS
 
 if TYPE_CHECKING:

@@ -28,8 +28,8 @@ from game.ids import (
 )
 from game.pieces import is_kind, is_knight
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
-from game.rules.chapter import CHAPTERS
 from game.rules.decks import KEEP_CARDS
+from game.rules.development import hidden_points
 from game.rules.improvements import METROPOLIS_CITY
 from game.slots import (
     ACTIVE,
@@ -98,9 +98,7 @@ def _table_problems(s: State) -> list[str]:
     elif v[MERCHANT_HEX] >= 0 and s.terrain(v[MERCHANT_HEX]) in (SEA, GOLD):
         found.append("the merchant stands where there is no resource")
     seat = int(v[ACTIVE])
-    points = int(v[seat * BLOCK + POINTS]) + (
-        int(CHAPTERS[DEVELOPMENT].hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0
-    )
+    points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     won = points >= s.setup.points and v[TURN_NUMBER] > 0
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")

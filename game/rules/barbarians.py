@@ -57,7 +57,7 @@ from game.steps import AT_CORNER, SEATS, WHICH_DECK, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 TO_ASK: Final = A
 """The seats still to be asked in the present step."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
-    from game.state import Position
+    from game.position import Position
 
 # Of a draw: the seat that draws, and the deck
 DRAWER: Final = A

@@ -22,7 +22,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 ARMY_AT_LEAST: Final = 3
 ARMY_AWARD: Final = 2
@@ -56,8 +56,7 @@ class Development(Chapter):
         s.v[CARD_PLAYED] = 0
 
     def hidden_points(self, s: Position, seat: i64) -> i64:
-        """The points on cards that a seat keeps hidden [Z2]."""
-        return popcount(s.held(seat) & s.setup.box.points)
+        return hidden_points(s, seat)
 
 
 def _list_playable(s: State, seat: i64, out: Actions) -> None:
@@ -97,3 +96,8 @@ def settle_army(s: State, seat: i64) -> None:
     if holder >= 0:
         s.score(holder, -ARMY_AWARD, FOR_LARGEST_ARMY)
     s.score(seat, ARMY_AWARD, FOR_LARGEST_ARMY)
+
+
+def hidden_points(s: Position, seat: i64) -> i64:
+    """The points on cards that a seat keeps hidden [Z2]."""
+    return popcount(s.held(seat) & s.setup.box.points)

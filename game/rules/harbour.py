@@ -21,7 +21,7 @@ from game.steps import OPPONENT, OWN_CARD, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 TAKER: Final = A
 HARBOUR_GIFT: Final = Step("harbour_gift", OWN_CARD, {"to": OPPONENT})

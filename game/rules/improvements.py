@@ -22,7 +22,7 @@ from game.steps import AT_CORNER, TRACK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 OF_TRACK: Final = A
 METROPOLIS_CITY: Final = Step("metropolis_city", AT_CORNER, {"track": TRACK})

@@ -13,7 +13,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 AT_LEAST: Final = 5
 AWARD: Final = 2

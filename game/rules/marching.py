@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
-    from game.state import Position
+    from game.position import Position
 
 STOOD_AT: Final = A
 """The corner on which a displaced knight stood."""

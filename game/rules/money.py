@@ -13,7 +13,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # brick, lumber, wool, grain, ore, paper, cloth, coin
 ROAD_COST: Final = bundle([1, 1, 0, 0, 0, 0, 0, 0])

@@ -14,7 +14,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 def put_piece(s: State, corner: i64, piece: i64) -> None:

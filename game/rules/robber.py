@@ -21,7 +21,7 @@ from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEA
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # Fields of discarding: the seats that have not looked at their hands yet, and how many cards the asked one owes
 TO_LOOK: Final = A

@@ -46,7 +46,7 @@ from game.steps import BUNDLE, PARTNER, REPLY, SEATS, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # What the active player gives and wants, the seats still to answer, those that accepted or countered
 GIVES: Final = A

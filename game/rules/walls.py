@@ -18,7 +18,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 class Walls(Chapter):

@@ -17,7 +17,7 @@ from game.steps import AT_HEX, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
 
