@@ -35,10 +35,11 @@ def produce(s: State, number: i64) -> i64:
 
 def _next_yielding(s: State, number: i64, start: i64) -> i64:
     """The first hex from one on that has a roll's number and is not the robber's [D1, S4]; -1 for none."""
+    v = s.v
     tokens = s.setup.token
     for hex_number in range(start, s.net.hexes):
         # not s.token: uncompiled, a call for each hex costs 2 % of a game
-        if s.v[tokens + hex_number] == number and s.robber() != hex_number:
+        if v[tokens + hex_number] == number and s.robber() != hex_number:
             return hex_number
     return -1
 

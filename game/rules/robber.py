@@ -170,7 +170,7 @@ class Robber(Rule):
         if s.at(MOVE_ROBBER):
             list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
         elif s.at(ROB):
-            list_players(s, s.field(VICTIMS), out)
+            list_players(s.field(VICTIMS), out)
         else:
             for kind in range(KINDS):
                 if s.hand(s.field(VICTIM), kind) > 0:
@@ -196,7 +196,7 @@ class Robber(Rule):
             push(s, ROB, seat, victims)
 
 
-def list_players(s: State, seats: i64, out: Actions) -> None:
+def list_players(seats: i64, out: Actions) -> None:
     """Lists each seat of a set."""
     seat: i64 = -1
     while (seat := next_bit(seats, seat + 1)) >= 0:

@@ -48,7 +48,7 @@ class Deserter(Card):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
         if s.at(DESERTER_PLAYER):
-            list_players(s, _with_knights(s, seat), out)
+            list_players(_with_knights(s, seat), out)
         elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
         else:

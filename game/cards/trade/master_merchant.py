@@ -45,7 +45,7 @@ class MasterMerchant(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MASTER_PLAYER):
-            list_players(s, with_cards(s, richer(s, s.who(), 1), 1), out)
+            list_players(with_cards(s, richer(s, s.who(), 1), 1), out)
             return
         victim = s.field(VICTIM)
         for kind in range(KINDS):
