@@ -66,4 +66,4 @@ class Keeping(Policy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         make_plan(m)
         card = first(action)
-        return -POLICY_OF_CARD[card].keep(m, card)
+        return -POLICY_OF_CARD[card].keep(m)

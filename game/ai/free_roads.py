@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class FreeRoadsPolicy(CardPolicy):
     """Played when a site lies one or two roads away, or the roads make the longest road; the edges lead there."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0
         if _target_edge(m) >= 0:

@@ -65,7 +65,7 @@ class Menu(Policy):
         for index in range(len(actions)):
             action: i64 = actions[index]
             if kind_of(action) == PLAY:
-                worth = POLICY_OF_CARD[first(action)].worth(m, first(action))
+                worth = POLICY_OF_CARD[first(action)].worth(m)
                 if worth > most:
                     most = worth
                     best = action
@@ -171,7 +171,7 @@ class BeforeRoll(Policy):
         for index in range(len(actions)):
             action: i64 = actions[index]
             kind = kind_of(action)
-            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m, first(action)) > 0:
+            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
                 return action
             if kind == CHASE_ROBBER and blocked_pips(m) > 3 and m.hand(GRAIN) > 0:
                 return action

@@ -27,7 +27,7 @@ class MonopolyPolicy(CardPolicy):
     enough: int = 0
     kept: int = 0
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for kind in range(self.first_kind, self.last_kind + 1):
             loot = self._loot(m, kind)
@@ -56,5 +56,5 @@ class MonopolyPolicy(CardPolicy):
                 loot += share if share < limit else limit
         return loot
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return self.kept

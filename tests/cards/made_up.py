@@ -87,7 +87,7 @@ WORDS = CardWords(
 class TollPolicy(CardPolicy):
     """Played whenever it can be."""
 
-    def worth(self, m: Mind, card: int) -> int:
+    def worth(self, m: Mind) -> int:
         return 2 * CARD
 
     def score(self, m: Mind, step: int, action: int) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class DevelopmentKnightPolicy(CardPolicy):
     """Played at once while it counts for the army or the robber stands on an own hex."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         if blocked_pips(m) > 0:
             return 3 * CARD
         return CARD if m.view.step() != BEFORE_ROLL.number and m.view.army() != m.seat else 0

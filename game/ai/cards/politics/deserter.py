@@ -20,7 +20,7 @@ class DeserterPolicy(CardPolicy):
     """Played at once against the strongest knights of those ahead; the knight won stands where it is most use, the
     one lost is the weakest."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 3 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -35,5 +35,5 @@ class DeserterPolicy(CardPolicy):
         piece = m.view.piece(first(action))
         return -10 * strength_of(piece) - (12 if is_active(piece) else 0)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 60

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class DiplomatPolicy(CardPolicy):
     """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         holder = m.view.longest()
         if holder < 0 or holder == m.seat:
             return 0
@@ -42,7 +42,7 @@ class DiplomatPolicy(CardPolicy):
             return -100
         return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 25
 
 

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 class SaboteurPolicy(CardPolicy):
     """Played when those ahead lose four cards together, or one about to win loses three."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         lost: i64 = 0
         for seat in range(m.view.setup.seats):
             if seat != m.seat and m.view.points(seat) >= m.view.points(m.seat):
                 lost += m.view.hand_size(seat) // 2 * rivalry(m, seat)
         return lost // 4 if lost >= 32 else 0
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 45

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class SpyPolicy(CardPolicy):
     """Played at once against the largest progress hand; takes the card that is worth most."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 2 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -28,7 +28,7 @@ class SpyPolicy(CardPolicy):
         if kind_of(action) == PASS:
             return 0
         make_plan(m)
-        return POLICY_OF_CARD[first(action)].keep(m, first(action))
+        return POLICY_OF_CARD[first(action)].keep(m)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 45

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class WeddingPolicy(CardPolicy):
     """Played when somebody ahead has two cards to give."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         gifts: i64 = 0
         for seat in range(m.view.setup.seats):
             if m.view.points(seat) > m.view.points(m.seat):
@@ -30,5 +30,5 @@ class WeddingPolicy(CardPolicy):
         """A gift: what the giver's plan needs least."""
         return -loss_of(m, first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 50

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class AlchemistPolicy(CardPolicy):
     """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for number in range(2, 13):
             value = _harvest_value(m, number)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class CranePolicy(CardPolicy):
     """Played for the improvement worth most, from level 2 on, or for any while nothing is improved yet."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for track in range(TRACKS):
             level = m.view.improvement(m.seat, track) + 1

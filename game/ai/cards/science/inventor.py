@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class InventorPolicy(CardPolicy):
     """Played when a swap brings the own buildings four pips more than the others', or takes as many from these."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for one in range(m.view.net.hexes):
             if movable(m.view.token(one)):
@@ -33,7 +33,7 @@ class InventorPolicy(CardPolicy):
             return _best_swap(m, first(action))
         return _swap_value(m, m.view.field(FIRST_HEX), first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 25
 
 

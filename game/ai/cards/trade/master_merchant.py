@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class MasterMerchantPolicy(CardPolicy):
     """Played when somebody ahead holds three cards and more."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         points = m.view.points(m.seat)
         most: i64 = 0
         for seat in range(m.view.setup.seats):
@@ -31,5 +31,5 @@ class MasterMerchantPolicy(CardPolicy):
             return victim_value(m, first(action))
         return gain_of(m, first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 50

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class MerchantPolicy(CardPolicy):
     """Played for its point; where the own income is largest and no harbour serves yet."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return POINT if m.view.merchant_owner() != m.seat else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -25,5 +25,5 @@ class MerchantPolicy(CardPolicy):
             return 0
         return (m.income[kind] + 4 * m.stock[kind]) * (m.price[kind] - 1)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 60 if m.view.merchant_owner() == m.seat else 90
