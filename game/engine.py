@@ -39,7 +39,7 @@ def legal(s: State, out: Actions) -> None:
     Offers of trades are left out, because there are too many: ``is_legal`` judges them. Over, nothing is legal.
     """
     out.count = 0
-    if s.v[WINNER] < 0:
+    if s.winner() < 0:
         RULE_OF_STEP[s.step()].choices(s, out)
 
 
@@ -48,14 +48,12 @@ def is_legal(s: State, action: i64) -> bool:
     kind = kind_of(action)
     if kind == OFFER or kind == COUNTER:
         step: i64 = TURN.number if kind == OFFER else TRADE_REPLY.number
-        return s.v[WINNER] < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
+        return s.winner() < 0 and s.step() == step and is_fair_offer(s, s.who(), action)
     out = borrow()
     legal(s, out)
-    i: i64 = 0
-    while i < out.count and out.items[i] != action:
-        i += 1
+    found = any(out.items[i] == action for i in range(out.count))
     give_back(out)
-    return i < out.count
+    return found
 
 
 def apply(s: State, action: i64, events: Events | None = None) -> None:
@@ -110,7 +108,7 @@ def points_now(s: State, seat: i64) -> i64:
 
 def _win(s: State, points: i64) -> None:
     """The active player has won; whatever was pending is void."""
-    seat = s.v[ACTIVE]
+    seat = s.active()
     s.v[WINNER] = seat
     while s.v[DEPTH] > 0:
         pop(s)

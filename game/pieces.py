@@ -46,6 +46,11 @@ def new_knight(seat: i64, strength: i64, active: bool = False) -> i64:
     return piece | KNIGHT_ACTIVE if active else piece
 
 
+def promoted(knight: i64) -> i64:
+    """The word of a knight that has just risen one level, active or not as it was [K4]."""
+    return (knight + (1 << STRENGTH_SHIFT)) | KNIGHT_PROMOTED
+
+
 def owner_of(piece: i64) -> i64:
     """The seat whose piece it is, -1 for none."""
     return (piece & OWNER_MASK) - 1
@@ -105,6 +110,11 @@ def is_walled(piece: i64) -> bool:
 def is_ruined(piece: i64) -> bool:
     """Whether a settlement was a city [A5]."""
     return piece & RUINED != 0
+
+
+def metropolis_flag(track: i64) -> i64:
+    """What a city's word holds when it carries the metropolis of a track [I7]."""
+    return (track + 1) << METROPOLIS_SHIFT
 
 
 def metropolis_of(piece: i64) -> i64:

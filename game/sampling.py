@@ -9,30 +9,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ids import DEVELOPMENT, KINDS
-from game.ints import bit, popcount
+from game.ints import bit, next_bit, popcount
+from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
     ENTRIES,
     ENTRY_BITS,
     KIND_OF_ENTRY,
     entry_at,
+    free_card,
+    queued,
 )
 from game.rules.rule import RULE_OF_STEP
 from game.slots import (
-    BANK,
     BLOCK,
     CARD_BOUGHT,
-    FACE_UP,
     HAND,
-    HAND_SIZE,
     HELD,
     HELD_COUNT,
     POOL,
     QUEUE,
-    QUEUE_LENGTH,
     QUEUE_WORDS,
 )
-from game.state import Position, State
+from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -61,20 +60,19 @@ def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
     """Deals the cards that are neither in the bank nor seen to the hands that are not seen."""
     hidden: list[int] = []
     for kind in range(KINDS):
-        left = int(view.setup.supply(kind)) - int(view.v[BANK + kind])
+        left = int(view.setup.supply(kind)) - int(view.bank(kind))
         for seat in range(view.setup.seats):
-            left -= int(view.v[seat * BLOCK + HAND + kind])
+            left -= int(view.hand(seat, kind))
         hidden.extend([kind] * left)
     rng.shuffle(hidden)
     for seat, kinds in _shown_to_hold(view, viewer, hidden, rng):
-        if sum(int(view.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)) == 0:
+        if sum(int(view.hand(seat, kind)) for kind in range(KINDS)) == 0:
             place = next(place for place, kind in enumerate(hidden) if kind in kinds)
             s.v[seat * BLOCK + HAND + hidden.pop(place)] += 1
     for seat in range(view.setup.seats):
-        block = seat * BLOCK
-        dealt = sum(int(s.v[block + HAND + kind]) for kind in range(KINDS))
-        for _ in range(int(view.v[block + HAND_SIZE]) - dealt):
-            s.v[block + HAND + hidden.pop()] += 1
+        dealt = sum(int(s.hand(seat, kind)) for kind in range(KINDS))
+        for _ in range(int(view.hand_size(seat)) - dealt):
+            s.v[seat * BLOCK + HAND + hidden.pop()] += 1
 
 
 def _shown_to_hold(view: Position, viewer: i64, hidden: list[int], rng: Rng) -> list[Proof]:
@@ -108,17 +106,17 @@ def _deal_cards(view: Position, s: State, rng: Rng) -> None:
         active = int(view.active())
         for seat in [active, *[other for other in range(view.setup.seats) if other != active]]:
             block = seat * BLOCK
-            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.v[block + HELD] & box.deck_mask[deck]))
+            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.held(seat) & box.deck_mask[deck]))
             if deck == DEVELOPMENT and seat == active:
                 hidden = _without_victory(view, hidden, unseen)
             for _ in range(unseen):
-                s.v[block + HELD] |= _bit_of(s, hidden.pop(0))
+                s.v[block + HELD] |= free_card(s, hidden.pop(0))
         for place in range(queued(view, deck)):
             if entry_at(view.v, deck, place) & KIND_OF_ENTRY == UNKNOWN_ENTRY:
                 word = QUEUE + QUEUE_WORDS * deck + place // ENTRIES
                 s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
         for kind in hidden:
-            s.v[POOL] |= _bit_of(s, kind)
+            s.v[POOL] |= free_card(s, kind)
 
 
 def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:
@@ -139,8 +137,11 @@ def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]
 
 def _deal_bought(view: Position, bought: int, s: State, rng: Rng) -> None:
     """Which of the active player's hidden cards are those bought this turn [Z2]."""
-    held = int(s.v[view.active() * BLOCK + HELD])
-    cards = [int(bit(place)) for place in range(held.bit_length()) if held >> place & 1]
+    held = s.held(view.active())
+    cards: list[int] = []
+    place: i64 = -1
+    while (place := next_bit(held, place + 1)) >= 0:
+        cards.append(bit(place))
     rng.shuffle(cards)
     for card in cards[:bought]:
         s.v[CARD_BOUGHT] |= card
@@ -152,7 +153,7 @@ def _hidden_cards(view: Position, deck: int) -> list[int]:
     kinds = box.kinds_of(deck)
     counts = {kind: int(box.count[kind]) for kind in kinds}
     for seat in range(view.setup.seats):
-        seen = view.v[seat * BLOCK + HELD] | view.v[seat * BLOCK + FACE_UP]
+        seen = view.held(seat) | view.face_up(seat)
         for kind in kinds:
             counts[kind] -= int(popcount(seen & box.mask[kind]))
     for place in range(queued(view, deck)):
@@ -160,17 +161,3 @@ def _hidden_cards(view: Position, deck: int) -> list[int]:
         if kind != UNKNOWN_ENTRY:
             counts[kind] -= 1
     return [kind for kind in kinds for _ in range(counts[kind])]
-
-
-def queued(p: Position, deck: int) -> int:
-    """How many cards have been put back under a deck."""
-    return 0 if deck == DEVELOPMENT else int(p.v[QUEUE_LENGTH + deck])
-
-
-def _bit_of(s: State, kind: int) -> i64:
-    """The lowest bit of a kind of card that no hand, no pool and no table holds in ``s``."""
-    taken = s.v[POOL]
-    for seat in range(s.setup.seats):
-        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
-    free = s.setup.box.mask[kind] & ~taken
-    return free & -free

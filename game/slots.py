@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ids import KINDS, TRACKS
+from game.ids import TRACKS
 from game.ints import ints
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ MAX_DEPTH: Final = 5
 
 PLAYERS: Final = STACK + FRAME * MAX_DEPTH
 HAND: Final = PLAYERS
-HAND_SIZE: Final = PLAYERS + KINDS
+HAND_SIZE: Final = PLAYERS + 8
 IMPROVEMENT: Final = PLAYERS + 9
 HELD: Final = PLAYERS + 12  # set of the unplayed cards
 HELD_COUNT: Final = PLAYERS + 13  # how many of each deck, the development cards being the fourth

@@ -1,39 +1,25 @@
-"""The state of a game: one vector of integers, and what can be read from it and written to it.
+"""The state of a game: one vector of integers, what it is at the start, and what is written to it.
 
-``Position`` is what can be asked of a state and of a seat's view alike. Nothing here knows a rule; the rules call
-``State``'s writers, which keep the counts and sets that belong together in step.
+Nothing here knows a rule; the rules call ``State``'s writers, which keep together what belongs together.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.events import SCORED, Events
-from game.ids import (
-    KINDS,
-    OWNER_MASK,
-    TRACKS,
-)
-from game.ints import has, holder, zeros
+from game.ids import KINDS, TRACKS
+from game.ints import zeros
+from game.position import TOP, Position
 from game.setup import Setup
 from game.slots import (
-    ACTIVE,
     ARMY,
-    ATTACKS,
     BANK,
-    BARBARIANS,
     BLOCK,
-    CARD_PLAYED,
     CITIES_LEFT,
-    COUNTER_OFFER,
-    DEFENDER,
     DEPTH,
-    EVENT,
     FIRST,
     FRAME,
-    HAND,
-    HAND_SIZE,
-    IMPROVEMENT,
     KNIGHTS_LEFT,
     LONGEST,
     MERCHANT_HEX,
@@ -41,191 +27,17 @@ from game.slots import (
     METROPOLIS,
     POINTS,
     POOL,
-    RED,
-    ROAD_LENGTH,
     ROADS_LEFT,
     ROBBER,
-    RUINS,
     SETTLEMENTS_LEFT,
-    STACK,
-    STEP,
-    TURN_NUMBER,
     WALLS_LEFT,
-    WHO,
     WINNER,
-    YELLOW,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
-    from game.steps import Step
-
-
-class Position:
-    """What a state and a view have in common: the terms of the game and a vector laid out by ``Setup``."""
-
-    def __init__(self, setup: Setup, v: Ints) -> None:
-        self.setup: Final = setup
-        self.net: Final = setup.net
-        self.v: Ints = v
-
-    def active(self) -> i64:
-        """The seat whose turn it is."""
-        return self.v[ACTIVE]
-
-    def turn_number(self) -> i64:
-        """How many turns have begun; 0 in the set-up [T1]."""
-        return self.v[TURN_NUMBER]
-
-    def dice(self) -> tuple[i64, i64, i64]:
-        """What the yellow, the red and the event die showed last [C7]."""
-        return self.v[YELLOW], self.v[RED], self.v[EVENT]
-
-    def robber(self) -> i64:
-        """The hex of the robber, -1 beside the board [B7]."""
-        return self.v[ROBBER]
-
-    def merchant_hex(self) -> i64:
-        """The hex of the merchant, -1 while nobody has placed it [P-Merchant]."""
-        return self.v[MERCHANT_HEX]
-
-    def merchant_owner(self) -> i64:
-        """The seat that controls the merchant, or -1 [P-Merchant]."""
-        return self.v[MERCHANT_OWNER]
-
-    def barbarians(self) -> i64:
-        """How far the barbarians have come [C8]."""
-        return self.v[BARBARIANS]
-
-    def attacks(self) -> i64:
-        """How many barbarian attacks have been resolved [S2]."""
-        return self.v[ATTACKS]
-
-    def longest(self) -> i64:
-        """The holder of the longest road, or -1 [L1]."""
-        return self.v[LONGEST]
-
-    def army(self) -> i64:
-        """The holder of the largest army, or -1 [Z3]."""
-        return self.v[ARMY]
-
-    def metropolis(self, track: i64) -> i64:
-        """The holder of a track's metropolis, or -1 [C4, I7]."""
-        return self.v[METROPOLIS + track]
-
-    def card_played(self) -> bool:
-        """Whether a development card has been played in this turn [Z2]."""
-        return self.v[CARD_PLAYED] != 0
-
-    def hand(self, seat: i64, kind: i64) -> i64:
-        """How many cards of a kind a seat holds."""
-        return self.v[seat * BLOCK + HAND + kind]
-
-    def hand_size(self, seat: i64) -> i64:
-        """Resource and commodity cards together."""
-        return self.v[seat * BLOCK + HAND_SIZE]
-
-    def bank(self, kind: i64) -> i64:
-        """How many cards of a kind nobody owns."""
-        return self.v[BANK + kind]
-
-    def improvement(self, seat: i64, track: i64) -> i64:
-        """A seat's level, 0 to 5, in a track [I1]."""
-        return self.v[seat * BLOCK + IMPROVEMENT + track]
-
-    def points(self, seat: i64) -> i64:
-        """Victory points [V1, V3]."""
-        return self.v[seat * BLOCK + POINTS]
-
-    def defender_points(self, seat: i64) -> i64:
-        """How many Defender awards a seat has taken [C6, A3]."""
-        return self.v[seat * BLOCK + DEFENDER]
-
-    def road_length(self, seat: i64) -> i64:
-        """How long a seat's longest chain of roads was when last measured [L1]."""
-        return self.v[seat * BLOCK + ROAD_LENGTH]
-
-    def roads_left(self, seat: i64) -> i64:
-        """The roads in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + ROADS_LEFT]
-
-    def settlements_left(self, seat: i64) -> i64:
-        """The settlements in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + SETTLEMENTS_LEFT]
-
-    def cities_left(self, seat: i64) -> i64:
-        """The cities in a seat's stock [U5]."""
-        return self.v[seat * BLOCK + CITIES_LEFT]
-
-    def walls_left(self, seat: i64) -> i64:
-        """The city walls in a seat's stock [U4]."""
-        return self.v[seat * BLOCK + WALLS_LEFT]
-
-    def knights_left(self, seat: i64, strength: i64) -> i64:
-        """The knights of a strength in a seat's stock [K2]."""
-        return self.v[seat * BLOCK + KNIGHTS_LEFT + strength]
-
-    def ruins(self, seat: i64) -> i64:
-        """How many ruined cities a seat has [A5]."""
-        return self.v[seat * BLOCK + RUINS]
-
-    def counter_offer(self, seat: i64) -> i64:
-        """What a seat offers instead of what it was offered, 0 for nothing; see game.bundle [R5]."""
-        return self.v[seat * BLOCK + COUNTER_OFFER]
-
-    def piece(self, corner: i64) -> i64:
-        """The word of a corner: 0, or owner + 1 | kind << KIND_SHIFT | flags."""
-        return self.v[self.setup.corner + corner]
-
-    def owner(self, corner: i64) -> i64:
-        """The seat whose piece stands on a corner, or -1 for a free one."""
-        return (self.v[self.setup.corner + corner] & OWNER_MASK) - 1
-
-    def token(self, hex_number: i64) -> i64:
-        """The number on a hex now, 0 for none."""
-        return self.v[self.setup.token + hex_number]
-
-    def terrain(self, hex_number: i64) -> i64:
-        """What a hex is made of."""
-        return self.setup.board.terrain[hex_number]
-
-    def has_road(self, seat: i64, edge: i64) -> bool:
-        """Whether a seat has a road on an edge."""
-        return has(self.v, self.setup.roads + seat * self.net.edge_words, edge)
-
-    def road_owner(self, edge: i64) -> i64:
-        """The seat whose road lies on an edge, -1 for none."""
-        return holder(self.v, self.setup.roads, self.net.edge_words, self.setup.seats, edge)
-
-    def depth(self) -> i64:
-        """How many frames lie on the stack."""
-        return self.v[DEPTH]
-
-    def top(self) -> i64:
-        """Where the topmost frame begins in the vector."""
-        return STACK + FRAME * (self.v[DEPTH] - 1)
-
-    def step(self) -> i64:
-        """The step of the topmost frame."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP]
-
-    def at(self, step: Step) -> bool:
-        """Whether the topmost frame stands at a step."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + STEP] == step.number
-
-    def field(self, name: i64) -> i64:
-        """A field of the topmost frame: A to D, or the name that a rule gives to one of them."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name]
-
-    def who(self) -> i64:
-        """Who must answer now: a seat, CHANCE, or NOBODY when the game is over."""
-        return self.v[STACK + FRAME * (self.v[DEPTH] - 1) + WHO]
-
-    def winner(self) -> i64:
-        """The seat that has won, or -1."""
-        return self.v[WINNER]
 
 
 class State(Position):
@@ -246,7 +58,13 @@ class State(Position):
 
     def set_field(self, name: i64, value: i64) -> None:
         """Changes a field of the topmost frame."""
-        self.v[STACK + FRAME * (self.v[DEPTH] - 1) + name] = value
+        self.v[TOP + FRAME * self.v[DEPTH] + name] = value
+
+    def count_down(self, name: i64) -> i64:
+        """Takes one from a field of the topmost frame that counts what is left; gives what is left now."""
+        left = self.field(name) - 1
+        self.set_field(name, left)
+        return left
 
     def score(self, seat: i64, points: i64, why: i64) -> None:
         """Adds to (or takes from) a seat's points; ``why`` is a reason of ``game.events``."""

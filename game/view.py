@@ -14,13 +14,16 @@ from game.actions import borrow, give_back
 from game.engine import legal
 from game.ids import DECKS, DEVELOPMENT, KINDS, TRACKS
 from game.ints import popcount, zeros
+from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
     PUTTER_SHIFT,
     entry_at,
     put_entry,
+    queued,
+    undrawn,
 )
-from game.sampling import UNKNOWN_ENTRY, queued, sample_of
+from game.sampling import UNKNOWN_ENTRY, sample_of
 from game.slots import (
     BLOCK,
     CARD_BOUGHT,
@@ -29,13 +32,12 @@ from game.slots import (
     HELD_COUNT,
     OWN_OF_SEAT,
     OWN_OF_TABLE,
-    POOL,
     PUBLIC_OF_SEAT,
     PUBLIC_OF_TABLE,
     QUEUE_LENGTH,
     A,
 )
-from game.state import Position, State
+from game.state import State
 from game.steps import OPPONENT, OWN_CARD, OWN_PROGRESS, SHOWN_CARD, SHOWN_PROGRESS, STEPS
 
 if TYPE_CHECKING:
@@ -93,7 +95,7 @@ class View(Position):
         self._copy_shown(s)
         self._copy_queue(s)
         self.bought: Final = int(popcount(s.v[CARD_BOUGHT]))
-        self.unseen: Final = [int(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])) for deck in range(DECKS)]
+        self.unseen: Final = [int(popcount(undrawn(s, deck))) for deck in range(DECKS)]
 
     def _copy_shown(self, s: State) -> None:
         """The cards of another that a question shows this seat now [P-MasterMerchant, P-Spy]."""
@@ -130,7 +132,7 @@ class View(Position):
 
     def cards_of(self, seat: int) -> list[int]:
         """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""
-        held = self.v[seat * BLOCK + HELD]
+        held = self.held(seat)
         return [kind for kind in self.setup.box.kinds for _ in range(int(popcount(held & self.setup.box.mask[kind])))]
 
     def card_counts(self, seat: int) -> list[int]:
@@ -139,7 +141,7 @@ class View(Position):
 
     def deck_size(self, deck: int) -> int:
         """How many cards a deck still holds."""
-        return self.unseen[deck] + queued(self, deck)
+        return self.unseen[deck] + int(queued(self, deck))
 
     def sample(self, rng: Rng) -> State:
         """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""

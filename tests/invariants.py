@@ -17,10 +17,11 @@ from game import ids
 from game import slots as at
 from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
+from game.position import Position
 from game.rules.decks import KIND_OF_ENTRY, entry_at
 from game.rulesets.base import BASE
 from game.setup import Setup
-from game.state import Position, State
+from game.state import State
 from tests import numbers
 from tests import steps as step
 from tests.numbers import CARD_COUNTS, DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS

@@ -10,8 +10,7 @@ from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
 from game.bundle import given, in_bundle, several, wanted
 from game.ids import KINDS, PLAYER_TRADES
-from game.rules.trading import TRADE_REPLY
-from game.slots import BLOCK, COUNTER_OFFER, POINTS, A, B
+from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -37,11 +36,11 @@ def find_offer(m: Mind) -> i64:
             likely = m.about(take)
             if likely > SURE:
                 likely = SURE
-            give: i64 = 0
-            while give < KINDS and likely > 0:
-                spare = m.stock[give] - in_bundle(cost, give)
-                count: i64 = 1
-                while give != take and count <= 2 and count <= spare:
+            if likely == 0:
+                continue
+            for give in range(KINDS):
+                spare = m.stock[give] - in_bundle(cost, give) if give != take else 0
+                for count in range(1, (2 if spare > 2 else spare) + 1):
                     offer = make_offer(OFFER, several(give, count), several(take, 1))
                     if offer not in m.offered:
                         gain = gain_of_trade(m, several(give, count), several(take, 1)) * likely // SURE
@@ -49,8 +48,6 @@ def find_offer(m: Mind) -> i64:
                         if gain > most:
                             most = gain
                             best = offer
-                    count += 1
-                give += 1
     return best
 
 
@@ -76,11 +73,10 @@ def _has_partner(m: Mind) -> bool:
 
 def may_deal(m: Mind, other: i64) -> bool:
     """Whether an opponent is far enough from winning to trade with."""
-    v = m.view.v
-    points = v[other * BLOCK + POINTS]
+    points = m.view.points(other)
     if points + NEAR_WIN >= m.view.setup.points:
         return False
-    return points <= v[m.block + POINTS] + 3
+    return points <= m.view.points(m.seat) + 3
 
 
 class Replies(Policy):
@@ -90,7 +86,7 @@ class Replies(Policy):
         best = super().choose(m, step, actions)
         if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or len(actions) == 1:
             return best
-        wanted = m.view.v[m.view.top() + B]
+        wanted = m.view.field(WANTS)
         if not may_deal(m, m.view.active()) or wanted & (wanted - 1) != 0:
             return best
         counter = find_counter(m, wanted, _least(m))
@@ -100,24 +96,21 @@ class Replies(Policy):
         kind = kind_of(action)
         if kind == PASS:
             return 0
-        frame = m.view.top()
-        v = m.view.v
         if step == TRADE_REPLY.number:
             if not may_deal(m, m.view.active()):
                 return -1000
-            gain = gain_of_trade(m, v[frame + B], v[frame + A])
+            gain = gain_of_trade(m, m.view.field(WANTS), m.view.field(GIVES))
             return gain - _least(m)
         partner = first(action)
         if not may_deal(m, partner):
             return -1000
-        give, take = v[frame + A], v[frame + B]
-        counter = v[partner * BLOCK + COUNTER_OFFER]
+        give, take = m.view.field(GIVES), m.view.field(WANTS)
+        counter = m.view.counter_offer(partner)
         if counter != 0:
             give, take = wanted(counter), given(counter)
-        return gain_of_trade(m, give, take) - 3 * v[partner * BLOCK + POINTS] + 20
+        return gain_of_trade(m, give, take) - 3 * m.view.points(partner) + 20
 
 
 def _least(m: Mind) -> i64:
     """What a trade with the active player must gain: more the further that one is ahead."""
-    v = m.view.v
-    return m.traits.margin + 2 * (v[m.view.active() * BLOCK + POINTS] - v[m.block + POINTS])
+    return m.traits.margin + 2 * (m.view.points(m.view.active()) - m.view.points(m.seat))

@@ -9,12 +9,10 @@ from game.ai.defence import post_value
 from game.ai.mind import Mind
 from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
-from game.ids import WALLED
 from game.ints import ints
-from game.pieces import strength_of
+from game.pieces import is_walled, strength_of
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
-from game.slots import IMPROVEMENT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -30,7 +28,7 @@ class Cities(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         corner = first(action)
-        value = m.yield_of(corner, True) + (20 if m.view.piece(corner) & WALLED != 0 else 0)
+        value = m.yield_of(corner, True) + (20 if is_walled(m.view.piece(corner)) else 0)
         return value if step == METROPOLIS_CITY.number else -value
 
 
@@ -59,7 +57,7 @@ class Decks(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         deck = first(action)
-        return _DECK[deck] - m.view.v[m.block + IMPROVEMENT + deck]
+        return _DECK[deck] - m.view.improvement(m.seat, deck)
 
 
 class Keeping(Policy):
@@ -68,4 +66,4 @@ class Keeping(Policy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         make_plan(m)
         card = first(action)
-        return -POLICY_OF_CARD[card].keep(m, card)
+        return -POLICY_OF_CARD[card].keep(m)

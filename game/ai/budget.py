@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.mind import ROLL, SHARE, Mind
-from game.bundle import KIND_BITS, MOST_OF_A_KIND
+from game.bundle import KIND_BITS, MOST_OF_A_KIND, in_bundle
 from game.ids import KINDS
-from game.slots import BANK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,7 +70,6 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     Given are kinds of which there is most beyond the bundle and what is wanted ``later``. The first exchange is kept in
     ``m.give`` and ``m.take`` (-1: none is needed). Says whether it can be done.
     """
-    v = m.view.v
     m.give = -1
     m.take = -1
     for kind in range(KINDS):
@@ -80,7 +78,7 @@ def fund(m: Mind, cost: i64, later: i64) -> bool:
     for kind in range(KINDS):
         while m.left[kind] < 0:
             giver = _giver(m, kind, later)
-            if giver < 0 or v[BANK + kind] <= 0:
+            if giver < 0 or m.view.bank(kind) <= 0:
                 return False
             if m.give < 0:
                 m.give = giver
@@ -110,7 +108,6 @@ def _giver(m: Mind, taken: i64, later: i64) -> i64:
 def size_of(cost: i64) -> i64:
     """How many cards a bundle holds."""
     total: i64 = 0
-    while cost != 0:
-        total += cost & MOST_OF_A_KIND
-        cost >>= KIND_BITS
+    for kind in range(KINDS):
+        total += in_bundle(cost, kind)
     return total

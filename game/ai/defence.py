@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from game.actions import ACTIVATE_KNIGHT, HIRE_KNIGHT, PROMOTE_KNIGHT, make
 from game.ai.mind import Mind
 from game.ai.scout import may_settle
-from game.ids import KNIGHT_ACTIVE
-from game.ints import WORD, has, lowest
-from game.pieces import strength_of
-from game.rules.knights import may_promote
+from game.ints import has
+from game.pieces import is_active, strength_of
+from game.rules.knights import BASIC, may_promote
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST
-from game.slots import KNIGHTS_LEFT
+from game.rules.places import next_in_set, pieces_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,32 +19,28 @@ if TYPE_CHECKING:
 
 def list_defence(m: Mind) -> None:
     """More strength for the attack: knights to activate, to hire and to promote, alone and together."""
-    v = m.view.v
     idle: i64 = 0
     idle_strength: i64 = 0
     wake: i64 = -1
     strongest: i64 = 0
     rise: i64 = -1
     risen: i64 = 0
-    start = m.view.setup.knights + m.seat * m.view.net.corner_words
-    for word in range(m.view.net.corner_words):
-        members = v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            members &= members - 1
-            piece = m.view.piece(corner)
-            strength = strength_of(piece)
-            if piece & KNIGHT_ACTIVE == 0:
-                idle += 1
-                idle_strength += strength
-                if strength > strongest:
-                    strongest = strength
-                    wake = corner
-            if may_promote(m.view, m.seat, piece):
-                rank = 2 * strength + (1 if piece & KNIGHT_ACTIVE != 0 else 0)
-                if rank > risen:
-                    risen = rank
-                    rise = corner
+    knights = pieces_of(m.view, m.view.setup.knights, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(m.view, knights, corner + 1)) >= 0:
+        piece = m.view.piece(corner)
+        strength = strength_of(piece)
+        if not is_active(piece):
+            idle += 1
+            idle_strength += strength
+            if strength > strongest:
+                strongest = strength
+                wake = corner
+        if may_promote(m.view, m.seat, piece):
+            rank = 2 * strength + (1 if is_active(piece) else 0)
+            if rank > risen:
+                risen = rank
+                rise = corner
     now = m.siege.active[m.seat]
     soon = m.siege.odds(m.view.setup.seats)
     later = m.siege.odds(m.traits.watch * m.view.setup.seats)
@@ -61,7 +56,7 @@ def list_defence(m: Mind) -> None:
     prepared = m.siege.outlook(ready)
     fair = (m.siege.attack + m.view.setup.seats - 1) // m.view.setup.seats
     spare: i64 = m.traits.reserve + (m.traits.share if m.siege.whole[m.seat] < fair else 0)
-    if v[m.block + KNIGHTS_LEFT + 1] > 0:
+    if m.view.knights_left(m.seat, BASIC) > 0:
         place = knight_place(m)
         if place >= 0:
             gain = (m.siege.outlook(ready + 1) - prepared) * later // 100
@@ -82,10 +77,10 @@ def knight_place(m: Mind) -> i64:
     """Where a knight would stand best among the free corners of the own roads, or -1 [K1]."""
     best: i64 = -1
     most: i64 = -1000
-    i: i64 = 0
-    while i < m.scout.count and m.scout.away[m.scout.order[i]] == 0:
+    for i in range(m.scout.count):
         corner = m.scout.order[i]
-        i += 1
+        if m.scout.away[corner] > 0:
+            break
         if not has(m.view.v, m.view.setup.pieces, corner):
             value = post_value(m, corner)
             if value > most:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_WALL, make
 from game.ai.mind import POINT, Mind
 from game.ai.scout import FAR
-from game.ids import GENERIC, METROPOLIS_MASK, RUINED, WALLED
-from game.ints import WORD, bit, lowest
+from game.ids import GENERIC
+from game.ints import has_bit
+from game.pieces import is_ruined, is_walled, metropolis_of
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
-from game.slots import CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT, WALLS_LEFT
+from game.rules.places import next_in_set, pieces_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,7 +25,7 @@ def site_value(m: Mind, corner: i64) -> i64:
 def harbour_value(m: Mind, corner: i64) -> i64:
     """What the harbour at a corner is worth."""
     kind = m.view.setup.board.corner_harbour[corner]
-    if kind < 0 or m.view.v[m.block + HARBOURS] & bit(kind) != 0:
+    if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
         return 0
     if kind == GENERIC:
         return 30 * m.horizon // 74
@@ -33,13 +34,10 @@ def harbour_value(m: Mind, corner: i64) -> i64:
 
 def list_sites(m: Mind) -> None:
     """The best site at each distance."""
-    v = m.view.v
-    if v[m.block + SETTLEMENTS_LEFT] == 0:
+    if m.view.settlements_left(m.seat) == 0:
         return
     i: i64 = 0
-    away: i64 = 0
-    cost: i64 = SETTLEMENT_COST
-    while away <= FAR:
+    for away in range(FAR + 1):
         best: i64 = -1
         most: i64 = -1
         while i < m.scout.count and m.scout.away[m.scout.order[i]] == away:
@@ -50,36 +48,32 @@ def list_sites(m: Mind) -> None:
                 if value > most:
                     most = value
                     best = corner
-        if best >= 0 and v[m.block + ROADS_LEFT] >= away:
+        cost = SETTLEMENT_COST + away * ROAD_COST
+        if best >= 0 and m.view.roads_left(m.seat) >= away:
             worth = m.points_value(1) + most
             if away == 0:
                 m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
             else:
                 worth = worth * (100 - m.traits.distance * away) // 100
                 m.add_goal(worth, cost, make(BUILD_ROAD, m.scout.by[best]), ROAD_COST)
-        away += 1
-        cost += ROAD_COST
 
 
 def best_upgrade(m: Mind) -> i64:
     """The settlement that would make the best city, or -1 [U6, A5]."""
     view = m.view
-    ruins = view.v[m.block + RUINS]
-    if ruins == 0 and view.v[m.block + CITIES_LEFT] == 0:
+    ruins = view.ruins(m.seat)
+    if ruins == 0 and view.cities_left(m.seat) == 0:
         return -1
     best: i64 = -1
     most: i64 = -1
-    start = view.setup.settled + m.seat * view.net.corner_words
-    for word in range(view.net.corner_words):
-        members = view.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            members &= members - 1
-            if ruins == 0 or view.piece(corner) & RUINED != 0:
-                value = m.yield_of(corner, True)
-                if value > most:
-                    most = value
-                    best = corner
+    settled = pieces_of(view, view.setup.settled, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, settled, corner + 1)) >= 0:
+        if ruins == 0 or is_ruined(view.piece(corner)):
+            value = m.yield_of(corner, True)
+            if value > most:
+                most = value
+                best = corner
     return best
 
 
@@ -99,7 +93,7 @@ def list_cities(m: Mind) -> None:
 def list_walls(m: Mind) -> None:
     """A wall, the more the hand has grown beyond its limit."""
     view = m.view
-    if view.v[m.block + WALLS_LEFT] == 0:
+    if view.walls_left(m.seat) == 0:
         return
     corner = wall_place(m)
     if corner >= 0:
@@ -111,13 +105,10 @@ def wall_place(m: Mind) -> i64:
     """The city that should have the next wall: one that cannot be pillaged, else the first; -1 for none [U4]."""
     view = m.view
     found: i64 = -1
-    start = view.setup.cities + m.seat * view.net.corner_words
-    for word in range(view.net.corner_words):
-        members = view.v[start + word]
-        while members != 0:
-            corner = word * WORD + lowest(members)
-            members &= members - 1
-            piece = view.piece(corner)
-            if piece & WALLED == 0 and (found < 0 or piece & METROPOLIS_MASK != 0):
-                found = corner
+    cities = pieces_of(view, view.setup.cities, m.seat)
+    corner: i64 = -1
+    while (corner := next_in_set(view, cities, corner + 1)) >= 0:
+        piece = view.piece(corner)
+        if not is_walled(piece) and (found < 0 or metropolis_of(piece) >= 0):
+            found = corner
     return found

@@ -10,9 +10,8 @@ from game.ai.long_road import lengthening
 from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
-from game.ints import has
+from game.ai.scout import may_settle
 from game.rules.roll import BEFORE_ROLL
-from game.slots import ROADS_LEFT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,12 +20,12 @@ if TYPE_CHECKING:
 class FreeRoadsPolicy(CardPolicy):
     """Played when a site lies one or two roads away, or the roads make the longest road; the edges lead there."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0
         if _target_edge(m) >= 0:
             return 2 * CARD
-        return 4 if m.view.v[m.block + ROADS_LEFT] > 4 else 0
+        return 4 if m.view.roads_left(m.seat) > 4 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         make_plan(m)
@@ -51,12 +50,10 @@ def _target_edge(m: Mind) -> i64:
     scout = m.scout
     best: i64 = -1
     most: i64 = 0
-    i: i64 = 0
-    while i < scout.count:
+    for i in range(scout.count):
         corner = scout.order[i]
-        i += 1
         away = scout.away[corner]
-        if away < 1 or has(m.view.v, m.view.setup.pieces, corner) or has(m.view.v, m.view.setup.near, corner):
+        if away < 1 or not may_settle(m.view, corner):
             continue
         value = (POINT + site_value(m, corner)) // away
         if value > most:

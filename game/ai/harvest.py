@@ -19,7 +19,7 @@ class HarvestPolicy(CardPolicy):
 
     terrain: int = DESERT
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         count = self._count(m)
         if count == 0:
             return 0
@@ -40,5 +40,5 @@ class HarvestPolicy(CardPolicy):
         payable = view.bank(self.terrain) // 2
         return found if found < payable else payable
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 10 + 2 * CARD * self._count(m)

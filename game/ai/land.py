@@ -35,5 +35,4 @@ class Land:
         """Whether this is the land of a view."""
         if self.board is not view.setup.board:
             return False
-        start = view.setup.token
-        return all(self.tokens[number] == view.v[start + number] for number in range(view.net.hexes))
+        return all(self.tokens[number] == view.token(number) for number in range(view.net.hexes))

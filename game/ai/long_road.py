@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 from game.actions import BUILD_ROAD, make
 from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
-from game.ints import WORD, drop, has, lowest, put
+from game.ints import drop, has, next_member, put
 from game.rules.longest_road import AT_LEAST, road_length
 from game.rules.money import ROAD_COST
-from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,15 +21,14 @@ LENGTHEN: Final = BUILD_ROAD | 255 << 6
 
 def list_long_road(m: Mind) -> None:
     """The longest road, when two roads or fewer would win it [L]."""
-    v = m.view.v
-    if v[LONGEST] == m.seat or v[m.block + ROADS_LEFT] == 0:
+    if m.view.longest() == m.seat or m.view.roads_left(m.seat) == 0:
         return
     goal: i64 = AT_LEAST
     for seat in range(m.view.setup.seats):
-        if seat != m.seat and v[seat * BLOCK + ROAD_LENGTH] + 1 > goal:
-            goal = v[seat * BLOCK + ROAD_LENGTH] + 1
-    needed = goal - v[m.block + ROAD_LENGTH]
-    if needed > 2 or needed > v[m.block + ROADS_LEFT]:
+        if seat != m.seat and m.view.road_length(seat) + 1 > goal:
+            goal = m.view.road_length(seat) + 1
+    needed = goal - m.view.road_length(m.seat)
+    if needed > 2 or needed > m.view.roads_left(m.seat):
         return
     action = LENGTHEN
     if affordable(m, m.stock, ROAD_COST):
@@ -49,22 +47,19 @@ def lengthening(m: Mind) -> i64:
     roads = view.setup.roads + m.seat * view.net.edge_words
     touched = view.setup.touched + m.seat * view.net.corner_words
     start = view.setup.open + m.seat * view.net.edge_words
-    for word in range(view.net.edge_words):
-        members = v[start + word]
-        while members != 0:
-            edge = word * WORD + lowest(members)
-            members &= members - 1
-            put(v, roads, edge)
-            one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
-            new_one, new_other = not has(v, touched, one), not has(v, touched, other)
-            put(v, touched, one)
-            put(v, touched, other)
-            length = road_length(view, m.seat)
-            drop(v, roads, edge)
-            if new_one:
-                drop(v, touched, one)
-            if new_other:
-                drop(v, touched, other)
-            if length > v[m.block + ROAD_LENGTH]:
-                return edge
+    edge: i64 = -1
+    while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
+        put(v, roads, edge)
+        one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
+        new_one, new_other = not has(v, touched, one), not has(v, touched, other)
+        put(v, touched, one)
+        put(v, touched, other)
+        length = road_length(view, m.seat)
+        drop(v, roads, edge)
+        if new_one:
+            drop(v, touched, one)
+        if new_other:
+            drop(v, touched, other)
+        if length > view.road_length(m.seat):
+            return edge
     return -1

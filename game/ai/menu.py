@@ -25,7 +25,6 @@ from game.ai.robbing import blocked_pips
 from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import GRAIN, KINDS
 from game.pieces import strength_of
-from game.slots import BANK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -66,7 +65,7 @@ class Menu(Policy):
         for index in range(len(actions)):
             action: i64 = actions[index]
             if kind_of(action) == PLAY:
-                worth = POLICY_OF_CARD[first(action)].worth(m, first(action))
+                worth = POLICY_OF_CARD[first(action)].worth(m)
                 if worth > most:
                     most = worth
                     best = action
@@ -145,7 +144,7 @@ class Menu(Policy):
             more = m.stock[kind] - (cost & MOST_OF_A_KIND)
             cost >>= KIND_BITS
             if more < 0:
-                if m.view.v[BANK + kind] > 0 and (take < 0 or m.income[kind] < m.income[take]):
+                if m.view.bank(kind) > 0 and (take < 0 or m.income[kind] < m.income[take]):
                     take = kind
             elif more - m.price[kind] > spare:
                 spare = more - m.price[kind]
@@ -172,7 +171,7 @@ class BeforeRoll(Policy):
         for index in range(len(actions)):
             action: i64 = actions[index]
             kind = kind_of(action)
-            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m, first(action)) > 0:
+            if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
                 return action
             if kind == CHASE_ROBBER and blocked_pips(m) > 3 and m.hand(GRAIN) > 0:
                 return action

@@ -15,11 +15,12 @@ from game.ai.siege import Siege
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
-from game.ints import WORD, ints, lowest, zeros
+from game.ints import ints, zeros
 from game.rng import Rng
+from game.rules.improvements import has_city
+from game.rules.places import next_in_set
 from game.rules.robber import hand_limit
 from game.rules.trading import rate
-from game.slots import BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, TURN_NUMBER
 from game.view import Decision, View
 
 if TYPE_CHECKING:
@@ -58,7 +59,6 @@ class Mind:
         self.traits: Final = traits
         self.seed: Final = seed
         self.seat: i64 = 0
-        self.block: i64 = 0
         self.income: Final[Ints] = zeros(KINDS)
         self.price: Final[Ints] = zeros(KINDS)
         self.share: Final[Ints] = zeros(KINDS)
@@ -89,15 +89,14 @@ class Mind:
         """Takes in a view and what is to be decided."""
         self.view = view
         self.seat = view.seat
-        self.block = view.seat * BLOCK
         if not self.has_land or not self.land.fits(view):
             self.land = Land(view)
             self.has_land = True
         self._rng = None
         self._actions = decision.actions
         self.planned = False
-        if view.v[TURN_NUMBER] != self.turn:
-            self.turn = view.v[TURN_NUMBER]
+        if view.turn_number() != self.turn:
+            self.turn = view.turn_number()
             self.offered = []
         if decision.offers is not None:
             self.offered = list(decision.offers)
@@ -114,11 +113,10 @@ class Mind:
 
     def _reckon_points(self) -> None:
         """How many rolls the game may still last."""
-        v = self.view.v
-        most = v[self.block + POINTS]
+        most = self.view.points(self.seat)
         for seat in range(self.view.setup.seats):
-            if v[seat * BLOCK + POINTS] > most:
-                most = v[seat * BLOCK + POINTS]
+            if self.view.points(seat) > most:
+                most = self.view.points(seat)
         togo = self.view.setup.points - most
         self.horizon = LAST_ROLLS + (self.traits.pace * togo if togo > 0 else 0)
 
@@ -138,31 +136,25 @@ class Mind:
             self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
             if kind >= RESOURCES:
                 self.worth[kind] += self.traits.commodity
-            self.stock[kind] = view.v[self.block + HAND + kind]
+            self.stock[kind] = view.hand(self.seat, kind)
 
     def add_income(self, start: i64, cities: bool) -> None:
         """Adds what a set of own buildings yields."""
-        view = self.view
-        for word in range(view.net.corner_words):
-            members = view.v[start + word]
-            while members != 0:
-                self._add_corner(word * WORD + lowest(members), cities)
-                members &= members - 1
+        corner: i64 = -1
+        while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
+            self._add_corner(corner, cities)
 
     def _add_corner(self, corner: i64, is_city: bool) -> None:
         view = self.view
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             number = view.net.corner_hexes[i]
-            i += 1
             if number < 0:
                 continue
             pips = self.land.pips[number]
             if pips == 0:
                 continue
             terrain = view.setup.board.terrain[number]
-            if view.v[ROBBER] != number:
+            if view.robber() != number:
                 pips *= FULL
             self.income[terrain] += pips
             if is_city:
@@ -175,7 +167,7 @@ class Mind:
 
     def hand(self, kind: i64) -> i64:
         """How many cards of a kind the agent holds."""
-        return self.view.v[self.block + HAND + kind]
+        return self.view.hand(self.seat, kind)
 
     def about(self, kind: i64) -> i64:
         """How many cards of a kind the opponents hold together."""
@@ -185,11 +177,8 @@ class Mind:
         """What a corner's cards are worth over the rest of the game: a settlement's, or a city's second ones."""
         view = self.view
         total: i64 = 0
-        i = 3 * corner
-        end = i + 3
-        while i < end:
+        for i in range(3 * corner, 3 * corner + 3):
             number = view.net.corner_hexes[i]
-            i += 1
             if number >= 0 and self.land.pips[number] > 0:
                 kind = view.setup.board.terrain[number]
                 if as_city:
@@ -199,19 +188,17 @@ class Mind:
 
     def points_value(self, points: i64) -> i64:
         """What so many points are worth: with the last ones the game is won."""
-        if self.view.v[self.block + POINTS] + points >= self.view.setup.points:
+        if self.view.points(self.seat) + points >= self.view.setup.points:
             return WIN
         return POINT * points
 
     def overflow(self) -> i64:
         """By how many cards the hand is over its limit on a seven [S1]."""
-        return self.view.v[self.block + HAND_SIZE] - hand_limit(self.view, self.seat)
+        return self.view.hand_size(self.seat) - hand_limit(self.view, self.seat)
 
     def holds_city(self) -> bool:
         """Whether the agent owns a city."""
-        view = self.view
-        start = view.setup.cities + self.seat * view.net.corner_words
-        return any(view.v[start + word] != 0 for word in range(view.net.corner_words))
+        return has_city(self.view, self.seat, False)
 
     def add_goal(self, value: i64, cost: i64, action: i64, step_cost: i64) -> None:
         """Enters something worth having, unless there are too many already."""

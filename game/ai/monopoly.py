@@ -8,7 +8,6 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
-from game.slots import BLOCK, HAND_SIZE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,7 +27,7 @@ class MonopolyPolicy(CardPolicy):
     enough: int = 0
     kept: int = 0
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for kind in range(self.first_kind, self.last_kind + 1):
             loot = self._loot(m, kind)
@@ -42,21 +41,20 @@ class MonopolyPolicy(CardPolicy):
 
     def _loot(self, m: Mind, kind: i64) -> i64:
         """How many quarters of cards of a kind should come: all that are about, up to what each may give."""
-        v = m.view.v
         about = m.about(kind)
         held: i64 = 0
         loot: i64 = 0
         for seat in range(m.view.setup.seats):
             if seat != m.seat:
-                held += v[seat * BLOCK + HAND_SIZE]
+                held += m.view.hand_size(seat)
         if held == 0 or about <= 0:
             return 0
         limit = _PARTS * self.most
         for seat in range(m.view.setup.seats):
             if seat != m.seat:
-                share = _PARTS * about * v[seat * BLOCK + HAND_SIZE] // held
+                share = _PARTS * about * m.view.hand_size(seat) // held
                 loot += share if share < limit else limit
         return loot
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return self.kept

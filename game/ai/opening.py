@@ -9,9 +9,8 @@ from game.ai.mind import Mind
 from game.ai.policy import Policy
 from game.ai.scout import is_free, may_settle
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
-from game.ints import bit, ints
-from game.rules.setting_up import SETUP_CITY, SETUP_ROAD
-from game.slots import B
+from game.ints import bit, has_bit, ints
+from game.rules.setting_up import LAST_CORNER, SETUP_CITY, SETUP_ROAD
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,7 +35,7 @@ class Opening(Policy):
     def _road(self, m: Mind, edge: i64) -> i64:
         """The best site that the road leads to, one road further on or two."""
         net = m.view.net
-        origin = m.view.v[m.view.top() + B]
+        origin = m.view.field(LAST_CORNER)
         corner = net.edge_corners[2 * edge]
         if corner == origin:
             corner = net.edge_corners[2 * edge + 1]
@@ -64,10 +63,8 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
     view = m.view
     total: i64 = 0
     seen: i64 = 0
-    i = 3 * corner
-    while i < 3 * corner + 3:
+    for i in range(3 * corner, 3 * corner + 3):
         number = view.net.corner_hexes[i]
-        i += 1
         if number < 0 or m.land.pips[number] == 0:
             continue
         terrain = view.setup.board.terrain[number]
@@ -75,7 +72,7 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         total += pips * _TERRAIN[terrain]
         if as_city:
             total += pips * _SECOND[terrain] * m.traits.wealth // 100
-        if m.income[terrain] == 0 and (seen >> terrain) & 1 == 0:
+        if m.income[terrain] == 0 and not has_bit(seen, terrain):
             total += m.traits.variety + 2 * pips
         if as_city and _COMMODITY[terrain] >= 0 and m.income[_COMMODITY[terrain]] == 0:
             total += m.traits.variety // 2

@@ -41,11 +41,11 @@ class Policy:
 class CardPolicy(Policy):
     """When a card is worth playing, and the answers to its questions."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         """What playing the card now is worth; nothing or less means: not now."""
         return 0
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         """What holding the card is worth, when one must be discarded or can be taken."""
         return 40
 

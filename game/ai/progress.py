@@ -9,7 +9,6 @@ from game.ai.mind import POINT, Mind
 from game.bundle import several
 from game.ids import PAPER, SCIENCE, TRACKS, TRADE
 from game.rules.improvements import METROPOLIS_LEVEL, TOP_LEVEL, has_city
-from game.slots import BLOCK, IMPROVEMENT, METROPOLIS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,9 +19,9 @@ def list_improvements(m: Mind) -> None:
     if not m.holds_city():
         return
     for track in range(TRACKS):
-        level = m.view.v[m.block + IMPROVEMENT + track] + 1
+        level = m.view.improvement(m.seat, track) + 1
         if level <= TOP_LEVEL and (
-            level < METROPOLIS_LEVEL or m.view.v[METROPOLIS + track] == m.seat or has_city(m.view, m.seat, True)
+            level < METROPOLIS_LEVEL or m.view.metropolis(track) == m.seat or has_city(m.view, m.seat, True)
         ):
             cost = several(PAPER + track, level)
             m.add_goal(level_value(m, track, level), cost, make(IMPROVE, track), cost)
@@ -30,17 +29,16 @@ def list_improvements(m: Mind) -> None:
 
 def level_value(m: Mind, track: i64, level: i64) -> i64:
     """What a level of a track is worth: more cards, its ability, and the way to the metropolis [I]."""
-    v = m.view.v
     value = m.traits.draw * m.horizon * (2 if level == 1 else 1) // 36
     if level == 3:
         value += (m.horizon + 20 if track == TRADE or track == SCIENCE else 10) * m.traits.ability // 100
-    holder = v[METROPOLIS + track]
+    holder = m.view.metropolis(track)
     if holder == m.seat:
         if level == TOP_LEVEL:
             value += 40 if _rival_level(m, track) >= METROPOLIS_LEVEL else 10
         return value
     if holder >= 0:
-        if v[holder * BLOCK + IMPROVEMENT + track] == TOP_LEVEL:
+        if m.view.improvement(holder, track) == TOP_LEVEL:
             return value
         if level == TOP_LEVEL:
             return value + m.points_value(2) + POINT

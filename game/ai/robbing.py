@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import Policy
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.pieces import harvest_of, owner_of
 from game.rules.robber import ROB
-from game.slots import BLOCK, HAND_SIZE, POINTS, ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,10 +26,9 @@ class Robbing(Policy):
 
 def rivalry(m: Mind, seat: i64) -> i64:
     """How much it matters to hold an opponent back: 4 for one far behind, up to some 20 for one about to win."""
-    v = m.view.v
-    points = v[seat * BLOCK + POINTS]
+    points = m.view.points(seat)
     togo = m.view.setup.points - points
-    ahead = points - v[m.block + POINTS]
+    ahead = points - m.view.points(m.seat)
     weight = 8 + ahead
     if togo <= 3:
         weight += 4 * (4 - togo)
@@ -39,7 +37,7 @@ def rivalry(m: Mind, seat: i64) -> i64:
 
 def victim_value(m: Mind, seat: i64) -> i64:
     """How good it is to take a card of an opponent."""
-    size = m.view.v[seat * BLOCK + HAND_SIZE]
+    size = m.view.hand_size(seat)
     if size == 0:
         return 0
     return 10 + rivalry(m, seat) * 2 + (size if size < 12 else 12)
@@ -52,11 +50,8 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
     total: i64 = 0
     loot: i64 = 0
     robbed: i64 = 0
-    i = 6 * number
-    end = i + 6
-    while i < end:
+    for i in range(6 * number, 6 * number + 6):
         piece = view.piece(view.net.hex_corners[i])
-        i += 1
         rank = harvest_of(piece)
         if rank == 0:
             continue
@@ -65,7 +60,7 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
             total -= 40 + 20 * pips * rank
             continue
         total += pips * rank * rivalry(m, seat)
-        if (robbed >> seat) & 1 == 0:
+        if not has_bit(robbed, seat):
             robbed |= bit(seat)
             value = victim_value(m, seat)
             if everybody:
@@ -78,14 +73,12 @@ def hex_value(m: Mind, number: i64, everybody: bool) -> i64:
 def blocked_pips(m: Mind) -> i64:
     """How many pips of own buildings the robber blocks."""
     view = m.view
-    number = view.v[ROBBER]
+    number = view.robber()
     if number < 0:
         return 0
     total: i64 = 0
-    i = 6 * number
-    while i < 6 * number + 6:
+    for i in range(6 * number, 6 * number + 6):
         piece = view.piece(view.net.hex_corners[i])
-        i += 1
         if owner_of(piece) == m.seat:
             total += harvest_of(piece) * m.land.pips[number]
     return total

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ids import OWNER_MASK
-from game.ints import WORD, has, lowest, zeros
+from game.ints import WORD, has, next_bit, zeros
 from game.view import View
 
 if TYPE_CHECKING:
@@ -75,9 +74,9 @@ class Scout:
         for word in range(words):
             place = seat * words + word
             members = view.v[setup.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
-            while members != 0:
-                self._reach(word * WORD + lowest(members), 0, -1)
-                members &= members - 1
+            corner: i64 = -1
+            while (corner := next_bit(members, corner + 1)) >= 0:
+                self._reach(word * WORD + corner, 0, -1)
 
     def _reach(self, corner: i64, away: i64, edge: i64) -> None:
         self.away[corner] = away
@@ -86,7 +85,7 @@ class Scout:
         self.count += 1
 
     def _spread(self, view: View, seat: i64, corner: i64, without: i64) -> None:
-        owner = (view.v[view.setup.corner + corner] & OWNER_MASK) - 1
+        owner = view.owner(corner)
         if owner >= 0 and owner != seat:
             return
         net = view.net

@@ -11,7 +11,6 @@ from game.ints import zeros
 from game.rules.barbarians import barbarian_strength
 from game.rules.improvements import has_city
 from game.rules.knights import active_strength
-from game.slots import BARBARIANS
 from game.view import View
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ class Siege:
         self.seat = seat
         self.traits = traits
         self.attack = barbarian_strength(view)
-        self.away = ATTACK_AT - view.v[BARBARIANS]
+        self.away = ATTACK_AT - view.barbarians()
         self.seats = view.setup.seats
         for other in range(self.seats):
             self.active[other] = active_strength(view, other, KNIGHT_ACTIVE)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rng import Rng
-from game.slots import BLOCK, HAND, TURN_NUMBER
+from game.slots import BLOCK, HAND
 from game.view import View
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def rng_of(seed: int, view: View, actions: list[int]) -> Rng:
 
 def _stream_of(view: View, actions: list[int]) -> i64:
     """A number that differs from decision to decision: of the turn, all that is the seat's own, and the choices."""
-    mixed = view.v[TURN_NUMBER]
+    mixed = view.turn_number()
     for slot in range(view.seat * BLOCK + HAND, view.seat * BLOCK + HAND + BLOCK):
         mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK
     for index in range(len(actions)):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import DICE, DRAW, STEAL, first, make, third
 from game.ids import KINDS, NO_EVENT, SHIP
-from game.ints import popcount
+from game.ints import has_bit, popcount
 from game.rng import Rng
-from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind
+from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind, undrawn
 from game.rules.robber import STEAL_CARD, VICTIM
 from game.rules.roll import ROLL, has_event_die, possible_pairs
-from game.slots import BLOCK, HAND, POOL
+from game.slots import POOL
 from game.state import State
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ def chance_answer(s: State, rng: Rng) -> i64:
     if s.at(STEAL_CARD):
         return _steal(s, rng.below(s.hand_size(s.field(VICTIM))))
     if s.at(DRAW_CARD):
-        deck = s.field(FROM_DECK)
-        return _draw(s, deck, rng.below(popcount(s.v[POOL] & s.setup.box.deck_mask[deck])))
+        left = undrawn(s, s.field(FROM_DECK))
+        return _draw(s, left, rng.below(popcount(left)))
     return _dice(s, rng)
 
 
@@ -42,22 +42,17 @@ def weight(s: State, action: i64) -> i64:
 
 def _steal(s: State, place: i64) -> i64:
     """The card at a place of the victim's hand [S3a]."""
-    slot = s.field(VICTIM) * BLOCK + HAND
-    kind: i64 = 0
-    while kind < KINDS:
-        place -= s.v[slot + kind]
+    for kind in range(KINDS):
+        place -= s.hand(s.field(VICTIM), kind)
         if place < 0:
             break
-        kind += 1
     return make(STEAL, kind)
 
 
-def _draw(s: State, deck: i64, place: i64) -> i64:
-    """The card at a place of a deck's pool."""
-    left = s.v[POOL] & s.setup.box.deck_mask[deck]
-    while place > 0:
+def _draw(s: State, left: i64, place: i64) -> i64:
+    """The card at a place among those left to be drawn."""
+    for _passed in range(place):
         left &= left - 1
-        place -= 1
     return make(DRAW, lowest_kind(s, left))
 
 
@@ -67,7 +62,7 @@ def _dice(s: State, rng: Rng) -> i64:
         return make(DICE, rng.below(FACES) + 1, rng.below(FACES) + 1, NO_EVENT)
     pairs = possible_pairs(s)
     pair = rng.below(FACES * FACES)
-    while pairs >> pair & 1 == 0:
+    while not has_bit(pairs, pair):
         pair = rng.below(FACES * FACES)
     event: i64 = NO_EVENT
     if has_event_die(s):

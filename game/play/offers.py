@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.actions import COUNTER, END_TURN, OFFER, kind_of, make_offer
 from game.bundle import several
 from game.ids import KINDS
+from game.position import Position
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 from game.rules.turn import TURN
-from game.state import Position
 
 
 def single_offers(s: Position) -> list[int]:

@@ -30,14 +30,14 @@ from game.ids import (
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
-from game.ints import bit, lowest
-from game.pieces import is_ruined, is_walled, new_settlement
+from game.ints import bit, lowest, next_bit, popcount
+from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
 from game.rules.chapter import Chapter
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
 from game.rules.knights import active_strength
 from game.rules.order import everyone, take_next
-from game.rules.places import count_set, next_in_set, pieces_of, put_piece
+from game.rules.places import count_set, mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
 from game.rules.rule import Rule
 from game.slots import (
     ATTACKS,
@@ -57,7 +57,7 @@ from game.steps import AT_CORNER, SEATS, WHICH_DECK, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 TO_ASK: Final = A
 """The seats still to be asked in the present step."""
@@ -82,8 +82,8 @@ class Barbarians(Chapter):
         if event != SHIP:
             return
         s.v[SPACE] += 1
-        s.tell(BARBARIANS_MOVED, s.v[SPACE])
-        if s.v[SPACE] == ATTACK_AT:
+        s.tell(BARBARIANS_MOVED, s.barbarians())
+        if s.barbarians() == ATTACK_AT:
             push(s, MUSTER, a=everyone(s))
 
 
@@ -107,12 +107,12 @@ def _flag_of_fighters(s: Position) -> i64:
 
 def losers(s: Position) -> i64:
     """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
-    weakest: i64 = 1 << 20
+    weakest: i64 = -1
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if has_city(s, seat, True):
             strength = defence_of(s, seat)
-            if strength < weakest:
+            if weakest < 0 or strength < weakest:
                 weakest = strength
                 seats = 0
             if strength == weakest:
@@ -148,7 +148,6 @@ class Attack(Rule):
 
     def _fight(self, s: State) -> None:
         """Compares the strengths [A3, A4]."""
-        frame = s.top()
         defence: i64 = 0
         best: i64 = 0
         heroes: i64 = 0
@@ -166,11 +165,11 @@ class Attack(Rule):
             for seat in range(s.setup.seats):
                 s.tell(DEFENCE_COUNTED, seat, defence_of(s, seat))
         if defence < attack:
-            s.v[frame + TO_ASK] = losers(s)
-            _tell_each(s, CITY_FORFEITED, s.v[frame + TO_ASK])
+            s.set_field(TO_ASK, losers(s))
+            _tell_each(s, CITY_FORFEITED, s.field(TO_ASK))
             work(s, PILLAGE_NEXT)
             return
-        if heroes != 0 and heroes & (heroes - 1) == 0:
+        if popcount(heroes) == 1:
             hero = lowest(heroes)
             s.v[hero * BLOCK + DEFENDER] += 1
             s.tell(DEFENDED, hero)
@@ -179,7 +178,7 @@ class Attack(Rule):
         else:
             s.tell(DEFENDED, -1)
             _tell_each(s, CARD_EARNED, heroes)
-        s.v[frame + TO_ASK] = heroes
+        s.set_field(TO_ASK, heroes)
         work(s, REWARD_NEXT)
 
     def _reward(self, s: State) -> None:
@@ -227,7 +226,7 @@ class Attack(Rule):
             work(s, REWARD_NEXT)
             draw_card(s, seat, first(action))
         elif kind_of(action) == CORNER:
-            s.v[s.setup.corner + first(action)] |= KNIGHT_DECLARED
+            mark_piece(s, first(action), KNIGHT_DECLARED)
             s.tell(DEFENCE_DECLARED, seat, first(action))
             if active_strength(s, seat, KNIGHT_ACTIVE) == active_strength(s, seat, KNIGHT_DECLARED):
                 work(s, MUSTER)
@@ -236,43 +235,42 @@ class Attack(Rule):
 
 
 def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
-    start = pieces_of(s, s.setup.knights, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if s.piece(corner) & (KNIGHT_ACTIVE | KNIGHT_DECLARED) == KNIGHT_ACTIVE:
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+        piece = s.piece(corner)
+        if is_active(piece) and not is_declared(piece):
             out.add_at(CORNER, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def _tell_each(s: State, kind: i64, seats: i64) -> None:
     """Tells something of each seat of a set."""
-    for seat in range(s.setup.seats):
-        if seats >> seat & 1 != 0:
-            s.tell(kind, seat)
+    seat: i64 = -1
+    while (seat := next_bit(seats, seat + 1)) >= 0:
+        s.tell(kind, seat)
 
 
 def _dismiss(s: State, seat: i64) -> None:
     """The knights of a seat that took part become inactive, the others stay as they are [A6, X1]."""
-    start = pieces_of(s, s.setup.knights, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if s.piece(corner) & _flag_of_fighters(s) != 0:
-            s.v[s.setup.corner + corner] &= ~(KNIGHT_DECLARED | KNIGHT_ACTIVE)
+    fighting = _flag_of_fighters(s)
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+        if s.piece(corner) & fighting != 0:
+            unmark_piece(s, corner, KNIGHT_DECLARED | KNIGHT_ACTIVE)
             s.tell(KNIGHT_TIRED, seat, corner, 0)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def pillage(s: State, seat: i64, corner: i64) -> None:
     """A city becomes a settlement, without its wall [A4]; with no settlement in stock it lies in ruins [A5]."""
-    v = s.v
     if is_walled(s.piece(corner)):
-        v[seat * BLOCK + WALLS_LEFT] += 1
+        s.v[seat * BLOCK + WALLS_LEFT] += 1
     piece = new_settlement(seat)
-    if v[seat * BLOCK + SETTLEMENTS_LEFT] > 0:
-        v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
-        v[seat * BLOCK + CITIES_LEFT] += 1
+    if s.settlements_left(seat) > 0:
+        s.v[seat * BLOCK + SETTLEMENTS_LEFT] -= 1
+        s.v[seat * BLOCK + CITIES_LEFT] += 1
     else:
-        v[seat * BLOCK + RUINS] += 1
+        s.v[seat * BLOCK + RUINS] += 1
         piece |= RUINED
     put_piece(s, corner, piece)
     s.tell(RUINED_CITY if is_ruined(piece) else PILLAGED, seat, corner)

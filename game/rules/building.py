@@ -20,13 +20,13 @@ from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
 from game.rules.places import count_set, lay_road, list_free_corners, list_set, next_in_set, pieces_of, put_piece
-from game.slots import BLOCK, CITIES_LEFT, HARBOURS, ROADS_LEFT, RUINS, SETTLEMENTS_LEFT
+from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 class Building(Chapter):
@@ -60,7 +60,7 @@ class Building(Chapter):
 
 def can_lay_road(s: State, seat: i64) -> bool:
     """Whether a seat has a road in stock and an edge for it [U2, U5]."""
-    if s.v[seat * BLOCK + ROADS_LEFT] == 0:
+    if s.roads_left(seat) == 0:
         return False
     start = s.setup.open + seat * s.net.edge_words
     return any(s.v[start + word] != 0 for word in range(s.net.edge_words))
@@ -68,7 +68,7 @@ def can_lay_road(s: State, seat: i64) -> bool:
 
 def list_roads(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each edge on which a seat may build a road [U2]."""
-    if s.v[seat * BLOCK + ROADS_LEFT] > 0:
+    if s.roads_left(seat) > 0:
         list_set(s, s.setup.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
 
 
@@ -108,13 +108,12 @@ def list_upgrades(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each settlement that a seat may make a city: a ruined city comes first [U6, A5]."""
     if not has_city_to_build(s, seat):
         return
-    ruins = s.v[seat * BLOCK + RUINS]
-    start = pieces_of(s, s.setup.settled, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
+    ruins = s.ruins(seat)
+    settled = pieces_of(s, s.setup.settled, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, settled, corner + 1)) >= 0:
         if ruins == 0 or is_ruined(s.piece(corner)):
             out.add_at(kind, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def upgrade(s: State, seat: i64, corner: i64) -> None:
@@ -131,7 +130,7 @@ def upgrade(s: State, seat: i64, corner: i64) -> None:
 
 def has_city_to_build(s: Position, seat: i64) -> bool:
     """Whether a seat has a city in stock, or a ruined one, whose piece is kept for it [U5, A5]."""
-    return s.v[seat * BLOCK + RUINS] > 0 or s.v[seat * BLOCK + CITIES_LEFT] > 0
+    return s.ruins(seat) > 0 or s.cities_left(seat) > 0
 
 
 def can_upgrade(s: State, seat: i64) -> bool:

@@ -10,16 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.actions import PLAY, Actions
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.events import CARD_DISCARDED, CARD_DRAWN, FOR_POINT_CARD, POINT_CARD
-from game.ids import (
-    CHANCE,
-    DEVELOPMENT,
-    PROGRESS_LIMIT,
-)
-from game.ints import lowest, popcount
+from game.ids import CHANCE, DEVELOPMENT, POLITICS, PROGRESS_LIMIT, SCIENCE, TRADE
+from game.ints import lowest, lowest_bit, popcount
+from game.rules.rule import CARD_OF_KIND
 from game.slots import (
-    ACTIVE,
     BLOCK,
     CARD_BOUGHT,
     FACE_UP,
@@ -40,7 +37,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
-    from game.state import Position
+    from game.position import Position
 
 # Of a draw: the seat that draws, and the deck
 DRAWER: Final = A
@@ -55,21 +52,30 @@ PUTTER_SHIFT: Final = 6
 KIND_OF_ENTRY: Final = (1 << PUTTER_SHIFT) - 1
 
 
-def held_count(s: State, seat: i64) -> i64:
+def held_count(s: Position, seat: i64) -> i64:
     """The size of a progress hand [G2]."""
-    slot = seat * BLOCK + HELD_COUNT
-    return s.v[slot] + s.v[slot + 1] + s.v[slot + 2]
+    counts = seat * BLOCK + HELD_COUNT
+    return s.v[counts + SCIENCE] + s.v[counts + TRADE] + s.v[counts + POLITICS]
+
+
+def undrawn(s: State, deck: i64) -> i64:
+    """The set of a deck's cards that nobody has drawn yet."""
+    return s.v[POOL] & s.setup.box.deck_mask[deck]
+
+
+def queued(s: Position, deck: i64) -> i64:
+    """How many cards have been put back under a deck."""
+    return 0 if deck == DEVELOPMENT else s.v[QUEUE_LENGTH + deck]
 
 
 def deck_size(s: State, deck: i64) -> i64:
     """How many cards a deck still holds."""
-    unseen = popcount(s.v[POOL] & s.setup.box.deck_mask[deck])
-    return unseen if deck == DEVELOPMENT else unseen + s.v[QUEUE_LENGTH + deck]
+    return popcount(undrawn(s, deck)) + queued(s, deck)
 
 
 def face_up_points(s: Position, seat: i64) -> i64:
     """Points on open progress cards [G2]; those of development cards stay hidden [Z2]."""
-    return popcount(s.v[seat * BLOCK + FACE_UP] & s.setup.box.points)
+    return popcount(s.face_up(seat) & s.setup.box.points)
 
 
 def put_below(s: State, kind: i64, putter: i64) -> None:
@@ -104,28 +110,26 @@ def _take_queued(s: State, deck: i64) -> i64:
     return kind
 
 
-def _free_card(s: State, kind: i64) -> i64:
-    """The bit of a card of a kind that lies neither in the pool nor in a hand."""
+def free_card(s: State, kind: i64) -> i64:
+    """The lowest card of a kind that lies neither in the pool nor in a hand or before a seat."""
     taken = s.v[POOL]
     for seat in range(s.setup.seats):
-        taken |= s.v[seat * BLOCK + HELD] | s.v[seat * BLOCK + FACE_UP]
-    free = s.setup.box.mask[kind] & ~taken
-    return free & -free
+        taken |= s.held(seat) | s.face_up(seat)
+    return lowest_bit(s.setup.box.mask[kind] & ~taken)
 
 
 def draw_card(s: State, seat: i64, deck: i64) -> None:
     """A seat draws the top card of a deck: by chance while unknown cards remain, else the one put back first [G1]."""
-    if s.v[POOL] & s.setup.box.deck_mask[deck] != 0:
+    if undrawn(s, deck) != 0:
         push(s, DRAW_CARD, CHANCE, seat, deck)
-    elif s.v[QUEUE_LENGTH + deck] > 0:
+    elif queued(s, deck) > 0:
         kind = _take_queued(s, deck)
-        take_card(s, seat, kind, _free_card(s, kind))
+        take_card(s, seat, kind, free_card(s, kind))
 
 
 def draw_from_pool(s: State, seat: i64, kind: i64) -> None:
     """Chance has decided which of the unknown cards a seat draws."""
-    card = s.v[POOL] & s.setup.box.mask[kind]
-    card &= -card
+    card = lowest_bit(s.v[POOL] & s.setup.box.mask[kind])
     s.v[POOL] &= ~card
     take_card(s, seat, kind, card)
 
@@ -144,7 +148,7 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
         s.tell(BOUGHT_EVENT, seat, kind)
         return
     s.tell(CARD_DRAWN, seat, kind, deck)
-    if seat != s.v[ACTIVE] and held_count(s, seat) > PROGRESS_LIMIT:
+    if seat != s.active() and held_count(s, seat) > PROGRESS_LIMIT:
         push(s, KEEP_CARDS, seat)
 
 
@@ -156,13 +160,22 @@ def add_card(s: State, seat: i64, kind: i64, card: i64) -> None:
 
 def remove_card(s: State, seat: i64, kind: i64) -> i64:
     """A card of a kind leaves a hand of unplayed cards; gives its bit. One bought in this turn goes last [Z2]."""
-    card = s.v[seat * BLOCK + HELD] & s.setup.box.mask[kind]
-    if card & ~s.v[CARD_BOUGHT] != 0:
-        card &= ~s.v[CARD_BOUGHT]
-    card &= -card
+    cards = s.held(seat) & s.setup.box.mask[kind]
+    older = cards & ~s.v[CARD_BOUGHT]
+    card = lowest_bit(older if older != 0 else cards)
     s.v[seat * BLOCK + HELD] &= ~card
     s.v[seat * BLOCK + HELD_COUNT + s.setup.box.deck[kind]] -= 1
     return card
+
+
+def list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
+    """Lists each kind of card among some that a seat holds and that would do anything now [G4, G6, Z2]."""
+    held = s.held(seat) & among
+    while held != 0:
+        kind = lowest_kind(s, held)
+        held &= ~s.setup.box.mask[kind]
+        if CARD_OF_KIND[kind].playable(s, seat):
+            out.add_at(PLAY, kind)
 
 
 def discard_card(s: State, seat: i64, kind: i64) -> None:

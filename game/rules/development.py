@@ -12,17 +12,17 @@ from game.ids import CHANCE
 from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ints import popcount
 from game.rules.chapter import Chapter
-from game.rules.decks import DRAW_CARD, lowest_kind, remove_card
+from game.rules.decks import DRAW_CARD, list_playable, remove_card, undrawn
 from game.rules.money import CARD_COST, affords, pay
 from game.rules.rule import CARD_OF_KIND
-from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP, HELD, POOL
+from game.slots import ARMY, BLOCK, CARD_BOUGHT, CARD_PLAYED, FACE_UP
 from game.stack import push
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 ARMY_AT_LEAST: Final = 3
 ARMY_AWARD: Final = 2
@@ -40,7 +40,7 @@ class Development(Chapter):
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         """Buying a card - an empty deck sells nothing - and playing one."""
-        if s.v[POOL] & s.setup.box.deck_mask[DEVELOPMENT_DECK] != 0 and affords(s, seat, CARD_COST):
+        if undrawn(s, DEVELOPMENT_DECK) != 0 and affords(s, seat, CARD_COST):
             out.add(BUY_CARD)
         _list_playable(s, seat, out)
 
@@ -61,14 +61,8 @@ class Development(Chapter):
 
 def _list_playable(s: State, seat: i64, out: Actions) -> None:
     """Lists each card that may be played: one a turn, none bought in it [Z2]."""
-    if s.v[CARD_PLAYED] != 0:
-        return
-    cards = s.v[seat * BLOCK + HELD] & ~s.v[CARD_BOUGHT]
-    while cards != 0:
-        kind = lowest_kind(s, cards)
-        cards &= ~s.setup.box.mask[kind]
-        if CARD_OF_KIND[kind].playable(s, seat):
-            out.add_at(PLAY, kind)
+    if not s.card_played():
+        list_playable(s, seat, ~s.v[CARD_BOUGHT], out)
 
 
 def _play(s: State, seat: i64, kind: i64) -> None:
@@ -81,17 +75,17 @@ def _play(s: State, seat: i64, kind: i64) -> None:
 
 def held_before(s: Position, seat: i64, kind: i64) -> bool:
     """Whether a seat holds a card of a kind that was not bought in this turn [Z2]."""
-    return s.v[seat * BLOCK + HELD] & s.setup.box.mask[kind] & ~s.v[CARD_BOUGHT] != 0
+    return s.held(seat) & s.setup.box.mask[kind] & ~s.v[CARD_BOUGHT] != 0
 
 
 def army_size(s: Position, seat: i64) -> i64:
     """How many knights a seat has played [Z3]."""
-    return popcount(s.v[seat * BLOCK + FACE_UP] & s.setup.box.army)
+    return popcount(s.face_up(seat) & s.setup.box.army)
 
 
 def settle_army(s: State, seat: i64) -> None:
     """A seat has played a knight: it takes the award when it has three and more than the holder [Z3]."""
-    holder = s.v[ARMY]
+    holder = s.army()
     size = army_size(s, seat)
     if holder == seat or size < ARMY_AT_LEAST:
         return
@@ -106,4 +100,4 @@ def settle_army(s: State, seat: i64) -> None:
 
 def hidden_points(s: Position, seat: i64) -> i64:
     """The points on cards that a seat keeps hidden [Z2]."""
-    return popcount(s.v[seat * BLOCK + HELD] & s.setup.box.points)
+    return popcount(s.held(seat) & s.setup.box.points)

@@ -51,6 +51,6 @@ class FreeRoads(Card):
             pop(s)
             return
         seat = s.who()
-        s.v[s.top() + LEFT] -= 1
+        s.count_down(LEFT)
         work(s, ROADS_NEXT)
         build_road(s, seat, first(action))

@@ -13,7 +13,7 @@ from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
 from game.rules.money import hand_over
 from game.rules.rule import Proof, Rule
-from game.slots import BLOCK, HAND, HAND_SIZE, HARBOUR_USES, A
+from game.slots import HARBOUR_USES, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import OPPONENT, OWN_CARD, Step
@@ -21,7 +21,7 @@ from game.steps import OPPONENT, OWN_CARD, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 TAKER: Final = A
 HARBOUR_GIFT: Final = Step("harbour_gift", OWN_CARD, {"to": OPPONENT})
@@ -40,14 +40,13 @@ def open_exchanges(s: State, seat: i64) -> None:
 def list_exchanges(s: State, seat: i64, out: Actions) -> None:
     """Lists each opponent with an exchange still open and any card, with each resource that the seat can hand over."""
     uses = s.v[HARBOUR_USES]
-    other: i64 = 0
-    while uses != 0:
-        if uses & USE_MASK != 0 and s.v[other * BLOCK + HAND_SIZE] > 0:
+    if uses == 0:
+        return
+    for other in range(s.setup.seats):
+        if uses >> USE_BITS * other & USE_MASK != 0 and s.hand_size(other) > 0:
             for kind in range(RESOURCES):
-                if s.v[seat * BLOCK + HAND + kind] > 0:
+                if s.hand(seat, kind) > 0:
                     out.add(make(HARBOUR_TRADE, other, kind))
-        uses >>= USE_BITS
-        other += 1
 
 
 def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
@@ -62,7 +61,7 @@ def exchange(s: State, seat: i64, other: i64, kind: i64) -> None:
 
 
 def _has_commodity(s: State, seat: i64) -> bool:
-    return any(s.v[seat * BLOCK + HAND + kind] > 0 for kind in range(PAPER, KINDS))
+    return any(s.hand(seat, kind) > 0 for kind in range(PAPER, KINDS))
 
 
 class HarbourGift(Rule):
@@ -76,7 +75,7 @@ class HarbourGift(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(PAPER, KINDS):
-            if s.v[s.who() * BLOCK + HAND + kind] > 0:
+            if s.hand(s.who(), kind) > 0:
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:

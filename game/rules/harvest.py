@@ -8,7 +8,6 @@ from game.ids import DESERT
 from game.rules.money import receive
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
-from game.slots import BANK
 from game.state import State
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class Harvest(Card):
     terrain: int = DESERT
 
     def playable(self, s: State, seat: i64) -> bool:
-        return s.v[BANK + self.terrain] > 0 and _hexes_with_building(s, seat, self.terrain) > 0
+        return s.bank(self.terrain) > 0 and _hexes_with_building(s, seat, self.terrain) > 0
 
     def play(self, s: State, seat: i64) -> None:
         receive(s, seat, self.terrain, CARDS_EACH * _hexes_with_building(s, seat, self.terrain))

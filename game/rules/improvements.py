@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, IMPROVE, Actions, first
 from game.chapters import IMPROVEMENTS
 from game.events import FOR_METROPOLIS, IMPROVED, METROPOLIS_PLACED, PAID
-from game.ids import METROPOLIS_MASK, METROPOLIS_SHIFT, PAPER, TRACKS
-from game.pieces import metropolis_of
+from game.ids import METROPOLIS_MASK, PAPER, TRACKS
+from game.pieces import metropolis_flag, metropolis_of
 from game.rules.aqueduct import feed_hungry
 from game.rules.chapter import Chapter
 from game.rules.money import draw
-from game.rules.places import next_in_set, pieces_of
+from game.rules.places import mark_piece, next_in_set, pieces_of, unmark_piece
 from game.rules.rule import Rule
-from game.slots import BLOCK, HAND, IMPROVEMENT, METROPOLIS, A
+from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import AT_CORNER, TRACK, Step
@@ -22,7 +22,7 @@ from game.steps import AT_CORNER, TRACK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 OF_TRACK: Final = A
 METROPOLIS_CITY: Final = Step("metropolis_city", AT_CORNER, {"track": TRACK})
@@ -34,31 +34,31 @@ METROPOLIS_POINTS: Final = 2
 
 def may_improve(s: Position, seat: i64, track: i64, discount: i64) -> bool:
     """Whether a seat may buy the next level of a track for its price less ``discount`` commodities [I1-I3, I7a, A7]."""
-    level = s.v[seat * BLOCK + IMPROVEMENT + track] + 1
-    if level > TOP_LEVEL or s.v[seat * BLOCK + HAND + PAPER + track] < level - discount:
+    level = s.improvement(seat, track) + 1
+    if level > TOP_LEVEL or s.hand(seat, PAPER + track) < level - discount:
         return False
-    if level >= METROPOLIS_LEVEL and s.v[METROPOLIS + track] != seat:
+    if level >= METROPOLIS_LEVEL and s.metropolis(track) != seat:
         return has_city(s, seat, True)
     return has_city(s, seat, False)
 
 
 def has_city(s: Position, seat: i64, plain: bool) -> bool:
     """Whether a seat has a city on the board, or one without a metropolis (``plain``)."""
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while plain and corner >= 0 and s.piece(corner) & METROPOLIS_MASK != 0:
-        corner = next_in_set(s, start, corner + 1)
-    return corner >= 0
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if not plain or metropolis_of(s.piece(corner)) < 0:
+            return True
+    return False
 
 
 def list_plain_cities(s: State, seat: i64, out: Actions) -> None:
     """Lists the corner of each city of a seat that carries no metropolis [I7, I9]."""
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
-        if s.piece(corner) & METROPOLIS_MASK == 0:
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if metropolis_of(s.piece(corner)) < 0:
             out.add_at(CORNER, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 class Improvements(Chapter):
@@ -82,18 +82,17 @@ class Improvements(Chapter):
 
 def improve(s: State, seat: i64, track: i64, discount: i64) -> None:
     """Buys the next level, and claims the metropolis when it is due [I7, I8]."""
-    v = s.v
-    level = v[seat * BLOCK + IMPROVEMENT + track] + 1
+    level = s.improvement(seat, track) + 1
     price = level - discount
     if price > 0:
         draw(s, seat, PAPER + track, -price)
         s.tell(PAID, seat, PAPER + track, price)
-    v[seat * BLOCK + IMPROVEMENT + track] = level
+    s.v[seat * BLOCK + IMPROVEMENT + track] = level
     s.tell(IMPROVED, seat, track, level)
-    holder = v[METROPOLIS + track]
+    holder = s.metropolis(track)
     if holder == seat or level < METROPOLIS_LEVEL:
         return
-    if holder < 0 or (level == TOP_LEVEL and v[holder * BLOCK + IMPROVEMENT + track] < TOP_LEVEL):
+    if holder < 0 or (level == TOP_LEVEL and s.improvement(holder, track) < TOP_LEVEL):
         push(s, METROPOLIS_CITY, seat, track)
 
 
@@ -106,18 +105,17 @@ class Metropolis(Rule):
         list_plain_cities(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:
-        v = s.v
         seat = s.who()
-        track = v[s.top() + OF_TRACK]
+        track = s.field(OF_TRACK)
         pop(s)
         former: i64 = -1
-        holder = v[METROPOLIS + track]
+        holder = s.metropolis(track)
         if holder >= 0:
             former = _corner_of(s, track, holder)
-            v[s.setup.corner + former] &= ~METROPOLIS_MASK
+            unmark_piece(s, former, METROPOLIS_MASK)
         corner = first(action)
-        v[s.setup.corner + corner] |= (track + 1) << METROPOLIS_SHIFT
-        v[METROPOLIS + track] = seat
+        mark_piece(s, corner, metropolis_flag(track))
+        s.v[METROPOLIS + track] = seat
         s.tell(METROPOLIS_PLACED, seat, track, corner, former)
         if holder >= 0:
             s.score(holder, -METROPOLIS_POINTS, FOR_METROPOLIS)
@@ -126,8 +124,9 @@ class Metropolis(Rule):
 
 def _corner_of(s: State, track: i64, holder: i64) -> i64:
     """On which of its holder's cities the metropolis of a track stands."""
-    start = pieces_of(s, s.setup.cities, holder)
-    corner = next_in_set(s, start, 0)
-    while metropolis_of(s.piece(corner)) != track:
-        corner = next_in_set(s, start, corner + 1)
+    cities = pieces_of(s, s.setup.cities, holder)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
+        if metropolis_of(s.piece(corner)) == track:
+            break
     return corner

@@ -17,15 +17,23 @@ from game.actions import (
     second,
 )
 from game.chapters import AGILE, KNIGHTS
-from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED, KNIGHT_PROMOTED
-from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT, POLITICS, STRENGTH_SHIFT
-from game.ids import KNIGHT_PROMOTED as PROMOTED
-from game.pieces import is_active, new_knight, owner_of, strength_of, was_promoted
+from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
+from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
+from game.ids import KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
+from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
-from game.rules.marching import can_act, list_moves, march, tire
+from game.rules.marching import can_act, list_moves, march, restock, tire
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
-from game.rules.places import clear_piece, list_free_corners, next_in_set, pieces_of, put_piece
+from game.rules.places import (
+    clear_piece,
+    list_free_corners,
+    mark_piece,
+    next_in_set,
+    pieces_of,
+    put_piece,
+    unmark_piece,
+)
 from game.rules.robber import move_robber, robber_is_free
 from game.rules.roll import BEFORE_ROLL, CHASED
 from game.slots import BLOCK, KNIGHTS_LEFT
@@ -34,9 +42,10 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 FORTRESS_LEVEL: Final = 3
+BASIC: Final = 1
 MIGHTY: Final = 3
 
 
@@ -55,7 +64,7 @@ class Knights(Chapter):
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         can_promote = affords(s, seat, KNIGHT_COST)
-        if can_promote and s.knights_left(seat, 1) > 0:
+        if can_promote and s.knights_left(seat, BASIC) > 0:
             list_free_corners(s, seat, HIRE_KNIGHT, False, out)
         can_activate = affords(s, seat, ACTIVATION_COST)
         knights = pieces_of(s, s.setup.knights, seat)
@@ -76,7 +85,7 @@ class Knights(Chapter):
         corner = first(action)
         if kind == HIRE_KNIGHT:
             pay(s, seat, KNIGHT_COST)
-            place_knight(s, seat, corner, 1, False)
+            place_knight(s, seat, corner, BASIC, False)
         elif kind == ACTIVATE_KNIGHT:
             pay(s, seat, ACTIVATION_COST)
             activate(s, seat, corner)
@@ -93,7 +102,10 @@ class Knights(Chapter):
 
     def end_turn(self, s: State, seat: i64) -> None:
         """Knights that acted or rose may do so again [K4, K5]."""
-        change_knights(s, seat, KNIGHT_SPENT | PROMOTED)
+        knights = pieces_of(s, s.setup.knights, seat)
+        corner: i64 = -1
+        while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+            unmark_piece(s, corner, KNIGHT_SPENT | KNIGHT_PROMOTED)
 
 
 class AgileKnights(Chapter):
@@ -121,16 +133,15 @@ def place_knight(s: State, seat: i64, corner: i64, strength: i64, active: bool) 
 
 def remove_knight(s: State, corner: i64) -> None:
     """A knight returns from its corner to its owner's stock."""
-    piece = s.piece(corner)
-    owner = owner_of(piece)
-    s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(piece)] += 1
+    knight = s.piece(corner)
+    restock(s, knight)
     clear_piece(s, corner)
-    corner_changed(s, owner, corner)
+    corner_changed(s, owner_of(knight), corner)
 
 
 def activate(s: State, seat: i64, corner: i64) -> None:
     """Makes a knight active; it cannot act in this turn any more [K3]."""
-    s.v[s.setup.corner + corner] |= KNIGHT_ACTIVE | KNIGHT_SPENT
+    mark_piece(s, corner, KNIGHT_ACTIVE | KNIGHT_SPENT)
     s.tell(KNIGHT_ACTIVATED, seat, corner)
 
 
@@ -153,12 +164,12 @@ def lacks_fortress(s: Position, seat: i64, piece: i64) -> bool:
 
 def promote(s: State, seat: i64, corner: i64) -> None:
     """A knight rises one level, active or not as it was [K4]."""
-    piece = s.piece(corner)
-    strength = strength_of(piece)
-    s.v[seat * BLOCK + KNIGHTS_LEFT + strength] += 1
+    knight = s.piece(corner)
+    strength = strength_of(knight)
+    restock(s, knight)
     s.v[seat * BLOCK + KNIGHTS_LEFT + strength + 1] -= 1
-    s.v[s.setup.corner + corner] = (piece + (1 << STRENGTH_SHIFT)) | PROMOTED
-    s.tell(KNIGHT_PROMOTED, seat, corner, strength + 1)
+    s.v[s.setup.corner + corner] = promoted(knight)
+    s.tell(PROMOTED_EVENT, seat, corner, strength + 1)
 
 
 def may_chase(s: Position, corner: i64) -> bool:
@@ -178,11 +189,3 @@ def active_strength(s: Position, seat: i64, flag: i64) -> i64:
         if piece & flag != 0:
             total += strength_of(piece)
     return total
-
-
-def change_knights(s: State, seat: i64, gone: i64) -> None:
-    """Takes flags off all knights of a seat."""
-    knights = pieces_of(s, s.setup.knights, seat)
-    corner: i64 = -1
-    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
-        s.v[s.setup.corner + corner] &= ~gone

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
-from game.ids import OWNER_MASK
-from game.ints import MEMBERS, WORD, bit, ints, lowest
-from game.rules.places import roads_at
+from game.ints import MEMBERS, bit, has_bit, ints, next_member
+from game.rules.places import next_in_set, pieces_of, roads_at
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 AT_LEAST: Final = 5
 AWARD: Final = 2
@@ -33,21 +32,23 @@ class _Network:
         self._links: Final = _NO_LINKS[: 3 * s.net.corners]
         self.covered: i64 = 0
         net = s.net
+        roads = s.setup.roads + seat * net.edge_words
         count: i64 = 0
-        for word in range(net.edge_words):
-            roads = s.v[s.setup.roads + seat * net.edge_words + word]
-            while roads != 0:
-                edge = word * WORD + lowest(roads)
-                self._link(net.edge_corners[2 * edge], edge, count)
-                self._link(net.edge_corners[2 * edge + 1], edge, count)
-                count += 1
-                roads &= roads - 1
+        edge: i64 = -1
+        while (edge := next_member(s.v, roads, net.edge_words, edge + 1)) >= 0:
+            self._link(net.edge_corners[2 * edge], edge, count)
+            self._link(net.edge_corners[2 * edge + 1], edge, count)
+            count += 1
 
     def _link(self, corner: i64, edge: i64, number: i64) -> None:
+        self._links[self._link_of(corner, edge)] = number
+
+    def _link_of(self, corner: i64, edge: i64) -> i64:
+        """Where the link of an edge at a corner is kept."""
         i = 3 * corner
         while self._s.net.corner_edges[i] != edge:
             i += 1
-        self._links[i] = number
+        return i
 
     def is_end(self, corner: i64) -> bool:
         """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
@@ -59,13 +60,13 @@ class _Network:
 
     def is_parted(self, corner: i64) -> bool:
         """Whether an opponent's piece stands on a corner [L1, K9]."""
-        owner = self._s.v[self._s.setup.corner + corner] & OWNER_MASK
-        return owner != 0 and owner != self._seat + 1
+        owner = self._s.owner(corner)
+        return owner >= 0 and owner != self._seat
 
     def is_uncovered(self, corner: i64) -> bool:
         """Whether a road at a corner has been on no trail yet."""
         for i in range(3 * corner, 3 * corner + 3):
-            if self._links[i] >= 0 and self.covered >> self._links[i] & 1 == 0:
+            if self._links[i] >= 0 and not has_bit(self.covered, self._links[i]):
                 return True
         return False
 
@@ -73,17 +74,15 @@ class _Network:
         """The most roads of a trail whose last road lies on an edge and is entered from a corner."""
         if self.is_parted(corner):
             return 1
-        i = 3 * corner
-        while self._s.net.corner_edges[i] != edge:
-            i += 1
-        return 1 + self.longest_from(corner, bit(self._links[i]))
+        road = self._links[self._link_of(corner, edge)]
+        return 1 + self.longest_from(corner, bit(road))
 
     def longest_from(self, corner: i64, used: i64) -> i64:
         """The most roads of a trail that begins at a corner and uses none of a set."""
         best: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
             road = self._links[i]
-            if road >= 0 and used >> road & 1 == 0:
+            if road >= 0 and not has_bit(used, road):
                 length: i64 = 1
                 road_alone = bit(road)
                 self.covered |= road_alone
@@ -102,17 +101,15 @@ def road_length(s: Position, seat: i64) -> i64:
     there; it is enough to begin at such corners, and then anywhere on the rings that have none.
     """
     network = _Network(s, seat)
+    touched = pieces_of(s, s.setup.touched, seat)
     best: i64 = 0
     for rings in range(2):
-        for word in range(s.net.corner_words):
-            corners = s.v[s.setup.touched + seat * s.net.corner_words + word]
-            while corners != 0:
-                corner = word * WORD + lowest(corners)
-                if network.is_uncovered(corner) if rings != 0 else network.is_end(corner):
-                    length = network.longest_from(corner, 0)
-                    if length > best:
-                        best = length
-                corners &= corners - 1
+        corner: i64 = -1
+        while (corner := next_in_set(s, touched, corner + 1)) >= 0:
+            if network.is_uncovered(corner) if rings != 0 else network.is_end(corner):
+                length = network.longest_from(corner, 0)
+                if length > best:
+                    best = length
     return best
 
 
@@ -128,7 +125,7 @@ def road_built(s: State, seat: i64, edge: i64) -> None:
         road_changed(s, seat)
         return
     length = _Network(s, seat).longest_through(one, edge)
-    if length > s.v[seat * BLOCK + ROAD_LENGTH]:
+    if length > s.road_length(seat):
         _note_length(s, seat, length)
         settle_award(s)
 
@@ -141,7 +138,7 @@ def road_changed(s: State, seat: i64) -> None:
 
 def _note_length(s: State, seat: i64, length: i64) -> bool:
     """Takes down how long a seat's longest road is; whether that is another length than before."""
-    if length == s.v[seat * BLOCK + ROAD_LENGTH]:
+    if length == s.road_length(seat):
         return False
     s.v[seat * BLOCK + ROAD_LENGTH] = length
     s.tell(ROAD_MEASURED, seat, length)
@@ -175,14 +172,14 @@ def settle_award(s: State) -> None:
     longest: i64 = AT_LEAST - 1
     leader: i64 = -1
     for seat in range(s.setup.seats):
-        length = s.v[seat * BLOCK + ROAD_LENGTH]
+        length = s.road_length(seat)
         if length > longest:
             longest = length
             leader = seat
         elif length == longest:
             leader = -1
-    holder = s.v[LONGEST]
-    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.v[holder * BLOCK + ROAD_LENGTH] == longest:
+    holder = s.longest()
+    if leader < 0 and holder >= 0 and longest >= AT_LEAST and s.road_length(holder) == longest:
         leader = holder
     if leader == holder:
         return

@@ -10,7 +10,7 @@ from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT
 from game.ints import has, next_member, put, zeros
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
-from game.rules.places import clear_piece, put_piece
+from game.rules.places import clear_piece, mark_piece, put_piece, unmark_piece
 from game.rules.rule import Rule
 from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
 from game.stack import ask, pop, push
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from game.ints import Ints
-    from game.state import Position
+    from game.position import Position
 
 STOOD_AT: Final = A
 """The corner on which a displaced knight stood."""
@@ -48,8 +48,14 @@ def can_act(piece: i64) -> bool:
 
 def tire(s: State, corner: i64) -> None:
     """A knight has acted: it is inactive, and does not act again in this turn [K5]."""
-    s.v[s.setup.corner + corner] = s.piece(corner) & ~KNIGHT_ACTIVE | KNIGHT_SPENT
+    unmark_piece(s, corner, KNIGHT_ACTIVE)
+    mark_piece(s, corner, KNIGHT_SPENT)
     s.tell(KNIGHT_TIRED, s.owner(corner), corner, 1)
+
+
+def restock(s: State, knight: i64) -> None:
+    """A knight returns to its owner's stock."""
+    s.v[owner_of(knight) * BLOCK + KNIGHTS_LEFT + strength_of(knight)] += 1
 
 
 def list_moves(s: State, seat: i64, corner: i64, out: Actions) -> None:
@@ -135,7 +141,7 @@ class Displaced(Rule):
         if _has_refuge(s, owner, s.field(STOOD_AT)):
             ask(s, DISPLACED, owner)
         else:
-            s.v[owner * BLOCK + KNIGHTS_LEFT + strength_of(knight)] += 1
+            restock(s, knight)
             self._settled(s, owner, -1)
 
     def choices(self, s: State, out: Actions) -> None:

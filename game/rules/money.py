@@ -13,7 +13,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # brick, lumber, wool, grain, ore, paper, cloth, coin
 ROAD_COST: Final = bundle([1, 1, 0, 0, 0, 0, 0, 0])
@@ -61,7 +61,7 @@ def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
     """A seat takes up to ``count`` cards that a choice or card grants; a short bank pays what it has."""
-    available = s.v[BANK + kind]
+    available = s.bank(kind)
     if count > available:
         count = available
     if count > 0:
@@ -71,14 +71,12 @@ def receive(s: State, seat: i64, kind: i64, count: i64) -> None:
 
 def pay(s: State, seat: i64, cost: i64) -> None:
     """A seat pays a bundle to the bank."""
-    kind: i64 = 0
-    while cost != 0:
+    for kind in range(KINDS):
         count = cost & MOST_OF_A_KIND
+        cost >>= KIND_BITS
         if count != 0:
             draw(s, seat, kind, -count)
             s.tell(PAID, seat, kind, count)
-        cost >>= KIND_BITS
-        kind += 1
 
 
 def discard(s: State, seat: i64, kind: i64) -> None:

@@ -9,7 +9,6 @@ from game.events import KIND_NAMED, NOTHING_GIVEN
 from game.rules.money import give
 from game.rules.order import opponents, with_cards
 from game.rules.rule import Card
-from game.slots import BANK, BLOCK, HAND
 from game.stack import pop, push
 from game.state import State
 
@@ -48,7 +47,7 @@ class Monopoly(Card):
         before = s.hand_size(seat)
         for other in range(s.setup.seats):
             if other != seat:
-                count = s.v[other * BLOCK + HAND + kind]
+                count = s.hand(other, kind)
                 give(s, other, seat, kind, count if count < self.most else self.most)
         if s.hand_size(seat) == before:
             s.tell(NOTHING_GIVEN, seat, kind)
@@ -56,4 +55,4 @@ class Monopoly(Card):
 
 def _is_about(s: State, kind: i64) -> bool:
     """Whether not all cards of a kind lie in the bank: a kind that is nobody's would do nothing [G6]."""
-    return s.v[BANK + kind] < s.setup.supply(kind)
+    return s.bank(kind) < s.setup.supply(kind)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ints import bit, has_bit
-from game.slots import ACTIVE, BLOCK, HAND_SIZE, POINTS
+from game.ints import bit, next_bit
 from game.state import State
 
 if TYPE_CHECKING:
@@ -14,14 +13,8 @@ if TYPE_CHECKING:
 
 def next_in_order(s: State, seats: i64) -> i64:
     """The first seat of a set, going clockwise from the active player; -1 for the empty set."""
-    seat = s.v[ACTIVE]
-    for _steps in range(s.setup.seats):
-        if has_bit(seats, seat):
-            return seat
-        seat += 1
-        if seat == s.setup.seats:
-            seat = 0
-    return -1
+    seat = next_bit(seats, s.active())
+    return seat if seat >= 0 else next_bit(seats, 0)
 
 
 def take_next(s: State, field: i64) -> i64:
@@ -45,16 +38,18 @@ def opponents(s: State, seat: i64) -> i64:
 def with_cards(s: State, seats: i64, least: i64) -> i64:
     """Those of a set of seats whose hands hold at least so many cards."""
     found: i64 = 0
-    for seat in range(s.setup.seats):
-        if has_bit(seats, seat) and s.v[seat * BLOCK + HAND_SIZE] >= least:
+    seat: i64 = -1
+    while (seat := next_bit(seats, seat + 1)) >= 0:
+        if s.hand_size(seat) >= least:
             found |= bit(seat)
     return found
 
 
 def richer(s: State, seat: i64, margin: i64) -> i64:
     """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
+    least = s.points(seat) + margin
     found: i64 = 0
     for other in range(s.setup.seats):
-        if other != seat and s.v[other * BLOCK + POINTS] >= s.v[seat * BLOCK + POINTS] + margin:
+        if other != seat and s.points(other) >= least:
             found |= bit(other)
     return found

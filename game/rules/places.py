@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import Actions
-from game.ids import CITY, OWNER_MASK, SETTLEMENT
-from game.ints import WORD, drop, has, lowest, next_member, popcount, put
-from game.pieces import is_building, is_kind
+from game.ids import CITY, SETTLEMENT
+from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
+from game.pieces import is_building, is_kind, owner_of
 from game.slots import BLOCK, ROADS_LEFT
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 def put_piece(s: State, corner: i64, piece: i64) -> None:
     """A piece comes to stand on a corner, in place of what stood there."""
-    if s.v[s.setup.corner + corner] != 0:
+    if s.piece(corner) != 0:
         clear_piece(s, corner)
     s.v[s.setup.corner + corner] = piece
     put(s.v, s.setup.pieces, corner)
@@ -31,16 +31,26 @@ def put_piece(s: State, corner: i64, piece: i64) -> None:
 
 def clear_piece(s: State, corner: i64) -> None:
     """The piece on a corner leaves it. A building that leaves makes way for another, so its neighbours stay crowded."""
-    drop(s.v, _set_of(s, s.v[s.setup.corner + corner]), corner)
+    drop(s.v, _set_of(s, s.piece(corner)), corner)
     drop(s.v, s.setup.pieces, corner)
     s.v[s.setup.corner + corner] = 0
     _refresh_around(s, corner)
 
 
+def mark_piece(s: State, corner: i64, flags: i64) -> None:
+    """Sets flags of the piece on a corner."""
+    s.v[s.setup.corner + corner] |= flags
+
+
+def unmark_piece(s: State, corner: i64, flags: i64) -> None:
+    """Takes flags off the piece on a corner."""
+    s.v[s.setup.corner + corner] &= ~flags
+
+
 def _set_of(s: State, piece: i64) -> i64:
     """Where the set of its owner's pieces of that kind begins."""
     t = s.setup
-    own = ((piece & OWNER_MASK) - 1) * s.net.corner_words
+    own = owner_of(piece) * s.net.corner_words
     if is_kind(piece, SETTLEMENT):
         return t.settled + own
     if is_kind(piece, CITY):
@@ -130,9 +140,9 @@ def _refresh(s: State, edge: i64) -> None:
 
 def continues(s: Position, seat: i64, corner: i64) -> bool:
     """Whether a seat may go on from a corner: own building, or own road and no opponent's piece [U2, K9]."""
-    piece = s.v[s.setup.corner + corner]
+    piece = s.piece(corner)
     if piece != 0:
-        if (piece & OWNER_MASK) - 1 != seat:
+        if owner_of(piece) != seat:
             return False
         if is_building(piece):
             return True
@@ -141,11 +151,9 @@ def continues(s: Position, seat: i64, corner: i64) -> bool:
 
 def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
     """Lists an action of a kind for every member of a set of ``size`` words."""
-    for word in range(size):
-        members = s.v[start + word]
-        while members != 0:
-            out.add_at(kind, word * WORD + lowest(members))
-            members &= members - 1
+    place: i64 = -1
+    while (place := next_member(s.v, start, size, place + 1)) >= 0:
+        out.add_at(kind, place)
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
@@ -157,9 +165,9 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
         members = s.v[touched + word] & ~s.v[t.pieces + word]
         if for_building:
             members &= ~s.v[t.near + word]
-        while members != 0:
-            out.add_at(kind, word * WORD + lowest(members))
-            members &= members - 1
+        place: i64 = -1
+        while (place := next_bit(members, place + 1)) >= 0:
+            out.add_at(kind, word * WORD + place)
 
 
 def has_free_corner(s: Position, seat: i64) -> bool:

@@ -20,14 +20,16 @@ from game.rules.decks import (
     draw_card,
     draw_from_pool,
     held_count,
+    list_playable,
     lowest_kind,
     put_below,
     remove_card,
+    undrawn,
 )
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.order import take_next
 from game.rules.rule import CARD_OF_KIND, Rule
-from game.slots import BLOCK, FLEETS, HARBOUR_USES, HELD, POOL, RED, WHO, A
+from game.slots import FLEETS, HARBOUR_USES, RED, WHO, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import DECK, SEATS, WORK, Step
@@ -51,11 +53,11 @@ class Progress(Chapter):
     has_event_die = True
 
     def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
-        _list_playable(s, seat, s.setup.box.before_roll, out)
+        list_playable(s, seat, s.setup.box.before_roll, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         list_exchanges(s, seat, out)
-        _list_playable(s, seat, ~s.setup.box.before_roll, out)
+        list_playable(s, seat, ~s.setup.box.before_roll, out)
 
     def act(self, s: State, seat: i64, action: i64) -> None:
         if kind_of(action) == PLAY:
@@ -76,16 +78,6 @@ class Progress(Chapter):
     def end_turn(self, s: State, seat: i64) -> None:
         s.v[FLEETS] = 0
         s.v[HARBOUR_USES] = 0
-
-
-def _list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
-    """Lists each kind of card among some that a seat holds and may play now [G4, G6]."""
-    held = s.v[seat * BLOCK + HELD] & among
-    while held != 0:
-        kind = lowest_kind(s, held)
-        held &= ~s.setup.box.mask[kind]
-        if CARD_OF_KIND[kind].playable(s, seat):
-            out.add_at(PLAY, kind)
 
 
 def _play(s: State, seat: i64, kind: i64) -> None:
@@ -109,7 +101,7 @@ def _open_gate(s: State, track: i64) -> None:
 
 def list_progress(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of unplayed progress card that a seat holds."""
-    held = s.v[seat * BLOCK + HELD]
+    held = s.held(seat)
     while held != 0:
         kind = lowest_kind(s, held)
         held &= ~s.setup.box.mask[kind]
@@ -138,11 +130,10 @@ class DrawCard(Rule):
     steps: tuple[Step, ...] = (DRAW_CARD,)
 
     def fits(self, s: State, frame: i64) -> bool:
-        return s.v[POOL] & s.setup.box.deck_mask[s.v[frame + FROM_DECK]] != 0
+        return undrawn(s, s.v[frame + FROM_DECK]) != 0
 
     def choices(self, s: State, out: Actions) -> None:
-        deck = s.field(FROM_DECK)
-        left = s.v[POOL] & s.setup.box.deck_mask[deck]
+        left = undrawn(s, s.field(FROM_DECK))
         while left != 0:
             kind = lowest_kind(s, left)
             left &= ~s.setup.box.mask[kind]

@@ -8,12 +8,12 @@ from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
 from game.chapters import BARBARIANS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, FRIENDLY_ROBBER, KINDS, SEA
-from game.ints import bit
+from game.ints import bit, next_bit
 from game.rules.money import discard, hand_over
-from game.rules.order import next_in_order, opponents, with_cards
+from game.rules.order import opponents, take_next, with_cards
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.slots import ACTIVE, BLOCK, HAND, HAND_SIZE, POINTS, ROBBER, STEP, WHO, A, B
+from game.slots import ROBBER, STEP, WHO, A, B
 from game.stack import ask, pop, push, work
 from game.state import State
 from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEATS, WHICH_PLAYER, WORK, Step
@@ -21,7 +21,7 @@ from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEA
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # Fields of discarding: the seats that have not looked at their hands yet, and how many cards the asked one owes
 TO_LOOK: Final = A
@@ -63,11 +63,12 @@ def list_robber_hexes(s: State, numbered: bool, out: Actions) -> None:
 
 
 def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
+    robber = s.robber()
     for hex_number in range(s.net.hexes):
         if (
-            hex_number != s.v[ROBBER]
+            hex_number != robber
             and s.terrain(hex_number) != SEA
-            and (not numbered or s.v[s.setup.token + hex_number] != 0)
+            and (not numbered or s.token(hex_number) != 0)
             and not (friendly and is_protected(s, hex_number))
         ):
             out.add_at(HEX, hex_number)
@@ -76,14 +77,14 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
 def is_protected(s: Position, hex_number: i64) -> bool:
     """Whether a hex lies beside a building of a player with fewer than 3 points [S5]."""
     for seat in range(s.setup.seats):
-        if s.v[seat * BLOCK + POINTS] < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:
+        if s.points(seat) < FRIENDLY_BELOW and buildings_at_hex(s, seat, hex_number) > 0:
             return True
     return False
 
 
 def place_robber(s: State, seat: i64, hex_number: i64) -> None:
     """The robber moves."""
-    s.tell(ROBBER_MOVED, seat, hex_number, s.v[ROBBER])
+    s.tell(ROBBER_MOVED, seat, hex_number, s.robber())
     s.v[ROBBER] = hex_number
 
 
@@ -91,7 +92,7 @@ def victims_at(s: State, seat: i64, hex_number: i64) -> i64:
     """The set of other seats with a building at a hex and at least one card [S3]."""
     victims: i64 = 0
     for other in range(s.setup.seats):
-        if other != seat and s.v[other * BLOCK + HAND_SIZE] > 0 and buildings_at_hex(s, other, hex_number) > 0:
+        if other != seat and s.hand_size(other) > 0 and buildings_at_hex(s, other, hex_number) > 0:
             victims |= bit(other)
     return victims
 
@@ -115,27 +116,23 @@ class Seven(Rule):
         list_own_cards(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:
-        frame = s.top()
         discard(s, s.who(), first(action))
-        s.v[frame + LEFT] -= 1
-        if s.v[frame + LEFT] == 0:
+        if s.count_down(LEFT) == 0:
             work(s, DISCARD_NEXT)
 
     def resume(self, s: State) -> None:
-        frame = s.top()
         if s.at(SEVEN):
             pop(s)
             if robber_is_free(s):
-                move_robber(s, s.v[ACTIVE], False)
+                move_robber(s, s.active(), False)
             push(s, DISCARD_NEXT, a=over_limit(s))
             return
-        seat = next_in_order(s, s.v[frame + TO_LOOK])
+        seat = take_next(s, TO_LOOK)
         if seat < 0:
             pop(s)
             return
-        s.v[frame + TO_LOOK] &= ~bit(seat)
-        s.v[frame + LEFT] = s.v[seat * BLOCK + HAND_SIZE] // 2
-        if s.v[frame + LEFT] > 0:
+        s.set_field(LEFT, s.hand_size(seat) // 2)
+        if s.field(LEFT) > 0:
             ask(s, DISCARD, seat)
 
 
@@ -143,7 +140,7 @@ def over_limit(s: State) -> i64:
     """The set of seats whose hands exceed their limit [S1]."""
     seats: i64 = 0
     for seat in range(s.setup.seats):
-        if s.v[seat * BLOCK + HAND_SIZE] > hand_limit(s, seat):
+        if s.hand_size(seat) > hand_limit(s, seat):
             seats |= bit(seat)
     return seats
 
@@ -151,7 +148,7 @@ def over_limit(s: State) -> i64:
 def list_own_cards(s: State, seat: i64, out: Actions) -> None:
     """Lists each kind of card that a seat holds."""
     for kind in range(KINDS):
-        if s.v[seat * BLOCK + HAND + kind] > 0:
+        if s.hand(seat, kind) > 0:
             out.add_at(CARD, kind)
 
 
@@ -173,7 +170,7 @@ class Robber(Rule):
         if s.at(MOVE_ROBBER):
             list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
         elif s.at(ROB):
-            list_players(s, s.field(VICTIMS), out)
+            list_players(s.field(VICTIMS), out)
         else:
             for kind in range(KINDS):
                 if s.hand(s.field(VICTIM), kind) > 0:
@@ -199,8 +196,8 @@ class Robber(Rule):
             push(s, ROB, seat, victims)
 
 
-def list_players(s: State, seats: i64, out: Actions) -> None:
+def list_players(seats: i64, out: Actions) -> None:
     """Lists each seat of a set."""
-    for seat in range(s.setup.seats):
-        if seats >> seat & 1 != 0:
-            out.add_at(PLAYER, seat)
+    seat: i64 = -1
+    while (seat := next_bit(seats, seat + 1)) >= 0:
+        out.add_at(PLAYER, seat)

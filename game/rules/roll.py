@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import DICE, Actions, make
 from game.ids import BALANCED_DICE, GENTLE_START, NO_EVENT, SCIENCE, SHIP
 from game.ints import bit, next_bit
-from game.slots import BLOCK, DICE_LEFT, TURNS, A, B, C
+from game.slots import DICE_LEFT, A, B, C
 from game.state import State
 from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, Step
 
@@ -31,7 +31,7 @@ SEVENS: Final = sum(1 << (6 * (yellow - 1) + (7 - yellow - 1)) for yellow in ran
 
 def is_gentle(s: State) -> bool:
     """Whether this is one of the first turns, without sevens and event die [X3]."""
-    return s.setup.has(GENTLE_START) and s.v[s.active() * BLOCK + TURNS] <= GENTLE_TURNS
+    return s.setup.has(GENTLE_START) and s.turns(s.active()) <= GENTLE_TURNS
 
 
 def has_event_die(s: State) -> bool:

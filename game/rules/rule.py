@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from librt.vecs import vec
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 Proof = tuple[int, range]

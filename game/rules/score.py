@@ -29,7 +29,7 @@ from game.rules.longest_road import AWARD
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 def score_sheet(s: Position, seat: i64) -> list[int]:

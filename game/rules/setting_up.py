@@ -16,7 +16,7 @@ from game.actions import (
 )
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, DESERT, NO_EVENT, RESOURCES
-from game.ints import bit, lowest
+from game.ints import bit, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.money import receive
 from game.rules.places import is_crowded
@@ -48,7 +48,7 @@ SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, lowest=True)
 def begin(s: State) -> None:
     """Puts the robber on the desert, if there is one [B7], and asks for the first roll."""
     for number in range(s.net.hexes):
-        if s.terrain(number) == DESERT and s.v[ROBBER] < 0:
+        if s.terrain(number) == DESERT and s.robber() < 0:
             s.v[ROBBER] = number
     push(s, START_ROLL, CHANCE, bit(s.setup.seats) - 1)
 
@@ -64,13 +64,11 @@ class SettingUp(Rule):
                 for red in range(1, 7):
                     out.add(make(DICE, yellow, red, NO_EVENT))
         elif s.at(SETUP_ROAD):
-            i = 3 * s.field(LAST_CORNER)
-            end = i + 3
-            while i < end:
+            corner = s.field(LAST_CORNER)
+            for i in range(3 * corner, 3 * corner + 3):
                 edge = s.net.corner_edges[i]
                 if edge >= 0 and s.road_owner(edge) < 0:
                     out.add_at(BUILD_ROAD, edge)
-                i += 1
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for corner in range(s.net.corners):
@@ -78,65 +76,60 @@ class SettingUp(Rule):
                     out.add_at(kind, corner)
 
     def answer(self, s: State, action: i64) -> None:
-        seat = s.v[ACTIVE]
-        frame = s.top()
+        seat = s.active()
         place = first(action)
         if s.at(START_ROLL):
             self._rolled(s, first(action), second(action))
         elif s.at(SETUP_ROAD):
             build_road(s, seat, place)
-            s.v[frame + PLACED] += 1
+            s.set_field(PLACED, s.field(PLACED) + 1)
             work(s, SETUP_NEXT)
         else:
             if s.at(SETUP_CITY):
                 build_first_city(s, seat, place)
             else:
                 build_settlement(s, seat, place)
-            if s.v[frame + PLACED] >= s.setup.seats:
+            if s.field(PLACED) >= s.setup.seats:
                 _first_yield(s, seat, place)
-            s.v[frame + LAST_CORNER] = place
+            s.set_field(LAST_CORNER, place)
             ask(s, SETUP_ROAD, seat)
 
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
         """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
-        v = s.v
-        frame = s.top()
-        seat = lowest(v[frame + TO_ROLL])
+        seat = lowest(s.field(TO_ROLL))
         s.tell(ROLLED_FOR_START, seat, yellow, red)
-        v[frame + TO_ROLL] &= v[frame + TO_ROLL] - 1
-        if yellow + red > v[frame + BEST]:
-            v[frame + BEST] = yellow + red
-            v[frame + LEADING] = 0
-        if yellow + red == v[frame + BEST]:
-            v[frame + LEADING] |= bit(seat)
-        if v[frame + TO_ROLL] != 0:
+        s.set_field(TO_ROLL, s.field(TO_ROLL) & ~bit(seat))
+        if yellow + red > s.field(BEST):
+            s.set_field(BEST, yellow + red)
+            s.set_field(LEADING, 0)
+        if yellow + red == s.field(BEST):
+            s.set_field(LEADING, s.field(LEADING) | bit(seat))
+        if s.field(TO_ROLL) != 0:
             return
-        best = v[frame + LEADING]
-        v[frame + BEST] = 0
-        v[frame + LEADING] = 0
-        if best & (best - 1) != 0:
-            v[frame + TO_ROLL] = best
+        leading = s.field(LEADING)
+        s.set_field(BEST, 0)
+        s.set_field(LEADING, 0)
+        if popcount(leading) > 1:
+            s.set_field(TO_ROLL, leading)
             return
-        v[FIRST] = lowest(best)
-        s.tell(START_DECIDED, v[FIRST])
+        s.v[FIRST] = lowest(leading)
+        s.tell(START_DECIDED, s.v[FIRST])
         work(s, SETUP_NEXT)
 
     def resume(self, s: State) -> None:
-        v = s.v
-        frame = s.top()
-        placed = v[frame + PLACED]
+        placed = s.field(PLACED)
         seats = s.setup.seats
-        v[frame + LAST_CORNER] = 0
+        s.set_field(LAST_CORNER, 0)
         if placed == 2 * seats:
-            v[ACTIVE] = v[FIRST]
+            s.v[ACTIVE] = s.v[FIRST]
             pop(s)
             push(s, TURN_BEGIN)
             return
         turn = placed if placed < seats else 2 * seats - 1 - placed
-        v[ACTIVE] = (v[FIRST] + turn) % seats
-        s.tell(PLACING_BEGAN, v[ACTIVE], 1 if placed < seats else 2)
+        s.v[ACTIVE] = (s.v[FIRST] + turn) % seats
+        s.tell(PLACING_BEGAN, s.active(), 1 if placed < seats else 2)
         is_city = placed >= seats and s.setup.box.second_piece == CITY
-        ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, v[ACTIVE])
+        ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, s.active())
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:

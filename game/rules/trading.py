@@ -22,23 +22,18 @@ from game.bundle import given, in_bundle, wanted
 from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
 from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
-from game.rules.order import next_in_order, opponents
+from game.rules.order import opponents, take_next
 from game.rules.rule import Proof, Rule, holding
 from game.slots import (
-    ACTIVE,
     BANK,
     BLOCK,
     COUNTER_OFFER,
     FLEETS,
     HAND,
     HAND_SIZE,
-    HARBOURS,
-    IMPROVEMENT,
-    MERCHANT_HEX,
-    MERCHANT_OWNER,
     A,
     B,
     C,
@@ -51,7 +46,7 @@ from game.steps import BUNDLE, PARTNER, REPLY, SEATS, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 # What the active player gives and wants, the seats still to answer, those that accepted or countered
 GIVES: Final = A
@@ -64,23 +59,24 @@ TRADE_REPLY: Final = Step("trade_reply", REPLY, _OFFER)
 TRADE_PARTNER: Final = Step("trade_partner", PARTNER, _OFFER)
 
 GUILD_LEVEL: Final = 3
+BEST_RATE: Final = 2
+HARBOUR_RATE: Final = 3
+PLAIN_RATE: Final = 4
 
 
 def rate(s: Position, seat: i64, kind: i64) -> i64:
     """How many cards of a kind a seat gives the bank for one other: the best rate that applies [R1-R4]."""
-    v = s.v
-    block = seat * BLOCK
-    if v[FLEETS] >> kind & 1 != 0 and v[ACTIVE] == seat:
-        return 2
-    harbours = v[block + HARBOURS]
+    if has_bit(s.v[FLEETS], kind) and s.active() == seat:
+        return BEST_RATE
+    harbours = s.harbours(seat)
     if kind < RESOURCES:
-        if harbours >> kind & 1 != 0:
-            return 2
-        if v[MERCHANT_OWNER] == seat and s.terrain(v[MERCHANT_HEX]) == kind:
-            return 2
-    elif v[block + IMPROVEMENT + TRADE] >= GUILD_LEVEL:
-        return 2
-    return 3 if harbours >> GENERIC & 1 != 0 else 4
+        if has_bit(harbours, kind):
+            return BEST_RATE
+        if s.merchant_owner() == seat and s.terrain(s.merchant_hex()) == kind:
+            return BEST_RATE
+    elif s.improvement(seat, TRADE) >= GUILD_LEVEL:
+        return BEST_RATE
+    return HARBOUR_RATE if has_bit(harbours, GENERIC) else PLAIN_RATE
 
 
 class Trading(Chapter):
@@ -93,11 +89,11 @@ class Trading(Chapter):
         """Each exchange with the bank that both sides can pay [R4]; offers are too many to be listed."""
         # the hottest list of all: read by place, for names cost it a third of its time
         v = s.v
-        if v[seat * BLOCK + HAND_SIZE] < 2:
+        if v[seat * BLOCK + HAND_SIZE] < BEST_RATE:
             return
         for kind in range(KINDS):
             count = v[seat * BLOCK + HAND + kind]
-            if count > 1 and count >= rate(s, seat, kind):
+            if count >= BEST_RATE and count >= rate(s, seat, kind):
                 for taken in range(KINDS):
                     if taken != kind and v[BANK + taken] > 0:
                         out.add(make(BANK_TRADE, kind, taken))
@@ -132,7 +128,7 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     for kind in range(KINDS):
         if in_bundle(want, kind) > s.setup.supply(kind):
             return False
-        if s.v[seat * BLOCK + HAND + kind] < in_bundle(give, kind):
+        if s.hand(seat, kind) < in_bundle(give, kind):
             return False
     return True
 
@@ -148,14 +144,14 @@ class Offer(Rule):
         v = s.v
         gives, wants, ready = v[frame + GIVES], v[frame + WANTS], v[frame + READY]
         seat = s.active()
-        if gives == 0 or wants == 0 or (v[frame + TO_ANSWER] | ready) >> seat & 1 != 0 or not affords(s, seat, gives):
+        if gives == 0 or wants == 0 or has_bit(v[frame + TO_ANSWER] | ready, seat) or not affords(s, seat, gives):
             return False
         for kind in range(KINDS):
             if in_bundle(gives, kind) > 0 and in_bundle(wants, kind) > 0:
                 return False
         for other in range(s.setup.seats):
-            counter = v[other * BLOCK + COUNTER_OFFER]
-            is_ready = ready >> other & 1 != 0
+            counter = s.counter_offer(other)
+            is_ready = has_bit(ready, other)
             if counter != 0 and not is_ready:
                 return False
             if is_ready and not affords(s, other, given(counter) if counter != 0 else wants):
@@ -166,40 +162,36 @@ class Offer(Rule):
         """Who has made, accepted or countered an offer holds what it gives."""
         held = holding(p.active(), p.field(GIVES))
         for seat in range(p.setup.seats):
-            if p.field(READY) >> seat & 1 != 0:
-                counter = p.v[seat * BLOCK + COUNTER_OFFER]
+            if has_bit(p.field(READY), seat):
+                counter = p.counter_offer(seat)
                 held += holding(seat, given(counter) if counter != 0 else p.field(WANTS))
         return [held]
 
     def resume(self, s: State) -> None:
-        frame = s.top()
-        seat = next_in_order(s, s.v[frame + TO_ANSWER])
+        seat = take_next(s, TO_ANSWER)
         if seat >= 0:
-            s.v[frame + TO_ANSWER] &= ~bit(seat)
             ask(s, TRADE_REPLY, seat)
-        elif s.v[frame + READY] != 0:
+        elif s.field(READY) != 0:
             ask(s, TRADE_PARTNER, s.active())
         else:
             self._close(s)
 
     def choices(self, s: State, out: Actions) -> None:
-        frame = s.top()
         if s.at(TRADE_REPLY):
-            if affords(s, s.who(), s.v[frame + WANTS]):
+            if affords(s, s.who(), s.field(WANTS)):
                 out.add(ACCEPT)
         else:
             for seat in range(s.setup.seats):
-                if s.v[frame + READY] >> seat & 1 != 0 and affords(s, s.who(), self._price(s, seat)):
+                if has_bit(s.field(READY), seat) and affords(s, s.who(), self._price(s, seat)):
                     out.add_at(PLAYER, seat)
         out.add(PASS)
 
     def _price(self, s: State, partner: i64) -> i64:
         """What the active player gives to a partner: the offer's, or what the counter-offer wants."""
-        counter = s.v[partner * BLOCK + COUNTER_OFFER]
+        counter = s.counter_offer(partner)
         return wanted(counter) if counter != 0 else s.field(GIVES)
 
     def answer(self, s: State, action: i64) -> None:
-        frame = s.top()
         seat = s.who()
         kind = kind_of(action)
         if s.at(TRADE_PARTNER):
@@ -212,7 +204,7 @@ class Offer(Rule):
         if kind == PASS:
             s.tell(REFUSED, seat)
         else:
-            s.v[frame + READY] |= bit(seat)
+            s.set_field(READY, s.field(READY) | bit(seat))
             if kind == COUNTER:
                 counter = terms_of(action)
                 s.v[seat * BLOCK + COUNTER_OFFER] = counter
@@ -223,9 +215,8 @@ class Offer(Rule):
 
     def _trade(self, s: State, seat: i64, partner: i64) -> None:
         """Both sides hand over what was agreed [R6]."""
-        frame = s.top()
-        give, take = s.v[frame + GIVES], s.v[frame + WANTS]
-        counter = s.v[partner * BLOCK + COUNTER_OFFER]
+        give, take = s.field(GIVES), s.field(WANTS)
+        counter = s.counter_offer(partner)
         if counter != 0:
             give, take = wanted(counter), given(counter)
         for kind in range(KINDS):

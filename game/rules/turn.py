@@ -71,11 +71,10 @@ class Turn(Rule):
             CHAPTERS[s.setup.agenda.actor[kind]].act(s, s.active(), action)
 
     def _begin(self, s: State) -> None:
-        v = s.v
-        seat = v[ACTIVE]
-        v[TURN_NUMBER] += 1
-        v[seat * BLOCK + TURNS] += 1
-        s.tell(TURN_BEGAN, seat, v[TURN_NUMBER])
+        seat = s.active()
+        s.v[TURN_NUMBER] += 1
+        s.v[seat * BLOCK + TURNS] += 1
+        s.tell(TURN_BEGAN, seat, s.turn_number())
         ask(s, BEFORE_ROLL, seat)
 
     def _rolled(self, s: State, yellow: i64, red: i64, event: i64) -> None:
@@ -92,8 +91,9 @@ class Turn(Rule):
     def _settle_event(self, s: State) -> None:
         """The event die comes before production [T2]."""
         work(s, SETTLE_PRODUCTION)
+        event = s.event()
         for chapter in s.setup.agenda.event:
-            CHAPTERS[chapter].settle_event(s, s.v[EVENT])
+            CHAPTERS[chapter].settle_event(s, event)
 
     def _settle_production(self, s: State) -> None:
         """A seven yields nothing [S1]; any other number what the hexes give [D1]."""

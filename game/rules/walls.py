@@ -11,14 +11,14 @@ from game.ids import WALLED
 from game.pieces import is_walled
 from game.rules.chapter import Chapter
 from game.rules.money import WALL_COST, affords, pay
-from game.rules.places import count_set, next_in_set, pieces_of
+from game.rules.places import count_set, mark_piece, next_in_set, pieces_of
 from game.slots import BLOCK, WALLS_LEFT
 from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 
 class Walls(Chapter):
@@ -48,18 +48,17 @@ def can_wall(s: State, seat: i64) -> bool:
 
 def list_unwalled(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each own city that may get a wall [U4]."""
-    if s.v[seat * BLOCK + WALLS_LEFT] == 0:
+    if s.walls_left(seat) == 0:
         return
-    start = pieces_of(s, s.setup.cities, seat)
-    corner = next_in_set(s, start, 0)
-    while corner >= 0:
+    cities = pieces_of(s, s.setup.cities, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, cities, corner + 1)) >= 0:
         if not is_walled(s.piece(corner)):
             out.add_at(kind, corner)
-        corner = next_in_set(s, start, corner + 1)
 
 
 def build_wall(s: State, seat: i64, corner: i64) -> None:
     """Builds a wall under a city [U4]."""
-    s.v[s.setup.corner + corner] |= WALLED
+    mark_piece(s, corner, WALLED)
     s.v[seat * BLOCK + WALLS_LEFT] -= 1
     s.tell(WALL_BUILT, seat, corner)

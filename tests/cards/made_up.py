@@ -51,7 +51,7 @@ class Toll(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(TOLL_PAYER):
-            list_players(s, with_cards(s, opponents(s, s.who()), 1), out)
+            list_players(with_cards(s, opponents(s, s.who()), 1), out)
         else:
             list_own_cards(s, s.who(), out)
 
@@ -87,7 +87,7 @@ WORDS = CardWords(
 class TollPolicy(CardPolicy):
     """Played whenever it can be."""
 
-    def worth(self, m: Mind, card: int) -> int:
+    def worth(self, m: Mind) -> int:
         return 2 * CARD
 
     def score(self, m: Mind, step: int, action: int) -> int:

@@ -8,7 +8,7 @@ from game.actions import CARD, Actions, first
 from game.ids import DEVELOPMENT, RESOURCES
 from game.rules.money import receive
 from game.rules.rule import Card
-from game.slots import BANK, A
+from game.slots import A
 from game.stack import pop, push
 from game.state import State
 from game.steps import BANK_CARD, COUNT, Step
@@ -42,14 +42,12 @@ class YearOfPlenty(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(RESOURCES):
-            if s.v[BANK + kind] > 0:
+            if s.bank(kind) > 0:
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:
-        frame = s.top()
         receive(s, s.who(), first(action), 1)
-        s.v[frame + LEFT] -= 1
-        if s.v[frame + LEFT] == 0 or _bank_total(s) == 0:
+        if s.count_down(LEFT) == 0 or _bank_total(s) == 0:
             pop(s)
 
 
@@ -57,5 +55,5 @@ def _bank_total(s: State) -> i64:
     """How many resource cards the bank holds."""
     total: i64 = 0
     for kind in range(RESOURCES):
-        total += s.v[BANK + kind]
+        total += s.bank(kind)
     return total

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
 from game.ids import POLITICS
-from game.ints import bit
-from game.rules.order import next_in_order
+from game.rules.order import take_next
 from game.rules.robber import list_robber_hexes, place_robber, robber_is_free, steal_from, victims_at
 from game.rules.rule import Card
 from game.slots import A
@@ -49,10 +48,8 @@ class Bishop(Card):
         push(s, BISHOP_NEXT, a=victims_at(s, seat, first(action)))
 
     def resume(self, s: State) -> None:
-        frame = s.top()
-        victim = next_in_order(s, s.v[frame + VICTIMS])
+        victim = take_next(s, VICTIMS)
         if victim < 0:
             pop(s)
-            return
-        s.v[frame + VICTIMS] &= ~bit(victim)
-        steal_from(s, s.active(), victim)
+        else:
+            steal_from(s, s.active(), victim)

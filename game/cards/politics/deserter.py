@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
-from game.ids import KNIGHT_ACTIVE, POLITICS
+from game.ids import POLITICS
 from game.ints import bit
-from game.pieces import strength_of
-from game.rules.knights import place_knight, remove_knight
+from game.pieces import is_active, strength_of
+from game.rules.knights import BASIC, place_knight, remove_knight
 from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import BLOCK, KNIGHTS_LEFT, A, B
+from game.slots import A, B
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import AT_CORNER, FLAG, OPPONENT, STRENGTH, WHICH_PLAYER, Step
@@ -27,9 +27,6 @@ WAS_ACTIVE: Final = B
 DESERTER_PLAYER: Final = Step("deserter_player", WHICH_PLAYER)
 DESERTER_KNIGHT: Final = Step("deserter_knight", AT_CORNER, {"by": OPPONENT})
 DESERTER_PLACE: Final = Step("deserter_place", AT_CORNER, {"strength": STRENGTH, "active": FLAG}, ghost="knight")
-
-
-BASIC: Final = 1
 
 
 class Deserter(Card):
@@ -51,7 +48,7 @@ class Deserter(Card):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
         if s.at(DESERTER_PLAYER):
-            list_players(s, _with_knights(s, seat), out)
+            list_players(_with_knights(s, seat), out)
         elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
         else:
@@ -79,10 +76,10 @@ class Deserter(Card):
         remove_knight(s, corner)
         s.tell(KNIGHT_REMOVED, owner, corner, seat)
         strength = strength_of(piece)
-        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] == 0:
+        if s.knights_left(seat, strength) == 0:
             strength = BASIC
-        if s.v[seat * BLOCK + KNIGHTS_LEFT + strength] > 0 and has_free_corner(s, seat):
-            push(s, DESERTER_PLACE, seat, strength, 1 if piece & KNIGHT_ACTIVE != 0 else 0)
+        if s.knights_left(seat, strength) > 0 and has_free_corner(s, seat):
+            push(s, DESERTER_PLACE, seat, strength, 1 if is_active(piece) else 0)
 
 
 def _with_knights(s: State, seat: i64) -> i64:

@@ -51,25 +51,22 @@ class Diplomat(Card):
         former = make(EDGE, s.field(FORMER_EDGE))
         start = out.count
         list_roads(s, seat, EDGE, out)
-        i = start
-        while i < out.count:
+        for i in range(start, out.count):
             if out.items[i] == former:
                 out.count -= 1
                 out.items[i] = out.items[out.count]
                 break
-            i += 1
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        frame = s.top()
         if s.at(DIPLOMAT_ROAD):
             edge = first(action)
             owner = s.road_owner(edge)
             lift_road(s, owner, edge)
             s.tell(ROAD_REMOVED, owner, edge, seat)
             if owner == seat:
-                s.v[frame + FORMER_EDGE] = edge
+                s.set_field(FORMER_EDGE, edge)
                 ask(s, DIPLOMAT_REBUILD, seat)
                 return
             pop(s)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, Actions, first
 from game.ids import POLITICS
-from game.ints import WORD, lowest
+from game.ints import WORD, next_bit
 from game.rules.marching import displace
 from game.rules.rule import Card
 from game.stack import pop, push
@@ -36,9 +36,9 @@ class Intrigue(Card):
     def choices(self, s: State, out: Actions) -> None:
         for word in range(s.net.corner_words):
             knights = _targets(s, s.who(), word)
-            while knights != 0:
-                out.add_at(CORNER, word * WORD + lowest(knights))
-                knights &= knights - 1
+            place: i64 = -1
+            while (place := next_bit(knights, place + 1)) >= 0:
+                out.add_at(CORNER, word * WORD + place)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

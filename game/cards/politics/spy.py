@@ -41,7 +41,7 @@ class Spy(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(SPY_PLAYER):
-            list_players(s, _with_progress(s, s.who()), out)
+            list_players(_with_progress(s, s.who()), out)
         else:
             list_progress(s, s.field(VICTIM), out)
             out.add(PASS)

@@ -26,15 +26,16 @@ class Warlord(Card):
         return _next_idle(s, seat, 0) >= 0
 
     def play(self, s: State, seat: i64) -> None:
-        corner = _next_idle(s, seat, 0)
-        while corner >= 0:
+        corner: i64 = -1
+        while (corner := _next_idle(s, seat, corner + 1)) >= 0:
             activate(s, seat, corner)
-            corner = _next_idle(s, seat, corner + 1)
 
 
 def _next_idle(s: State, seat: i64, corner: i64) -> i64:
     """The first corner from this one on with an inactive knight of a seat, or -1."""
-    corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner)
-    while corner >= 0 and is_active(s.piece(corner)):
-        corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner + 1)
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner -= 1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+        if not is_active(s.piece(corner)):
+            break
     return corner

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
 from game.ids import POLITICS
-from game.ints import bit
 from game.rules.money import hand_over
-from game.rules.order import next_in_order, richer, with_cards
+from game.rules.order import richer, take_next, with_cards
 from game.rules.robber import list_own_cards
 from game.rules.rule import Card
-from game.slots import BLOCK, HAND_SIZE, A, B
+from game.slots import A, B
 from game.stack import ask, pop, push, work
 from game.state import State
 from game.steps import COUNT, OWED, OWN_CARD, SEATS, WORK, Step
@@ -45,22 +44,18 @@ class Wedding(Card):
         push(s, WEDDING_NEXT, a=with_cards(s, richer(s, seat, 1), 1))
 
     def resume(self, s: State) -> None:
-        frame = s.top()
-        giver = next_in_order(s, s.v[frame + GIVERS])
+        giver = take_next(s, GIVERS)
         if giver < 0:
             pop(s)
             return
-        size = s.v[giver * BLOCK + HAND_SIZE]
-        s.v[frame + GIVERS] &= ~bit(giver)
-        s.v[frame + LEFT] = GIFTS if size >= GIFTS else size
+        size = s.hand_size(giver)
+        s.set_field(LEFT, GIFTS if size >= GIFTS else size)
         ask(s, WEDDING_GIFT, giver)
 
     def choices(self, s: State, out: Actions) -> None:
         list_own_cards(s, s.who(), out)
 
     def answer(self, s: State, action: i64) -> None:
-        frame = s.top()
         hand_over(s, s.who(), s.active(), first(action))
-        s.v[frame + LEFT] -= 1
-        if s.v[frame + LEFT] == 0:
+        if s.count_down(LEFT) == 0:
             work(s, WEDDING_NEXT)

@@ -15,7 +15,7 @@ from game.steps import WHICH_DECK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 CRANE_TRACK: Final = Step("crane_track", WHICH_DECK)
 

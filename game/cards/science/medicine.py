@@ -16,7 +16,7 @@ from game.steps import AT_CORNER, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 MEDICINE_SETTLEMENT: Final = Step("medicine_settlement", AT_CORNER, ghost="city")
 

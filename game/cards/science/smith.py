@@ -53,25 +53,25 @@ class Smith(Card):
             pop(s)
 
     def choices(self, s: State, out: Actions) -> None:
-        seat = s.who()
-        corner = _next_promotable(s, seat, 0)
-        while corner >= 0:
+        corner: i64 = -1
+        while (corner := _next_promotable(s, s.who(), corner + 1)) >= 0:
             out.add_at(CORNER, corner)
-            corner = _next_promotable(s, seat, corner + 1)
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
         if kind_of(action) == PASS:
             pop(s)
             return
-        s.v[s.top() + LEFT] -= 1
+        s.count_down(LEFT)
         promote(s, s.who(), first(action))
         work(s, SMITH_NEXT)
 
 
 def _next_promotable(s: State, seat: i64, corner: i64) -> i64:
     """The first corner from this one on with a knight of a seat that may rise, or -1."""
-    corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner)
-    while corner >= 0 and not may_promote(s, seat, s.piece(corner)):
-        corner = next_in_set(s, pieces_of(s, s.setup.knights, seat), corner + 1)
+    knights = pieces_of(s, s.setup.knights, seat)
+    corner -= 1
+    while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+        if may_promote(s, seat, s.piece(corner)):
+            break
     return corner

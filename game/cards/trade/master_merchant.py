@@ -11,7 +11,7 @@ from game.rules.money import hand_over
 from game.rules.order import richer, with_cards
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import BLOCK, HAND, HAND_SIZE, A, B
+from game.slots import A, B
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import OPPONENT, OWED, SHOWN_CARD, WHICH_PLAYER, Step
@@ -45,26 +45,24 @@ class MasterMerchant(Card):
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MASTER_PLAYER):
-            list_players(s, with_cards(s, richer(s, s.who(), 1), 1), out)
+            list_players(with_cards(s, richer(s, s.who(), 1), 1), out)
             return
         victim = s.field(VICTIM)
         for kind in range(KINDS):
-            if s.v[victim * BLOCK + HAND + kind] > 0:
+            if s.hand(victim, kind) > 0:
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        frame = s.top()
         if s.at(MASTER_PLAYER):
             victim = first(action)
-            size = s.v[victim * BLOCK + HAND_SIZE]
-            s.v[frame + VICTIM] = victim
-            s.v[frame + LEFT] = CARDS_TAKEN if size >= CARDS_TAKEN else size
+            size = s.hand_size(victim)
+            s.set_field(VICTIM, victim)
+            s.set_field(LEFT, CARDS_TAKEN if size >= CARDS_TAKEN else size)
             s.tell(SEAT_NAMED, seat, victim)
             s.tell(HAND_SHOWN, seat, victim)
             ask(s, MASTER_CARD, seat)
             return
-        hand_over(s, s.v[frame + VICTIM], seat, first(action))
-        s.v[frame + LEFT] -= 1
-        if s.v[frame + LEFT] == 0:
+        hand_over(s, s.field(VICTIM), seat, first(action))
+        if s.count_down(LEFT) == 0:
             pop(s)

@@ -17,7 +17,7 @@ from game.steps import AT_HEX, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.state import Position
+    from game.position import Position
 
 MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
 
@@ -44,7 +44,7 @@ class Merchant(Card):
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
-        former = s.v[MERCHANT_OWNER]
+        former = s.merchant_owner()
         pop(s)
         s.v[MERCHANT_HEX] = first(action)
         s.v[MERCHANT_OWNER] = seat
@@ -64,4 +64,4 @@ def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:
 
 def stands_already(s: Position, seat: i64, hex_number: i64) -> bool:
     """Whether a seat's merchant stands on a hex, where another would do nothing [G6]."""
-    return s.v[MERCHANT_OWNER] == seat and s.v[MERCHANT_HEX] == hex_number
+    return s.merchant_owner() == seat and s.merchant_hex() == hex_number

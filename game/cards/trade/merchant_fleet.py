@@ -9,7 +9,7 @@ from game.events import KIND_NAMED
 from game.ids import KINDS, TRADE
 from game.ints import bit
 from game.rules.rule import Card
-from game.rules.trading import rate
+from game.rules.trading import BEST_RATE, rate
 from game.slots import FLEETS
 from game.stack import pop, push
 from game.state import State
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 FLEET_KIND: Final = Step("fleet_kind", BANK_CARD)
 
 
-FLEET_RATE: Final = 2
-
-
 class MerchantFleet(Card):
     """Names a resource or commodity that its owner trades 2:1 with the bank for the rest of the turn [R3]."""
 
@@ -33,14 +30,14 @@ class MerchantFleet(Card):
     steps: tuple[Step, ...] = (FLEET_KIND,)
 
     def playable(self, s: State, seat: i64) -> bool:
-        return any(rate(s, seat, kind) > FLEET_RATE for kind in range(KINDS))
+        return any(rate(s, seat, kind) > BEST_RATE for kind in range(KINDS))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, FLEET_KIND, seat)
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(KINDS):
-            if rate(s, s.who(), kind) > FLEET_RATE:
+            if rate(s, s.who(), kind) > BEST_RATE:
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:

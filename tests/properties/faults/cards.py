@@ -26,7 +26,7 @@ from tests.properties.faults.table import after, fault
 def counter_offers_ask_for_commodities_of_no_game(patch: pytest.MonkeyPatch) -> None:
     def about(m: Mind, kind: int) -> int:
         supply = numbers.RESOURCE_SUPPLY if kind < ids.RESOURCES else numbers.COMMODITY_SUPPLY
-        return int(supply - m.view.v[at.BANK + kind] - m.view.v[m.block + at.HAND + kind])
+        return int(supply - m.view.bank(kind) - m.hand(kind))
 
     patch.setattr(Mind, "about", about)
 

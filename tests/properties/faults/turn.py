@@ -55,7 +55,10 @@ def an_aqueduct_helps_the_fed(patch: pytest.MonkeyPatch) -> None:
 
 @fault("hunger")
 def the_robber_does_not_block(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(production, "_yields", lambda s, hex_number, number: s.token(hex_number) == number)
+    def next_with_number(s: State, number: int, start: int) -> int:
+        return next((place for place in range(start, s.net.hexes) if s.token(place) == number), -1)
+
+    patch.setattr(production, "_next_yielding", next_with_number)
 
 
 @fault("sevens")

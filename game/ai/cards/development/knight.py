@@ -8,7 +8,6 @@ from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import blocked_pips
 from game.rules.roll import BEFORE_ROLL
-from game.slots import ARMY
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 class DevelopmentKnightPolicy(CardPolicy):
     """Played at once while it counts for the army or the robber stands on an own hex."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         if blocked_pips(m) > 0:
             return 3 * CARD
-        return CARD if m.view.step() != BEFORE_ROLL.number and m.view.v[ARMY] != m.seat else 0
+        return CARD if m.view.step() != BEFORE_ROLL.number and m.view.army() != m.seat else 0

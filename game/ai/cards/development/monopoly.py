@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class DevelopmentMonopolyPolicy(CardPolicy):
     """Played when five cards of some resource are about; names the kind of which that is worth most."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0
         for kind in range(RESOURCES):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class YearOfPlentyPolicy(CardPolicy):
     """Played when two cards bring the plan forward."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 2 * CARD if m.view.step() != BEFORE_ROLL.number else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:

@@ -9,7 +9,6 @@ from game.ai.mind import Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import hex_value
 from game.ids import SEA
-from game.slots import ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
 class BishopPolicy(CardPolicy):
     """Played where it robs two opponents or blocks a good hex."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for number in range(m.view.net.hexes):
-            if number != m.view.v[ROBBER] and m.view.terrain(number) != SEA:
+            if number != m.view.robber() and m.view.terrain(number) != SEA:
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value
@@ -30,5 +29,5 @@ class BishopPolicy(CardPolicy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return hex_value(m, first(action), True)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 50

@@ -10,8 +10,7 @@ from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
 from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER
-from game.ids import KNIGHT_ACTIVE
-from game.pieces import strength_of
+from game.pieces import is_active, strength_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,7 +20,7 @@ class DeserterPolicy(CardPolicy):
     """Played at once against the strongest knights of those ahead; the knight won stands where it is most use, the
     one lost is the weakest."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 3 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -34,7 +33,7 @@ class DeserterPolicy(CardPolicy):
         if step == DESERTER_PLACE.number:
             return post_value(m, first(action))
         piece = m.view.piece(first(action))
-        return -10 * strength_of(piece) - (12 if piece & KNIGHT_ACTIVE != 0 else 0)
+        return -10 * strength_of(piece) - (12 if is_active(piece) else 0)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 60

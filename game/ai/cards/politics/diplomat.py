@@ -10,7 +10,6 @@ from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
 from game.cards.politics.diplomat import DIPLOMAT_REBUILD
-from game.slots import LONGEST
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,8 +18,8 @@ if TYPE_CHECKING:
 class DiplomatPolicy(CardPolicy):
     """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
-        holder = m.view.v[LONGEST]
+    def worth(self, m: Mind) -> i64:
+        holder = m.view.longest()
         if holder < 0 or holder == m.seat:
             return 0
         for edge in range(m.view.net.edges):
@@ -34,28 +33,24 @@ class DiplomatPolicy(CardPolicy):
         if step == DIPLOMAT_REBUILD.number:
             make_plan(m)
             edge = first(action)
-            i: i64 = 0
-            while i < m.scout.count:
+            for i in range(m.scout.count):
                 if m.scout.by[m.scout.order[i]] == edge:
                     return 20
-                i += 1
             return 1
         owner = m.view.road_owner(first(action))
         if owner == m.seat:
             return -100
-        return rivalry(m, owner) + (100 if owner == m.view.v[LONGEST] else 0)
+        return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 25
 
 
 def _open_end(m: Mind, owner: i64, edge: i64) -> bool:
     """Whether one of a road's ends carries no other piece or road of its owner."""
     net = m.view.net
-    end: i64 = 2 * edge
-    while end < 2 * edge + 2:
+    for end in range(2 * edge, 2 * edge + 2):
         corner = net.edge_corners[end]
-        end += 1
         if m.view.owner(corner) == owner:
             continue
         roads: i64 = 0

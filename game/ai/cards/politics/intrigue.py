@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class IntriguePolicy(CardPolicy):
     """Played at once, against the strongest knight of those ahead."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         corner = first(action)
         return 5 * strength_of(m.view.piece(corner)) + rivalry(m, m.view.owner(corner))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 20

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from game.ai.mind import Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
-from game.slots import BLOCK, HAND_SIZE, POINTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -16,13 +15,12 @@ if TYPE_CHECKING:
 class SaboteurPolicy(CardPolicy):
     """Played when those ahead lose four cards together, or one about to win loses three."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         lost: i64 = 0
-        v = m.view.v
         for seat in range(m.view.setup.seats):
-            if seat != m.seat and v[seat * BLOCK + POINTS] >= v[m.block + POINTS]:
-                lost += v[seat * BLOCK + HAND_SIZE] // 2 * rivalry(m, seat)
+            if seat != m.seat and m.view.points(seat) >= m.view.points(m.seat):
+                lost += m.view.hand_size(seat) // 2 * rivalry(m, seat)
         return lost // 4 if lost >= 32 else 0
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 45

@@ -10,7 +10,7 @@ from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, CardPolicy
 from game.ai.robbing import rivalry
 from game.cards.politics.spy import SPY_PLAYER
-from game.slots import BLOCK, HELD_COUNT
+from game.rules.decks import held_count
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,18 +19,16 @@ if TYPE_CHECKING:
 class SpyPolicy(CardPolicy):
     """Played at once against the largest progress hand; takes the card that is worth most."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 2 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if step == SPY_PLAYER.number:
-            slot = first(action) * BLOCK + HELD_COUNT
-            v = m.view.v
-            return 12 * (v[slot] + v[slot + 1] + v[slot + 2]) + rivalry(m, first(action))
+            return 12 * held_count(m.view, first(action)) + rivalry(m, first(action))
         if kind_of(action) == PASS:
             return 0
         make_plan(m)
-        return POLICY_OF_CARD[first(action)].keep(m, first(action))
+        return POLICY_OF_CARD[first(action)].keep(m)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 45

@@ -8,7 +8,6 @@ from game.actions import first
 from game.ai.mind import CARD, Mind
 from game.ai.plan import loss_of
 from game.ai.policy import CardPolicy
-from game.slots import BLOCK, HAND_SIZE, POINTS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,12 +16,11 @@ if TYPE_CHECKING:
 class WeddingPolicy(CardPolicy):
     """Played when somebody ahead has two cards to give."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
-        v = m.view.v
+    def worth(self, m: Mind) -> i64:
         gifts: i64 = 0
         for seat in range(m.view.setup.seats):
-            if v[seat * BLOCK + POINTS] > v[m.block + POINTS]:
-                size = v[seat * BLOCK + HAND_SIZE]
+            if m.view.points(seat) > m.view.points(m.seat):
+                size = m.view.hand_size(seat)
                 gifts += size if size < 2 else 2
         if m.overflow() > 0 and gifts > 2:
             return 1
@@ -32,5 +30,5 @@ class WeddingPolicy(CardPolicy):
         """A gift: what the giver's plan needs least."""
         return -loss_of(m, first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 50

@@ -9,7 +9,6 @@ from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ids import RESOURCES, TRACKS
 from game.pieces import harvest_of, owner_of
-from game.slots import IMPROVEMENT, ROBBER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 class AlchemistPolicy(CardPolicy):
     """Played as soon as some number brings two good cards and more, or a seven would cost half a hand."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for number in range(2, 13):
             value = _harvest_value(m, number)
@@ -33,7 +32,7 @@ class AlchemistPolicy(CardPolicy):
         yellow, red = first(action), second(action)
         value = _harvest_value(m, yellow + red)
         for track in range(TRACKS):
-            level = m.view.v[m.block + IMPROVEMENT + track]
+            level = m.view.improvement(m.seat, track)
             if level > 0 and red <= level + 1:
                 value += 7
         return value
@@ -46,13 +45,12 @@ def _harvest_value(m: Mind, number: i64) -> i64:
     view = m.view
     total: i64 = 0
     for place in range(view.net.hexes):
-        if view.v[view.setup.token + place] == number and view.v[ROBBER] != place:
-            terrain = view.setup.board.terrain[place]
-            i = 6 * place
-            end = i + 6
-            while i < end and terrain < RESOURCES:
+        if view.token(place) == number and view.robber() != place:
+            terrain = view.terrain(place)
+            if terrain >= RESOURCES:
+                continue
+            for i in range(6 * place, 6 * place + 6):
                 piece = view.piece(view.net.hex_corners[i])
-                i += 1
                 rank = harvest_of(piece)
                 if rank == 0:
                     continue

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 class EngineerPolicy(CardPolicy):
     """Played at once."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return 10 if wall_place(m) == first(action) else 0
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 20

@@ -8,10 +8,9 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.odds import PIPS
 from game.ai.policy import CardPolicy
-from game.cards.science.inventor import INVENTOR_FIRST, movable
+from game.cards.science.inventor import FIRST_HEX, INVENTOR_FIRST, movable
 from game.ids import RESOURCES
 from game.pieces import harvest_of, owner_of
-from game.slots import A
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 class InventorPolicy(CardPolicy):
     """Played when a swap brings the own buildings four pips more than the others', or takes as many from these."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for one in range(m.view.net.hexes):
             if movable(m.view.token(one)):
@@ -32,9 +31,9 @@ class InventorPolicy(CardPolicy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if step == INVENTOR_FIRST.number:
             return _best_swap(m, first(action))
-        return _swap_value(m, m.view.v[m.view.top() + A], first(action))
+        return _swap_value(m, m.view.field(FIRST_HEX), first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 25
 
 
@@ -60,10 +59,7 @@ def _share_of(m: Mind, number: i64) -> i64:
     if m.view.terrain(number) >= RESOURCES:
         return 0
     total: i64 = 0
-    i = 6 * number
-    end = i + 6
-    while i < end:
+    for i in range(6 * number, 6 * number + 6):
         piece = m.view.piece(m.view.net.hex_corners[i])
-        i += 1
         total += harvest_of(piece) * (10 if owner_of(piece) == m.seat else -4)
     return total

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class MedicinePolicy(CardPolicy):
     """Played whenever it can be: a city for half its price."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         corner = best_upgrade(m)
         return city_value(m, corner) if corner >= 0 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return m.yield_of(first(action), True)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 70

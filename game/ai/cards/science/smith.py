@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class SmithPolicy(CardPolicy):
     """Played at once; active and stronger knights rise first."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         return 2 * CARD
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -25,5 +25,5 @@ class SmithPolicy(CardPolicy):
         piece = m.view.piece(first(action))
         return 10 + 2 * strength_of(piece) + (5 if is_active(piece) else 0)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 35

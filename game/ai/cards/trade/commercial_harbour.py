@@ -15,17 +15,14 @@ if TYPE_CHECKING:
 class CommercialHarbourPolicy(CardPolicy):
     """Played with two resources to spare and an opponent who may hold commodities."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         resources: i64 = 0
-        kind: i64 = 0
-        while kind < RESOURCES:
+        for kind in range(RESOURCES):
             resources += m.stock[kind]
-            kind += 1
         about: i64 = 0
-        while kind < KINDS:
+        for kind in range(RESOURCES, KINDS):
             about += m.about(kind)
-            kind += 1
         return CARD if resources >= 2 and about >= 2 else 0
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 35

@@ -10,7 +10,6 @@ from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
 from game.ai.robbing import victim_value
 from game.cards.trade.master_merchant import MASTER_PLAYER
-from game.slots import BLOCK, HAND_SIZE
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -19,13 +18,12 @@ if TYPE_CHECKING:
 class MasterMerchantPolicy(CardPolicy):
     """Played when somebody ahead holds three cards and more."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
-        v = m.view.v
+    def worth(self, m: Mind) -> i64:
         points = m.view.points(m.seat)
         most: i64 = 0
         for seat in range(m.view.setup.seats):
-            if m.view.points(seat) > points and v[seat * BLOCK + HAND_SIZE] > most:
-                most = v[seat * BLOCK + HAND_SIZE]
+            if m.view.points(seat) > points and m.view.hand_size(seat) > most:
+                most = m.view.hand_size(seat)
         return 2 * CARD if most >= 3 else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
@@ -33,5 +31,5 @@ class MasterMerchantPolicy(CardPolicy):
             return victim_value(m, first(action))
         return gain_of(m, first(action))
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 50

@@ -8,7 +8,6 @@ from game.actions import first
 from game.ai.mind import POINT, Mind
 from game.ai.policy import CardPolicy
 from game.ids import RESOURCES
-from game.slots import MERCHANT_OWNER
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 class MerchantPolicy(CardPolicy):
     """Played for its point; where the own income is largest and no harbour serves yet."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
-        return POINT if m.view.v[MERCHANT_OWNER] != m.seat else 0
+    def worth(self, m: Mind) -> i64:
+        return POINT if m.view.merchant_owner() != m.seat else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         kind = m.view.terrain(first(action))
@@ -26,5 +25,5 @@ class MerchantPolicy(CardPolicy):
             return 0
         return (m.income[kind] + 4 * m.stock[kind]) * (m.price[kind] - 1)
 
-    def keep(self, m: Mind, card: i64) -> i64:
-        return 60 if m.view.v[MERCHANT_OWNER] == m.seat else 90
+    def keep(self, m: Mind) -> i64:
+        return 60 if m.view.merchant_owner() == m.seat else 90

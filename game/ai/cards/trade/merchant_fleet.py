@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class MerchantFleetPolicy(CardPolicy):
     """Played with four cards of a kind that are worth exchanging; names that kind."""
 
-    def worth(self, m: Mind, card: i64) -> i64:
+    def worth(self, m: Mind) -> i64:
         for kind in range(KINDS):
             if _spare(m, kind) >= 4 and m.price[kind] > 2:
                 return CARD
@@ -28,7 +28,7 @@ class MerchantFleetPolicy(CardPolicy):
         make_plan(m)
         return _spare(m, first(action)) * (m.price[first(action)] - 2)
 
-    def keep(self, m: Mind, card: i64) -> i64:
+    def keep(self, m: Mind) -> i64:
         return 30
 
 

@@ -1,0 +1,276 @@
+"""What can be read, by name, from a state and from a seat's view alike. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ids import OWNER_MASK
+from game.ints import has, holder
+from game.setup import Setup
+from game.slots import (
+    ACTIVE,
+    ARMY,
+    ATTACKS,
+    BANK,
+    BARBARIANS,
+    BLOCK,
+    CARD_PLAYED,
+    CITIES_LEFT,
+    COUNTER_OFFER,
+    DEFENDER,
+    DEPTH,
+    EVENT,
+    FACE_UP,
+    FRAME,
+    HAND,
+    HAND_SIZE,
+    HARBOURS,
+    HELD,
+    IMPROVEMENT,
+    KNIGHTS_LEFT,
+    LONGEST,
+    MERCHANT_HEX,
+    MERCHANT_OWNER,
+    METROPOLIS,
+    POINTS,
+    RED,
+    ROAD_LENGTH,
+    ROADS_LEFT,
+    ROBBER,
+    RUINS,
+    SETTLEMENTS_LEFT,
+    STACK,
+    STEP,
+    TURN_NUMBER,
+    TURNS,
+    WALLS_LEFT,
+    WHO,
+    WINNER,
+    YELLOW,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+    from game.steps import Step
+
+TOP: Final = STACK - FRAME
+"""The topmost frame begins here, and a frame further on for each that lies on the stack."""
+_TOP_STEP: Final = TOP + STEP
+_TOP_WHO: Final = TOP + WHO
+
+
+class Position:
+    """What a state and a view have in common: the terms of the game and a vector laid out by ``Setup``.
+
+    The place of a read is reckoned before the read: compiled, a vector that is indexed by a plain name is borrowed and
+    not counted as held. Without it the names would cost 2 % of a game.
+    """
+
+    def __init__(self, setup: Setup, v: Ints) -> None:
+        self.setup: Final = setup
+        self.net: Final = setup.net
+        self.v: Ints = v
+
+    def active(self) -> i64:
+        """The seat whose turn it is."""
+        return self.v[ACTIVE]
+
+    def turn_number(self) -> i64:
+        """How many turns have begun; 0 in the set-up [T1]."""
+        return self.v[TURN_NUMBER]
+
+    def dice(self) -> tuple[i64, i64, i64]:
+        """What the yellow, the red and the event die showed last [C7]."""
+        return self.v[YELLOW], self.v[RED], self.v[EVENT]
+
+    def robber(self) -> i64:
+        """The hex of the robber, -1 beside the board [B7]."""
+        return self.v[ROBBER]
+
+    def merchant_hex(self) -> i64:
+        """The hex of the merchant, -1 while nobody has placed it [P-Merchant]."""
+        return self.v[MERCHANT_HEX]
+
+    def merchant_owner(self) -> i64:
+        """The seat that controls the merchant, or -1 [P-Merchant]."""
+        return self.v[MERCHANT_OWNER]
+
+    def event(self) -> i64:
+        """What the event die showed last [C7]."""
+        return self.v[EVENT]
+
+    def barbarians(self) -> i64:
+        """How far the barbarians have come [C8]."""
+        return self.v[BARBARIANS]
+
+    def attacks(self) -> i64:
+        """How many barbarian attacks have been resolved [S2]."""
+        return self.v[ATTACKS]
+
+    def longest(self) -> i64:
+        """The holder of the longest road, or -1 [L1]."""
+        return self.v[LONGEST]
+
+    def army(self) -> i64:
+        """The holder of the largest army, or -1 [Z3]."""
+        return self.v[ARMY]
+
+    def metropolis(self, track: i64) -> i64:
+        """The holder of a track's metropolis, or -1 [C4, I7]."""
+        place = METROPOLIS + track
+        return self.v[place]
+
+    def card_played(self) -> bool:
+        """Whether a development card has been played in this turn [Z2]."""
+        return self.v[CARD_PLAYED] != 0
+
+    def hand(self, seat: i64, kind: i64) -> i64:
+        """How many cards of a kind a seat holds."""
+        place = seat * BLOCK + HAND + kind
+        return self.v[place]
+
+    def hand_size(self, seat: i64) -> i64:
+        """Resource and commodity cards together."""
+        place = seat * BLOCK + HAND_SIZE
+        return self.v[place]
+
+    def held(self, seat: i64) -> i64:
+        """The set of a seat's unplayed cards, of a view those that it may know [G2, Z2]."""
+        place = seat * BLOCK + HELD
+        return self.v[place]
+
+    def face_up(self, seat: i64) -> i64:
+        """The set of the cards that lie open before a seat: points [G2], played ones [Z2]."""
+        place = seat * BLOCK + FACE_UP
+        return self.v[place]
+
+    def harbours(self, seat: i64) -> i64:
+        """The set of the kinds of harbour that a seat uses [R2]."""
+        place = seat * BLOCK + HARBOURS
+        return self.v[place]
+
+    def turns(self, seat: i64) -> i64:
+        """How many turns a seat has begun [X3]."""
+        place = seat * BLOCK + TURNS
+        return self.v[place]
+
+    def bank(self, kind: i64) -> i64:
+        """How many cards of a kind nobody owns."""
+        place = BANK + kind
+        return self.v[place]
+
+    def improvement(self, seat: i64, track: i64) -> i64:
+        """A seat's level, 0 to 5, in a track [I1]."""
+        place = seat * BLOCK + IMPROVEMENT + track
+        return self.v[place]
+
+    def points(self, seat: i64) -> i64:
+        """Victory points [V1, V3]."""
+        place = seat * BLOCK + POINTS
+        return self.v[place]
+
+    def defender_points(self, seat: i64) -> i64:
+        """How many Defender awards a seat has taken [C6, A3]."""
+        place = seat * BLOCK + DEFENDER
+        return self.v[place]
+
+    def road_length(self, seat: i64) -> i64:
+        """How long a seat's longest chain of roads was when last measured [L1]."""
+        place = seat * BLOCK + ROAD_LENGTH
+        return self.v[place]
+
+    def roads_left(self, seat: i64) -> i64:
+        """The roads in a seat's stock [U5]."""
+        place = seat * BLOCK + ROADS_LEFT
+        return self.v[place]
+
+    def settlements_left(self, seat: i64) -> i64:
+        """The settlements in a seat's stock [U5]."""
+        place = seat * BLOCK + SETTLEMENTS_LEFT
+        return self.v[place]
+
+    def cities_left(self, seat: i64) -> i64:
+        """The cities in a seat's stock [U5]."""
+        place = seat * BLOCK + CITIES_LEFT
+        return self.v[place]
+
+    def walls_left(self, seat: i64) -> i64:
+        """The city walls in a seat's stock [U4]."""
+        place = seat * BLOCK + WALLS_LEFT
+        return self.v[place]
+
+    def knights_left(self, seat: i64, strength: i64) -> i64:
+        """The knights of a strength in a seat's stock [K2]."""
+        place = seat * BLOCK + KNIGHTS_LEFT + strength
+        return self.v[place]
+
+    def ruins(self, seat: i64) -> i64:
+        """How many ruined cities a seat has [A5]."""
+        place = seat * BLOCK + RUINS
+        return self.v[place]
+
+    def counter_offer(self, seat: i64) -> i64:
+        """What a seat offers instead of what it was offered, 0 for nothing; see game.bundle [R5]."""
+        place = seat * BLOCK + COUNTER_OFFER
+        return self.v[place]
+
+    def piece(self, corner: i64) -> i64:
+        """The word of a corner: 0, or owner + 1 | kind << KIND_SHIFT | flags."""
+        place = self.setup.corner + corner
+        return self.v[place]
+
+    def owner(self, corner: i64) -> i64:
+        """The seat whose piece stands on a corner, or -1 for a free one."""
+        place = self.setup.corner + corner
+        return (self.v[place] & OWNER_MASK) - 1
+
+    def token(self, hex_number: i64) -> i64:
+        """The number on a hex now, 0 for none."""
+        place = self.setup.token + hex_number
+        return self.v[place]
+
+    def terrain(self, hex_number: i64) -> i64:
+        """What a hex is made of."""
+        return self.setup.board.terrain[hex_number]
+
+    def has_road(self, seat: i64, edge: i64) -> bool:
+        """Whether a seat has a road on an edge."""
+        return has(self.v, self.setup.roads + seat * self.net.edge_words, edge)
+
+    def road_owner(self, edge: i64) -> i64:
+        """The seat whose road lies on an edge, -1 for none."""
+        return holder(self.v, self.setup.roads, self.net.edge_words, self.setup.seats, edge)
+
+    def depth(self) -> i64:
+        """How many frames lie on the stack."""
+        return self.v[DEPTH]
+
+    def top(self) -> i64:
+        """Where the topmost frame begins in the vector."""
+        return TOP + FRAME * self.v[DEPTH]
+
+    def step(self) -> i64:
+        """The step of the topmost frame."""
+        place = _TOP_STEP + FRAME * self.v[DEPTH]
+        return self.v[place]
+
+    def at(self, step: Step) -> bool:
+        """Whether the topmost frame stands at a step."""
+        place = _TOP_STEP + FRAME * self.v[DEPTH]
+        return self.v[place] == step.number
+
+    def field(self, name: i64) -> i64:
+        """A field of the topmost frame: A to D, or the name that a rule gives to one of them."""
+        place = TOP + FRAME * self.v[DEPTH] + name
+        return self.v[place]
+
+    def who(self) -> i64:
+        """Who must answer now: a seat, CHANCE, or NOBODY when the game is over."""
+        place = _TOP_WHO + FRAME * self.v[DEPTH]
+        return self.v[place]
+
+    def winner(self) -> i64:
+        """The seat that has won, or -1."""
+        return self.v[WINNER]
