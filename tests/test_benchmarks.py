@@ -43,7 +43,7 @@ def test_boards_of_every_size(rows: tuple[int, ...], hexes: int) -> None:
 def test_compared_games_are_of_every_kind() -> None:
     batches = load_tool("game_hashes").batches()
     plans = [batch.plan for batch in batches]
-    for rules in range(len(RULE_SET_NAMES)):
+    for rules in RULE_SET_NAMES:
         mine = [plan for plan in plans if plan.rules == rules]
         assert {plan.options for plan in mine} == set(range(1 << len(OPTION_NAMES)))
         assert {plan.board for plan in mine} == set(shipped_names())

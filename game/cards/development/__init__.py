@@ -1,1 +1,1 @@
-"""The development cards of the base game [Z2]; road building is the progress card's class."""
+"""The development cards of the base game [Z2]."""

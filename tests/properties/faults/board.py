@@ -140,7 +140,7 @@ def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
 
 @fault("marches")
 def a_knight_is_promoted_again_and_again(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(knights, "PROMOTED", 0)
+    patch.setattr(knights, "was_promoted", lambda piece: False)
 
 
 @fault("marches")
