@@ -34,6 +34,7 @@ from game.cards.trade.merchant import Merchant
 from game.cards.trade.merchant_fleet import MerchantFleet
 from game.cards.trade.resource_monopoly import ResourceMonopoly
 from game.cards.trade.trade_monopoly import TradeMonopoly
+from game.chapters import CHAPTER_COUNT
 from game.ids import CARD_NAMES
 from game.rules.aqueduct import Aqueduct
 from game.rules.barbarians import Attack, Barbarians
@@ -137,6 +138,8 @@ def enter_card(card: Card) -> None:
 
 
 def _fill() -> None:
+    if sorted(chapter.number for chapter in PLAYED) != list(range(CHAPTER_COUNT)):
+        raise ValueError("PLAYED must hold one chapter for each number of game.chapters")
     for chapter in PLAYED:
         CHAPTERS[chapter.number] = chapter
     for rule in RULES:

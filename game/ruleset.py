@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-OPTION_CHAPTER: Final = (AGILE_KNIGHTS, AGILE)
-"""The option that adds a chapter to those of the rule set, and which."""
+OPTION_CHAPTERS: Final = ((AGILE_KNIGHTS, AGILE),)
+"""The options that add a chapter to those of the rule set, and which."""
 
 
 class Agenda:
@@ -51,13 +51,16 @@ class Agenda:
 class RuleSet:
     """A name in saves and commands, the chapters in the order in which they are asked, a box."""
 
-    def __init__(self, name: str, chapters: tuple[int, ...], box: Box, plain: Agenda, extended: Agenda) -> None:
+    def __init__(self, name: str, chapters: tuple[int, ...], box: Box, agendas: list[Agenda]) -> None:
         self.name: Final = name
         self.chapters: Final = chapters
         self.box: Final = box
-        self._plain: Final = plain
-        self._extended: Final = extended
+        self._agendas: Final = agendas
+        """One for each set of the options that add a chapter: bit n stands for entry n of OPTION_CHAPTERS."""
 
     def agenda(self, options: int) -> Agenda:
         """Who has a say where, with the chapters that the options add."""
-        return self._extended if options & OPTION_CHAPTER[0] else self._plain
+        chosen = 0
+        for place, (option, _) in enumerate(OPTION_CHAPTERS):
+            chosen |= int(bit(place)) if options & option else 0
+        return self._agendas[chosen]

@@ -20,7 +20,7 @@ class Setup:
     ``rules`` says which chapters it is played with, to which options may add some, and what is in the box; ``agenda``
     says which of them has a say where.
 
-    ``options`` is a set of the bits VOLUNTARY_DEFENCE .. PLAYER_TRADES of ids [X]; ``points`` win [V2]; ``hand_limit``
+    ``options`` is a set of the bits of OPTION_NAMES in ids [X]; ``points`` win [V2]; ``hand_limit``
     is how many cards a hand without walls may have before a seven costs half of it [S1]. The remaining attributes are
     where a state's vector keeps the sets and words that grow with the board: an entry a corner or hex, or
     ``corner_words`` or ``edge_words`` for each seat.

@@ -21,6 +21,7 @@ from game.play.session import Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from tests.invariants import plain
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
 from tests.tool import ROOT
@@ -220,3 +221,11 @@ def test_cards_of_one_kind_keep_their_places() -> None:
     assert [decode(plain).state.hand_size(seat) for seat in range(4)] == [
         session.state.hand_size(seat) for seat in range(4)
     ]
+
+
+def test_a_save_from_before_a_card_was_added_is_read() -> None:
+    """A kind of card that a save names nowhere lies undrawn in its deck."""
+    session = new_session(6)
+    data = json.loads(save_text(session))
+    del data["position"]["decks"]["politics"]["undrawn"]["bishop"]
+    assert plain(load_session(json.dumps(data)).state) == plain(session.state)

@@ -208,10 +208,13 @@ def _fill_pool(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
     written: dict[int, int] = {}
     if node.value is not None and node.has("undrawn"):
         for name, count in node.at("undrawn").pairs():
-            written[kinds[name.name(names)]] = count.number(0, 18)
+            written[kinds[name.name(names)]] = count.number(0, s.setup.box.size)
+    known = any(kind in written or out[kind] > 0 for kind in kinds)
     for kind in kinds:
         left = int(s.setup.box.count[kind]) - out[kind]
-        if node.value is not None and node.has("undrawn") and written.get(kind, 0) != left:
+        # a kind that is named nowhere came into the box after the save was written: all of it is undrawn
+        is_new = known and kind not in written and out[kind] == 0
+        if node.value is not None and node.has("undrawn") and written.get(kind, 0) != left and not is_new:
             raise node.at("undrawn").wrong(
                 f"{written.get(kind, 0)} of {CARD_NAMES[kind]}, but by the other places there must be {left}"
             )

@@ -10,7 +10,7 @@ from game.box import Box, CardRow
 from game.ints import ints, popcount
 from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.rule import CARDS
-from game.ruleset import OPTION_CHAPTER, Agenda, RuleSet
+from game.ruleset import OPTION_CHAPTERS, Agenda, RuleSet
 
 PARTS: Final = ("list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn")
 """The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``Agenda``."""
@@ -18,7 +18,11 @@ PARTS: Final = ("list_before_roll", "list_turn", "settle_event", "after_producti
 
 def rule_set(name: str, box: Box, *chapters: int) -> RuleSet:
     """A rule set, with what follows from its chapters; ValueError when two of them answer the same action."""
-    return RuleSet(name, chapters, box, _agenda(box, chapters), _agenda(box, (*chapters, OPTION_CHAPTER[1])))
+    agendas: list[Agenda] = []
+    for chosen in range(1 << len(OPTION_CHAPTERS)):
+        added = [chapter for place, (_, chapter) in enumerate(OPTION_CHAPTERS) if chosen >> place & 1]
+        agendas.append(_agenda(box, (*chapters, *added)))
+    return RuleSet(name, chapters, box, agendas)
 
 
 def _agenda(box: Box, chapters: tuple[int, ...]) -> Agenda:

@@ -55,7 +55,7 @@ class Choices:
     rules: str = RULE_SET_NAMES[0]
     board: str = STANDARD
     numbers: str = APART
-    options: list[str] = field(default_factory=lambda: [OPTION_NAMES[-1]])
+    options: list[str] = field(default_factory=lambda: ["player_trades"])
     points: int = POINTS[RULE_SET_NAMES[0]]
     hand_limit: int = 7
     seed: str = ""

@@ -42,6 +42,13 @@ def names_in(path: Path) -> set[str]:
         return {token.string for token in tokenize.generate_tokens(source.readline) if token.type == tokenize.NAME}
 
 
+def test_the_tests_own_copy_of_the_box_is_that_of_the_cards() -> None:
+    held = {card.name: card.count for card in CARDS}
+    told = dict(zip(ids.CARD_NAMES, numbers.CARD_COUNTS, strict=False))
+    assert held == told, "tests/numbers.py: CARD_COUNTS, CARD_KINDS and PROGRESS_KINDS say once more what is in the box"
+    assert len(CARDS) == numbers.CARD_KINDS, "tests/numbers.py: CARD_KINDS"
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=ids.CARD_NAMES.__getitem__)
 def test_a_card_is_complete(kind: int) -> None:
     name, track = ids.CARD_NAMES[kind], track_of(kind)

@@ -43,8 +43,7 @@ def problems(m: Moment) -> list[str]:
     if m.settles_roll:
         found += _seven(m) if m.now.v[at.YELLOW] + m.now.v[at.RED] == 7 else _production(m)
     for kind in m.told:
-        law = BY_EVENT.get(kind)
-        if law is not None:
+        for law in BY_EVENT.get(kind, ()):
             found += law(m)
     if m.was.lengths() != m.now.lengths():
         found += _award(m)
@@ -321,11 +320,11 @@ def members(seats: int) -> list[int]:
 
 
 BY_ACTION: Mapping[int, Law] = {**dict.fromkeys(PRICES, _price), act.HARBOUR_TRADE: _gift}
-BY_EVENT: dict[int, Law] = {
-    ev.IMPROVED: _improvement,
-    ev.BANK_TRADED: _bank_trade,
-    ev.ROLLED: _roll,
-    ev.ATTACKED: _attack,
-    ev.TURN_ENDED: _next_turn,
-    ev.WON: _victory,
+BY_EVENT: dict[int, tuple[Law, ...]] = {
+    ev.IMPROVED: (_improvement,),
+    ev.BANK_TRADED: (_bank_trade,),
+    ev.ROLLED: (_roll,),
+    ev.ATTACKED: (_attack,),
+    ev.TURN_ENDED: (_next_turn,),
+    ev.WON: (_victory,),
 }

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.board.library import board_titles, load_layout
-from game.ids import BALANCED_DICE, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import BALANCED_DICE, OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from scenes.app.app import App
@@ -331,3 +331,8 @@ def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
     table.recommend(choices)
     table.lay(choices)
     assert "atlantis" in table.reason(choices)
+
+
+def test_every_option_is_offered_and_trades_are_the_default() -> None:
+    assert set(texts.OPTIONS) == set(OPTION_NAMES)
+    assert Choices().options == ["player_trades"]
