@@ -13,6 +13,7 @@ from game.box import MOST_OF_A_DECK, Box, CardRow
 from game.check.whole import problems
 from game.events import CARD_DRAWN
 from game.ids import DEVELOPMENT, POLITICS
+from game.ints import COMPILED
 from game.play.saves import load_session, save_text
 from game.play.session import Player, Session
 from game.rng import Rng
@@ -29,6 +30,8 @@ from scenes.play.words.sentences import Chronicle
 from tests.cards.made_up import TOLL, TOLL_PAYER, entered
 from tests.invariants import plain
 from tests.sessions import dealt, players
+
+pytestmark = pytest.mark.skipif(COMPILED, reason="an interpreted card cannot inherit from a compiled one")
 
 SEATS = 4
 
