@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 MOST_KINDS: Final = 63
-"""The most kinds of progress and development cards that there can be: 6 bits, of which one word is for unknown."""
+"""The most kinds of progress and development cards that there can be: 6 bits, of which one value says unknown."""
 
 
 MOST_OF_A_DECK: Final = 24

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.box import MOST_KINDS
 from game.cards.development.knight import DevelopmentKnight
 from game.cards.development.monopoly import DevelopmentMonopoly
 from game.cards.development.roads import DevelopmentRoads
@@ -126,9 +127,11 @@ def enter_rule(rule: Rule) -> None:
 
 
 def enter_card(card: Card) -> None:
-    """Gives a card the next number, and its steps theirs; ValueError when another has its name."""
+    """Gives a card the next number, and its steps theirs; ValueError when another has its name or there is no room."""
     if card.name in KIND_NAMED:
         raise ValueError(f"there are two cards named {card.name}")
+    if len(CARDS) == MOST_KINDS:
+        raise ValueError(f"there is room for {MOST_KINDS} kinds of card, and none for {card.name}")
     card.kind = len(CARDS)
     CARDS.append(card)
     CARD_NAMES.append(card.name)

@@ -1,8 +1,8 @@
 """Steps: where a frame of the stack can stand, each a question of the game or a piece of work between two.
 
 A step is declared once, beside the rule or card that owns it; ``game.registry`` enters the steps in the order of the
-rules and so gives them their numbers. Saves name them, states hold the numbers. Whatever else must know of a step
-(codec, checks, views, prompts) reads its row and none of them by name.
+rules and so gives them their numbers. Saves name them, states hold the numbers. Codec, views and what the screen marks
+read the row; words, policies and the checks of set-up, turn and attack go by the step itself.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ OWED: Final = 13
 """How many answers of one kind are asked for in a row, this one among them."""
 
 MOST_STEPS: Final = 128
+MOST_FIELDS: Final = 4
 
 
 class Step:
@@ -110,9 +111,11 @@ IS_FORCED: Final[Ints] = zeros(MOST_STEPS)
 
 
 def enter(step: Step) -> None:
-    """Gives a step the next number; ValueError when another has its name."""
+    """Gives a step the next number; ValueError when another has its name or there is no room."""
     if step.name in STEP_NAMED:
         raise ValueError(f"there are two steps named {step.name}")
+    if len(STEPS) == MOST_STEPS or len(step.fields) > MOST_FIELDS:
+        raise ValueError(f"there is room for {MOST_STEPS} steps of {MOST_FIELDS} fields, and none for {step.name}")
     step.number = len(STEPS)
     STEPS.append(step)
     STEP_NAMED[step.name] = step

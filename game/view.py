@@ -1,8 +1,8 @@
-"""What one seat may know [H]: views, decisions and redacted events. The only file that decides what is hidden.
+"""What one seat may know [H]: views, decisions and redacted events.
 
-A view is built up from nothing: what no row of ``game.slots`` allows is not in it. It has the layout of a state, so
-that all that can be asked of a ``Position`` can be asked of it, but it holds no reference to the state. Players and
-built-in opponents decide from the same [H3].
+The rows of ``game.slots`` say what is hidden; what they cannot say stands here. A view is built up from nothing: what
+no row allows is not in it. It has the layout of a state, so that all that can be asked of a ``Position`` can be asked
+of it, but it holds no reference to the state. Players and built-in opponents decide from the same [H3].
 """
 
 from __future__ import annotations

@@ -11,16 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from game.box import Box
 from game.check.whole import problems
 from game.codec.reader import LogError, Node, SaveError
 from game.codec.save import UPGRADES, VERSION, decode, encode, same, upgraded
 from game.codec.writer import WIDTH, pretty
-from game.ids import OPTION_NAMES
+from game.ids import DEVELOPMENT, OPTION_NAMES, SETTLEMENT
 from game.play.saves import load_position, load_session, save_text
 from game.play.session import Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SET_NAMED
+from game.rulesets.making import cards_of, rule_set
 from tests.invariants import plain
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
@@ -229,3 +232,12 @@ def test_a_save_from_before_a_card_was_added_is_read() -> None:
     data = json.loads(save_text(session))
     del data["position"]["decks"]["politics"]["undrawn"]["bishop"]
     assert plain(load_session(json.dumps(data)).state) == plain(session.state)
+
+
+def test_a_box_with_more_in_it_is_saved_and_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    box = Box(cards_of(DEVELOPMENT), goal=12, resources=24, roads=20, second_piece=SETTLEMENT)
+    rules = rule_set("bigger", box, *BASE.chapters)
+    monkeypatch.setitem(RULE_SET_NAMED, "bigger", rules)
+    session = Roller(new_session(4, rules=rules), 4).run(200)
+    assert plain(load_session(save_text(session)).state) == plain(session.state)
+    assert session.state.bank(0) > 19 or session.state.roads_left(0) > 15

@@ -24,7 +24,7 @@ def read_hands(s: State, players: list[Node], bank: Node) -> None:
             continue
         for name, count in player.at("hand").pairs():
             kind = name.name(KIND_NAMES)
-            cards = count.number(0, 19)
+            cards = count.number(0, int(s.setup.supply(kind)))
             if cards > s.v[BANK + kind]:
                 raise count.wrong(f"there are more {KIND_NAMES[kind]} in the hands than the game has")
             s.v[seat * BLOCK + HAND + kind] = cards
@@ -32,7 +32,10 @@ def read_hands(s: State, players: list[Node], bank: Node) -> None:
             s.v[BANK + kind] -= cards
     if bank.value is None:
         return
-    written = {name.name(KIND_NAMES): count.number(0, 19) for name, count in bank.pairs()}
+    written: dict[int, int] = {}
+    for name, count in bank.pairs():
+        kind = name.name(KIND_NAMES)
+        written[kind] = count.number(0, int(s.setup.supply(kind)))
     for kind in range(KINDS):
         if written.get(kind, 0) != s.v[BANK + kind]:
             raise bank.wrong(

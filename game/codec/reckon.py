@@ -19,7 +19,7 @@ def reckon(s: State, players: list[Node]) -> None:
     pending = any(step.roads_wait for step in steps_of(s))
     for seat, player in enumerate(players):
         length = int(road_length(s, seat))
-        written = player.at("road_length").number_or(0, 15, length)
+        written = player.at("road_length").number_or(0, int(s.setup.box.roads), length)
         if written != length and not pending:
             raise player.at("road_length").wrong(f"the roads on the board make {length}, not {written}")
         v[seat * BLOCK + ROAD_LENGTH] = written
