@@ -126,6 +126,8 @@ def improvement_sprite(track: int, level: int) -> str:
 
 def every_name() -> list[str]:
     """All names that the game may ask for."""
+    import game.registry  # noqa: F401  (enters the cards by name; a menu has no need of them)
+
     names = [*SINGLES, *(f"icon/{name}" for name in ICONS)]
     names += [f"hex/{land}{variant}" for land in LAND for variant in ("", ".0", ".1", ".2")]
     names += [hex_sprite(ids.SEA, variant) for variant in range(VARIANTS)]
