@@ -178,6 +178,14 @@ def list_playable(s: State, seat: i64, among: i64, out: Actions) -> None:
             out.add_at(PLAY, kind)
 
 
+def list_kinds(s: Position, cards: i64, answer: i64, out: Actions) -> None:
+    """Lists an answer for each kind among some cards."""
+    while cards != 0:
+        kind = lowest_kind(s, cards)
+        cards &= ~s.setup.box.mask[kind]
+        out.add_at(answer, kind)
+
+
 def discard_card(s: State, seat: i64, kind: i64) -> None:
     """A seat puts a card of its progress hand under its deck, unseen by the others [G3]."""
     remove_card(s, seat, kind)

@@ -20,8 +20,8 @@ from game.rules.decks import (
     draw_card,
     draw_from_pool,
     held_count,
+    list_kinds,
     list_playable,
-    lowest_kind,
     put_below,
     remove_card,
     undrawn,
@@ -99,15 +99,6 @@ def _open_gate(s: State, track: i64) -> None:
         push(s, GATE, a=drawing, b=track)
 
 
-def list_progress(s: State, seat: i64, out: Actions) -> None:
-    """Lists each kind of unplayed progress card that a seat holds."""
-    held = s.held(seat)
-    while held != 0:
-        kind = lowest_kind(s, held)
-        held &= ~s.setup.box.mask[kind]
-        out.add_at(PROGRESS_CARD, kind)
-
-
 class Gate(Rule):
     """The seats whose level shows the red die's number draw in turn order [G1]."""
 
@@ -133,11 +124,7 @@ class DrawCard(Rule):
         return undrawn(s, s.v[frame + FROM_DECK]) != 0
 
     def choices(self, s: State, out: Actions) -> None:
-        left = undrawn(s, s.field(FROM_DECK))
-        while left != 0:
-            kind = lowest_kind(s, left)
-            left &= ~s.setup.box.mask[kind]
-            out.add_at(DRAW, kind)
+        list_kinds(s, undrawn(s, s.field(FROM_DECK)), DRAW, out)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.field(DRAWER)
@@ -155,7 +142,7 @@ class KeepCards(Rule):
         return held_count(s, s.v[frame + WHO]) > PROGRESS_LIMIT
 
     def choices(self, s: State, out: Actions) -> None:
-        list_progress(s, s.who(), out)
+        list_kinds(s, s.held(s.who()), PROGRESS_CARD, out)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()

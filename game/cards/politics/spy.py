@@ -8,8 +8,7 @@ from game.actions import PASS, PROGRESS, Actions, first, kind_of
 from game.events import CARD_TAKEN, SEAT_NAMED
 from game.ids import POLITICS
 from game.ints import bit
-from game.rules.decks import add_card, held_count, remove_card
-from game.rules.progress import list_progress
+from game.rules.decks import add_card, held_count, list_kinds, remove_card
 from game.rules.robber import list_players
 from game.rules.rule import Card
 from game.slots import A
@@ -43,7 +42,7 @@ class Spy(Card):
         if s.at(SPY_PLAYER):
             list_players(_with_progress(s, s.who()), out)
         else:
-            list_progress(s, s.field(VICTIM), out)
+            list_kinds(s, s.held(s.field(VICTIM)), PROGRESS, out)
             out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
