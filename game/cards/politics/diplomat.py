@@ -21,6 +21,8 @@ from game.steps import EDGE as EDGE_FIELD
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 FORMER_EDGE: Final = A
 DIPLOMAT_ROAD: Final = Step("diplomat_road", AT_EDGE)
 DIPLOMAT_REBUILD: Final = Step("diplomat_rebuild", AT_EDGE, {"edge": EDGE_FIELD}, ghost="road", roads_wait=True)
@@ -82,17 +84,19 @@ class Diplomat(Card):
 def is_open(s: State, edge: i64) -> bool:
     """Whether the road on an edge may be removed: open at an end, and not the last one that an own knight touches."""
     owner = s.road_owner(edge)
-    if owner < 0:
+    if owner < 0 or not has_open_end(s, owner, edge):
         return False
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    if not (_ends_at(s, owner, one) or _ends_at(s, owner, other)):
-        return False
     return not (_last_of_knight(s, owner, one) or _last_of_knight(s, owner, other))
 
 
-def _ends_at(s: State, owner: i64, corner: i64) -> bool:
-    """Whether a road has nothing else of its own colour at a corner; pieces of others do not matter."""
-    return s.owner(corner) != owner and roads_at(s, owner, corner) == 1
+def has_open_end(s: Position, owner: i64, edge: i64) -> bool:
+    """Whether a road has nothing else of its own colour at an end; pieces of others do not matter."""
+    for end in range(2 * edge, 2 * edge + 2):
+        corner = s.net.edge_corners[end]
+        if s.owner(corner) != owner and roads_at(s, owner, corner) == 1:
+            return True
+    return False
 
 
 def _last_of_knight(s: State, owner: i64, corner: i64) -> bool:

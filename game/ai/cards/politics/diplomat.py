@@ -9,7 +9,7 @@ from game.ai.mind import CARD, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
-from game.cards.politics.diplomat import DIPLOMAT_REBUILD
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD, has_open_end
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,7 +23,7 @@ class DiplomatPolicy(CardPolicy):
         if holder < 0 or holder == m.seat:
             return 0
         for edge in range(m.view.net.edges):
-            if m.view.road_owner(edge) == holder and _open_end(m, holder, edge):
+            if m.view.road_owner(edge) == holder and has_open_end(m.view, holder, edge):
                 return 3 * CARD
         return 0
 
@@ -44,19 +44,3 @@ class DiplomatPolicy(CardPolicy):
 
     def keep(self, m: Mind) -> i64:
         return 25
-
-
-def _open_end(m: Mind, owner: i64, edge: i64) -> bool:
-    """Whether one of a road's ends carries no other piece or road of its owner."""
-    net = m.view.net
-    for end in range(2 * edge, 2 * edge + 2):
-        corner = net.edge_corners[end]
-        if m.view.owner(corner) == owner:
-            continue
-        roads: i64 = 0
-        for i in range(3 * corner, 3 * corner + 3):
-            if net.corner_edges[i] >= 0 and m.view.has_road(owner, net.corner_edges[i]):
-                roads += 1
-        if roads == 1:
-            return True
-    return False
