@@ -74,12 +74,12 @@ class Seated:
 
     def __init__(self, make: Callable[[], Agent]) -> None:
         self._make: Final = make
-        self._agent = make()
+        self._agent: Agent | None = None
 
     def choose(self, news: News, view: View, decision: Decision) -> int:
         """What it chooses once it has heard what is new."""
         before, entries = news
-        if before == 0:
+        if before == 0 or self._agent is None:
             self._agent = self._make()
         for events in entries:
             self._agent.hear(events)
