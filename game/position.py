@@ -237,11 +237,15 @@ class Position:
 
     def has_road(self, seat: i64, edge: i64) -> bool:
         """Whether a seat has a road on an edge."""
-        return has(self.v, self.setup.roads + seat * self.net.edge_words, edge)
+        return has(self.v, self.setup.roads.own + seat * self.net.edge_words, edge)
+
+    def takes_road(self, edge: i64) -> bool:
+        """Whether a road may lie on an edge: none does yet, and it is an edge of land [U2, Q7b]."""
+        return not has(self.v, self.setup.roads.barred, edge)
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""
-        return holder(self.v, self.setup.roads, self.net.edge_words, self.setup.seats, edge)
+        return holder(self.v, self.setup.roads.own, self.net.edge_words, self.setup.seats, edge)
 
     def depth(self) -> i64:
         """How many frames lie on the stack."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from game.board.board import Board
 from game.ids import MAX_SEATS, PLAYER_TRADES
 from game.ints import bit, ints
+from game.lines import Lines
 from game.ruleset import RuleSet
-from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, Slot
+from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,15 +55,18 @@ class Setup:
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words, PUBLIC)
         """Corners that hold a piece."""
         self.near: Final[i64] = plan.add("near", net.corner_words, PUBLIC)
-        """Corners that hold a building or lie next to one."""
-        self.touched: Final[i64] = plan.add("touched", seats * net.corner_words, PUBLIC)
-        """A seat's: corners that its roads touch."""
+        """Corners that hold a building or lie next to one, or amid the sea: none is built there [B5, Q7c]."""
         self.settled: Final[i64] = plan.add("settled", seats * net.corner_words, PUBLIC)
         self.cities: Final[i64] = plan.add("cities", seats * net.corner_words, PUBLIC)
         self.knights: Final[i64] = plan.add("knights", seats * net.corner_words, PUBLIC)
-        self.roads: Final[i64] = plan.add("roads", seats * net.edge_words, PUBLIC)
-        self.open: Final[i64] = plan.add("open", seats * net.edge_words, PUBLIC)
-        """A seat's: edges on which it may build a road [U2]."""
+        self.roads: Final = Lines(
+            plan.add("roads", seats * net.edge_words, PUBLIC),
+            plan.add("corners at roads", seats * net.corner_words, PUBLIC),
+            plan.add("edges open to roads", seats * net.edge_words, PUBLIC),
+            plan.add("edges barred to roads", net.edge_words, PUBLIC),
+            ROADS_LEFT,
+            BLOCK,
+        )
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
         self.public: Final = ints([end for row in plan.slots if row[3] == PUBLIC for end in (row[1], row[1] + row[2])])

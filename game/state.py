@@ -92,4 +92,8 @@ def new_state(setup: Setup) -> State:
             v[seat * BLOCK + KNIGHTS_LEFT + strength] = box.knights
     for number in range(setup.net.hexes):
         v[setup.token + number] = setup.board.tokens[number]
+    for word in range(setup.net.corner_words):
+        v[setup.near + word] = setup.board.sea_corners[word]
+    for word in range(setup.net.edge_words):
+        v[setup.roads.barred + word] = setup.board.sea_edges[word]
     return State(setup, v)

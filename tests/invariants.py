@@ -61,6 +61,9 @@ class Watcher:
         self._blocks = [seat * at.BLOCK for seat in range(setup.seats)]
         self._crowds = [_set([c, *_row(net.corner_corners, c, 3)]) for c in range(net.corners)]
         self._edges = [_row(net.corner_edges, c, 3) for c in range(net.corners)]
+        land = {number for number in range(net.hexes) if setup.board.terrain[number] != ids.SEA}
+        self._sea_corners = _set([c for c in range(net.corners) if not land & {*_row(net.corner_hexes, c, 3)}])
+        self._sea_edges = _set([e for e in range(net.edges) if not land & {*_row(net.edge_hexes, e, 2)}])
         self._ends = [(int(net.edge_corners[2 * e]), int(net.edge_corners[2 * e + 1])) for e in range(net.edges)]
         self._cards = self._slots(range(at.HAND, at.HAND_SIZE + 1), range(at.BANK, at.BANK + ids.KINDS))
         self._held = self._slots(range(at.HELD, at.FACE_UP + 1), [at.POOL, *range(at.QUEUE, at.STACK)])
@@ -161,7 +164,7 @@ class Watcher:
         """Stocks, flags and sets agree with the pieces and roads that stand on the board [C3]."""
         t = self.setup
         found: list[str] = []
-        pieces = crowd = laid = 0
+        pieces, crowd, laid = 0, self._sea_corners, 0
         for corner, piece in self.pieces:
             kind = _kind(piece)
             if not 0 < piece & ids.OWNER_MASK <= t.seats or kind not in FLAGS or (piece >> 6 << 6) & ~FLAGS[kind]:
@@ -176,11 +179,13 @@ class Watcher:
             if laid & roads:
                 found.append("two roads lie on one edge")
             laid |= roads
+        barred = laid | self._sea_edges
+        self._same(found, "edges that take no road", self._places(t.roads.barred, t.net.edge_words), barred)
         for seat in range(t.seats):
-            self._look_at_seat(found, seat, laid)
+            self._look_at_seat(found, seat, barred)
         return found
 
-    def _look_at_seat(self, found: list[str], seat: int, laid: int) -> None:
+    def _look_at_seat(self, found: list[str], seat: int, barred: int) -> None:
         t, v, block = self.setup, self.v, seat * at.BLOCK
         sets = {ids.SETTLEMENT: 0, ids.CITY: 0, ids.KNIGHT: 0}
         base = t.rules is BASE
@@ -218,11 +223,11 @@ class Watcher:
         for kind, start in ((ids.SETTLEMENT, t.settled), (ids.CITY, t.cities), (ids.KNIGHT, t.knights)):
             self._same(found, f"seat {seat}'s {kind}", self._corners(start + own), sets[kind])
         touched = _set([corner for edge in _members(roads) for corner in self._ends[edge]])
-        self._same(found, f"seat {seat}'s road ends", self._corners(t.touched + own), touched)
+        self._same(found, f"seat {seat}'s road ends", self._corners(t.roads.touched + own), touched)
         others = self._corners(t.pieces) & ~(sets[ids.SETTLEMENT] | sets[ids.CITY] | sets[ids.KNIGHT])
         goes_on = sets[ids.SETTLEMENT] | sets[ids.CITY] | (touched & ~others)
-        opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~laid
-        kept_open = self._places(t.open + seat * t.net.edge_words, t.net.edge_words)
+        opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~barred
+        kept_open = self._places(t.roads.open + seat * t.net.edge_words, t.net.edge_words)
         self._same(found, f"seat {seat}'s open edges [U2]", kept_open, opened)
 
     def _same(self, found: list[str], name: str, kept: int, reckoned: int) -> None:
@@ -336,7 +341,7 @@ class Watcher:
         return self._trails[roads, walls]
 
     def _roads(self, seat: int) -> int:
-        return self._places(self.setup.roads + seat * self.setup.net.edge_words, self.setup.net.edge_words)
+        return self._places(self.setup.roads.own + seat * self.setup.net.edge_words, self.setup.net.edge_words)
 
     def _corners(self, start: int) -> int:
         return self._places(start, self.setup.net.corner_words)

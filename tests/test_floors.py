@@ -15,7 +15,7 @@ GAME = ROOT / "game"
 FLOORS = (
     ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
     ("game.rng", "game.board"),
-    ("game.box", "game.ruleset", "game.events", "game.setup", "game.position", "game.state"),
+    ("game.box", "game.ruleset", "game.events", "game.lines", "game.setup", "game.position", "game.state"),
     ("game.actions", "game.stack"),
     ("game.rules",),
     ("game.cards",),

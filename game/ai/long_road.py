@@ -44,9 +44,9 @@ def lengthening(m: Mind) -> i64:
     """An edge on which a road makes the own longest road longer, or -1."""
     view = m.view
     v = view.v
-    roads = view.setup.roads + m.seat * view.net.edge_words
-    touched = view.setup.touched + m.seat * view.net.corner_words
-    start = view.setup.open + m.seat * view.net.edge_words
+    roads = view.setup.roads.own + m.seat * view.net.edge_words
+    touched = view.setup.roads.touched + m.seat * view.net.corner_words
+    start = view.setup.roads.open + m.seat * view.net.edge_words
     edge: i64 = -1
     while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
         put(v, roads, edge)

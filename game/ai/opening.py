@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import Policy
-from game.ai.scout import is_free, may_settle
+from game.ai.scout import may_settle
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
 from game.ints import bit, has_bit, ints
 from game.rules.setting_up import LAST_CORNER, SETUP_CITY, SETUP_ROAD
@@ -42,11 +42,11 @@ class Opening(Policy):
         most: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
             other = net.corner_corners[i]
-            if other >= 0 and other != origin and is_free(m.view, net.corner_edges[i]):
+            if other >= 0 and other != origin and m.view.takes_road(net.corner_edges[i]):
                 value = self._site(m, other)
                 for j in range(3 * other, 3 * other + 3):
                     third = net.corner_corners[j]
-                    if third >= 0 and third != corner and is_free(m.view, net.corner_edges[j]):
+                    if third >= 0 and third != corner and m.view.takes_road(net.corner_edges[j]):
                         further = self._site(m, third) * 2 // 3
                         if further > value:
                             value = further

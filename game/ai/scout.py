@@ -23,7 +23,6 @@ class Scout:
     away: Ints
     by: Ints
     order: Ints
-    _taken: Ints
     _barred: Ints
 
     def __init__(self) -> None:
@@ -38,7 +37,6 @@ class Scout:
             self.away = zeros(int(net.corners))
             self.by = zeros(int(net.corners))
             self.order = zeros(int(net.corners))
-            self._taken = zeros(int(net.edge_words))
             self._barred = zeros(int(net.corner_words))
         for corner in range(net.corners):
             self.away[corner] = -1
@@ -53,14 +51,8 @@ class Scout:
             i += 1
 
     def _join(self, view: View) -> None:
-        """Puts together the edges with a road of anybody, and the corners that no settlement may take."""
+        """Puts together the corners that no settlement may take."""
         v = view.v
-        words = view.net.edge_words
-        for word in range(words):
-            roads: i64 = 0
-            for place in range(view.setup.roads + word, view.setup.roads + word + words * view.setup.seats, words):
-                roads |= v[place]
-            self._taken[word] = roads
         for word in range(view.net.corner_words):
             self._barred[word] = v[view.setup.pieces + word] | v[view.setup.near + word]
 
@@ -73,7 +65,7 @@ class Scout:
         words = view.net.corner_words
         for word in range(words):
             place = seat * words + word
-            members = view.v[setup.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
+            members = view.v[setup.roads.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
             corner: i64 = -1
             while (corner := next_bit(members, corner + 1)) >= 0:
                 self._reach(word * WORD + corner, 0, -1)
@@ -93,20 +85,9 @@ class Scout:
             edge = net.corner_edges[i]
             if edge >= 0 and edge != without:
                 other = net.corner_corners[i]
-                if self.away[other] < 0 and not has(self._taken, 0, edge):
+                if self.away[other] < 0 and view.takes_road(edge):
                     away = self.away[corner] + 1
                     self._reach(other, away, edge if away == 1 else self.by[corner])
-
-
-def is_free(view: View, edge: i64) -> bool:
-    """Whether no road lies on an edge."""
-    words = view.net.edge_words
-    start = view.setup.roads
-    for _seat in range(view.setup.seats):
-        if has(view.v, start, edge):
-            return False
-        start += words
-    return True
 
 
 def may_settle(view: View, corner: i64) -> bool:

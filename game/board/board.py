@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.topology import Cell, Topology
-from game.ids import GENERIC
-from game.ints import ints
+from game.ids import GENERIC, SEA
+from game.ints import ints, put, zeros
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -42,6 +42,21 @@ class Board:
             kinds[int(net.edge_corners[2 * edge])] = kind
             kinds[int(net.edge_corners[2 * edge + 1])] = kind
         self.corner_harbour: Final[Ints] = ints(kinds)
+        self.sea_corners: Final[Ints] = zeros(int(net.corner_words))
+        """The set of corners without land, on which nothing is built [Q7c]."""
+        self.sea_edges: Final[Ints] = zeros(int(net.edge_words))
+        """The set of edges without land, on which no road lies [Q7b]."""
+        for corner in range(int(net.corners)):
+            if not self._has_land(net.corner_hexes, 3 * corner, 3):
+                put(self.sea_corners, 0, corner)
+        for edge in range(int(net.edges)):
+            if not self._has_land(net.edge_hexes, 2 * edge, 2):
+                put(self.sea_edges, 0, edge)
+
+    def _has_land(self, hexes: Ints, start: int, size: int) -> bool:
+        """Whether one of a run of hexes, of which -1 is none, is land."""
+        around = [int(hexes[place]) for place in range(start, start + size)]
+        return any(number >= 0 and self.terrain[number] != SEA for number in around)
 
     def harbour_name(self, kind: int) -> str:
         """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""

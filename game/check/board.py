@@ -70,6 +70,7 @@ def board_problems(s: State) -> list[str]:
     corner_words = int(s.net.corner_words)
     built = [corner for corner, piece in pieces.items() if _kind(piece) != KNIGHT]
     near = {other for corner in built for other in (corner, *_next(s, corner))}
+    near |= {corner for corner in range(int(s.net.corners)) if not _lies_at_land(s, corner)}
     for name, start, right in (("pieces", int(t.pieces), set(pieces)), ("crowded corners", int(t.near), near)):
         if members(s, start, corner_words) != right:
             found.append(f"the set of {name} does not agree with the board")
@@ -82,8 +83,12 @@ def board_problems(s: State) -> list[str]:
         found += [f"there are two roads on edge {edge}" for edge in sorted(own & laid)]
         laid |= own
         found += _seat_problems(s, seat, pieces, own)
+    barred = laid | {edge for edge in range(int(s.net.edges)) if not _has_land(s, edge)}
+    found += [f"a road lies in the sea, on edge {edge}" for edge in sorted(laid) if not _has_land(s, edge)]
+    if members(s, int(t.roads.barred), int(s.net.edge_words)) != barred:
+        found.append("the set of edges that take no road does not agree with the board")
     for seat, own in enumerate(roads):
-        found += _open_problems(s, seat, pieces, own, laid)
+        found += _open_problems(s, seat, pieces, own, barred)
     return found + _longest_problems(s)
 
 
@@ -96,8 +101,14 @@ def _next(s: State, corner: int) -> list[int]:
     return [other for other in near if other >= 0]
 
 
+def _lies_at_land(s: State, corner: int) -> bool:
+    """Whether a corner touches a land hex [Q7c]."""
+    around = [int(s.net.corner_hexes[3 * corner + place]) for place in range(3)]
+    return any(number >= 0 and s.terrain(number) != SEA for number in around)
+
+
 def _roads(s: State, seat: int) -> set[int]:
-    return members(s, int(s.setup.roads) + seat * int(s.net.edge_words), int(s.net.edge_words))
+    return members(s, int(s.setup.roads.own) + seat * int(s.net.edge_words), int(s.net.edge_words))
 
 
 def _ends(s: State, edge: int) -> tuple[int, int]:
@@ -125,8 +136,7 @@ def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
         return [f"the knight on corner {corner} acted in a turn that is not its owner's"]
     if (kind == KNIGHT and not s.setup.plays(KNIGHTS)) or piece & _foreign_flags(s, kind):
         return [f"this game is played without such a piece as on corner {corner}"]
-    around = [int(s.net.corner_hexes[3 * corner + place]) for place in range(3)]
-    if all(s.terrain(number) == SEA for number in around if number >= 0):
+    if not _lies_at_land(s, corner):
         return [f"corner {corner} lies amid the sea"]
     return []
 
@@ -166,7 +176,7 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int])
         if members(s, int(start) + seat * words, words) != {c for c, piece in own.items() if _kind(piece) == kind}:
             found.append(f"a set of pieces of seat {seat} does not agree with the board")
     touched = {corner for edge in roads for corner in _ends(s, edge)}
-    if members(s, int(t.touched) + seat * words, words) != touched:
+    if members(s, int(t.roads.touched) + seat * words, words) != touched:
         found.append(f"the set of corners at the roads of seat {seat} does not agree with the board")
     harbours = 0
     for corner, piece in own.items():
@@ -178,19 +188,25 @@ def _seat_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int])
     return found
 
 
-def _open_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int], laid: set[int]) -> list[str]:
+def _has_land(s: State, edge: int) -> bool:
+    """Whether an edge lies beside a land hex [Q7b]."""
+    sides = (int(s.net.edge_hexes[2 * edge]), int(s.net.edge_hexes[2 * edge + 1]))
+    return any(side >= 0 and s.terrain(side) != SEA for side in sides)
+
+
+def _open_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int], barred: set[int]) -> list[str]:
     """A road may be laid beside an own building, or an own road with no opponent's piece between [U2]."""
     touched = {corner for edge in roads for corner in _ends(s, edge)}
     right: set[int] = set()
     for edge in range(int(s.net.edges)):
-        if edge in laid:
+        if edge in barred:
             continue
         for corner in _ends(s, edge):
             piece = pieces.get(corner, 0)
             mine = (piece & OWNER_MASK) - 1 == seat
             if (mine and _kind(piece) != KNIGHT) or (corner in touched and (mine or not piece)):
                 right.add(edge)
-    if members(s, int(s.setup.open) + seat * int(s.net.edge_words), int(s.net.edge_words)) != right:
+    if members(s, int(s.setup.roads.open) + seat * int(s.net.edge_words), int(s.net.edge_words)) != right:
         return [f"the set of edges open to seat {seat} does not agree with the board"]
     return []
 

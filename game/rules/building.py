@@ -62,14 +62,14 @@ def can_lay_road(s: State, seat: i64) -> bool:
     """Whether a seat has a road in stock and an edge for it [U2, U5]."""
     if s.roads_left(seat) == 0:
         return False
-    start = s.setup.open + seat * s.net.edge_words
+    start = s.setup.roads.open + seat * s.net.edge_words
     return any(s.v[start + word] != 0 for word in range(s.net.edge_words))
 
 
 def list_roads(s: State, seat: i64, kind: i64, out: Actions) -> None:
     """Lists an action for each edge on which a seat may build a road [U2]."""
     if s.roads_left(seat) > 0:
-        list_set(s, s.setup.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
+        list_set(s, s.setup.roads.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
 
 
 def build_road(s: State, seat: i64, edge: i64) -> None:

@@ -32,7 +32,7 @@ class _Network:
         self._links: Final = _NO_LINKS[: 3 * s.net.corners]
         self.covered: i64 = 0
         net = s.net
-        roads = s.setup.roads + seat * net.edge_words
+        roads = s.setup.roads.own + seat * net.edge_words
         count: i64 = 0
         edge: i64 = -1
         while (edge := next_member(s.v, roads, net.edge_words, edge + 1)) >= 0:
@@ -101,7 +101,7 @@ def road_length(s: Position, seat: i64) -> i64:
     there; it is enough to begin at such corners, and then anywhere on the rings that have none.
     """
     network = _Network(s, seat)
-    touched = pieces_of(s, s.setup.touched, seat)
+    touched = pieces_of(s, s.setup.roads.touched, seat)
     best: i64 = 0
     for rings in range(2):
         corner: i64 = -1

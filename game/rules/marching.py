@@ -87,7 +87,7 @@ def reach(s: Position, seat: i64, corner: i64) -> Ints:
 
 
 def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
-    roads = s.setup.roads + seat * s.net.edge_words
+    roads = s.setup.roads.own + seat * s.net.edge_words
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0 and has(s.v, roads, edge):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.actions import Actions
 from game.ids import CITY, SETTLEMENT
 from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
+from game.lines import Lines
 from game.pieces import is_building, is_kind, owner_of
-from game.slots import BLOCK, ROADS_LEFT
 from game.state import State
 
 if TYPE_CHECKING:
@@ -74,47 +74,64 @@ def is_crowded(s: Position, corner: i64) -> bool:
 
 def lay_road(s: State, seat: i64, edge: i64) -> None:
     """A road leaves its owner's stock and comes to lie on an edge."""
-    put(s.v, s.setup.roads + seat * s.net.edge_words, edge)
-    s.v[seat * BLOCK + ROADS_LEFT] -= 1
-    touched = s.setup.touched + seat * s.net.corner_words
-    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    put(s.v, touched, one)
-    put(s.v, touched, other)
-    for anyone in range(s.setup.seats):
-        drop(s.v, s.setup.open + anyone * s.net.edge_words, edge)
-    _open_around(s, seat, one)
-    _open_around(s, seat, other)
-
-
-def _open_around(s: State, seat: i64, corner: i64) -> None:
-    """Opens the free edges at a corner to a seat whose new road ends there, unless an opponent's piece stands on it."""
-    if not continues(s, seat, corner):
-        return
-    for i in range(3 * corner, 3 * corner + 3):
-        edge = s.net.corner_edges[i]
-        if edge >= 0 and s.road_owner(edge) < 0:
-            put(s.v, s.setup.open + seat * s.net.edge_words, edge)
+    lay(s, s.setup.roads, seat, edge)
 
 
 def lift_road(s: State, seat: i64, edge: i64) -> None:
     """A road returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
-    drop(s.v, s.setup.roads + seat * s.net.edge_words, edge)
-    s.v[seat * BLOCK + ROADS_LEFT] += 1
-    for end in range(2 * edge, 2 * edge + 2):
-        corner = s.net.edge_corners[end]
-        if roads_at(s, seat, corner) == 0:
-            drop(s.v, s.setup.touched + seat * s.net.corner_words, corner)
-    _refresh_around(s, s.net.edge_corners[2 * edge])
-    _refresh_around(s, s.net.edge_corners[2 * edge + 1])
+    lift(s, s.setup.roads, seat, edge)
 
 
 def roads_at(s: Position, seat: i64, corner: i64) -> i64:
     """How many of a seat's roads touch a corner."""
-    count: i64 = 0
-    roads = s.setup.roads + seat * s.net.edge_words
+    return lines_at(s, s.setup.roads, seat, corner)
+
+
+def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+    """A line leaves its owner's stock and comes to lie on an edge."""
+    put(s.v, lines.own + seat * s.net.edge_words, edge)
+    s.v[lines.stock + seat * lines.stock_stride] -= 1
+    touched = lines.touched + seat * s.net.corner_words
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    put(s.v, touched, one)
+    put(s.v, touched, other)
+    put(s.v, lines.barred, edge)
+    for anyone in range(s.setup.seats):
+        drop(s.v, lines.open + anyone * s.net.edge_words, edge)
+    _open_around(s, lines, seat, one)
+    _open_around(s, lines, seat, other)
+
+
+def _open_around(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+    """Opens the free edges at a corner to a seat whose new line ends there, unless an opponent's piece stands on it."""
+    if not _continues(s, lines, seat, corner):
+        return
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
-        if edge >= 0 and has(s.v, roads, edge):
+        if edge >= 0 and not has(s.v, lines.barred, edge):
+            put(s.v, lines.open + seat * s.net.edge_words, edge)
+
+
+def lift(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+    """A line returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
+    drop(s.v, lines.own + seat * s.net.edge_words, edge)
+    s.v[lines.stock + seat * lines.stock_stride] += 1
+    drop(s.v, lines.barred, edge)
+    for end in range(2 * edge, 2 * edge + 2):
+        corner = s.net.edge_corners[end]
+        if lines_at(s, lines, seat, corner) == 0:
+            drop(s.v, lines.touched + seat * s.net.corner_words, corner)
+    _refresh_around(s, s.net.edge_corners[2 * edge])
+    _refresh_around(s, s.net.edge_corners[2 * edge + 1])
+
+
+def lines_at(s: Position, lines: Lines, seat: i64, corner: i64) -> i64:
+    """How many of a seat's lines of a kind touch a corner."""
+    count: i64 = 0
+    own = lines.own + seat * s.net.edge_words
+    for i in range(3 * corner, 3 * corner + 3):
+        edge = s.net.corner_edges[i]
+        if edge >= 0 and has(s.v, own, edge):
             count += 1
     return count
 
@@ -124,29 +141,29 @@ def _refresh_around(s: State, corner: i64) -> None:
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0:
-            _refresh(s, edge)
+            _refresh(s, s.setup.roads, edge)
 
 
-def _refresh(s: State, edge: i64) -> None:
-    free = s.road_owner(edge) < 0
+def _refresh(s: State, lines: Lines, edge: i64) -> None:
+    free = not has(s.v, lines.barred, edge)
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     words = s.net.edge_words
     for seat in range(s.setup.seats):
-        if free and (continues(s, seat, one) or continues(s, seat, other)):
-            put(s.v, s.setup.open + seat * words, edge)
+        if free and (_continues(s, lines, seat, one) or _continues(s, lines, seat, other)):
+            put(s.v, lines.open + seat * words, edge)
         else:
-            drop(s.v, s.setup.open + seat * words, edge)
+            drop(s.v, lines.open + seat * words, edge)
 
 
-def continues(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat may go on from a corner: own building, or own road and no opponent's piece [U2, K9]."""
+def _continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:
+    """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9]."""
     piece = s.piece(corner)
     if piece != 0:
         if owner_of(piece) != seat:
             return False
         if is_building(piece):
             return True
-    return has(s.v, s.setup.touched + seat * s.net.corner_words, corner)
+    return has(s.v, lines.touched + seat * s.net.corner_words, corner)
 
 
 def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
@@ -160,7 +177,7 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
     """Lists an action for each free corner on a seat's roads: all of them for a knight [K1], for a building
     those that keep the distance [U3, K11]."""
     t = s.setup
-    touched = t.touched + seat * s.net.corner_words
+    touched = t.roads.touched + seat * s.net.corner_words
     for word in range(s.net.corner_words):
         members = s.v[touched + word] & ~s.v[t.pieces + word]
         if for_building:
@@ -172,7 +189,7 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
 
 def has_free_corner(s: Position, seat: i64) -> bool:
     """Whether a seat has a place for a knight [K1]."""
-    touched = s.setup.touched + seat * s.net.corner_words
+    touched = s.setup.roads.touched + seat * s.net.corner_words
     return any(s.v[touched + word] & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))
 
 

@@ -67,7 +67,7 @@ class SettingUp(Rule):
             corner = s.field(LAST_CORNER)
             for i in range(3 * corner, 3 * corner + 3):
                 edge = s.net.corner_edges[i]
-                if edge >= 0 and s.road_owner(edge) < 0:
+                if edge >= 0 and s.takes_road(edge):
                     out.add_at(BUILD_ROAD, edge)
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT

@@ -106,7 +106,7 @@ class Ground(Table):
 
     def open_edges(self, seat: int) -> list[int]:
         """Where a seat may build a road."""
-        start = self.setup.open + seat * self.net.edge_words
+        start = self.setup.roads.open + seat * self.net.edge_words
         return [edge for edge in range(self.net.edges) if has(self.s.v, start, edge)]
 
     def free_corners(self, seat: int, for_building: bool) -> list[int]:

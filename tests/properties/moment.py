@@ -39,7 +39,7 @@ class Terms:
         self.options = int(setup.options)
         self.corner = int(setup.corner)
         self.token = int(setup.token)
-        self.roads = int(setup.roads)
+        self.roads = int(setup.roads.own)
         self.corners = int(net.corners)
         self.edges = int(net.edges)
         self.hexes = int(net.hexes)

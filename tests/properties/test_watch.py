@@ -62,7 +62,7 @@ def test_the_check_of_saves_finds_what_the_watch_finds(name: str) -> None:
     watcher = Watcher(s.setup)
     assert watcher.problems(s) == check_problems(s) == []
     found = 0
-    for slot in (*range(at.STACK), *range(at.PLAYERS, int(s.setup.roads))):
+    for slot in (*range(at.STACK), *range(at.PLAYERS, int(s.setup.roads.own))):
         spoiled = s.copy()
         spoiled.v[slot] = 0 if slot in SEATS and s.v[slot] == s.setup.seats - 1 else s.v[slot] + 1
         wrong = watcher.problems(spoiled)

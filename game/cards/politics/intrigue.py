@@ -54,4 +54,4 @@ def _targets(s: State, seat: i64, word: i64) -> i64:
     for other in range(t.seats):
         if other != seat:
             knights |= s.v[t.knights + other * words + word]
-    return knights & s.v[t.touched + seat * words + word]
+    return knights & s.v[t.roads.touched + seat * words + word]

@@ -1,0 +1,27 @@
+"""Where a state keeps the roads of all seats, and where their ships: the same words for both [U2, Q1f]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Lines:
+    """Places in the vector: sets of edges of ``edge_words`` each but for ``touched``, whose corners take
+    ``corner_words``; one set a seat, the first seat's first, but for ``barred``, which is one for all.
+    """
+
+    def __init__(self, own: i64, touched: i64, open_edges: i64, barred: i64, stock: i64, stock_stride: i64) -> None:
+        self.own: Final[i64] = own
+        """Edges on which a seat has a line of this kind."""
+        self.touched: Final[i64] = touched
+        """Corners that those touch."""
+        self.open: Final[i64] = open_edges
+        """Edges on which a seat may build one."""
+        self.barred: Final[i64] = barred
+        """Edges that take none: a line lies there already, or the edge is not of the kind for it."""
+        self.stock: Final[i64] = stock
+        """How many the first seat has left."""
+        self.stock_stride: Final[i64] = stock_stride
