@@ -17,6 +17,7 @@ NOT_COMPILED = (
     "game/board/pools.py",
     "game/board/tmx.py",
     "game/check",
+    "game/action_text.py",
     "game/codec/",
     "game/play/record.py",
     "game/play/saves.py",

@@ -14,11 +14,12 @@ from game.ai.levels import agents_of
 from game.board.deal import deal
 from game.board.layout import Layout
 from game.board.library import load_layout
-from game.engine import points_now, start
+from game.engine import start
 from game.play.agent import Agent
 from game.play.record import record_text
 from game.play.simulation import Played, play
 from game.rng import Rng
+from game.rules.victory import points_now
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from commands.refusal import UNSOUND, Refusal, read, write
-from game.actions import ActionError, parse, text
+from game.action_text import ActionError, parse, text
 from game.codec.reader import SaveError
 from game.ids import CHANCE
 from game.play.offers import single_offers

@@ -48,6 +48,7 @@ class Box:
         resources: int = 19,
         commodities: int = 0,
         roads: int = 15,
+        ships: int = 15,
         settlements: int = 5,
         cities: int = 4,
         walls: int = 0,
@@ -59,6 +60,7 @@ class Box:
         self.hand_limit: Final = hand_limit
         self.supply: Final = ints([resources if kind < RESOURCES else commodities for kind in range(KINDS)])
         self.roads: Final[i64] = roads
+        self.ships: Final[i64] = ships
         self.settlements: Final[i64] = settlements
         self.cities: Final[i64] = cities
         self.walls: Final[i64] = walls

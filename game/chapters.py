@@ -14,4 +14,15 @@ IMPROVEMENTS: Final = 6
 PROGRESS: Final = 7
 AGILE: Final = 8
 """Knights that chase the robber before the roll [X2]."""
-CHAPTER_COUNT: Final = 9
+SEAS: Final = 9
+"""Ships, and the points of islands [Q]."""
+PIRATE: Final = 10
+FOG: Final = 11
+"""Hexes that roads and ships uncover [Q15]."""
+WONDERS: Final = 12
+BUILDING_PHASE: Final = 13
+"""Between turns everyone else may build [N4]."""
+PAIRED: Final = 14
+"""Turns of two parts [N5]."""
+GOLD: Final = 15
+CHAPTER_COUNT: Final = 16

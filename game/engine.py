@@ -9,18 +9,17 @@ from typing import TYPE_CHECKING
 
 import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
-from game.events import POINTS_SHOWN, WON, Events
+from game.events import Events
 from game.ids import CHANCE, NOBODY
-from game.rules.chapter import CHAPTERS
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
 from game.rules.trading import TRADE_REPLY, is_fair_offer
 from game.rules.turn import TURN
+from game.rules.victory import has_won, win
 from game.setup import Setup
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, WHO, WINNER
-from game.stack import pop, push
 from game.state import State, new_state
-from game.steps import GAME_OVER, IS_FORCED
+from game.steps import IS_FORCED
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -69,12 +68,14 @@ def _run(s: State) -> None:
     v = s.v
     near = s.setup.points - s.setup.agenda.most_hidden
     while True:
-        if v[v[ACTIVE] * BLOCK + POINTS] >= near and _has_won(s):
-            _win(s, points_now(s, v[ACTIVE]))
+        if v[v[ACTIVE] * BLOCK + POINTS] >= near and has_won(s):
+            win(s, v[ACTIVE])
             return
         frame = STACK + FRAME * (v[DEPTH] - 1)
         who = v[frame + WHO]
         if who == NOBODY:
+            if v[WINNER] >= 0:
+                return
             RULE_OF_STEP[v[frame + STEP]].resume(s)
         elif who == CHANCE or IS_FORCED[v[frame + STEP]] == 0:
             return
@@ -85,11 +86,6 @@ def _run(s: State) -> None:
             RULE_OF_STEP[v[frame + STEP]].answer(s, action)
 
 
-def _has_won(s: State) -> bool:
-    """Whether the active player has the points that win; nobody wins before the first turn [V2]."""
-    return points_now(s, s.active()) >= s.setup.points and s.turn_number() > 0
-
-
 def _only_answer(s: State) -> i64:
     """The answer to the question on top when there is but one, else -1."""
     out = borrow()
@@ -98,21 +94,3 @@ def _only_answer(s: State) -> i64:
     action = out.items[0] if out.count == 1 else -1
     give_back(out)
     return action
-
-
-def points_now(s: State, seat: i64) -> i64:
-    """A seat's points, those that only it sees among them [V1, Z2]."""
-    hiding = s.setup.agenda.hiding
-    return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
-
-
-def _win(s: State, points: i64) -> None:
-    """The active player has won; whatever was pending is void."""
-    seat = s.active()
-    s.v[WINNER] = seat
-    while s.v[DEPTH] > 0:
-        pop(s)
-    push(s, GAME_OVER)
-    if points != s.points(seat):
-        s.tell(POINTS_SHOWN, seat, points - s.points(seat))
-    s.tell(WON, seat, points)

@@ -24,7 +24,7 @@ PAID: Final = 7  # seat, kind, count: to the bank
 GAVE: Final = 8  # giver, taker, kind, count: openly
 HANDED: Final = 9  # giver, taker, kind: hidden from the others (a robbery, a gift, an exchange)
 DISCARDED: Final = 10  # seat, kind
-ROBBER_MOVED: Final = 11  # seat, to hex, from hex
+ROBBER_MOVED: Final = 11  # seat (NOBODY: it came after the first attack), to hex, from hex
 MERCHANT_PLACED: Final = 12  # seat, hex
 ROAD_BUILT: Final = 13  # seat, edge
 ROAD_REMOVED: Final = 14  # owner, edge, by seat
@@ -79,7 +79,16 @@ HARBOUR_USED: Final = 62  # seat, with whom: one exchange of a Commercial Harbou
 DEFENCE_COUNTED: Final = 63  # seat, strength of its knights that took part
 CARD_EARNED: Final = 64  # seat, one of several that defended most: draws from a deck of choice while there is a card
 CITY_FORFEITED: Final = 65  # seat, one of the weakest: loses a city of choice
-EVENT_COUNT: Final = 66
+SHIP_BUILT: Final = 66  # seat, edge
+SHIP_MOVED: Final = 67  # seat, from edge, to edge
+SHIP_REMOVED: Final = 68  # owner, edge, by seat
+PIRATE_MOVED: Final = 69  # seat (NOBODY: it came after the first attack), to hex, from hex
+UNCOVERED: Final = 70  # seat, hex, terrain, number
+WONDER_BEGUN: Final = 71  # seat, wonder
+WONDER_BUILT: Final = 72  # seat, wonder, level
+BUILDING_BEGAN: Final = 73  # seat: may build between two turns
+PART_BEGAN: Final = 74  # seat: the second part of a turn is its
+EVENT_COUNT: Final = 75
 
 EVENT_NAMES: Final = (
     "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
@@ -91,7 +100,8 @@ EVENT_NAMES: Final = (
     "bank_traded", "offered", "countered", "accepted", "refused", "traded", "withdrawn", "tokens_swapped",
     "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen", "nothing_given",
     "placing_began", "road_measured", "scored", "points_shown", "knight_tired", "knight_lifted", "harbour_used",
-    "defence_counted", "card_earned", "city_forfeited",
+    "defence_counted", "card_earned", "city_forfeited", "ship_built", "ship_moved", "ship_removed", "pirate_moved",
+    "uncovered", "wonder_begun", "wonder_built", "building_began", "part_began",
 )  # fmt: skip
 
 # Why points were gained or lost [V1]
@@ -104,9 +114,10 @@ FOR_LARGEST_ARMY: Final = 5
 FOR_DEFENDER: Final = 6
 FOR_MERCHANT: Final = 7
 FOR_POINT_CARD: Final = 8
+FOR_ISLAND: Final = 9
 REASON_NAMES: Final = (
     "settlement", "city", "pillage", "metropolis", "longest_road", "largest_army", "defender", "merchant",
-    "point_card",
+    "point_card", "island",
 )  # fmt: skip
 
 Event = tuple[int, int, int, int, int]

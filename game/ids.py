@@ -33,7 +33,9 @@ MOUNTAINS: Final = 4
 DESERT: Final = 5
 SEA: Final = 6
 GOLD: Final = 7
-TERRAIN_NAMES: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold")
+FOG: Final = 8
+"""A hex that nobody has uncovered yet [Q15]."""
+TERRAIN_NAMES: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert", "sea", "gold", "fog")
 
 # Tracks of city improvement, which are also the decks and the gates of the event die [I1, C5, C7].
 # The commodity that pays a track is PAPER + track.
@@ -93,19 +95,26 @@ CARD_NAMES: Final[list[str]] = []
 """The progress and development cards by kind [C5, P, Z2], filled by ``game.registry``; a card's file says the rest."""
 PROGRESS_LIMIT: Final = 4
 
-# Variants and options [X1-X4, S5], bits of a set-up's ``options``
+# Variants and options [X1-X4, S5, E, N3a], bits of a set-up's ``options``
 VOLUNTARY_DEFENCE: Final = 1
 AGILE_KNIGHTS: Final = 2
 GENTLE_START: Final = 4
 FRIENDLY_ROBBER: Final = 8
 BALANCED_DICE: Final = 16
 PLAYER_TRADES: Final = 32
+EDITION_2025: Final = 64
+PAIRED_PLAYERS: Final = 128
+NOTHING_BETWEEN: Final = 256
 OPTION_NAMES: Final = (
     "voluntary_defence", "agile_knights", "gentle_start", "friendly_robber", "balanced_dice", "player_trades",
+    "edition_2025", "paired_players", "nothing_between",
 )  # fmt: skip
 
-COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1)
+COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1, -1)
 """What a city takes beside its resource on a terrain; -1: a second resource, or nothing [D2]."""
+
+WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
+"""With five and six seats the first two are there twice [W5d]."""
 
 IMPROVEMENT_NAMES: Final = (
     ("abbey", "library", "aqueduct", "theatre", "university"),

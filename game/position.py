@@ -232,8 +232,9 @@ class Position:
         return self.v[place]
 
     def terrain(self, hex_number: i64) -> i64:
-        """What a hex is made of."""
-        return self.setup.board.terrain[hex_number]
+        """What a hex is made of, FOG until it is uncovered [Q15]."""
+        place = self.setup.terrain + hex_number
+        return self.v[place]
 
     def has_road(self, seat: i64, edge: i64) -> bool:
         """Whether a seat has a road on an edge."""
@@ -242,6 +243,30 @@ class Position:
     def takes_road(self, edge: i64) -> bool:
         """Whether a road may lie on an edge: none does yet, and it is an edge of land [U2, Q7b]."""
         return not has(self.v, self.setup.roads.barred, edge)
+
+    def takes_ship(self, edge: i64) -> bool:
+        """Whether a ship may lie on an edge: nothing does yet, and it is an edge at sea [Q1, Q7b]."""
+        return not has(self.v, self.setup.ships.barred, edge)
+
+    def has_ship(self, seat: i64, edge: i64) -> bool:
+        """Whether a seat has a ship on an edge, in a game with ships."""
+        return has(self.v, self.setup.ships.own + seat * self.net.edge_words, edge)
+
+    def ship_owner(self, edge: i64) -> i64:
+        """The seat whose ship lies on an edge, -1 for none."""
+        if not self.setup.sails:
+            return -1
+        return holder(self.v, self.setup.ships.own, self.net.edge_words, self.setup.seats, edge)
+
+    def ships_left(self, seat: i64) -> i64:
+        """How many ships a seat has in stock [Q7]."""
+        place = self.setup.ships.stock + seat
+        return self.v[place] if self.setup.sails else 0
+
+    def pirate(self) -> i64:
+        """The hex of the pirate, -1 beside the board or where there is none [Q3]."""
+        place = self.setup.pirate
+        return self.v[place] if self.setup.sails else -1
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""

@@ -40,19 +40,26 @@ from game.ids import CARD_NAMES
 from game.rules.aqueduct import Aqueduct
 from game.rules.barbarians import Attack, Barbarians
 from game.rules.building import Building
+from game.rules.building_phase import BuildingPhase, Phase
 from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.development import Development
+from game.rules.fog import Fog, Uncovering
+from game.rules.gold import Gold, GoldRush
 from game.rules.harbour import HarbourGift
 from game.rules.improvements import Improvements, Metropolis
 from game.rules.knights import AgileKnights, Knights
 from game.rules.marching import Displaced
+from game.rules.paired import Paired, SecondPart
+from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber, Seven
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
 from game.rules.setting_up import SettingUp
+from game.rules.ships import Seas, ShipMove
 from game.rules.trading import Offer, Trading
 from game.rules.turn import Turn
 from game.rules.walls import Walls
+from game.rules.wonders import Wonders
 from game.steps import GAME_OVER, enter
 
 RULES: Final[list[Rule]] = [
@@ -69,6 +76,12 @@ RULES: Final[list[Rule]] = [
     Metropolis(),
     Offer(),
     HarbourGift(),
+    ShipMove(),
+    PirateChase(),
+    GoldRush(),
+    Uncovering(),
+    Phase(),
+    SecondPart(),
 ]
 """Steps get their numbers in this order."""
 
@@ -82,6 +95,13 @@ PLAYED: Final[list[Chapter]] = [
     Improvements(),
     Progress(),
     AgileKnights(),
+    Seas(),
+    Pirate(),
+    Fog(),
+    Wonders(),
+    BuildingPhase(),
+    Paired(),
+    Gold(),
 ]
 
 DECKS: Final[list[Card]] = [

@@ -1,12 +1,11 @@
-"""A rule set: the chapters that a game is played with, and its box. ``game.rulesets`` has all of them."""
+"""A rule set: the chapters that a game is played with, and its boxes. ``game.rulesets`` has all of them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.box import Box
-from game.chapters import AGILE
-from game.ids import AGILE_KNIGHTS
 from game.ints import bit
 
 if TYPE_CHECKING:
@@ -14,8 +13,8 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-OPTION_CHAPTERS: Final = ((AGILE_KNIGHTS, AGILE),)
-"""The options that add a chapter to those of the rule set, and which."""
+LARGE: Final = 5
+"""From so many seats on a game is played with the larger box [N1]."""
 
 
 class Agenda:
@@ -46,21 +45,42 @@ class Agenda:
         self.after_production: Final = parts[3]
         self.before_end: Final = parts[4]
         self.end: Final = parts[5]
+        self.phase: Final = parts[6]
+        self.line_laid: Final = parts[7]
+        self.settled: Final = parts[8]
+        self.raids: Final = parts[9]
+        self.claims: Final = parts[10]
+        self.first_attack: Final = parts[11]
+        self.between: Final = parts[12]
+        self.winning: Final = parts[13]
 
 
 class RuleSet:
-    """A name in saves and commands, the chapters in the order in which they are asked, a box."""
+    """A name in saves and commands, the chapters in the order in which they are asked, a box for up to four seats and
+    one for five and six [N1]."""
 
-    def __init__(self, name: str, chapters: tuple[int, ...], box: Box, agendas: list[Agenda]) -> None:
+    def __init__(
+        self,
+        name: str,
+        chapters: tuple[int, ...],
+        box: Box,
+        large_box: Box,
+        agenda_of: Callable[[Box, tuple[int, ...]], Agenda],
+    ) -> None:
         self.name: Final = name
         self.chapters: Final = chapters
         self.box: Final = box
-        self._agendas: Final = agendas
-        """One for each set of the options that add a chapter: bit n stands for entry n of OPTION_CHAPTERS."""
+        self.large_box: Final = large_box
+        self._agenda_of: Final = agenda_of
+        self._agendas: Final[dict[tuple[int, ...], Agenda]] = {}
 
-    def agenda(self, options: int) -> Agenda:
-        """Who has a say where, with the chapters that the options add."""
-        chosen = 0
-        for place, (option, _) in enumerate(OPTION_CHAPTERS):
-            chosen |= int(bit(place)) if options & option else 0
-        return self._agendas[chosen]
+    def box_of(self, seats: int) -> Box:
+        """The box for a number of seats."""
+        return self.large_box if seats >= LARGE else self.box
+
+    def agenda(self, seats: int, added: tuple[int, ...]) -> Agenda:
+        """Who has a say where, with the chapters that options, board and seats add."""
+        key = (*added, seats >= LARGE)
+        if key not in self._agendas:
+            self._agendas[key] = self._agenda_of(self.box_of(seats), (*self.chapters, *added))
+        return self._agendas[key]

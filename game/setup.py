@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
-from game.ids import MAX_SEATS, PLAYER_TRADES
+from game.chapters import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
+from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
 from game.lines import Lines
-from game.ruleset import RuleSet
+from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
 
 if TYPE_CHECKING:
@@ -42,16 +43,18 @@ class Setup:
         self.net: Final = board.net
         self.seats: Final[i64] = seats
         self.rules: Final = rules
-        self.box: Final = rules.box
-        self.agenda: Final = rules.agenda(options)
+        self.box: Final = rules.box_of(seats)
+        self.agenda: Final = rules.agenda(seats, added_chapters(board, seats, options))
+        self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
-        self.points: Final[i64] = points or rules.box.goal
-        self.hand_limit: Final[i64] = hand_limit or rules.box.hand_limit
+        self.points: Final[i64] = points or self.box.goal
+        self.hand_limit: Final[i64] = hand_limit or self.box.hand_limit
 
         net = board.net
         plan = _Plan(PLAYERS + seats * BLOCK)
         self.corner: Final[i64] = plan.add("corner", net.corners, PUBLIC)
         self.token: Final[i64] = plan.add("token", net.hexes, PUBLIC)
+        self.terrain: Final[i64] = plan.add("terrain", net.hexes, PUBLIC)
         self.pieces: Final[i64] = plan.add("pieces", net.corner_words, PUBLIC)
         """Corners that hold a piece."""
         self.near: Final[i64] = plan.add("near", net.corner_words, PUBLIC)
@@ -67,6 +70,30 @@ class Setup:
             ROADS_LEFT,
             BLOCK,
         )
+        ships = seats if self.sails else 0
+        self.ships: Final = Lines(
+            plan.add("ships", ships * net.edge_words, PUBLIC),
+            plan.add("corners at ships", ships * net.corner_words, PUBLIC),
+            plan.add("edges open to ships", ships * net.edge_words, PUBLIC),
+            plan.add("edges barred to ships", net.edge_words if self.sails else 0, PUBLIC),
+            plan.add("ships left", ships, PUBLIC),
+            1,
+        )
+        """Without ships these take no room, and nothing may be read of them."""
+        self.at_sea: Final[i64] = plan.add("sea corners", net.corner_words if self.sails else 0, PUBLIC)
+        """Corners that touch no land, fog counting as none; this and the rest in a game with ships alone."""
+        self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0, PUBLIC)
+        """Edges with a ship built in this turn, which does not move in it [Q2]."""
+        self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0, PUBLIC)
+        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0, PUBLIC)
+        self.homes: Final[i64] = plan.add("homes", ships, PUBLIC)
+        """For each seat the set of areas that are home to it [Q11]."""
+        self.islands: Final[i64] = plan.add("islands", ships, PUBLIC)
+        """For each seat the set of foreign areas on which it has settled [Q11a]."""
+        self.wonder: Final[i64] = plan.add("wonders", ships, PUBLIC)
+        """For each seat the wonder that it has begun, from 1 on, and its levels: wonder + LEVEL * levels [W5d, W5e]."""
+        self.first_of_turn: Final[i64] = plan.add("first of turn", 1 if self.plays(PAIRED) else 0, PUBLIC)
+        """Whose turn it is in a turn of two parts, whoever is active [N5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
         self.public: Final = ints([end for row in plan.slots if row[3] == PUBLIC for end in (row[1], row[1] + row[2])])
@@ -90,6 +117,25 @@ class Setup:
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
         return self.options & option != 0
+
+
+def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:
+    """The chapters that options, the board and the number of seats add to those of the rule set [X2, Q, W, N3a]."""
+    added: list[int] = []
+    scenario = board.scenario
+    if scenario is not None:
+        added += [SEAS, GOLD]
+        if scenario.has_pirate:
+            added.append(PIRATE)
+        if len(scenario.fog_terrain) > 0:
+            added.append(FOG)
+        if scenario.wonders > 0:
+            added.append(WONDERS)
+    if options & AGILE_KNIGHTS:
+        added.append(AGILE)
+    if seats >= LARGE and not options & NOTHING_BETWEEN:
+        added.append(PAIRED if options & PAIRED_PLAYERS else BUILDING_PHASE)
+    return tuple(added)
 
 
 class _Plan:

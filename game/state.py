@@ -92,8 +92,22 @@ def new_state(setup: Setup) -> State:
             v[seat * BLOCK + KNIGHTS_LEFT + strength] = box.knights
     for number in range(setup.net.hexes):
         v[setup.token + number] = setup.board.tokens[number]
+        v[setup.terrain + number] = setup.board.terrain[number]
     for word in range(setup.net.corner_words):
         v[setup.near + word] = setup.board.sea_corners[word]
     for word in range(setup.net.edge_words):
         v[setup.roads.barred + word] = setup.board.sea_edges[word]
+    if setup.sails:
+        _launch(setup, v)
     return State(setup, v)
+
+
+def _launch(setup: Setup, v: Ints) -> None:
+    """What is there in a game with ships beside all else [Q7]."""
+    v[setup.pirate] = -1
+    for seat in range(setup.seats):
+        v[setup.ships.stock + seat] = setup.box.ships
+    for word in range(setup.net.corner_words):
+        v[setup.at_sea + word] = setup.board.sea_corners[word]
+    for word in range(setup.net.edge_words):
+        v[setup.ships.barred + word] = setup.board.land_edges[word]

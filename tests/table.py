@@ -33,7 +33,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game import ids
-from game.actions import Actions, parse, text
+from game.action_text import parse, text
+from game.actions import Actions
 from game.board.board import Board
 from game.board.topology import Cell, Topology
 from game.engine import apply, is_legal, legal

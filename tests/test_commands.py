@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.actions import parse
+from game.action_text import parse
 from game.codec.save import same
 from game.ints import COMPILED
 from game.play.record import read_record

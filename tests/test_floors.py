@@ -16,7 +16,7 @@ FLOORS = (
     ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
     ("game.rng", "game.board"),
     ("game.box", "game.ruleset", "game.events", "game.lines", "game.setup", "game.position", "game.state"),
-    ("game.actions", "game.stack"),
+    ("game.actions", "game.action_text", "game.stack"),
     ("game.rules",),
     ("game.cards",),
     ("game.registry",),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.actions import text
+from game.action_text import text
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, is_legal, start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import parse
+from game.action_text import parse
 from game.play.session import Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE

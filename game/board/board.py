@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.board.scenario import Scenario
 from game.board.topology import Cell, Topology
-from game.ids import GENERIC, SEA
+from game.ids import DESERT, FOG, GENERIC, SEA
 from game.ints import ints, put, zeros
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ class Board:
 
     ``terrain`` and ``tokens`` have an entry a hex (token 0: none; the Inventor changes only the state's copy);
     ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for
-    none. ``sea`` are the cells of the sea around, for pictures alone.
+    none. ``sea`` are the cells of the sea around, for pictures alone. ``robber`` is the hex on which it begins,
+    usually the first desert, -1 for beside the board [B7, Q8]. ``scenario`` is what makes it a Seafarers board, whose
+    sea hexes lie in the net.
     """
 
     def __init__(
@@ -30,6 +33,8 @@ class Board:
         tokens: list[int],
         harbours: list[tuple[int, int]],
         sea: list[Cell],
+        robber: int = -1,
+        scenario: Scenario | None = None,
     ) -> None:
         self.name: Final = name
         self.net: Final = net
@@ -37,6 +42,9 @@ class Board:
         self.tokens: Final[Ints] = ints(tokens)
         self.harbours: Final = list(harbours)
         self.sea: Final = list(sea)
+        deserts = [number for number, kind in enumerate(terrain) if kind == DESERT]
+        self.robber: Final = robber if robber >= 0 or not deserts else deserts[0]
+        self.scenario: Final = scenario
         kinds = [NO_HARBOUR] * int(net.corners)
         for edge, kind in harbours:
             kinds[int(net.edge_corners[2 * edge])] = kind
@@ -45,19 +53,29 @@ class Board:
         self.sea_corners: Final[Ints] = zeros(int(net.corner_words))
         """The set of corners without land, on which nothing is built [Q7c]."""
         self.sea_edges: Final[Ints] = zeros(int(net.edge_words))
-        """The set of edges without land, on which no road lies [Q7b]."""
+        """The set of edges without land, or beside fog, on which no road lies [Q7b, Q15c]."""
+        self.land_edges: Final[Ints] = zeros(int(net.edge_words))
+        """The set of edges without sea, or beside fog, on which no ship lies."""
         for corner in range(int(net.corners)):
-            if not self._has_land(net.corner_hexes, 3 * corner, 3):
+            if not any(is_land(kind) for kind in self._around(net.corner_hexes, 3 * corner, 3)):
                 put(self.sea_corners, 0, corner)
         for edge in range(int(net.edges)):
-            if not self._has_land(net.edge_hexes, 2 * edge, 2):
+            sides = self._around(net.edge_hexes, 2 * edge, 2)
+            if FOG in sides or not any(is_land(kind) for kind in sides):
                 put(self.sea_edges, 0, edge)
+            if FOG in sides or SEA not in sides:
+                put(self.land_edges, 0, edge)
 
-    def _has_land(self, hexes: Ints, start: int, size: int) -> bool:
-        """Whether one of a run of hexes, of which -1 is none, is land."""
+    def _around(self, hexes: Ints, start: int, size: int) -> list[int]:
+        """The terrains of a run of hexes, of which -1 is none; beyond the rim there is sea [Q7a]."""
         around = [int(hexes[place]) for place in range(start, start + size)]
-        return any(number >= 0 and self.terrain[number] != SEA for number in around)
+        return [SEA if number < 0 else int(self.terrain[number]) for number in around]
 
     def harbour_name(self, kind: int) -> str:
         """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""
         return "3:1" if kind == GENERIC else "2:1"
+
+
+def is_land(terrain: int) -> bool:
+    """Whether a terrain is land: desert and gold are, fog is not yet [Q15c]."""
+    return terrain != SEA and terrain != FOG

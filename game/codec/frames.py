@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import game.registry  # noqa: F401  (enters the steps, which saves name)
-from game.actions import ActionError, bundle_text, parse_bundle
+from game.action_text import ActionError, bundle_text, parse_bundle
 from game.codec.pieces import knight_data, knight_fields, read_knight
 from game.codec.reader import Node
 from game.ids import CHANCE, DECK_NAMES, NOBODY, OWNER_MASK, STRENGTH_NAMES, TRACK_NAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.actions import bundle_text
+from game.action_text import bundle_text
 from game.bundle import given, terms, wanted
 from game.codec.cards import counts_data, decks_data, hand_cards_data, read_cards, read_hands
 from game.codec.frames import read_bundle, read_stack, stack_data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.actions import ActionError, parse, text
+from game.action_text import ActionError, parse, text
 from game.check.whole import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position

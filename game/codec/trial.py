@@ -5,7 +5,8 @@ What a person wrote may be right in every single number and yet be a question th
 
 from __future__ import annotations
 
-from game.actions import Actions, text
+from game.action_text import text
+from game.actions import Actions
 from game.engine import apply, legal
 from game.state import State
 

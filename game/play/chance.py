@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import DICE, DRAW, STEAL, first, make, third
+from game.actions import DICE, DRAW, STEAL, UNCOVER, first, make, second, third
 from game.ids import KINDS, NO_EVENT, SHIP
 from game.ints import has_bit, popcount
 from game.rng import Rng
 from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind, undrawn
+from game.rules.fog import UNCOVER_HEX, carries_token, terrains_left, tokens_left
 from game.rules.robber import STEAL_CARD, VICTIM
 from game.rules.roll import ROLL, has_event_die, possible_pairs
 from game.slots import POOL
@@ -16,6 +17,8 @@ from game.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.ints import Ints
 
 SHIP_FACES: Final = 3
 FACES: Final = 6
@@ -28,6 +31,8 @@ def chance_answer(s: State, rng: Rng) -> i64:
     if s.at(DRAW_CARD):
         left = undrawn(s, s.field(FROM_DECK))
         return _draw(s, left, rng.below(popcount(left)))
+    if s.at(UNCOVER_HEX):
+        return _uncover(s, rng)
     return _dice(s, rng)
 
 
@@ -37,6 +42,9 @@ def weight(s: State, action: i64) -> i64:
         return s.hand(s.field(VICTIM), first(action))
     if s.at(DRAW_CARD):
         return popcount(s.v[POOL] & s.setup.box.mask[first(action)])
+    if s.at(UNCOVER_HEX):
+        tokens = tokens_left(s)
+        return terrains_left(s)[first(action)] * (tokens[second(action)] if second(action) != 0 else _sum(tokens))
     return SHIP_FACES if third(action) == SHIP else 1
 
 
@@ -54,6 +62,29 @@ def _draw(s: State, left: i64, place: i64) -> i64:
     for _passed in range(place):
         left &= left - 1
     return make(DRAW, lowest_kind(s, left))
+
+
+def _uncover(s: State, rng: Rng) -> i64:
+    """A hex among those that the fog hides, and a number for it where it has one [Q15a]."""
+    terrain = _one_of(terrains_left(s), rng)
+    return make(UNCOVER, terrain, _one_of(tokens_left(s), rng) if carries_token(terrain) else 0)
+
+
+def _one_of(counts: Ints, rng: Rng) -> i64:
+    """An index of a vector, drawn in proportion to its entry."""
+    left = rng.below(_sum(counts))
+    for place in range(len(counts)):
+        left -= counts[place]
+        if left < 0:
+            break
+    return place
+
+
+def _sum(counts: Ints) -> i64:
+    total: i64 = 0
+    for place in range(len(counts)):
+        total += counts[place]
+    return total
 
 
 def _dice(s: State, rng: Rng) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.actions import parse, text
+from game.action_text import parse, text
 from game.ids import OPTION_NAMES
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SET_NAMED

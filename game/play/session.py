@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.actions import text
+from game.action_text import text
 from game.engine import apply, is_legal, start
 from game.events import Event, Events
 from game.ids import CHANCE

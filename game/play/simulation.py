@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import COUNTER, OFFER, Actions, kind_of, text
+from game.action_text import text
+from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.engine import apply, is_legal, legal
 from game.ids import CHANCE
 from game.play.agent import Agent, Audience

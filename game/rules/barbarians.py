@@ -25,6 +25,7 @@ from game.ids import (
     ATTACK_AT,
     KNIGHT_ACTIVE,
     KNIGHT_DECLARED,
+    NOBODY,
     RUINED,
     SHIP,
     TRACKS,
@@ -32,12 +33,13 @@ from game.ids import (
 )
 from game.ints import bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
-from game.rules.chapter import Chapter
+from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.decks import deck_size, draw_card
 from game.rules.improvements import has_city, list_plain_cities
 from game.rules.knights import active_strength
 from game.rules.order import everyone, take_next
 from game.rules.places import count_set, mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
+from game.rules.robber import place_robber
 from game.rules.rule import Rule
 from game.slots import (
     ATTACKS,
@@ -205,6 +207,8 @@ class Attack(Rule):
         s.v[ATTACKS] += 1
         pop(s)
         s.tell(BARBARIANS_LEFT)
+        if s.attacks() == 1:
+            _end_waiting(s)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(PILLAGE):
@@ -232,6 +236,15 @@ class Attack(Rule):
                 work(s, MUSTER)
         else:
             work(s, MUSTER)
+
+
+def _end_waiting(s: State) -> None:
+    """What waited for the first attack comes to its place, without stealing [Q8a, Q3b, E5]."""
+    start = s.setup.board.robber
+    if s.robber() < 0 and start >= 0:
+        place_robber(s, NOBODY, start)
+    for chapter in s.setup.agenda.first_attack:
+        CHAPTERS[chapter].first_attack(s)
 
 
 def _list_undeclared(s: State, seat: i64, out: Actions) -> None:

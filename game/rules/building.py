@@ -14,12 +14,12 @@ from game.actions import (
 )
 from game.chapters import BUILDING
 from game.events import CITY_BUILT, FOR_CITY, FOR_SETTLEMENT, ROAD_BUILT, SETTLEMENT_BUILT
-from game.ints import bit
+from game.ints import bit, next_member
 from game.pieces import is_ruined, new_city, new_settlement
-from game.rules.chapter import Chapter
+from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.longest_road import corner_changed, road_built
 from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, affords, pay
-from game.rules.places import count_set, lay_road, list_free_corners, list_set, next_in_set, pieces_of, put_piece
+from game.rules.places import count_set, lay_road, list_free_corners, next_in_set, pieces_of, put_piece
 from game.slots import BLOCK, CITIES_LEFT, HARBOURS, RUINS, SETTLEMENTS_LEFT
 from game.state import State
 
@@ -38,11 +38,14 @@ class Building(Chapter):
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         """What a seat can pay for and has a place for [U1, U5]."""
         if affords(s, seat, ROAD_COST):
-            list_roads(s, seat, BUILD_ROAD, out)
+            list_roads(s, seat, BUILD_ROAD, -1, out)
             if affords(s, seat, SETTLEMENT_COST) and s.settlements_left(seat) > 0:
                 list_free_corners(s, seat, BUILD_SETTLEMENT, True, out)
         if affords(s, seat, CITY_COST):
             list_upgrades(s, seat, BUILD_CITY, out)
+
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        self.list_turn(s, seat, out)
 
     def act(self, s: State, seat: i64, action: i64) -> None:
         kind = kind_of(action)
@@ -66,10 +69,15 @@ def can_lay_road(s: State, seat: i64) -> bool:
     return any(s.v[start + word] != 0 for word in range(s.net.edge_words))
 
 
-def list_roads(s: State, seat: i64, kind: i64, out: Actions) -> None:
-    """Lists an action for each edge on which a seat may build a road [U2]."""
-    if s.roads_left(seat) > 0:
-        list_set(s, s.setup.roads.open + seat * s.net.edge_words, s.net.edge_words, kind, out)
+def list_roads(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
+    """Lists an action for each edge but one (-1: none) on which a seat may build a road [U2]."""
+    if s.roads_left(seat) == 0:
+        return
+    start = s.setup.roads.open + seat * s.net.edge_words
+    edge: i64 = -1
+    while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
+        if edge != but:
+            out.add_at(kind, edge)
 
 
 def build_road(s: State, seat: i64, edge: i64) -> None:
@@ -77,6 +85,13 @@ def build_road(s: State, seat: i64, edge: i64) -> None:
     lay_road(s, seat, edge)
     s.tell(ROAD_BUILT, seat, edge)
     road_built(s, seat, edge)
+    line_laid(s, seat, edge)
+
+
+def line_laid(s: State, seat: i64, edge: i64) -> None:
+    """What follows when a road or ship has come to lie on an edge, beside the longest road."""
+    for chapter in s.setup.agenda.line_laid:
+        CHAPTERS[chapter].line_laid(s, seat, edge)
 
 
 def build_settlement(s: State, seat: i64, corner: i64) -> None:
@@ -87,6 +102,7 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     s.tell(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
     corner_changed(s, seat, corner)
+    _tell_settled(s, seat, corner)
 
 
 def build_first_city(s: State, seat: i64, corner: i64) -> None:
@@ -96,6 +112,12 @@ def build_first_city(s: State, seat: i64, corner: i64) -> None:
     _open_harbour(s, seat, corner)
     s.tell(CITY_BUILT, seat, corner)
     s.score(seat, 2, FOR_CITY)
+    _tell_settled(s, seat, corner)
+
+
+def _tell_settled(s: State, seat: i64, corner: i64) -> None:
+    for chapter in s.setup.agenda.settled:
+        CHAPTERS[chapter].settled(s, seat, corner)
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:

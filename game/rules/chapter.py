@@ -41,8 +41,15 @@ class Chapter:
     def settle_event(self, s: State, event: i64) -> None:
         """Does what a face of the event die brings, before production [T2]."""
 
+    def claims(self, s: State, number: i64, fed: i64) -> bool:
+        """Whether a roll yields more that must be chosen first; who says so settles the fed when it is [Q6a]."""
+        return False
+
     def after_production(self, s: State, fed: i64) -> None:
         """What follows production; ``fed`` is the set of the seats that received anything [D4]."""
+
+    def first_attack(self, s: State) -> None:
+        """What follows once the first barbarian attack has been resolved [A6, Q3b]."""
 
     def holds_up(self, s: State, seat: i64) -> bool:
         """Whether something must come first before a turn may end, which is then asked for [T4]."""
@@ -50,6 +57,30 @@ class Chapter:
 
     def end_turn(self, s: State, seat: i64) -> None:
         """Forgets what counts for one turn only."""
+
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        """Lists what may be done in the special building phase [N4a]."""
+
+    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+        """What follows when a road or ship has come to lie on an edge [Q15]."""
+
+    def settled(self, s: State, seat: i64, corner: i64) -> None:
+        """What follows when a settlement has come to stand on a corner [Q11a]."""
+
+    def list_raids(self, s: State, out: Actions) -> None:
+        """Lists hexes that may be chosen in place of one for the robber [Q3]."""
+
+    def raid(self, s: State, seat: i64, hex_number: i64) -> i64:
+        """Does what the choice of one of those hexes brings; gives the set of seats of which one is robbed."""
+        return 0
+
+    def between_turns(self, s: State, seat: i64) -> bool:
+        """Whether something comes between the end of a seat's turn and the next one, to which it leads [N3a]."""
+        return False
+
+    def may_win(self, s: State, seat: i64) -> bool:
+        """Whether a seat that has the points wins by them now [N4c, W5f]."""
+        return True
 
     def hidden_points(self, s: Position, seat: i64) -> i64:
         """Points that only their owner sees [V1]; asked of a chapter that ``hides_points``."""

@@ -144,7 +144,8 @@ def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:
         return
     add_card(s, seat, kind, card)
     if deck == DEVELOPMENT:
-        s.v[CARD_BOUGHT] |= card
+        if seat == s.active():  # one that is bought between turns may be played in the next own turn [N4d]
+            s.v[CARD_BOUGHT] |= card
         s.tell(BOUGHT_EVENT, seat, kind)
         return
     s.tell(CARD_DRAWN, seat, kind, deck)

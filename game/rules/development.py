@@ -39,10 +39,14 @@ class Development(Chapter):
         _list_playable(s, seat, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        """Buying a card - an empty deck sells nothing - and playing one."""
+        """Buying a card and playing one."""
+        self.list_phase(s, seat, out)
+        _list_playable(s, seat, out)
+
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        """Buying a card: an empty deck sells nothing."""
         if undrawn(s, DEVELOPMENT_DECK) != 0 and affords(s, seat, CARD_COST):
             out.add(BUY_CARD)
-        _list_playable(s, seat, out)
 
     def act(self, s: State, seat: i64, action: i64) -> None:
         if kind_of(action) == BUY_CARD:

@@ -1,12 +1,13 @@
-"""What Road Building and the development card of that name share: two free roads [P-RoadBuilding, Z4, Z6]."""
+"""What Road Building and the development card of that name share: two free roads or ships [P-RoadBuilding, Z4, Z6]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import EDGE, PASS, Actions, first, kind_of
+from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
 from game.rules.building import build_road, can_lay_road, list_roads
 from game.rules.rule import Card
+from game.rules.ships import build_ship, can_build_ship, list_ships
 from game.slots import A
 from game.stack import ask, pop, push, work
 from game.state import State
@@ -25,25 +26,27 @@ ROADS_GIVEN: Final = 2
 
 
 class FreeRoads(Card):
-    """Builds up to two roads without cost, by the usual rules; what cannot be built lapses."""
+    """Builds up to two roads or ships without cost, by the usual rules; what cannot be built lapses [Q12, Q12b]."""
 
     def fits(self, s: State, frame: i64) -> bool:
         return 1 <= s.v[frame + LEFT] <= ROADS_GIVEN
 
     def playable(self, s: State, seat: i64) -> bool:
-        return can_lay_road(s, seat)
+        return _can_lay(s, seat)
 
     def play(self, s: State, seat: i64) -> None:
         push(s, ROADS_NEXT, a=ROADS_GIVEN)
 
     def resume(self, s: State) -> None:
-        if s.field(LEFT) > 0 and can_lay_road(s, s.active()):
+        if s.field(LEFT) > 0 and _can_lay(s, s.active()):
             ask(s, ROADS_EDGE, s.active())
         else:
             pop(s)
 
     def choices(self, s: State, out: Actions) -> None:
-        list_roads(s, s.who(), EDGE, out)
+        list_roads(s, s.who(), EDGE, -1, out)
+        if s.setup.sails:
+            list_ships(s, s.who(), SHIP, -1, out)
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
@@ -53,4 +56,12 @@ class FreeRoads(Card):
         seat = s.who()
         s.count_down(LEFT)
         work(s, ROADS_NEXT)
-        build_road(s, seat, first(action))
+        if kind_of(action) == SHIP:
+            build_ship(s, seat, first(action))
+        else:
+            build_road(s, seat, first(action))
+
+
+def _can_lay(s: State, seat: i64) -> bool:
+    """Whether a seat has a road or a ship in stock and an edge for it."""
+    return can_lay_road(s, seat) or (s.setup.sails and can_build_ship(s, seat, -1))

@@ -73,6 +73,9 @@ class Improvements(Chapter):
             if may_improve(s, seat, track, 0):
                 out.add_at(IMPROVE, track)
 
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        self.list_turn(s, seat, out)
+
     def act(self, s: State, seat: i64, action: i64) -> None:
         improve(s, seat, first(action), 0)
 

@@ -19,7 +19,7 @@ from game.actions import (
 from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
 from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
-from game.ids import KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
+from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
@@ -63,6 +63,13 @@ class Knights(Chapter):
     )
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        self._list(s, seat, True, out)
+
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        """All but the knights' actions [N4b]."""
+        self._list(s, seat, False, out)
+
+    def _list(self, s: State, seat: i64, may_act: bool, out: Actions) -> None:
         can_promote = affords(s, seat, KNIGHT_COST)
         if can_promote and s.knights_left(seat, BASIC) > 0:
             list_free_corners(s, seat, HIRE_KNIGHT, False, out)
@@ -71,7 +78,7 @@ class Knights(Chapter):
         corner: i64 = -1
         while (corner := next_in_set(s, knights, corner + 1)) >= 0:
             piece = s.piece(corner)
-            if can_act(piece):
+            if may_act and can_act(piece):
                 list_moves(s, seat, corner, out)
                 if may_chase(s, corner):
                     out.add_at(CHASE_ROBBER, corner)
@@ -96,7 +103,7 @@ class Knights(Chapter):
             if s.at(BEFORE_ROLL):
                 s.set_field(CHASED, 1)
             tire(s, corner)
-            move_robber(s, seat, True)
+            move_robber(s, seat, not s.setup.has(EDITION_2025))
         else:
             march(s, seat, corner, second(action))
 

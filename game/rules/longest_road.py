@@ -1,4 +1,4 @@
-"""The longest road [L]: found by walking every trail, looked at anew after every change that can matter."""
+"""The longest road or trade route [L, Q9]: found by walking every trail, anew after every change that can matter."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
 from game.ints import MEMBERS, bit, has_bit, ints, next_member
-from game.rules.places import next_in_set, pieces_of, roads_at
+from game.lines import Lines
+from game.rules.places import is_own_building, next_in_set, own_lines_at, pieces_of
 from game.slots import BLOCK, LONGEST, ROAD_LENGTH
 from game.state import State
 
@@ -21,9 +22,11 @@ _NO_LINKS: Final = ints([-1] * 3 * MEMBERS)
 
 
 class _Network:
-    """A seat's roads, numbered from 0 and linked at corners: ``links`` has three entries a corner, -1 for none.
+    """A seat's roads and ships, numbered from 0 and linked at corners: ``links`` has three entries a corner, -1 for
+    none.
 
-    ``covered`` is the set of the roads that any trail has used so far.
+    ``covered`` is the set of the lines that any trail has used so far, ``ships`` that of the ships. A trail passes from
+    a road to a ship only on a corner with an own building: any other corner is two, one for roads and one for ships.
     """
 
     def __init__(self, s: Position, seat: i64) -> None:
@@ -31,14 +34,21 @@ class _Network:
         self._seat: Final = seat
         self._links: Final = _NO_LINKS[: 3 * s.net.corners]
         self.covered: i64 = 0
-        net = s.net
-        roads = s.setup.roads.own + seat * net.edge_words
-        count: i64 = 0
+        self.ships: i64 = 0
+        count = self._add(s.setup.roads, 0)
+        if s.setup.sails:
+            self.ships = bit(self._add(s.setup.ships, count)) - bit(count)
+
+    def _add(self, lines: Lines, count: i64) -> i64:
+        """Links the lines of a kind, numbered from ``count`` on; gives the number after the last."""
+        net = self._s.net
+        own = lines.own + self._seat * net.edge_words
         edge: i64 = -1
-        while (edge := next_member(s.v, roads, net.edge_words, edge + 1)) >= 0:
+        while (edge := next_member(self._s.v, own, net.edge_words, edge + 1)) >= 0:
             self._link(net.edge_corners[2 * edge], edge, count)
             self._link(net.edge_corners[2 * edge + 1], edge, count)
             count += 1
+        return count
 
     def _link(self, corner: i64, edge: i64, number: i64) -> None:
         self._links[self._link_of(corner, edge)] = number
@@ -51,12 +61,17 @@ class _Network:
         return i
 
     def is_end(self, corner: i64) -> bool:
-        """Whether a longest trail may end at a corner: an odd number of roads meet there, or an opponent parts them."""
-        roads: i64 = 0
+        """Whether a longest trail may end at a corner: an odd number of lines meet there, or an opponent parts them."""
+        lines: i64 = 0
+        ships: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
             if self._links[i] >= 0:
-                roads += 1
-        return roads & 1 != 0 or (roads > 0 and self.is_parted(corner))
+                lines += 1
+                if has_bit(self.ships, self._links[i]):
+                    ships += 1
+        if lines & 1 != 0 or (ships & 1 != 0 and not is_own_building(self._s, self._seat, corner)):
+            return True
+        return lines > 0 and self.is_parted(corner)
 
     def is_parted(self, corner: i64) -> bool:
         """Whether an opponent's piece stands on a corner [L1, K9]."""
@@ -71,57 +86,94 @@ class _Network:
         return False
 
     def longest_through(self, corner: i64, edge: i64) -> i64:
-        """The most roads of a trail whose last road lies on an edge and is entered from a corner."""
+        """The most lines of a trail whose last line lies on an edge and is entered from a corner."""
         if self.is_parted(corner):
             return 1
-        road = self._links[self._link_of(corner, edge)]
-        return 1 + self.longest_from(corner, bit(road))
+        line = self._links[self._link_of(corner, edge)]
+        return 1 + self.longest_from(corner, bit(line), line)
 
-    def longest_from(self, corner: i64, used: i64) -> i64:
-        """The most roads of a trail that begins at a corner and uses none of a set."""
+    def longest_from(self, corner: i64, used: i64, came_by: i64 = -1) -> i64:
+        """The most lines of a trail that begins at a corner, or goes on there from a line, and uses none of a set."""
+        return self._roads_from(corner, used) if self.ships == 0 else self._lines_from(corner, used, came_by)
+
+    def _roads_from(self, corner: i64, used: i64) -> i64:
+        """As ``longest_from`` where all lines are of one kind."""
         best: i64 = 0
         for i in range(3 * corner, 3 * corner + 3):
-            road = self._links[i]
-            if road >= 0 and not has_bit(used, road):
+            line = self._links[i]
+            if line >= 0 and not has_bit(used, line):
                 length: i64 = 1
-                road_alone = bit(road)
-                self.covered |= road_alone
+                line_alone = bit(line)
+                self.covered |= line_alone
                 other = self._s.net.corner_corners[i]
                 if not self.is_parted(other):
-                    length += self.longest_from(other, used | road_alone)
+                    length += self._roads_from(other, used | line_alone)
                 if length > best:
                     best = length
         return best
 
+    def _lines_from(self, corner: i64, used: i64, came_by: i64) -> i64:
+        """As ``longest_from`` where there are ships [Q9]."""
+        best: i64 = 0
+        for i in range(3 * corner, 3 * corner + 3):
+            line = self._links[i]
+            if line >= 0 and not has_bit(used, line) and self._follows(corner, came_by, line):
+                length: i64 = 1
+                line_alone = bit(line)
+                self.covered |= line_alone
+                other = self._s.net.corner_corners[i]
+                if not self.is_parted(other):
+                    length += self._lines_from(other, used | line_alone, line)
+                if length > best:
+                    best = length
+        return best
+
+    def _follows(self, corner: i64, one: i64, other: i64) -> bool:
+        """Whether a trail may pass at a corner from one line to another, from none (-1) to any."""
+        return (
+            one < 0
+            or has_bit(self.ships, one) == has_bit(self.ships, other)
+            or is_own_building(self._s, self._seat, corner)
+        )
+
 
 def road_length(s: Position, seat: i64) -> i64:
-    """The most edges of a trail of a seat's roads, none used twice, not passing through an opponent's piece [L1].
+    """The most edges of a trail of a seat's roads and ships, none used twice, not passing through an opponent's piece
+    [L1, Q9].
 
-    A longest trail that is not closed has used all roads at both its ends, so an odd number of them, or it is stopped
+    A longest trail that is not closed has used all lines at both its ends, so an odd number of them, or it is stopped
     there; it is enough to begin at such corners, and then anywhere on the rings that have none.
     """
     network = _Network(s, seat)
-    touched = pieces_of(s, s.setup.roads.touched, seat)
     best: i64 = 0
     for rings in range(2):
-        corner: i64 = -1
-        while (corner := next_in_set(s, touched, corner + 1)) >= 0:
-            if network.is_uncovered(corner) if rings != 0 else network.is_end(corner):
-                length = network.longest_from(corner, 0)
-                if length > best:
-                    best = length
+        best = _longest_of(s, s.setup.roads, seat, network, rings != 0, best)
+        if s.setup.sails:
+            best = _longest_of(s, s.setup.ships, seat, network, rings != 0, best)
+    return best
+
+
+def _longest_of(s: Position, lines: Lines, seat: i64, network: _Network, rings: bool, best: i64) -> i64:
+    """The longest trail that begins at a corner of the lines of a kind, or what is longer already."""
+    touched = pieces_of(s, lines.touched, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, touched, corner + 1)) >= 0:
+        if network.is_uncovered(corner) if rings else network.is_end(corner):
+            length = network.longest_from(corner, 0)
+            if length > best:
+                best = length
     return best
 
 
 def road_built(s: State, seat: i64, edge: i64) -> None:
-    """A seat has built a road: measures what it adds to and settles the award.
+    """A seat has built a road or ship: measures what it adds to and settles the award.
 
-    A new trail has the new road on it. Where the road ends where the seat had none, it is the trail's last.
+    A new trail has the new line on it. Where the line ends where the seat had none, it is the trail's last.
     """
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    if roads_at(s, seat, one) == 1:
+    if own_lines_at(s, seat, one) == 1:
         one, other = other, one
-    if roads_at(s, seat, other) > 1:
+    if own_lines_at(s, seat, other) > 1:
         road_changed(s, seat)
         return
     length = _Network(s, seat).longest_through(one, edge)
@@ -163,8 +215,8 @@ def corners_changed(s: State, owner: i64, one: i64, other: i64, third: i64) -> N
 
 
 def _joins(s: State, seat: i64, corner: i64) -> bool:
-    """Whether two of a seat's roads meet at a corner."""
-    return corner >= 0 and roads_at(s, seat, corner) > 1
+    """Whether two of a seat's lines meet at a corner."""
+    return corner >= 0 and own_lines_at(s, seat, corner) > 1
 
 
 def settle_award(s: State) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
 from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT
-from game.ints import has, next_member, put, zeros
+from game.ints import WORD, has, next_bit, next_member, put, zeros
+from game.lines import Lines
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
-from game.rules.places import clear_piece, mark_piece, put_piece, unmark_piece
+from game.rules.places import clear_piece, mark_piece, pieces_of, put_piece, unmark_piece
 from game.rules.rule import Rule
 from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
 from game.stack import ask, pop, push
@@ -77,26 +78,54 @@ def displaces(knight: i64, piece: i64) -> bool:
 
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:
-    """The set of corners that chains of a seat's roads lead to from a corner, passing no opponent's piece [K6].
+    """The set of corners that chains of a seat's roads and ships lead to from a corner, passing no opponent's piece
+    [K6]. A chain goes from road to ship only on a corner with an own building [Q5a].
 
     Corners with pieces are in it too, but never the corner itself.
     """
     reached = zeros(s.net.corner_words)
-    _walk(s, seat, corner, corner, reached)
+    _walk(s, s.setup.roads, seat, corner, corner, reached)
+    if s.setup.sails:
+        words = s.net.corner_words
+        sailed = zeros(words)
+        _walk_on(s, seat, corner, reached, sailed)
+        for word in range(words):
+            reached[word] |= sailed[word]
     return reached
 
 
-def _walk(s: Position, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
-    roads = s.setup.roads.own + seat * s.net.edge_words
+def _walk(s: Position, lines: Lines, seat: i64, start: i64, corner: i64, reached: Ints) -> None:
+    """Adds to the corners reached those that chains of lines of one kind lead to."""
+    own = lines.own + seat * s.net.edge_words
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
-        if edge >= 0 and has(s.v, roads, edge):
+        if edge >= 0 and has(s.v, own, edge):
             other = s.net.corner_corners[i]
             if other != start and not has(reached, 0, other):
                 put(reached, 0, other)
                 owner = s.owner(other)
                 if owner < 0 or owner == seat:
-                    _walk(s, seat, start, other, reached)
+                    _walk(s, lines, seat, start, other, reached)
+
+
+def _walk_on(s: Position, seat: i64, start: i64, walked: Ints, sailed: Ints) -> None:
+    """Adds what ships lead to from the start, and from own buildings by the other kind, until nothing is new."""
+    _walk(s, s.setup.ships, seat, start, start, sailed)
+    went_on = True
+    while went_on:
+        went_on = False
+        for word in range(s.net.corner_words):
+            own = s.v[pieces_of(s, s.setup.settled, seat) + word] | s.v[pieces_of(s, s.setup.cities, seat) + word]
+            place: i64 = -1
+            while (place := next_bit(own & (walked[word] ^ sailed[word]), place + 1)) >= 0:
+                corner = word * WORD + place
+                if has(walked, 0, corner):
+                    put(sailed, 0, corner)
+                    _walk(s, s.setup.ships, seat, start, corner, sailed)
+                else:
+                    put(walked, 0, corner)
+                    _walk(s, s.setup.roads, seat, start, corner, walked)
+                went_on = True
 
 
 def march(s: State, seat: i64, corner: i64, target: i64) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # brick, lumber, wool, grain, ore, paper, cloth, coin
 ROAD_COST: Final = bundle([1, 1, 0, 0, 0, 0, 0, 0])
+SHIP_COST: Final = bundle([0, 1, 1, 0, 0, 0, 0, 0])
 SETTLEMENT_COST: Final = bundle([1, 1, 1, 1, 0, 0, 0, 0])
 CITY_COST: Final = bundle([0, 0, 0, 2, 3, 0, 0, 0])
 MEDICINE_COST: Final = bundle([0, 0, 0, 1, 2, 0, 0, 0])

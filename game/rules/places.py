@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.actions import Actions
-from game.ids import CITY, SETTLEMENT
+from game.ids import CITY, FOG, SEA, SETTLEMENT
 from game.ints import WORD, drop, has, next_bit, next_member, popcount, put
 from game.lines import Lines
 from game.pieces import is_building, is_kind, owner_of
@@ -95,16 +95,23 @@ def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     put(s.v, touched, one)
     put(s.v, touched, other)
-    put(s.v, lines.barred, edge)
-    for anyone in range(s.setup.seats):
-        drop(s.v, lines.open + anyone * s.net.edge_words, edge)
+    _bar(s, s.setup.roads, edge)
+    if s.setup.sails:
+        _bar(s, s.setup.ships, edge)
     _open_around(s, lines, seat, one)
     _open_around(s, lines, seat, other)
 
 
+def _bar(s: State, lines: Lines, edge: i64) -> None:
+    """An edge takes no line of a kind any more."""
+    put(s.v, lines.barred, edge)
+    for anyone in range(s.setup.seats):
+        drop(s.v, lines.open + anyone * s.net.edge_words, edge)
+
+
 def _open_around(s: State, lines: Lines, seat: i64, corner: i64) -> None:
     """Opens the free edges at a corner to a seat whose new line ends there, unless an opponent's piece stands on it."""
-    if not _continues(s, lines, seat, corner):
+    if not continues(s, lines, seat, corner):
         return
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
@@ -116,13 +123,43 @@ def lift(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     """A line returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
     drop(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] += 1
-    drop(s.v, lines.barred, edge)
+    free_edge(s, edge)
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
         if lines_at(s, lines, seat, corner) == 0:
             drop(s.v, lines.touched + seat * s.net.corner_words, corner)
     _refresh_around(s, s.net.edge_corners[2 * edge])
     _refresh_around(s, s.net.edge_corners[2 * edge + 1])
+
+
+def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
+    """Whether a seat has a settlement or city on a corner: there its roads and ships join [Q1c]."""
+    piece = s.piece(corner)
+    return owner_of(piece) == seat and is_building(piece)
+
+
+def own_lines_at(s: Position, seat: i64, corner: i64) -> i64:
+    """How many of a seat's roads and ships touch a corner."""
+    count = roads_at(s, seat, corner)
+    return count + lines_at(s, s.setup.ships, seat, corner) if s.setup.sails else count
+
+
+def free_edge(s: State, edge: i64) -> None:
+    """An edge on which nothing lies takes the lines of its kind: a road beside land, a ship beside the sea, either on
+    a coast [Q7b], and nothing beside fog [Q15c]."""
+    near, far = _side(s, 2 * edge), _side(s, 2 * edge + 1)
+    if near == FOG or far == FOG:
+        return
+    if near != SEA or far != SEA:
+        drop(s.v, s.setup.roads.barred, edge)
+    if s.setup.sails and (near == SEA or far == SEA):
+        drop(s.v, s.setup.ships.barred, edge)
+
+
+def _side(s: Position, place: i64) -> i64:
+    """The terrain at one side of an edge; beyond the rim there is sea [Q7a]."""
+    hex_number = s.net.edge_hexes[place]
+    return SEA if hex_number < 0 else s.terrain(hex_number)
 
 
 def lines_at(s: Position, lines: Lines, seat: i64, corner: i64) -> i64:
@@ -141,7 +178,14 @@ def _refresh_around(s: State, corner: i64) -> None:
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0:
-            _refresh(s, s.setup.roads, edge)
+            refresh(s, edge)
+
+
+def refresh(s: State, edge: i64) -> None:
+    """Looks anew at who may build on an edge."""
+    _refresh(s, s.setup.roads, edge)
+    if s.setup.sails:
+        _refresh(s, s.setup.ships, edge)
 
 
 def _refresh(s: State, lines: Lines, edge: i64) -> None:
@@ -149,13 +193,13 @@ def _refresh(s: State, lines: Lines, edge: i64) -> None:
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
     words = s.net.edge_words
     for seat in range(s.setup.seats):
-        if free and (_continues(s, lines, seat, one) or _continues(s, lines, seat, other)):
+        if free and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
             put(s.v, lines.open + seat * words, edge)
         else:
             drop(s.v, lines.open + seat * words, edge)
 
 
-def _continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:
+def continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:
     """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9]."""
     piece = s.piece(corner)
     if piece != 0:
@@ -174,12 +218,11 @@ def list_set(s: State, start: i64, size: i64, kind: i64, out: Actions) -> None:
 
 
 def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: Actions) -> None:
-    """Lists an action for each free corner on a seat's roads: all of them for a knight [K1], for a building
-    those that keep the distance [U3, K11]."""
+    """Lists an action for each free land corner on a seat's roads and ships: all of them for a knight [K1], for a
+    building those that keep the distance [U3, K11]."""
     t = s.setup
-    touched = t.roads.touched + seat * s.net.corner_words
     for word in range(s.net.corner_words):
-        members = s.v[touched + word] & ~s.v[t.pieces + word]
+        members = landings(s, seat, word) & ~s.v[t.pieces + word]
         if for_building:
             members &= ~s.v[t.near + word]
         place: i64 = -1
@@ -189,8 +232,16 @@ def list_free_corners(s: State, seat: i64, kind: i64, for_building: bool, out: A
 
 def has_free_corner(s: Position, seat: i64) -> bool:
     """Whether a seat has a place for a knight [K1]."""
-    touched = s.setup.roads.touched + seat * s.net.corner_words
-    return any(s.v[touched + word] & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))
+    return any(landings(s, seat, word) & ~s.v[s.setup.pieces + word] != 0 for word in range(s.net.corner_words))
+
+
+def landings(s: Position, seat: i64, word: i64) -> i64:
+    """A word of the set of land corners that a seat's roads or ships touch [U3, K1, Q1d, Q5]."""
+    place = seat * s.net.corner_words + word
+    corners = s.v[s.setup.roads.touched + place]
+    if s.setup.sails:
+        corners |= s.v[s.setup.ships.touched + place] & ~s.v[s.setup.at_sea + word]
+    return corners
 
 
 def count_set(s: Position, start: i64) -> i64:

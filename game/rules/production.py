@@ -8,6 +8,7 @@ from game.events import BANK_SHORT, PRODUCED
 from game.ids import CITY, KINDS, RESOURCES
 from game.ints import bit, has_bit, next_bit, zeros
 from game.pieces import is_kind, is_knight, owner_of
+from game.rules.chapter import CHAPTERS
 from game.rules.money import draw
 from game.state import State
 
@@ -31,6 +32,12 @@ def produce(s: State, number: i64) -> i64:
     if s.events is not None:
         _tell_hexes(s, number, short)
     return _pay_out(s, due, kinds, short)
+
+
+def settle_fed(s: State, fed: i64) -> None:
+    """What follows once all that a roll yields has been handed out to the set of seats that received anything [D4]."""
+    for chapter in s.setup.agenda.after_production:
+        CHAPTERS[chapter].after_production(s, fed)
 
 
 def _next_yielding(s: State, number: i64, start: i64) -> i64:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
+from game.board.board import is_land
 from game.chapters import BARBARIANS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
-from game.ids import CHANCE, FRIENDLY_ROBBER, KINDS, SEA
+from game.ids import CHANCE, EDITION_2025, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit, next_bit
+from game.rules.chapter import CHAPTERS
 from game.rules.money import discard, hand_over
 from game.rules.order import opponents, take_next, with_cards
 from game.rules.places import buildings_at_hex
@@ -48,6 +50,14 @@ def robber_is_free(s: Position) -> bool:
     return s.attacks() > 0 or not s.setup.plays(BARBARIANS)
 
 
+def robber_waits(s: Position, start: i64) -> bool:
+    """Whether the robber stays beside the board until the first barbarian attack has been resolved: on a number it
+    could not be moved from yet [Q8a], and always in the edition of 2025 [E5]."""
+    if not s.setup.plays(BARBARIANS) or s.attacks() > 0:
+        return False
+    return s.token(start) != 0 or s.setup.has(EDITION_2025)
+
+
 def hand_limit(s: Position, seat: i64) -> i64:
     """How many cards a hand may have before a seven costs half of it [S1]."""
     return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
@@ -67,7 +77,7 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
     for hex_number in range(s.net.hexes):
         if (
             hex_number != robber
-            and s.terrain(hex_number) != SEA
+            and is_land(s.terrain(hex_number))
             and (not numbered or s.token(hex_number) != 0)
             and not (friendly and is_protected(s, hex_number))
         ):
@@ -169,6 +179,9 @@ class Robber(Rule):
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
             list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
+            if s.field(NUMBERED_ONLY) == 0:
+                for chapter in s.setup.agenda.raids:
+                    CHAPTERS[chapter].list_raids(s, out)
         elif s.at(ROB):
             list_players(s.field(VICTIMS), out)
         else:
@@ -188,12 +201,25 @@ class Robber(Rule):
         if robbed:
             steal_from(s, seat, first(action))
             return
-        place_robber(s, seat, first(action))
-        victims = victims_at(s, seat, first(action))
-        if victims == 0:
-            s.tell(NOTHING_STOLEN, seat)
-        else:
-            push(s, ROB, seat, victims)
+        rob_one(s, seat, self._moved(s, seat, first(action)))
+
+    def _moved(self, s: State, seat: i64, hex_number: i64) -> i64:
+        """The robber moves, or in its place what roves the sea [Q3]; gives the set of seats of which one is robbed."""
+        if s.terrain(hex_number) == SEA:
+            victims: i64 = 0
+            for chapter in s.setup.agenda.raids:
+                victims |= CHAPTERS[chapter].raid(s, seat, hex_number)
+            return victims
+        place_robber(s, seat, hex_number)
+        return victims_at(s, seat, hex_number)
+
+
+def rob_one(s: State, seat: i64, victims: i64) -> None:
+    """A seat is to rob one of a set [S3]."""
+    if victims == 0:
+        s.tell(NOTHING_STOLEN, seat)
+    else:
+        push(s, ROB, seat, victims)
 
 
 def list_players(seats: i64, out: Actions) -> None:

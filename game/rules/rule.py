@@ -67,6 +67,8 @@ class Card(Rule):
     name: str = ""
     deck: int = -1
     count: int = 0
+    large_count: int = 0
+    """How many with five and six seats where that differs [N1]."""
     is_point: bool = False
     before_roll: bool = False
     joins_army: bool = False

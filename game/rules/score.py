@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.events import (
     FOR_CITY,
     FOR_DEFENDER,
+    FOR_ISLAND,
     FOR_LARGEST_ARMY,
     FOR_LONGEST_ROAD,
     FOR_MERCHANT,
@@ -24,6 +25,7 @@ from game.pieces import is_kind
 from game.rules.decks import face_up_points
 from game.rules.development import ARMY_AWARD
 from game.rules.improvements import METROPOLIS_POINTS
+from game.rules.islands import island_points
 from game.rules.longest_road import AWARD
 
 if TYPE_CHECKING:
@@ -46,4 +48,5 @@ def score_sheet(s: Position, seat: i64) -> list[int]:
     points[FOR_DEFENDER] = int(s.defender_points(seat))
     points[FOR_MERCHANT] = 1 if s.merchant_owner() == seat else 0
     points[FOR_POINT_CARD] = int(face_up_points(s, seat))
+    points[FOR_ISLAND] = int(island_points(s, seat)) if s.setup.sails else 0
     return points

@@ -8,19 +8,26 @@ from game.actions import (
     BUILD_CITY,
     BUILD_ROAD,
     BUILD_SETTLEMENT,
+    BUILD_SHIP,
     DICE,
     Actions,
     first,
+    kind_of,
     make,
     second,
 )
+from game.board.scenario import NO_AREA
+from game.chapters import BARBARIANS
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
-from game.ids import CHANCE, CITY, DESERT, NO_EVENT, RESOURCES
-from game.ints import bit, lowest, popcount
+from game.ids import CHANCE, CITY, GOLD, NO_EVENT, RESOURCES
+from game.ints import bit, has, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
+from game.rules.gold import find_gold
 from game.rules.money import receive
 from game.rules.places import is_crowded
+from game.rules.robber import robber_waits
 from game.rules.rule import Rule
+from game.rules.ships import build_ship, is_beside_pirate
 from game.rules.turn import TURN_BEGIN
 from game.slots import ACTIVE, FIRST, ROBBER, A, B, C
 from game.stack import ask, pop, push, work
@@ -29,6 +36,8 @@ from game.steps import AT_CORNER, AT_EDGE, BY_CHANCE, CORNER, COUNT, SEATS, WORK
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.position import Position
 
 # Fields of the roll for the start, then of the placing
 TO_ROLL: Final = A
@@ -46,11 +55,24 @@ SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, lowest=True)
 
 
 def begin(s: State) -> None:
-    """Puts the robber on the desert, if there is one [B7], and asks for the first roll."""
-    for number in range(s.net.hexes):
-        if s.terrain(number) == DESERT and s.robber() < 0:
-            s.v[ROBBER] = number
+    """Puts the robber where it begins [B7, Q8], unless it waits for the barbarians, and asks for the first roll."""
+    start = s.setup.board.robber
+    if start >= 0 and not robber_waits(s, start):
+        s.v[ROBBER] = start
+    if s.setup.sails:
+        _launch(s)
     push(s, START_ROLL, CHANCE, bit(s.setup.seats) - 1)
+
+
+def _launch(s: State) -> None:
+    """Home is what the scenario says [Q11], and without barbarians the pirate lies there from the start [Q3b]."""
+    scenario = s.setup.board.scenario
+    if scenario is not None:
+        if not s.setup.plays(BARBARIANS):
+            s.v[s.setup.pirate] = scenario.pirate
+        if scenario.home != NO_AREA:
+            for seat in range(s.setup.seats):
+                s.v[s.setup.homes + seat] = bit(scenario.home)
 
 
 class SettingUp(Rule):
@@ -69,10 +91,12 @@ class SettingUp(Rule):
                 edge = s.net.corner_edges[i]
                 if edge >= 0 and s.takes_road(edge):
                     out.add_at(BUILD_ROAD, edge)
+                if edge >= 0 and s.setup.sails and s.takes_ship(edge) and not is_beside_pirate(s, edge):
+                    out.add_at(BUILD_SHIP, edge)
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
             for corner in range(s.net.corners):
-                if not is_crowded(s, corner):
+                if not is_crowded(s, corner) and is_open_at_start(s, corner):
                     out.add_at(kind, corner)
 
     def answer(self, s: State, action: i64) -> None:
@@ -81,18 +105,21 @@ class SettingUp(Rule):
         if s.at(START_ROLL):
             self._rolled(s, first(action), second(action))
         elif s.at(SETUP_ROAD):
-            build_road(s, seat, place)
             s.set_field(PLACED, s.field(PLACED) + 1)
             work(s, SETUP_NEXT)
+            if kind_of(action) == BUILD_SHIP:
+                build_ship(s, seat, place)
+            else:
+                build_road(s, seat, place)
         else:
             if s.at(SETUP_CITY):
                 build_first_city(s, seat, place)
             else:
                 build_settlement(s, seat, place)
-            if s.field(PLACED) >= s.setup.seats:
-                _first_yield(s, seat, place)
             s.set_field(LAST_CORNER, place)
             ask(s, SETUP_ROAD, seat)
+            if s.field(PLACED) >= s.setup.seats:
+                _first_yield(s, seat, place)
 
     def _rolled(self, s: State, yellow: i64, red: i64) -> None:
         """The next seat has rolled; once all have, the highest starts and ties roll again [B4]."""
@@ -132,9 +159,19 @@ class SettingUp(Rule):
         ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, s.active())
 
 
+def is_open_at_start(s: Position, corner: i64) -> bool:
+    """Whether a scenario lets players begin on a corner [Q10]."""
+    scenario = s.setup.board.scenario
+    return scenario is None or has(scenario.start, 0, corner)
+
+
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
-    """One resource for each producing hex beside the second building [B6, Z1]."""
+    """One resource for each producing hex beside the second building [B6, Z1], for gold one of choice [Q6c]."""
+    gold: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:
             receive(s, seat, s.terrain(number), 1)
+        elif number >= 0 and s.terrain(number) == GOLD:
+            gold += 1
+    find_gold(s, seat, gold)

@@ -11,7 +11,7 @@ from game.actions import DICE, END_TURN, ROLL_DICE, Actions, first, kind_of, sec
 from game.events import ROLLED, TURN_BEGAN, TURN_ENDED
 from game.ids import CHANCE
 from game.rules.chapter import CHAPTERS
-from game.rules.production import produce
+from game.rules.production import produce, settle_fed
 from game.rules.robber import SEVEN
 from game.rules.roll import BEFORE_ROLL, CHASED, CHOSEN_RED, CHOSEN_YELLOW, ROLL, list_rolls, take_pair
 from game.rules.rule import Rule
@@ -49,9 +49,7 @@ class Turn(Rule):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.active()
         if s.at(TURN):
-            out.add(END_TURN)
-            for chapter in s.setup.agenda.turn:
-                CHAPTERS[chapter].list_turn(s, seat, out)
+            list_actions(s, seat, out)
         elif s.at(BEFORE_ROLL):
             out.add(ROLL_DICE)
             for chapter in s.setup.agenda.before_roll:
@@ -68,7 +66,7 @@ class Turn(Rule):
         elif kind == DICE:
             self._rolled(s, first(action), second(action), third(action))
         else:
-            CHAPTERS[s.setup.agenda.actor[kind]].act(s, s.active(), action)
+            act(s, s.active(), action)
 
     def _begin(self, s: State) -> None:
         seat = s.active()
@@ -103,8 +101,8 @@ class Turn(Rule):
             push(s, SEVEN)
             return
         fed = produce(s, number)
-        for chapter in s.setup.agenda.after_production:
-            CHAPTERS[chapter].after_production(s, fed)
+        if not any(CHAPTERS[chapter].claims(s, number, fed) for chapter in s.setup.agenda.claims):
+            settle_fed(s, fed)
 
     def _end(self, s: State) -> None:
         """When nothing is left to be done first [T4], it is the next seat's turn."""
@@ -112,8 +110,31 @@ class Turn(Rule):
         for chapter in s.setup.agenda.before_end:
             if CHAPTERS[chapter].holds_up(s, seat):
                 return
-        for chapter in s.setup.agenda.end:
-            CHAPTERS[chapter].end_turn(s, seat)
+        end_effects(s, seat)
         s.tell(TURN_ENDED, seat)
-        s.v[ACTIVE] = (seat + 1) % s.setup.seats
-        work(s, TURN_BEGIN)
+        if not any(CHAPTERS[chapter].between_turns(s, seat) for chapter in s.setup.agenda.between):
+            pass_turn(s, seat)
+
+
+def pass_turn(s: State, seat: i64) -> None:
+    """After a seat's turn comes that of the seat to its left [T1]."""
+    s.v[ACTIVE] = (seat + 1) % s.setup.seats
+    work(s, TURN_BEGIN)
+
+
+def list_actions(s: State, seat: i64, out: Actions) -> None:
+    """Lists what a seat may do after the roll, offers to other players apart [T3]."""
+    out.add(END_TURN)
+    for chapter in s.setup.agenda.turn:
+        CHAPTERS[chapter].list_turn(s, seat, out)
+
+
+def act(s: State, seat: i64, action: i64) -> None:
+    """Does one of the actions of a turn, which some chapter answers."""
+    CHAPTERS[s.setup.agenda.actor[kind_of(action)]].act(s, seat, action)
+
+
+def end_effects(s: State, seat: i64) -> None:
+    """What counted for one turn, or one part or phase, counts no more [T4]."""
+    for chapter in s.setup.agenda.end:
+        CHAPTERS[chapter].end_turn(s, seat)

@@ -31,6 +31,9 @@ class Walls(Chapter):
         if affords(s, seat, WALL_COST):
             list_unwalled(s, seat, BUILD_WALL, out)
 
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        self.list_turn(s, seat, out)
+
     def act(self, s: State, seat: i64, action: i64) -> None:
         pay(s, seat, WALL_COST)
         build_wall(s, seat, first(action))

@@ -11,5 +11,10 @@ from game.ids import SETTLEMENT
 from game.rulesets.making import cards_of, rule_set
 
 BASE: Final = rule_set(
-    "base", Box(cards_of(DEVELOPMENT_DECK), goal=10, second_piece=SETTLEMENT), BUILDING, TRADING, DEVELOPMENT
+    "base",
+    Box(cards_of(DEVELOPMENT_DECK), goal=10, second_piece=SETTLEMENT),
+    Box(cards_of(DEVELOPMENT_DECK, large=True), goal=10, second_piece=SETTLEMENT, resources=24),
+    BUILDING,
+    TRADING,
+    DEVELOPMENT,
 )

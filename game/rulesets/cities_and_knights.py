@@ -9,9 +9,11 @@ from game.chapters import BARBARIANS, BUILDING, IMPROVEMENTS, KNIGHTS, PROGRESS,
 from game.ids import CITY, POLITICS, SCIENCE, TRADE
 from game.rulesets.making import cards_of, rule_set
 
+CARDS: Final = cards_of(SCIENCE, TRADE, POLITICS)
 CITIES_AND_KNIGHTS: Final = rule_set(
     "cities_and_knights",
-    Box(cards_of(SCIENCE, TRADE, POLITICS), goal=13, commodities=12, walls=3, knights=2, second_piece=CITY),
+    Box(CARDS, goal=13, commodities=12, walls=3, knights=2, second_piece=CITY),
+    Box(CARDS, goal=13, resources=24, commodities=18, walls=3, knights=2, second_piece=CITY),
     BUILDING,
     WALLS,
     TRADING,

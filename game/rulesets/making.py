@@ -10,19 +10,19 @@ from game.box import Box, CardRow
 from game.ints import ints, popcount
 from game.rules.chapter import CHAPTERS, Chapter
 from game.rules.rule import CARDS
-from game.ruleset import OPTION_CHAPTERS, Agenda, RuleSet
+from game.ruleset import Agenda, RuleSet
 
-PARTS: Final = ("list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn")
+PARTS: Final = (
+    "list_before_roll", "list_turn", "settle_event", "after_production", "holds_up", "end_turn",
+    "list_phase", "line_laid", "settled", "list_raids", "claims", "first_attack", "between_turns", "may_win",
+)  # fmt: skip
 """The parts of a turn in which a chapter may have a say, by the names of its methods, in the order of ``Agenda``."""
 
 
-def rule_set(name: str, box: Box, *chapters: int) -> RuleSet:
-    """A rule set, with what follows from its chapters; ValueError when two of them answer the same action."""
-    agendas: list[Agenda] = []
-    for chosen in range(1 << len(OPTION_CHAPTERS)):
-        added = [chapter for place, (_, chapter) in enumerate(OPTION_CHAPTERS) if chosen >> place & 1]
-        agendas.append(_agenda(box, (*chapters, *added)))
-    return RuleSet(name, chapters, box, agendas)
+def rule_set(name: str, box: Box, large_box: Box, *chapters: int) -> RuleSet:
+    """A rule set; ValueError when two of its chapters answer the same action."""
+    _agenda(box, chapters)
+    return RuleSet(name, chapters, box, large_box, _agenda)
 
 
 def _agenda(box: Box, chapters: tuple[int, ...]) -> Agenda:
@@ -47,10 +47,17 @@ def _has_a_say(number: int, part: str) -> bool:
     return getattr(type(CHAPTERS[number]), part) is not getattr(Chapter, part)
 
 
-def cards_of(*decks: int) -> list[CardRow]:
-    """All cards of some decks."""
+def cards_of(*decks: int, large: bool = False) -> list[CardRow]:
+    """All cards of some decks, with ``large`` as many as five and six seats play with [N1]."""
     return [
-        CardRow(card.kind, card.deck, card.count, card.is_point, card.joins_army, card.before_roll)
+        CardRow(
+            card.kind,
+            card.deck,
+            card.large_count if large and card.large_count > 0 else card.count,
+            card.is_point,
+            card.joins_army,
+            card.before_roll,
+        )
         for card in CARDS
         if card.deck in decks
     ]

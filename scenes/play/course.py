@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game import events as ev
-from game.actions import text
+from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction
 from scenes.app.app import App

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from commands.games import seated
-from game.actions import OFFER, kind_of, text
+from game.action_text import text
+from game.actions import OFFER, kind_of
 from game.ai.levels import make_agent
 from game.ai.remote import Desk, question_of, terms_text
 from game.ai.stream import agent_seed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import parse, text
+from game.action_text import parse, text
 from game.ai.levels import make_agent
 from game.engine import apply
 from game.view import View, decision_of

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from game import ids
-from game.actions import PLAY, make, parse, text
+from game.action_text import parse, text
+from game.actions import PLAY, make
 from game.rules.rule import CARD_OF_KIND, CARDS, RULE_OF_STEP, Card
 from scenes.play.words.registry import words_of
 from sprites import names as sprites

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.actions import PLAY, kind_of, make, parse, text
+from game.action_text import parse, text
+from game.actions import PLAY, kind_of, make
 from game.ai.levels import agents_of
 from game.box import MOST_OF_A_DECK, Box, CardRow
 from game.check.whole import problems

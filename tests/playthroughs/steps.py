@@ -16,7 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.actions import Actions, parse, text
+from game.action_text import parse, text
+from game.actions import Actions
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import apply, is_legal, legal
 from game.events import Events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.actions import bundle_text, text
+from game.action_text import bundle_text, text
 from game.events import EVENT_NAMES, REASON_NAMES, Event
 from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, STRENGTH_NAMES, TRACK_NAMES
 from game.ids import EVENT_NAMES as FACE_NAMES

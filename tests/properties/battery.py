@@ -9,7 +9,8 @@ may lead to.
 
 from __future__ import annotations
 
-from game.actions import Actions, parse, text
+from game.action_text import parse, text
+from game.actions import Actions
 from game.check.whole import problems as check_problems
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import apply, legal

@@ -12,7 +12,8 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from game.actions import kind_of, make, text
+from game.action_text import text
+from game.actions import kind_of, make
 from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
 from tests import numbers, steps
 from tests.properties.moment import Moment, Sight

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from game import actions as act
 from game import ids
-from game.actions import Actions, first, kind_of, make_offer, second, text, third
+from game.action_text import text
+from game.actions import Actions, first, kind_of, make_offer, second, third
 from game.ai.agents import Bot
 from game.ai.levels import make_agent
 from game.bundle import bundle

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import strategies as st
 
 from game import actions as act
-from game.actions import ActionError, make, make_offer, parse, terms_of, text
+from game.action_text import ActionError, parse, text
+from game.actions import make, make_offer, terms_of
 from game.bundle import MOST_OF_A_KIND, bundle, counts_of, given, wanted
 from game.engine import apply, is_legal
 from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, TRACK_NAMES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import text
+from game.action_text import text
 from game.ai.levels import LEVELS, agents_of
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE

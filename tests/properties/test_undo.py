@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of, text
+from game.action_text import text
+from game.actions import BANK_TRADE, BUILD_ROAD, BUILD_SETTLEMENT, END_TURN, PLAY, kind_of
 from game.ai.levels import agents_of
 from game.engine import apply
 from game.events import Events

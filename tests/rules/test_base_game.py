@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import Actions, parse, text
+from game.action_text import parse, text
+from game.actions import Actions
 from game.board.library import shipped_names
-from game.engine import apply, is_legal, legal, points_now, start
+from game.engine import apply, is_legal, legal, start
 from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.ids import CHANCE, DESERT, DEVELOPMENT, KIND_NAMES, OPTION_NAMES, RESOURCES
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.rules.victory import points_now
 from game.rulesets.base import BASE
 from game.setup import Setup
 from game.slots import (

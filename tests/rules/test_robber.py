@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.actions import parse, text
+from game.action_text import parse, text
 from game.play.chance import chance_answer, weight
 from game.rng import Rng
 from game.slots import ROBBER

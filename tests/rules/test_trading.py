@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import ids
-from game.actions import OFFER, ActionError, make_offer, parse
+from game.action_text import ActionError, parse
+from game.actions import OFFER, make_offer
 from game.bundle import several
 from game.engine import is_legal
 from tests.invariants import plain

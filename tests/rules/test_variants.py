@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.actions import text
+from game.action_text import text
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.slots import ATTACKS, DEFENDER, TURNS

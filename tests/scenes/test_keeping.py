@@ -16,7 +16,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.actions import text
+from game.action_text import text
 from game.play.saves import save_text
 from game.play.session import Session
 from scenes import loading

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.actions import text
+from game.action_text import text
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
 
 pytestmark = IN_A_WINDOW

@@ -20,6 +20,7 @@ class DevelopmentKnight(Card):
     name = "knight"
     deck = DEVELOPMENT
     count = 14
+    large_count = 20
     joins_army = True
 
     def playable(self, s: State, seat: i64) -> bool:

@@ -19,6 +19,7 @@ class DevelopmentMonopoly(Monopoly):
     name = "monopoly"
     deck = DEVELOPMENT
     count = 2
+    large_count = 3
     steps: tuple[Step, ...] = (DEV_MONOPOLY_KIND,)
     first_kind = BRICK
     last_kind = ORE

@@ -12,3 +12,4 @@ class DevelopmentRoads(FreeRoads):
     name = "roads"
     deck = DEVELOPMENT
     count = 2
+    large_count = 3

@@ -29,6 +29,7 @@ class YearOfPlenty(Card):
     name = "year_of_plenty"
     deck = DEVELOPMENT
     count = 2
+    large_count = 3
     steps: tuple[Step, ...] = (PLENTY_KIND,)
 
     def fits(self, s: State, frame: i64) -> bool:

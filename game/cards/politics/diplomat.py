@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import EDGE, PASS, Actions, first, kind_of, make
-from game.events import ROAD_BUILT, ROAD_REMOVED
+from game.actions import EDGE, PASS, Actions, first, kind_of
+from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
 from game.pieces import is_knight
-from game.rules.building import list_roads
+from game.rules.building import line_laid, list_roads
 from game.rules.longest_road import road_changed
-from game.rules.places import lay_road, lift_road, roads_at
+from game.rules.places import lay, lift, own_lines_at
 from game.rules.rule import Card
+from game.rules.ships import list_ships
 from game.slots import A
 from game.stack import ask, pop, push
 from game.state import State
@@ -26,16 +27,17 @@ if TYPE_CHECKING:
 FORMER_EDGE: Final = A
 DIPLOMAT_ROAD: Final = Step("diplomat_road", AT_EDGE)
 DIPLOMAT_REBUILD: Final = Step("diplomat_rebuild", AT_EDGE, {"edge": EDGE_FIELD}, ghost="road", roads_wait=True)
+DIPLOMAT_SAIL: Final = Step("diplomat_sail", AT_EDGE, {"edge": EDGE_FIELD}, ghost="ship", roads_wait=True)
 
 
 class Diplomat(Card):
-    """Removes an open road: one with nothing of its own colour at one of its ends. An own road may be rebuilt at once
-    on another edge. The longest road is settled after both steps."""
+    """Removes an open road or ship: one with nothing of its own colour at one of its ends. An own one may be rebuilt at
+    once on another edge, a road as a road, a ship as a ship [Q12]. The longest road is settled after both steps."""
 
     name = "diplomat"
     deck = POLITICS
     count = 2
-    steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD)
+    steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD, DIPLOMAT_SAIL)
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))
@@ -50,40 +52,49 @@ class Diplomat(Card):
                 if is_open(s, edge):
                     out.add_at(EDGE, edge)
             return
-        former = make(EDGE, s.field(FORMER_EDGE))
-        start = out.count
-        list_roads(s, seat, EDGE, out)
-        for i in range(start, out.count):
-            if out.items[i] == former:
-                out.count -= 1
-                out.items[i] = out.items[out.count]
-                break
+        former = s.field(FORMER_EDGE)
+        if s.at(DIPLOMAT_SAIL):
+            list_ships(s, seat, EDGE, former, out)
+        else:
+            list_roads(s, seat, EDGE, former, out)
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
         if s.at(DIPLOMAT_ROAD):
-            edge = first(action)
-            owner = s.road_owner(edge)
-            lift_road(s, owner, edge)
-            s.tell(ROAD_REMOVED, owner, edge, seat)
-            if owner == seat:
-                s.set_field(FORMER_EDGE, edge)
-                ask(s, DIPLOMAT_REBUILD, seat)
-                return
+            self._remove(s, seat, first(action))
+            return
+        sails = s.at(DIPLOMAT_SAIL)
+        pop(s)
+        if kind_of(action) == PASS:
+            road_changed(s, seat)
+            return
+        lay(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
+        s.tell(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
+        road_changed(s, seat)
+        line_laid(s, seat, first(action))
+
+    def _remove(self, s: State, seat: i64, edge: i64) -> None:
+        owner = s.road_owner(edge)
+        sails = owner < 0
+        if sails:
+            owner = s.ship_owner(edge)
+        lift(s, s.setup.ships if sails else s.setup.roads, owner, edge)
+        s.tell(SHIP_REMOVED if sails else ROAD_REMOVED, owner, edge, seat)
+        if owner == seat:
+            s.set_field(FORMER_EDGE, edge)
+            ask(s, DIPLOMAT_SAIL if sails else DIPLOMAT_REBUILD, seat)
+        else:
             pop(s)
             road_changed(s, owner)
-            return
-        pop(s)
-        if kind_of(action) == EDGE:
-            lay_road(s, seat, first(action))
-            s.tell(ROAD_BUILT, seat, first(action))
-        road_changed(s, seat)
 
 
-def is_open(s: State, edge: i64) -> bool:
-    """Whether the road on an edge may be removed: open at an end, and not the last one that an own knight touches."""
+def is_open(s: Position, edge: i64) -> bool:
+    """Whether the road or ship on an edge may be removed: open at an end, and not the last one that an own knight
+    touches."""
     owner = s.road_owner(edge)
+    if owner < 0:
+        owner = s.ship_owner(edge)
     if owner < 0 or not has_open_end(s, owner, edge):
         return False
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
@@ -91,13 +102,13 @@ def is_open(s: State, edge: i64) -> bool:
 
 
 def has_open_end(s: Position, owner: i64, edge: i64) -> bool:
-    """Whether a road has nothing else of its own colour at an end; pieces of others do not matter."""
+    """Whether a road or ship has nothing else of its own colour at an end; pieces of others do not matter."""
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
-        if s.owner(corner) != owner and roads_at(s, owner, corner) == 1:
+        if s.owner(corner) != owner and own_lines_at(s, owner, corner) == 1:
             return True
     return False
 
 
-def _last_of_knight(s: State, owner: i64, corner: i64) -> bool:
-    return s.owner(corner) == owner and is_knight(s.piece(corner)) and roads_at(s, owner, corner) == 1
+def _last_of_knight(s: Position, owner: i64, corner: i64) -> bool:
+    return s.owner(corner) == owner and is_knight(s.piece(corner)) and own_lines_at(s, owner, corner) == 1

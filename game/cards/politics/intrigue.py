@@ -47,11 +47,14 @@ class Intrigue(Card):
 
 
 def _targets(s: State, seat: i64, word: i64) -> i64:
-    """A word of the set of opponents' knights that the seat's roads touch."""
+    """A word of the set of opponents' knights that the seat's roads or ships touch."""
     t = s.setup
     words = s.net.corner_words
     knights: i64 = 0
     for other in range(t.seats):
         if other != seat:
             knights |= s.v[t.knights + other * words + word]
-    return knights & s.v[t.roads.touched + seat * words + word]
+    reached = s.v[t.roads.touched + seat * words + word]
+    if t.sails:
+        reached |= s.v[t.ships.touched + seat * words + word]
+    return knights & reached

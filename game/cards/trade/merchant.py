@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import HEX, Actions, first
+from game.board.board import is_land
 from game.events import FOR_MERCHANT, MERCHANT_PLACED
-from game.ids import GOLD, SEA, TRADE
+from game.ids import GOLD, TRADE
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER
@@ -57,7 +58,7 @@ class Merchant(Card):
 
 def _may_stand(s: State, seat: i64, hex_number: i64) -> bool:
     terrain = s.terrain(hex_number)
-    if terrain == SEA or terrain == GOLD or stands_already(s, seat, hex_number):
+    if not is_land(terrain) or terrain == GOLD or stands_already(s, seat, hex_number):
         return False
     return buildings_at_hex(s, seat, hex_number) > 0
 

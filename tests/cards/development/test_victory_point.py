@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import points_now
+from game.rules.victory import points_now
 from game.view import View
 from tests.cards.development.kit import base_table, buy, deck, held, played
 

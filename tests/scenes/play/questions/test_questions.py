@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import parse
+from game.action_text import parse
 from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
 from scenes.play.panels.desk import Desk

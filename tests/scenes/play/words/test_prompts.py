@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.actions import parse
+from game.action_text import parse
 from game.ids import SCIENCE, TRADE
 from game.play.session import Player, Session
 from scenes.play.match import Match

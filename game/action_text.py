@@ -1,0 +1,233 @@
+"""Actions as text: ``build_road 34``, ``play wedding``, ``offer 2 brick 1 wool for 1 ore``, ``roll 3 4 ship``.
+
+``text(action)`` and ``parse(text)`` are inverse to one another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.actions import (
+    ACCEPT,
+    ACTION_KINDS,
+    ACTIVATE_KNIGHT,
+    BANK_TRADE,
+    BEGIN_WONDER,
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUILD_SHIP,
+    BUILD_WALL,
+    BUILD_WONDER,
+    BUY_CARD,
+    CARD,
+    CHASE_PIRATE,
+    CHASE_ROBBER,
+    CHOOSE_DICE,
+    CORNER,
+    COUNTER,
+    DECK,
+    DICE,
+    DISPLACE_KNIGHT,
+    DRAW,
+    EDGE,
+    END_TURN,
+    HARBOUR_TRADE,
+    HEX,
+    HIRE_KNIGHT,
+    IMPROVE,
+    MOVE_KNIGHT,
+    MOVE_SHIP,
+    OFFER,
+    PASS,
+    PLAY,
+    PLAYER,
+    PROGRESS,
+    PROMOTE_KNIGHT,
+    ROLL_DICE,
+    SHIP,
+    STEAL,
+    STRENGTH,
+    UNCOVER,
+    VERBS,
+    make,
+    make_offer,
+)
+from game.bundle import bundle, counts_of, given, wanted
+from game.ids import (
+    CARD_NAMES,
+    EVENT_NAMES,
+    KIND_NAMES,
+    KINDS,
+    NO_EVENT,
+    STRENGTH_NAMES,
+    TERRAIN_NAMES,
+    TRACK_NAMES,
+    WONDER_NAMES,
+)
+
+_NOTHING: Final = (PASS, ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
+_NUMBER: Final = (
+    BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY, BUILD_WALL, HIRE_KNIGHT, ACTIVATE_KNIGHT, PROMOTE_KNIGHT,
+    CHASE_ROBBER, CORNER, EDGE, HEX, PLAYER, BUILD_SHIP, MOVE_SHIP, CHASE_PIRATE, SHIP,
+)  # fmt: skip
+_TWO_NUMBERS: Final = (MOVE_KNIGHT, DISPLACE_KNIGHT, CHOOSE_DICE)
+
+
+class ActionError(ValueError):
+    """A text that is no action; the message says why."""
+
+
+def text(action: int) -> str:
+    """The one text form of an action."""
+    kind = action & 63
+    if not 0 <= kind < ACTION_KINDS or action < 0:
+        raise ActionError(f"{action} is no action")
+    x, y, z = (action >> 6) & 255, (action >> 14) & 255, (action >> 22) & 255
+    verb = VERBS[kind]
+    if kind in _NOTHING:
+        return verb
+    if kind in _NUMBER:
+        return f"{verb} {x}"
+    if kind in _TWO_NUMBERS:
+        return f"{verb} {x} {y}"
+    if kind in (IMPROVE, DECK):
+        return f"{verb} {TRACK_NAMES[x]}"
+    if kind == BANK_TRADE:
+        return f"{verb} {KIND_NAMES[x]} for {KIND_NAMES[y]}"
+    if kind == HARBOUR_TRADE:
+        return f"{verb} {x} {KIND_NAMES[y]}"
+    if kind in (CARD, STEAL):
+        return f"{verb} {KIND_NAMES[x]}"
+    if kind in (PLAY, PROGRESS, DRAW):
+        return f"{verb} {CARD_NAMES[x]}"
+    if kind == DICE:
+        return f"{verb} {x} {y} {EVENT_NAMES[z]}"
+    if kind == UNCOVER:
+        return f"{verb} {TERRAIN_NAMES[x]} {y}"
+    if kind == BEGIN_WONDER:
+        return f"{verb} {WONDER_NAMES[x]}"
+    if kind == STRENGTH:
+        return f"{verb} {STRENGTH_NAMES[x]}"
+    return f"{verb} {bundle_text(given(action >> 6))} for {bundle_text(wanted(action >> 6))}"
+
+
+def bundle_text(packed: int) -> str:
+    """A bundle in words: ``2 brick 1 wool``."""
+    return " ".join(f"{n} {KIND_NAMES[kind]}" for kind, n in enumerate(counts_of(packed)) if n)
+
+
+def parse_bundle(words: str) -> int:
+    """The bundle that a text names, the inverse of ``bundle_text``; ActionError for anything else."""
+    try:
+        return _bundle(words.split())
+    except ValueError:
+        raise ActionError(f"'{words}' names no cards: write '2 brick 1 wool'") from None
+
+
+def parse(words: str) -> int:
+    """The action that a text names; ActionError with a sentence for anything else.
+
+    It need not be legal in any state: that is the engine's question.
+    """
+    verb, *rest = words.split() or [""]
+    if verb not in VERBS:
+        raise ActionError(f"'{words}' is no action: unknown word '{verb}'")
+    kind = VERBS.index(verb)
+    try:
+        action = _parsed(kind, rest)
+    except (ValueError, IndexError):
+        raise ActionError(f"'{words}' is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
+    return action
+
+
+def _parsed(kind: int, rest: list[str]) -> int:
+    if kind in (OFFER, COUNTER):
+        middle = rest.index("for")
+        give, want = _bundle(rest[:middle]), _bundle(rest[middle + 1 :])
+        return make_offer(kind, give, want)
+    if kind == BANK_TRADE:
+        given, middle_word, taken = rest
+        if middle_word != "for":
+            raise ValueError
+        return make(kind, KIND_NAMES.index(given), KIND_NAMES.index(taken))
+    if kind == DICE and len(rest) == 2:
+        return make(kind, _number(rest[0]), _number(rest[1]), NO_EVENT)
+    values: list[int] = []
+    for word, names in zip(rest, _NAMES_OF[_usage_of(kind)], strict=True):
+        values.append(names.index(word) if names else _number(word))
+    return make(kind, *values)
+
+
+def _number(word: str) -> int:
+    value = int(word)
+    if not 0 <= value <= 255:
+        raise ValueError
+    return value
+
+
+def _bundle(rest: list[str]) -> int:
+    counts = [0] * KINDS
+    if not rest or len(rest) % 2:
+        raise ValueError
+    for count, name in zip(rest[::2], rest[1::2], strict=True):
+        counts[KIND_NAMES.index(name)] += _number(count)
+    if not any(counts):
+        raise ValueError
+    return bundle(counts)
+
+
+def _usage_of(kind: int) -> int:
+    """The row of ``_USAGE`` that says what follows a verb."""
+    for row, kinds in enumerate(_KINDS_OF):
+        if kind in kinds:
+            return row
+    raise AssertionError(kind)
+
+
+_KINDS_OF: Final = (
+    _NOTHING,
+    _NUMBER,
+    _TWO_NUMBERS,
+    (IMPROVE, DECK),
+    (BANK_TRADE,),
+    (HARBOUR_TRADE,),
+    (CARD, STEAL),
+    (PLAY, PROGRESS, DRAW),
+    (DICE,),
+    (UNCOVER,),
+    (BEGIN_WONDER,),
+    (STRENGTH,),
+    (OFFER, COUNTER),
+)
+_NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
+    (),
+    ((),),
+    ((), ()),
+    (TRACK_NAMES,),
+    (),
+    ((), KIND_NAMES),
+    (KIND_NAMES,),
+    (CARD_NAMES,),
+    ((), (), EVENT_NAMES),
+    (TERRAIN_NAMES, ()),
+    (WONDER_NAMES,),
+    (STRENGTH_NAMES,),
+    (),
+)
+_USAGE: Final = (
+    "nothing follows '{verb}'",
+    "one number follows '{verb}'",
+    "two numbers follow '{verb}'",
+    "science, trade or politics follows '{verb}'",
+    "'{verb} KIND for KIND'",
+    "'{verb} SEAT RESOURCE'",
+    "a kind of resource or commodity follows '{verb}'",
+    "the name of a card follows '{verb}'",
+    "'{verb} YELLOW RED EVENT', the event being science, trade, politics, ship or none",
+    "'{verb} TERRAIN NUMBER', 0 for no number",
+    "the name of a wonder follows '{verb}'",
+    "basic, strong or mighty follows '{verb}'",
+    "'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind",
+)

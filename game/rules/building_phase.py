@@ -1,0 +1,67 @@
+"""The special building phase of five and six players [N4]: between two turns everyone else may build."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import PASS, Actions, kind_of
+from game.chapters import BUILDING_PHASE
+from game.events import BUILDING_BEGAN
+from game.rules.chapter import CHAPTERS, Chapter
+from game.rules.order import opponents, take_next
+from game.rules.rule import Rule
+from game.rules.turn import act, end_effects, pass_turn
+from game.slots import STACK, STEP, A
+from game.stack import ask, work
+from game.state import State
+from game.steps import SEATS, TURN_MENU, WORK, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+TO_BUILD: Final = A
+"""The seats still to be asked."""
+PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS}, lowest=True)
+PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, lowest=True)
+
+
+class BuildingPhase(Chapter):
+    """It follows every turn, and nobody wins in it [N4, N4c]."""
+
+    number = BUILDING_PHASE
+
+    def between_turns(self, s: State, seat: i64) -> bool:
+        s.set_field(TO_BUILD, opponents(s, seat))
+        work(s, PHASE_NEXT)
+        return True
+
+    def may_win(self, s: State, seat: i64) -> bool:
+        step = s.v[STACK + STEP]
+        return step != PHASE_NEXT.number and step != PHASE.number
+
+
+class Phase(Rule):
+    """Everybody with a card is asked once, clockwise, and builds as much as he likes from his own hand [N4a, N4e]."""
+
+    steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
+
+    def resume(self, s: State) -> None:
+        while (seat := take_next(s, TO_BUILD)) >= 0:
+            if s.hand_size(seat) > 0:
+                s.tell(BUILDING_BEGAN, seat)
+                ask(s, PHASE, seat)
+                return
+        pass_turn(s, s.active())
+
+    def choices(self, s: State, out: Actions) -> None:
+        out.add(PASS)
+        for chapter in s.setup.agenda.phase:
+            CHAPTERS[chapter].list_phase(s, s.who(), out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        if kind_of(action) == PASS:
+            end_effects(s, seat)
+            work(s, PHASE_NEXT)
+        else:
+            act(s, seat, action)

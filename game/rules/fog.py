@@ -1,0 +1,140 @@
+"""Fog [Q15]: what a road or ship reaches is uncovered, and pays who reached it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import UNCOVER, Actions, first, make, second
+from game.chapters import FOG as FOG_CHAPTER
+from game.events import UNCOVERED
+from game.ids import CHANCE, FOG, GOLD, RESOURCES, SEA
+from game.ints import drop, has, zeros
+from game.pieces import is_building
+from game.rules.chapter import Chapter
+from game.rules.gold import find_gold
+from game.rules.money import receive
+from game.rules.places import free_edge, refresh
+from game.rules.rule import Rule
+from game.slots import A, B
+from game.stack import pop, push
+from game.state import State
+from game.steps import BY_CHANCE, HEX, SEAT, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+    from game.position import Position
+
+HEX_REACHED: Final = A
+REACHED_BY: Final = B
+UNCOVER_HEX: Final = Step("uncover_hex", BY_CHANCE, {"hex": HEX, "seat": SEAT})
+TERRAINS: Final = FOG
+HIGHEST: Final = 12
+
+
+class Fog(Chapter):
+    """A road or ship uncovers the fog hex at its far end [Q15]."""
+
+    number = FOG_CHAPTER
+
+    def line_laid(self, s: State, seat: i64, edge: i64) -> None:
+        for end in range(2 * edge, 2 * edge + 2):
+            corner = s.net.edge_corners[end]
+            for i in range(3 * corner, 3 * corner + 3):
+                hex_number = s.net.corner_hexes[i]
+                if hex_number >= 0 and s.terrain(hex_number) == FOG:
+                    push(s, UNCOVER_HEX, CHANCE, hex_number, seat)
+                    return
+
+
+def terrains_left(s: Position) -> Ints:
+    """How many of each terrain the fog still hides [Q15c]."""
+    scenario = s.setup.board.scenario
+    left = zeros(TERRAINS)
+    if scenario is not None:
+        for terrain in range(TERRAINS):
+            left[terrain] = scenario.fog_terrain[terrain]
+        for hex_number in range(s.net.hexes):
+            if s.setup.board.terrain[hex_number] == FOG and s.terrain(hex_number) != FOG:
+                left[s.terrain(hex_number)] -= 1
+    return left
+
+
+def tokens_left(s: Position) -> Ints:
+    """How many of each number are still to come with what the fog hides, by number; the Inventor's swaps leave it as it
+    is, for all that lie open count."""
+    scenario = s.setup.board.scenario
+    left = zeros(HIGHEST + 1)
+    if scenario is not None:
+        for i in range(len(scenario.fog_tokens)):
+            left[scenario.fog_tokens[i]] += 1
+        for hex_number in range(s.net.hexes):
+            left[s.setup.board.tokens[hex_number]] += 1
+            left[s.token(hex_number)] -= 1
+    left[0] = 0
+    return left
+
+
+class Uncovering(Rule):
+    """Chance says what a hex was under the fog: a terrain, and its number where it produces [Q15a]."""
+
+    steps: tuple[Step, ...] = (UNCOVER_HEX,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return s.terrain(s.v[frame + HEX_REACHED]) == FOG
+
+    def choices(self, s: State, out: Actions) -> None:
+        terrains, tokens = terrains_left(s), tokens_left(s)
+        for terrain in range(TERRAINS):
+            if terrains[terrain] > 0:
+                if carries_token(terrain):
+                    for number in range(2, HIGHEST + 1):
+                        if tokens[number] > 0:
+                            out.add(make(UNCOVER, terrain, number))
+                else:
+                    out.add(make(UNCOVER, terrain))
+
+    def answer(self, s: State, action: i64) -> None:
+        hex_number, seat = s.field(HEX_REACHED), s.field(REACHED_BY)
+        terrain = first(action)
+        pop(s)
+        s.v[s.setup.terrain + hex_number] = terrain
+        s.v[s.setup.token + hex_number] = second(action)
+        s.tell(UNCOVERED, seat, hex_number, terrain, second(action))
+        _clear(s, hex_number)
+        if terrain < RESOURCES:
+            receive(s, seat, terrain, 1)
+        elif terrain == GOLD:
+            find_gold(s, seat, 1)
+
+
+def carries_token(terrain: i64) -> bool:
+    """Whether a hex of a terrain has a number [Q7d]."""
+    return terrain < RESOURCES or terrain == GOLD
+
+
+def _clear(s: State, hex_number: i64) -> None:
+    """Corners and edges of a hex that has come out of the fog are what they are now."""
+    for i in range(6 * hex_number, 6 * hex_number + 6):
+        corner = s.net.hex_corners[i]
+        if s.terrain(hex_number) != SEA and has(s.v, s.setup.at_sea, corner):
+            drop(s.v, s.setup.at_sea, corner)
+            if not _is_near_building(s, corner):
+                drop(s.v, s.setup.near, corner)
+    for i in range(6 * hex_number, 6 * hex_number + 6):
+        edge = s.net.hex_edges[i]
+        if s.road_owner(edge) < 0 and s.ship_owner(edge) < 0:
+            free_edge(s, edge)
+            refresh(s, edge)
+
+
+def _is_near_building(s: State, corner: i64) -> bool:
+    """Whether a building stands on a corner or next to it [B5]."""
+    if is_building(s.piece(corner)):
+        return True
+    for i in range(3 * corner, 3 * corner + 3):
+        other = s.net.corner_corners[i]
+        if other >= 0 and is_building(s.piece(other)):
+            return True
+    return False

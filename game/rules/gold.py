@@ -1,0 +1,110 @@
+"""Gold [Q6]: who is due any chooses resources from the bank, one after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CARD, Actions, first
+from game.chapters import GOLD as GOLD_CHAPTER
+from game.ids import GOLD, RESOURCES
+from game.ints import bit
+from game.pieces import harvest_of, owner_of
+from game.rules.chapter import Chapter
+from game.rules.money import receive
+from game.rules.order import take_next
+from game.rules.production import settle_fed
+from game.rules.rule import Rule
+from game.slots import RED, YELLOW, A, B, C
+from game.stack import ask, pop, push, work
+from game.state import State
+from game.steps import BANK_CARD, COUNT, SEATS, WORK, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.position import Position
+
+DUE: Final = A
+"""The seats still to choose."""
+FED: Final = B
+"""The seats that this roll has given something."""
+LEFT: Final = C
+"""How many cards the one who chooses still takes."""
+_CHOOSING: Final = {"seats": SEATS, "fed": SEATS, "left": COUNT}
+GOLD_NEXT: Final = Step("gold_next", WORK, _CHOOSING)
+GOLD_CARD: Final = Step("gold_card", BANK_CARD, _CHOOSING)
+GOLD_FOUND: Final = Step("gold_found", BANK_CARD, {"seats": SEATS, "fed": SEATS, "left": COUNT})
+"""The same outside of a roll: at set-up [Q6c] and under fog [Q15b]."""
+
+
+class Gold(Chapter):
+    """After all else of a roll gold is settled, in turn order [Q6a]."""
+
+    number = GOLD_CHAPTER
+
+    def claims(self, s: State, number: i64, fed: i64) -> bool:
+        due: i64 = 0
+        for seat in range(s.setup.seats):
+            if gold_of(s, seat, number) > 0:
+                due |= bit(seat)
+        if due == 0:
+            return False
+        push(s, GOLD_NEXT, a=due, b=fed)
+        return True
+
+
+def gold_of(s: Position, seat: i64, number: i64) -> i64:
+    """How many cards a roll's gold owes to a seat [Q6, D5], what the robber stands on aside [S4]."""
+    count: i64 = 0
+    for hex_number in range(s.net.hexes):
+        if s.token(hex_number) == number and s.terrain(hex_number) == GOLD and s.robber() != hex_number:
+            for i in range(6 * hex_number, 6 * hex_number + 6):
+                piece = s.piece(s.net.hex_corners[i])
+                if piece != 0 and owner_of(piece) == seat:
+                    count += harvest_of(piece)
+    return count
+
+
+def bank_has_resources(s: Position) -> bool:
+    """Whether the bank holds any resource."""
+    return any(s.bank(kind) > 0 for kind in range(RESOURCES))
+
+
+def find_gold(s: State, seat: i64, count: i64) -> None:
+    """A seat is to take so many resources of choice [Q6c, Q15b]; with none in the bank they lapse."""
+    if count > 0 and bank_has_resources(s):
+        push(s, GOLD_FOUND, seat, c=count)
+
+
+class GoldRush(Rule):
+    """Each seat with gold due takes all of it before the next one, from what the bank holds then [Q6a]."""
+
+    steps: tuple[Step, ...] = (GOLD_NEXT, GOLD_CARD, GOLD_FOUND)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return bank_has_resources(s)
+
+    def resume(self, s: State) -> None:
+        seat = take_next(s, DUE)
+        if seat < 0 or not bank_has_resources(s):
+            fed = s.field(FED)
+            pop(s)
+            settle_fed(s, fed)
+            return
+        s.set_field(LEFT, gold_of(s, seat, s.v[YELLOW] + s.v[RED]))
+        ask(s, GOLD_CARD, seat)
+
+    def choices(self, s: State, out: Actions) -> None:
+        for kind in range(RESOURCES):
+            if s.bank(kind) > 0:
+                out.add_at(CARD, kind)
+
+    def answer(self, s: State, action: i64) -> None:
+        receive(s, s.who(), first(action), 1)
+        s.set_field(FED, s.field(FED) | bit(s.who()))
+        if s.count_down(LEFT) > 0 and bank_has_resources(s):
+            return
+        if s.at(GOLD_CARD):
+            work(s, GOLD_NEXT)
+        else:
+            pop(s)

@@ -1,0 +1,128 @@
+"""The pirate [Q3]: moved in place of the robber, or chased; robs who has a ship beside it, and keeps ships off."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import CHASE_PIRATE, HEX, Actions, first
+from game.chapters import AGILE, PIRATE
+from game.events import PIRATE_MOVED
+from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
+from game.ints import bit
+from game.rules.chapter import Chapter
+from game.rules.marching import can_act, tire
+from game.rules.places import next_in_set, pieces_of
+from game.rules.robber import FRIENDLY_BELOW, rob_one, robber_is_free
+from game.rules.roll import BEFORE_ROLL, CHASED
+from game.rules.rule import Rule
+from game.stack import pop, push
+from game.state import State
+from game.steps import AT_HEX, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.position import Position
+
+MOVE_PIRATE: Final = Step("move_pirate", AT_HEX, ghost="pirate")
+
+
+class Pirate(Chapter):
+    """May be moved in place of the robber [Q3], and chased by a knight beside its hex [Q3d]."""
+
+    number = PIRATE
+    actions: tuple[int, ...] = (CHASE_PIRATE,)
+
+    def list_before_roll(self, s: State, seat: i64, out: Actions) -> None:
+        """One active knight may chase it [X2]."""
+        if s.setup.plays(AGILE) and s.field(CHASED) == 0:
+            self.list_turn(s, seat, out)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        if not robber_is_free(s) or s.pirate() < 0:
+            return
+        knights = pieces_of(s, s.setup.knights, seat)
+        corner: i64 = -1
+        while (corner := next_in_set(s, knights, corner + 1)) >= 0:
+            if can_act(s.piece(corner)) and is_beside(s, corner, s.pirate()):
+                out.add_at(CHASE_PIRATE, corner)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        if s.at(BEFORE_ROLL):
+            s.set_field(CHASED, 1)
+        tire(s, first(action))
+        push(s, MOVE_PIRATE, seat)
+
+    def list_raids(self, s: State, out: Actions) -> None:
+        list_pirate_hexes(s, out)
+
+    def raid(self, s: State, seat: i64, hex_number: i64) -> i64:
+        place_pirate(s, seat, hex_number)
+        return ships_at(s, seat, hex_number)
+
+    def first_attack(self, s: State) -> None:
+        """It waited for the first attack, and comes to where the scenario has it [Q3b]."""
+        scenario = s.setup.board.scenario
+        if scenario is not None and scenario.pirate >= 0:
+            place_pirate(s, NOBODY, scenario.pirate)
+
+
+class PirateChase(Rule):
+    """Where a chased pirate goes: any other sea hex [Q3d]."""
+
+    steps: tuple[Step, ...] = (MOVE_PIRATE,)
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_pirate_hexes(s, out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat = s.who()
+        pop(s)
+        place_pirate(s, seat, first(action))
+        rob_one(s, seat, ships_at(s, seat, first(action)))
+
+
+def is_beside(s: Position, corner: i64, hex_number: i64) -> bool:
+    """Whether a corner is one of a hex."""
+    return any(s.net.corner_hexes[i] == hex_number for i in range(3 * corner, 3 * corner + 3))
+
+
+def list_pirate_hexes(s: State, out: Actions) -> None:
+    """Lists the sea hexes to which the pirate may go [Q3]; those beside a ship of a player with fewer than 3 points
+    only when all of them are so [S5, Q3e]."""
+    start = out.count
+    if s.setup.has(FRIENDLY_ROBBER):
+        _list_hexes(s, True, out)
+    if out.count == start:
+        _list_hexes(s, False, out)
+
+
+def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
+    for hex_number in range(s.net.hexes):
+        if hex_number != s.pirate() and s.terrain(hex_number) == SEA:
+            if not (friendly and _is_protected(s, hex_number)):
+                out.add_at(HEX, hex_number)
+
+
+def _is_protected(s: State, hex_number: i64) -> bool:
+    return any(s.points(seat) < FRIENDLY_BELOW and has_ship_at(s, seat, hex_number) for seat in range(s.setup.seats))
+
+
+def place_pirate(s: State, seat: i64, hex_number: i64) -> None:
+    """The pirate moves."""
+    s.tell(PIRATE_MOVED, seat, hex_number, s.pirate())
+    s.v[s.setup.pirate] = hex_number
+
+
+def ships_at(s: State, seat: i64, hex_number: i64) -> i64:
+    """The set of other seats with a ship on an edge of a hex and at least one card [Q3a]."""
+    victims: i64 = 0
+    for other in range(s.setup.seats):
+        if other != seat and s.hand_size(other) > 0 and has_ship_at(s, other, hex_number):
+            victims |= bit(other)
+    return victims
+
+
+def has_ship_at(s: Position, seat: i64, hex_number: i64) -> bool:
+    """Whether a seat has a ship on an edge of a hex."""
+    return any(s.has_ship(seat, s.net.hex_edges[i]) for i in range(6 * hex_number, 6 * hex_number + 6))

@@ -1,0 +1,155 @@
+"""Ships [Q1, Q2]: built from the own settlements and cities, and moved while their line is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, Actions, first, kind_of
+from game.chapters import SEAS
+from game.events import SHIP_BUILT, SHIP_MOVED
+from game.ints import has, next_member, put
+from game.rules.building import line_laid
+from game.rules.chapter import Chapter
+from game.rules.islands import land_on
+from game.rules.longest_road import road_built, road_changed
+from game.rules.money import SHIP_COST, affords, pay
+from game.rules.open_lines import is_open_ship
+from game.rules.places import continues, is_own_building, lay, lift, lines_at
+from game.rules.rule import Rule
+from game.slots import WHO, A
+from game.stack import pop, push
+from game.state import State
+from game.steps import AT_EDGE, Step
+from game.steps import EDGE as EDGE_FIELD
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.position import Position
+
+FROM: Final = A
+"""The edge that a ship has left."""
+SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", roads_wait=True)
+
+
+class Seas(Chapter):
+    """Ships are built like roads, and once a turn an open one moves [Q1, Q2]; islands are settled [Q11]."""
+
+    number = SEAS
+    actions: tuple[int, ...] = (BUILD_SHIP, MOVE_SHIP)
+
+    def list_turn(self, s: State, seat: i64, out: Actions) -> None:
+        self.list_phase(s, seat, out)
+        if s.v[s.setup.ship_moved] != 0:
+            return
+        ships = s.setup.ships.own + seat * s.net.edge_words
+        edge: i64 = -1
+        while (edge := next_member(s.v, ships, s.net.edge_words, edge + 1)) >= 0:
+            if may_move_ship(s, seat, edge) and _has_other_place(s, seat, edge):
+                out.add_at(MOVE_SHIP, edge)
+
+    def list_phase(self, s: State, seat: i64, out: Actions) -> None:
+        if affords(s, seat, SHIP_COST):
+            list_ships(s, seat, BUILD_SHIP, -1, out)
+
+    def act(self, s: State, seat: i64, action: i64) -> None:
+        edge = first(action)
+        if kind_of(action) == BUILD_SHIP:
+            pay(s, seat, SHIP_COST)
+            build_ship(s, seat, edge)
+        else:
+            s.v[s.setup.ship_moved] = 1
+            lift(s, s.setup.ships, seat, edge)
+            push(s, SHIP_TO, seat, edge)
+
+    def settled(self, s: State, seat: i64, corner: i64) -> None:
+        land_on(s, seat, corner)
+
+    def end_turn(self, s: State, seat: i64) -> None:
+        s.v[s.setup.ship_moved] = 0
+        for word in range(s.net.edge_words):
+            s.v[s.setup.fresh + word] = 0
+
+
+class ShipMove(Rule):
+    """A ship that has left its edge comes to lie on another one, on which it could be built [Q2]."""
+
+    steps: tuple[Step, ...] = (SHIP_TO,)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return s.v[frame + WHO] == s.active() and can_build_ship(s, s.active(), s.v[frame + FROM])
+
+    def choices(self, s: State, out: Actions) -> None:
+        list_ships(s, s.who(), EDGE, s.field(FROM), out)
+
+    def answer(self, s: State, action: i64) -> None:
+        seat, former = s.who(), s.field(FROM)
+        pop(s)
+        lay(s, s.setup.ships, seat, first(action))
+        s.tell(SHIP_MOVED, seat, former, first(action))
+        road_changed(s, seat)
+        line_laid(s, seat, first(action))
+
+
+def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
+    """Lists an action for each edge but one (-1: none) on which a seat may build a ship [Q1]."""
+    if s.ships_left(seat) == 0:
+        return
+    start = s.setup.ships.open + seat * s.net.edge_words
+    edge: i64 = -1
+    while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
+        if edge != but and not is_beside_pirate(s, edge):
+            out.add_at(kind, edge)
+
+
+def can_build_ship(s: Position, seat: i64, but: i64) -> bool:
+    """Whether a seat has a ship in stock and an edge for it, other than one (-1: none) [Q1]."""
+    if s.ships_left(seat) == 0:
+        return False
+    start = s.setup.ships.open + seat * s.net.edge_words
+    edge: i64 = -1
+    while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
+        if edge != but and not is_beside_pirate(s, edge):
+            return True
+    return False
+
+
+def is_beside_pirate(s: Position, edge: i64) -> bool:
+    """Whether an edge belongs to the pirate's hex, where no ship is built and none moves [Q1e, Q3c]."""
+    pirate = s.pirate()
+    return pirate >= 0 and (s.net.edge_hexes[2 * edge] == pirate or s.net.edge_hexes[2 * edge + 1] == pirate)
+
+
+def build_ship(s: State, seat: i64, edge: i64) -> None:
+    """Lays a ship and settles the longest trade route [Q1, L1]; it does not move in this turn [Q2]."""
+    lay(s, s.setup.ships, seat, edge)
+    put(s.v, s.setup.fresh, edge)
+    s.tell(SHIP_BUILT, seat, edge)
+    road_built(s, seat, edge)
+    line_laid(s, seat, edge)
+
+
+def may_move_ship(s: Position, seat: i64, edge: i64) -> bool:
+    """Whether one of a seat's ships may leave its edge: it is open, not of this turn, not beside the pirate [Q2]."""
+    return not has(s.v, s.setup.fresh, edge) and not is_beside_pirate(s, edge) and is_open_ship(s, seat, edge)
+
+
+def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:
+    """Whether there is another edge on which a seat's ship could be built, judged without it [Q2, Q2f]."""
+    one, other = s.net.edge_corners[2 * ship], s.net.edge_corners[2 * ship + 1]
+    start = s.setup.ships.open + seat * s.net.edge_words
+    edge: i64 = -1
+    while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
+        if not is_beside_pirate(s, edge):
+            for end in range(2 * edge, 2 * edge + 2):
+                corner = s.net.edge_corners[end]
+                if continues(s, s.setup.ships, seat, corner) and not (
+                    (corner == one or corner == other) and _ends_there(s, seat, corner)
+                ):
+                    return True
+    return False
+
+
+def _ends_there(s: Position, seat: i64, corner: i64) -> bool:
+    """Whether a seat has nothing on a corner, or a knight, and only one ship that touches it."""
+    return lines_at(s, s.setup.ships, seat, corner) == 1 and not is_own_building(s, seat, corner)

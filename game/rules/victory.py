@@ -1,0 +1,43 @@
+"""Winning [V2]: the active player, at any time in the own turn, and then whatever was pending is void."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.events import POINTS_SHOWN, WON
+from game.rules.chapter import CHAPTERS
+from game.slots import DEPTH, WINNER
+from game.stack import pop, push
+from game.state import State
+from game.steps import GAME_OVER
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.position import Position
+
+
+def has_won(s: State) -> bool:
+    """Whether the active player has the points that win; nobody wins before the first turn [V2]."""
+    seat = s.active()
+    if points_now(s, seat) < s.setup.points or s.turn_number() == 0 or s.winner() >= 0:
+        return False
+    return all(CHAPTERS[chapter].may_win(s, seat) for chapter in s.setup.agenda.winning)
+
+
+def points_now(s: Position, seat: i64) -> i64:
+    """A seat's points, those that only it sees among them [V1, Z2]."""
+    hiding = s.setup.agenda.hiding
+    return s.points(seat) if hiding < 0 else s.points(seat) + CHAPTERS[hiding].hidden_points(s, seat)
+
+
+def win(s: State, seat: i64) -> None:
+    """A seat has won."""
+    points = points_now(s, seat)
+    s.v[WINNER] = seat
+    while s.v[DEPTH] > 0:
+        pop(s)
+    push(s, GAME_OVER)
+    if points != s.points(seat):
+        s.tell(POINTS_SHOWN, seat, points - s.points(seat))
+    s.tell(WON, seat, points)
