@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 import pygame
@@ -114,7 +115,7 @@ class LoadScene(Screen):
         texts = Column(kit, [Row(kit, [title, *when], gap=12), below], gap=2)
         texts.grow = 1
         away = open_elsewhere() if entry.elsewhere else ""
-        lost = away or (entry.damage if not backup(path).exists() else "")
+        lost = away or (entry.damage if not os.path.exists(backup(path)) else "")
         to_do = _("Results") if entry.over else _("Play")
         play = Button(kit, to_do, lambda: self.app.go.load_game(path), reason=escape(lost))
         delete = Button(kit, _("Delete"), lambda: self._ask(entry), reason=away)

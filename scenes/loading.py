@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -57,7 +58,7 @@ class Loading:
         """Say why a game cannot be played, and offer the version before it."""
         title = _("This game cannot be loaded")
         former = backup(path)
-        if not former.exists():
+        if not os.path.exists(former):
             self.app.say(title, escape(reason))
             return
         text = escape(reason) + "\n" + _("The version that was saved before it is still there.")

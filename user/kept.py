@@ -16,7 +16,7 @@ def text_of(storage: Storage, path: Path) -> str:
     text = storage.read(path)
     own = storage.slot(path)
     with contextlib.suppress(OSError):
-        record = _record(own) if own and journal(own).exists() else None
+        record = _record(own) if own and os.path.exists(journal(own)) else None
         return _carried_on(text, record) or text if record else text
     return text
 
@@ -25,7 +25,7 @@ def repair(storage: Storage, path: Path) -> str:
     """Put what the journal of a game adds into its file, unless somebody plays it. A journal that does not fit is kept
     aside, and that is told."""
     own = storage.slot(path)
-    if own is None or not journal(own).exists() or not storage.locks.take(own, 0.0):
+    if own is None or not os.path.exists(journal(own)) or not storage.locks.take(own, 0.0):
         return ""
     try:
         return _repaired(storage, own)
@@ -36,7 +36,7 @@ def repair(storage: Storage, path: Path) -> str:
 
 
 def _repaired(storage: Storage, own: Path) -> str:
-    when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if one.exists())
+    when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
     text = _whole(storage, own)
     if text is None:
         told = _("The last actions of a game do not fit its file; they are kept in {path}.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from pathlib import Path
 
@@ -66,7 +67,7 @@ class Locks:
 
     def elsewhere(self, path: Path) -> bool:
         """Whether another copy of the program has it now."""
-        if self.holds(path) or not lock_of(path.resolve()).exists():
+        if self.holds(path) or not os.path.exists(lock_of(path.resolve())):
             return False
         free = self.take(path, 0.0)
         if free:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -83,7 +84,7 @@ class Shelf:
     def _saves(self) -> list[Saved]:
         """All saves, after what is left of games that were not ended was put into their files."""
         saves = self.storage.saves()
-        broken = [saved for saved in saves if not saved.copy and journal(saved.path).exists()]
+        broken = [saved for saved in saves if not saved.copy and os.path.exists(journal(saved.path))]
         for saved in broken:
             self._told = kept.repair(self.storage, saved.path) or self._told
         return self.storage.saves() if broken else saves

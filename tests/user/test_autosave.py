@@ -13,38 +13,14 @@ from game.codec import save as codec
 from game.play.saves import load_session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from user import autosave, games, kept
+from tests.user.keeping import Player
+from user import autosave, games
 from user.storage import Storage, StorageError, journal
 
 
 @pytest.fixture
 def storage(tmp_path: Path) -> Storage:
     return Storage(tmp_path)
-
-
-class Player:
-    """Plays a game at random and keeps it."""
-
-    def __init__(self, storage: Storage, seed: int = 3) -> None:
-        self.storage = storage
-        self.session = new_session(seed)
-        self.roller = Roller(self.session, seed)
-        self.slot = games.slot_for(storage, self.session)
-        games.autosave(self.slot, self.session)
-
-    def play(self, actions: int = 1) -> None:
-        for _ in range(actions):
-            self.roller.step()
-            games.autosave(self.slot, self.session)
-
-    def kept(self) -> list[int]:
-        """What would be there if the program ended now."""
-        assert self.slot.path
-        return load_session(kept.text_of(Storage(self.storage.folder), self.slot.path)).log
-
-    def in_file(self) -> list[int]:
-        assert self.slot.path
-        return load_session(self.slot.path.read_text(encoding="utf-8")).log
 
 
 def test_the_newest_position_is_on_the_disk(storage: Storage) -> None:
