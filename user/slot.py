@@ -93,6 +93,8 @@ class Slot:
             self._begin_journal(text, session, save.log or [])
 
     def _place(self, text: str) -> None:
+        if self.path is not None and not self.storage.locks.renew(self.path):
+            self.path = None  # another copy goes on with what was there: two games from here
         if self.path is None:
             name = safe_name(self.title) + SUFFIX
             self.path = self.storage.create(self.storage.games / name, text, keep=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import threading
 import time
 from collections.abc import Callable
@@ -78,6 +79,25 @@ def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
     games.leave(player.slot)
     assert [one.name for one in path.parent.iterdir() if one.suffix != ".bak"] == [path.name]
     assert player.in_file() == player.session.log
+
+
+def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(storage: Storage) -> None:
+    player = Player(storage)
+    player.play(5)
+    storage.settle()
+    first = player.slot.path
+    assert first
+    text = first.read_text(encoding="utf-8")
+    shutil.rmtree(storage.folder)
+    other = Storage(storage.folder)
+    assert other.locks.take(first)
+    other.write(first, text)
+    player.play(5)
+    storage.settle()
+    assert player.slot.path not in (None, first)
+    assert first.read_text(encoding="utf-8") == text
+    assert player.in_file() == player.kept() == player.session.log
+    other.locks.drop(first)
 
 
 def fail(error: BaseException) -> Callable[..., None]:
