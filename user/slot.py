@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from user.journal import Journal, told
-from user.storage import SUFFIX, Storage, journal, safe_name
+from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.codec.save import Save
@@ -102,19 +102,18 @@ class Slot:
         self.storage.write(self.path, text)
 
     def _begin_journal(self, text: str, session: Session, log: list[int]) -> None:
-        """After the file was written with that text."""
+        """After the file was written with that text. Without a journal the file is written at each action."""
         assert self.path is not None
-        former, begun = self._journal, None
+        begun = None
+        if self._journal is not None:
+            self._journal.close()
         try:
             begun = Journal(self.storage, self.path, text)
-        finally:
-            with self._noting:
-                self._journal, self._log = begun, log
-                self._spoilt = not self.is_of(session)
-            if former:
-                former.close()
-            if begun is None:
-                self._forget_journal()
+        except (OSError, StorageError):
+            self._forget_journal()
+        with self._noting:
+            self._journal, self._log = begun, log
+            self._spoilt = not self.is_of(session)
 
     def close(self, *, whole: bool) -> None:
         """The game is left; ``whole``: the file has all of it. Else the journal stays."""
