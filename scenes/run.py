@@ -5,14 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
 from user.storage import Storage, StorageError
-
-CRASHES = "crash.log"
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -71,13 +68,11 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
 
 def _crashed(storage: Storage) -> str:
     """Write down what happened; the sentence for the user."""
-    path = storage.folder / CRASHES
-    report = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{traceback.format_exc()}\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(report)
-    except OSError:
+    from scenes.app import crashes
+
+    report = traceback.format_exc()
+    path = crashes.note(storage, report)
+    if path is None:
         last = report.strip().splitlines()[-1]
         return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
     return f"Hexhold met an error and had to stop; your game is saved up to the last move, and {path} tells more."
