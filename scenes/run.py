@@ -28,11 +28,12 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     from scenes.app.window import NoDisplay
+    from sprites.broken import Broken
 
     storage = Storage()
     try:
         return _run(storage, options)
-    except (NoDisplay, StorageError) as error:
+    except (NoDisplay, StorageError, Broken) as error:
         print(error, file=sys.stderr)
     except KeyboardInterrupt:
         return 130
@@ -44,12 +45,16 @@ def play(argv: Sequence[str] = ()) -> int:
 def _run(storage: Storage, options: argparse.Namespace) -> int:
     import pygame
 
+    from scenes.app import memory
     from scenes.app.app import App
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
+    from sprites.fonts import check_fonts
 
+    memory.keep_pictures_apart()
     prepare()
+    check_fonts()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window = Window(app, window_icon())
