@@ -33,8 +33,10 @@ def check_fonts() -> None:
     """Raises Broken if one of the weights is missing or damaged, before a scene does in the midst of a game."""
     for weight in WEIGHTS:
         try:
-            pygame.font.Font(font_path(weight), 12)
-        except (ImportError, OSError, pygame.error) as error:
+            metrics = pygame.font.Font(font_path(weight), 12).metrics("Hexhold")
+            if not all(metric and metric[0] < metric[1] for metric in metrics):
+                raise ValueError("letters are missing")
+        except (ImportError, OSError, ValueError, pygame.error) as error:
             raise Broken(f"the font {FAMILY} {weight}", error) from error
 
 
