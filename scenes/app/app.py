@@ -25,7 +25,9 @@ from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
 LEAST = (1024, 640)
-"""The smallest window."""
+"""The smallest window, where the screen is large enough for it."""
+FLOOR = (640, 480)
+"""In less than that nothing finds room; a window that is smaller all the same shows a part."""
 
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
@@ -96,7 +98,7 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        size = (max(320, size[0]), max(200, size[1]))
+        size = (max(FLOOR[0], size[0]), max(FLOOR[1], size[1]))
         if size != self.kit.window:
             self._old = self._last = None
             self.kit.resize(size)
