@@ -164,6 +164,7 @@ def main(arguments: list[str]) -> int:
         print("This needs Linux: what a process takes is read from /proc.", file=sys.stderr)
         return 1
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     width, height = (int(part) for part in asked.size.split("x"))
     with tempfile.TemporaryDirectory() as folder, display(asked.display, asked.size):
         result = soak(asked.minutes, (width, height), asked.seed, asked.every, Path(folder))
