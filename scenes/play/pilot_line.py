@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.ai.remote import Question, question_of
 from game.ai.stream import agent_seed
@@ -51,14 +51,14 @@ class Line:
 
     def __init__(self, serve: Serve, terms: str, opened: float) -> None:
         """``opened`` is when that was, by the clock of whoever judges its silence."""
-        self.opened: Final = opened
+        self.opened = opened
         self.heard = opened
         """When it was heard last."""
         self.ready = False
-        self._ears: Final[dict[int, Ear]] = {}
+        self._ears: dict[int, Ear] = {}
         """What it has been told of the game, by seat."""
-        self._out: Final[SimpleQueue[tuple[int, Question, object] | None]] = SimpleQueue()
-        self._in: Final[SimpleQueue[Word | Broken]] = SimpleQueue()
+        self._out: SimpleQueue[tuple[int, Question, object] | None] = SimpleQueue()
+        self._in: SimpleQueue[Word | Broken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
         self._wire, far = context.Pipe()
         try:
