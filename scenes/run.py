@@ -5,14 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
 from user.storage import Storage, StorageError
-
-CRASHES = "crash.log"
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -31,11 +28,12 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     from scenes.app.window import NoDisplay
+    from sprites.broken import Broken
 
     storage = Storage()
     try:
         return _run(storage, options)
-    except (NoDisplay, StorageError) as error:
+    except (NoDisplay, StorageError, Broken) as error:
         print(error, file=sys.stderr)
     except KeyboardInterrupt:
         return 130
@@ -47,12 +45,16 @@ def play(argv: Sequence[str] = ()) -> int:
 def _run(storage: Storage, options: argparse.Namespace) -> int:
     import pygame
 
+    from scenes.app import memory
     from scenes.app.app import App
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
+    from sprites.fonts import check_fonts
 
+    memory.keep_pictures_apart()
     prepare()
+    check_fonts()
     storage.tidy()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
@@ -72,13 +74,11 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
 
 def _crashed(storage: Storage) -> str:
     """Write down what happened; the sentence for the user."""
-    path = storage.folder / CRASHES
-    report = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{traceback.format_exc()}\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(report)
-    except OSError:
+    from scenes.app import crashes
+
+    report = traceback.format_exc()
+    path = crashes.note(storage, report)
+    if path is None:
         last = report.strip().splitlines()[-1]
         return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
     return f"Hexhold met an error and had to stop; your game is saved up to the last move, and {path} tells more."

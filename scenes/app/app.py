@@ -11,6 +11,7 @@ from typing import TextIO
 import pygame
 from pygame.event import Event
 
+from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
 from scenes.app.stack import Scene, Stack
@@ -24,7 +25,9 @@ from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
 LEAST = (1024, 640)
-"""The smallest window."""
+"""The smallest window, where the screen is large enough for it."""
+FLOOR = (640, 480)
+"""In less than that nothing finds room; a window that is smaller all the same shows a part."""
 
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
@@ -74,6 +77,8 @@ class App:
         self._fade = 0.0
         self._held: set[int] = set()
         self._last: pygame.Surface | None = None
+        self._left = False
+        """Whether a scene has been left whose pictures filled the window."""
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
@@ -93,7 +98,7 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        size = (max(320, size[0]), max(200, size[1]))
+        size = (max(FLOOR[0], size[0]), max(FLOOR[1], size[1]))
         if size != self.kit.window:
             self._old = self._last = None
             self.kit.resize(size)
@@ -114,10 +119,13 @@ class App:
         self.report("quit")
 
     def close(self) -> None:
-        """Let go of everything."""
-        if self._log:
-            self._log.close()
-            self._log = None
+        """Let every scene keep what it has and send home what it has started; let go of everything."""
+        try:
+            self.stack.clear()
+        finally:
+            if self._log:
+                self._log.close()
+                self._log = None
 
     def say(self, title: str, text: str, then: Callable[[], None] | None = None) -> None:
         """Show a message with one button."""
@@ -129,6 +137,7 @@ class App:
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        self._left = self._left or (what == "pop" and not scene.transparent)
         if what == "push" and scene.conceals:
             self._old = self._last = None
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
@@ -169,6 +178,9 @@ class App:
         else:
             self._old = None
         self.stack.update(dt)
+        if self._left:
+            self._left = False
+            memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame: the scenes, and for a moment what was there before them."""

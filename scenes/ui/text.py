@@ -22,7 +22,7 @@ from scenes.ui.pictures import Pictures
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
-PIXELS_KEPT = 12_000_000
+PIXELS_KEPT = 4_000_000
 ELLIPSIS = "…"
 UNKNOWN = "?"
 """Stands for a letter that the font does not have."""

@@ -53,7 +53,7 @@ def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
 class Desk:
     """A display with the game on it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         self.log = folder / "events.jsonl"
         reading, writing = os.pipe()
         self.server = subprocess.Popen(
@@ -74,7 +74,7 @@ class Desk:
         }
         code = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
         self.game = subprocess.Popen(
-            [sys.executable, "-c", code, "--event-log", str(self.log)],
+            [sys.executable, "-c", code, "--event-log", str(self.log), *arguments],
             env=self.environment,
             stderr=subprocess.PIPE,
             text=True,
@@ -112,13 +112,13 @@ class Desk:
 class Player(Desk):
     """Someone who plays by the event log, with mouse and keyboard."""
 
-    def __init__(self, folder: Path, settings: Fact) -> None:
+    def __init__(self, folder: Path, settings: Fact, *arguments: str) -> None:
         data = folder / "data"
         data.mkdir()
         (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         self.games = data / "saves" / "games"
         self.read = 0
-        super().__init__(folder)
+        super().__init__(folder, *arguments)
 
     def open(self) -> None:
         """Wait for the window, and see where it is."""
