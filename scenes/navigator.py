@@ -21,15 +21,33 @@ class Navigator:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._ending = False
+        """Whether the program is to end, and waits for an answer."""
 
     def menu(self) -> None:
         """Back to the menu, all other scenes gone. A game that cannot be saved is not left unasked."""
+        self._leave(self._menu)
+
+    def end(self) -> None:
+        """End the program. A game that cannot be saved is not left unasked; who asks again while that is asked means
+        it."""
+        if self._ending:
+            self.app.quit()
+            return
+        self._ending = True
+        self._leave(self.app.quit)
+
+    def _leave(self, leave: Callable[[], None]) -> None:
+        """Leave a game, if there is one, once it is saved or the person has said that it need not be."""
         self.app.storage.settle()
         if in_danger(self.app.storage):
             text = _("What you have done since it was saved last would be lost.")
-            self.ask(_("Leave this game unsaved?"), text, [(_("Leave"), self._menu), (_("Stay"), None)])
+            self.ask(_("Leave this game unsaved?"), text, [(_("Leave"), leave), (_("Stay"), self._stay)])
         else:
-            self._menu()
+            leave()
+
+    def _stay(self) -> None:
+        self._ending = False
 
     def back(self) -> None:
         """Close the highest scene."""

@@ -148,7 +148,7 @@ class App:
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
         if event.type == pygame.QUIT:
-            self.quit()
+            self.go.end()
         elif self._is_repeat(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

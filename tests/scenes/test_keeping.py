@@ -487,6 +487,29 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
     assert list(kept(app).values()) == [log]
 
 
+def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        play_on(app, 3)
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert app.running and "Leave this game unsaved?" in texts(app)
+        press(app, "Stay")
+        log = play_on(app, 3)
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert app.running, "asked anew after one has stayed"
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert not app.running, "closing twice means it"
+    app.running = True
+    press(app, "Stay")
+    app.storage.settle()
+    assert list(kept(app).values()) == [log]
+    app.event(pygame.event.Event(pygame.QUIT))
+    assert not app.running, "with room on the disk nothing is asked"
+
+
 def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "create", full)
