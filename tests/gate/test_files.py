@@ -9,23 +9,7 @@ from pathlib import Path
 import pytest
 
 from gate.files import LARGEST, head, read
-
-
-def fifo(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def loop(path: Path) -> None:
-    path.symlink_to(path)
-
-
-def zeros(path: Path) -> None:
-    path.symlink_to("/dev/zero")
-
-
-def sparse(path: Path) -> None:
-    with path.open("wb") as file:
-        file.truncate(300_000_000)
+from tests.gate.bad_files import fifo, loop, sparse, zeros
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
