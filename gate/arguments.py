@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from gate.text import SENTENCE, clean
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class BadArguments(Exception):
@@ -18,3 +21,7 @@ class Arguments(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse."""
         raise BadArguments(clean(f"{self.prog}: {message}", SENTENCE))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help; argparse's own says nothing where that fails."""
+        print(message, end="", file=file)

@@ -10,6 +10,8 @@ import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from gate.text import quoted
+
 DOMAIN = "hexhold"
 SOURCE = "en"
 
@@ -67,7 +69,7 @@ def choose(code: str) -> None:
     global _now
     code = code or preferred()
     if code not in available():
-        raise UnknownLanguage(f"There is no language {code!r}; there are: {', '.join(available())}.")
+        raise UnknownLanguage(f"There is no language {quoted(code)}; there are: {', '.join(available())}.")
     if _file(code).is_file():
         with _file(code).open("rb") as file:
             _now = _gettext.GNUTranslations(file)

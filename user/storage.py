@@ -19,6 +19,8 @@ from pathlib import Path
 
 import platformdirs
 
+from gate import files
+from gate.text import clean, of_path
 from user.language import _
 
 SAVES = "saves"
@@ -56,7 +58,10 @@ class Saved:
 def data_folder() -> Path:
     """Where the user's files are: ``HEXHOLD_DATA_DIR``, or the place that the system has for it."""
     given = os.environ.get("HEXHOLD_DATA_DIR")
-    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    try:
+        return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    except RuntimeError as error:  # nobody's home
+        raise StorageError(_("HEXHOLD_DATA_DIR cannot be used: {path}").format(path=of_path(given))) from error
 
 
 def explain(error: OSError, path: Path) -> str:
@@ -65,16 +70,20 @@ def explain(error: OSError, path: Path) -> str:
         text = _("The disk is full: {path} could not be written.")
     elif error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         text = _("There is no permission for {path}.")
+    elif error.errno == errno.EFBIG:
+        text = _("{path} is too large.")
+    elif error.errno == errno.EILSEQ:
+        text = _("{path} is damaged: it is not a text.")
     elif error.errno == errno.ENOENT:
         text = _("There is no file {path}.")
     else:
         text = _("{path} could not be read or written: {reason}.")
-    return text.format(path=path, reason=error.strerror or type(error).__name__)
+    return text.format(path=of_path(path), reason=error.strerror or type(error).__name__)
 
 
 def safe_name(title: str) -> str:
     """A file name made of a title that a person gave."""
-    title = unicodedata.normalize("NFC", title)
+    title = unicodedata.normalize("NFC", clean(title, LONGEST_NAME, ""))
     name = re.sub(r"[^\w .,()+-]", "_", title).strip(" .")[:LONGEST_NAME]
     name = name.encode()[:LONGEST_BYTES].decode(errors="ignore").strip(" .")
     return "_" + name if _DEVICE.match(name) else name or "game"
@@ -172,7 +181,7 @@ class Storage:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
             text = _("{path} could not be written: a letter in it is damaged.")
-            raise StorageError(text.format(path=path)) from error
+            raise StorageError(text.format(path=of_path(path))) from error
         finally:
             if temporary:
                 with contextlib.suppress(OSError):
@@ -200,11 +209,9 @@ class Storage:
         self.settle()
         path = self.folder / path
         try:
-            return path.read_text(encoding="utf-8")
+            return files.read(path)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
-        except UnicodeDecodeError as error:
-            raise StorageError(_("{path} is damaged: it is not a text.").format(path=path)) from error
 
     def delete(self, path: Path | str) -> None:
         """Remove a file and what was kept of its former text."""
