@@ -10,7 +10,7 @@ import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from gate.text import quoted
+from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
 SOURCE = "en"
@@ -53,7 +53,7 @@ def available() -> list[str]:
 
 def name_of(code: str) -> str:
     """What a language calls itself, or its code."""
-    return NAMES.get(code, code)
+    return NAMES.get(code, clean(code))
 
 
 def preferred() -> str:

@@ -204,12 +204,12 @@ class Storage:
             raise
         return step
 
-    def read(self, path: Path | str) -> str:
-        """The text of a file."""
+    def read(self, path: Path | str, most: int = files.LARGEST) -> str:
+        """The text of a file of at most so many bytes."""
         self.settle()
         path = self.folder / path
         try:
-            return files.read(path)
+            return files.read(path, most)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
 

@@ -22,6 +22,8 @@ ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ERASERS = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 1}
 AGAIN = 0.4
 """Seconds within which another click close by is one of a double or triple click."""
+PASTED = 1000
+"""Letters of a pasted text that are looked at."""
 NEAR = 6
 """Design units."""
 SELECTED = (226, 178, 92)
@@ -180,7 +182,7 @@ class TextField(Widget):
 
     def _put(self, text: str) -> None:
         """Write what of a text can be shown."""
-        letters = composed(text)
+        letters = composed(text[:PASTED])
         kept = [one for one in letters if not one.isprintable() or self.kit.text.shown(one) == one]
         self._refused = len(kept) < len(letters)
         self.line.put("".join(kept))

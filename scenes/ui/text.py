@@ -3,8 +3,8 @@ r"""Text as cached pictures: wrapping, ellipsis, icons and colours within a line
 Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
 
-Text from outside (names, titles, files) needs no other gate than this one: whatever the font cannot show is replaced
-here, see ``Letters``.
+Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which pass it through the gate; what
+the font cannot show of it is replaced here, see ``Letters``.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from gate.text import ELLIPSIS, UNKNOWN, letter, one_line
 from scenes.ui import theme
 from scenes.ui.pictures import Pictures
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
 PIXELS_KEPT = 12_000_000
-ELLIPSIS = "…"
-UNKNOWN = "?"
-"""Stands for a letter that the font does not have."""
+LONGEST = 1000
+"""The letters of the longest text from outside: two long sentences."""
 _NO_LETTER = "\uffff"
 
 
@@ -54,8 +54,8 @@ Word = list[Piece]
 
 
 def escape(text: str) -> str:
-    """Text of a person, such as a name, made safe to stand within a marked text."""
-    return text.replace("{", "{{").replace("}", "}}").replace("\n", " ")
+    """Text from outside, such as a name, made safe to stand within a marked text."""
+    return one_line(text, LONGEST).replace("{", "{{").replace("}", "}}")
 
 
 def fill(text: str, **values: object) -> str:
@@ -131,10 +131,7 @@ def composed(text: str) -> str:
 
 
 class Letters(dict[int, str]):
-    """What is shown for each letter (``str.translate``): itself, a space, nothing, or UNKNOWN.
-
-    Nothing stands for what cannot be seen, such as a mark that turns the direction of writing.
-    """
+    """What is shown for each letter (``str.translate``): what the gate says, or UNKNOWN where the font lacks it."""
 
     def __init__(self, font: pygame.font.Font) -> None:
         super().__init__()
@@ -145,17 +142,11 @@ class Letters(dict[int, str]):
         self[code] = shown = self._shown(chr(code))
         return shown
 
-    def _shown(self, letter: str) -> str:
-        if letter in " \n\u00a0":
-            return letter
-        if letter.isspace():
-            return " "
-        kind = unicodedata.category(letter)
-        if kind == "Cf":
-            return ""
-        if kind[0] == "C" or self._picture(letter) == self._box:
-            return "" if kind[0] == "M" else UNKNOWN
-        return letter
+    def _shown(self, one: str) -> str:
+        shown = one if one == "\n" else letter(one)
+        if shown.strip() and self._picture(shown) == self._box:
+            return "" if unicodedata.category(one)[0] == "M" else UNKNOWN
+        return shown
 
     def _picture(self, letter: str) -> bytes:
         try:
