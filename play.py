@@ -36,6 +36,7 @@ COMMANDS = {
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
+    "kills": ("dev", ["tools/kill_test.py"], "kills the game 500 times at random moments; what is lost"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
     "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
     "clean": ("", [], "removes everything that was built, but .venv"),

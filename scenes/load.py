@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 import pygame
@@ -19,7 +20,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
 from user.shelf import Entry
-from user.storage import StorageError, backup
+from user.storage import StorageError, backup, open_elsewhere
 
 DAMAGE: theme.Colour = (168, 42, 30)
 
@@ -82,7 +83,7 @@ class LoadScene(Screen):
         items = [self._entry(entry) for entry in self.entries if not entry.over]
         over = [entry for entry in self.entries if entry.over]
         if over:
-            own = [entry for entry in over if not entry.saved.copy]
+            own = [entry for entry in over if not (entry.saved.copy or entry.elsewhere)]
             title = Label(kit, _("Finished games"), Style("large", theme.INK, True), lines=1)
             title.grow = 1
             away = Button(kit, _("Delete all finished games"), lambda: self._ask_all(own), height=34)
@@ -105,16 +106,19 @@ class LoadScene(Screen):
         when = [Label(kit, _when(entry), Style("small", theme.FADED), lines=1)]
         if entry.saved.copy:
             when.append(Label(kit, _("copy"), Style("small", theme.FADED, True), lines=1))
+        if entry.elsewhere:
+            when.append(Label(kit, _("Open in another window"), Style("small", theme.FADED, True), lines=1))
         if entry.damage:
             below = Label(kit, fill(_("Damaged: {reason}"), reason=entry.damage), Style("small", DAMAGE), lines=2)
         else:
             below = Label(kit, escape(entry.summary.line), Style("small", theme.FADED), lines=2)
         texts = Column(kit, [Row(kit, [title, *when], gap=12), below], gap=2)
         texts.grow = 1
-        lost = entry.damage if not backup(path).exists() else ""
+        away = open_elsewhere() if entry.elsewhere else ""
+        lost = away or (entry.damage if not os.path.exists(backup(path)) else "")
         to_do = _("Results") if entry.over else _("Play")
         play = Button(kit, to_do, lambda: self.app.go.load_game(path), reason=escape(lost))
-        delete = Button(kit, _("Delete"), lambda: self._ask(entry))
+        delete = Button(kit, _("Delete"), lambda: self._ask(entry), reason=away)
         return Panel(kit, Row(kit, [texts, play, delete], gap=10), skin="ui/field", pad=10)
 
     def _ask(self, entry: Entry) -> None:

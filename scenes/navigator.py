@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from scenes.app.app import App
 from scenes.app.ways import Replies
+from user.games import autosave, in_danger, slot_for
+from user.language import _
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
-    from user.autosave import Slot
+    from user.slot import Slot
 
 
 class Navigator:
@@ -21,11 +23,13 @@ class Navigator:
         self.app = app
 
     def menu(self) -> None:
-        """Back to the menu, all other scenes gone."""
-        from scenes.menu import MenuScene
-
+        """Back to the menu, all other scenes gone. A game that cannot be saved is not left unasked."""
         self.app.storage.settle()
-        self.app.stack.reset(MenuScene(self.app))
+        if in_danger(self.app.storage):
+            text = _("What you have done since it was saved last would be lost.")
+            self.ask(_("Leave this game unsaved?"), text, [(_("Leave"), self._menu), (_("Stay"), None)])
+        else:
+            self._menu()
 
     def back(self) -> None:
         """Close the highest scene."""
@@ -81,11 +85,14 @@ class Navigator:
 
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
-        from user.games import autosave, slot_for
-
         slot = slot_for(self.app.storage, session)
         self._play(session, slot)
-        autosave(self.app.storage, slot, session)
+        autosave(slot, session)
+
+    def _menu(self) -> None:
+        from scenes.menu import MenuScene
+
+        self.app.stack.reset(MenuScene(self.app))
 
     def results(self, session: Session) -> None:
         """Who won a game, and how."""

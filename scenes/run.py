@@ -64,6 +64,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     from scenes.navigator import Navigator
 
     prepare()
+    storage.tidy()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window = Window(app, window_icon())

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from user.autosave import Autosaver, Slot
+from user.autosave import Autosaver
 from user.language import _
+from user.slot import Slot
 from user.storage import Storage
 
 if TYPE_CHECKING:
@@ -118,24 +119,41 @@ _SAVERS: dict[Storage, Autosaver] = {}
 
 
 def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:
-    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file."""
+    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file.
+
+    Who goes on in a file has taken its lock before; ``leave`` gives it back.
+    """
     names = ", ".join(player.name for player in session.players)
-    return Slot(time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
+    return Slot(storage, time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
 
 
-def autosave(storage: Storage, slot: Slot, session: Session) -> None:
-    """Keep the running game; it is on the disk a moment later, or at once after ``storage.settle()``."""
+def autosave(slot: Slot, session: Session) -> None:
+    """Keep the running game: what was done outlives the program, and is in the game's file a moment later, or at once
+    after ``storage.settle()``."""
+    _saver(slot.storage).keep(slot, session)
+
+
+def leave(slot: Slot) -> None:
+    """The game is played no longer; it is in its file, and others may open it."""
+    _saver(slot.storage).leave(slot)
+
+
+def autosave_news(storage: Storage) -> str | None:
+    """Why games cannot be written, once; an empty text once that is over; None if nothing is new."""
+    return _saver(storage).news()
+
+
+def in_danger(storage: Storage) -> bool:
+    """Whether something was done that could not be kept yet."""
+    return _saver(storage).in_danger()
+
+
+def _saver(storage: Storage) -> Autosaver:
     saver = _SAVERS.get(storage)
     if saver is None:
-        saver = _SAVERS[storage] = Autosaver(storage)
+        saver = _SAVERS[storage] = Autosaver()
         storage.settle = saver.flush
-    saver.put(slot, save_text(session))
-
-
-def autosave_problem(storage: Storage) -> str:
-    """Why the running game could not be kept, once; empty if it was."""
-    saver = _SAVERS.get(storage)
-    return saver.problem() if saver is not None else ""
+    return saver
 
 
 def save_as(storage: Storage, session: Session, title: str) -> Path:

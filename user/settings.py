@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
@@ -81,7 +82,7 @@ def _is_sound(value: object, depth: int = DEPTH) -> bool:
 
 def load(storage: Storage) -> tuple[Settings, str]:
     """The settings, and a notice for the user if the file was damaged (it is kept aside then)."""
-    if not (storage.folder / FILE).exists():
+    if not os.path.exists(storage.folder / FILE):
         return Settings(), ""
     try:
         return parse(storage.read(FILE, LARGEST)), ""

@@ -94,7 +94,7 @@ class Course:
     def close(self) -> None:
         """The opponents go home."""
         self.match.close()
-        self.keeper.settle()
+        self.keeper.close()
 
     # --- what the person in front of the screen does
 

@@ -18,6 +18,8 @@ import pytest
 from game.play.saves import load_session
 from game.play.session import Session
 from tests.tool import ROOT
+from user.kept import text_of
+from user.storage import Storage
 
 LIMIT = 20.0
 """Seconds that anything may take."""
@@ -124,9 +126,9 @@ class Player(Desk):
         self.find()
 
     def kept(self) -> list[Session]:
-        """All games that there are, as they lie on the disk, the oldest first."""
-        paths = sorted(self.games.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-        return [load_session(path.read_text(encoding="utf-8")) for path in paths]
+        """All games that there are, with what their journals add, the oldest first."""
+        storage = Storage(self.games.parent.parent)
+        return [load_session(text_of(storage, saved.path)) for saved in reversed(storage.saves())]
 
     def begin(self) -> None:
         """From the menu into a new game."""
