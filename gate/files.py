@@ -46,3 +46,8 @@ def _decoded(data: bytes, *, whole: bool) -> str:
         return codecs.utf_8_decode(data, "strict", whole)[0].replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise OSError(errno.EILSEQ, "it is not a text in UTF-8") from None
+
+
+def real(path: Path) -> Path:
+    """Where a path leads, also that of a link to itself, at which ``Path.resolve`` fails."""
+    return Path(os.path.realpath(path))

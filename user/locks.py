@@ -9,6 +9,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from gate.files import real
+
 LOCK = ".lock"
 PATIENCE = 0.3
 """Seconds that one waits for another copy that only looks whether a file is free."""
@@ -30,7 +32,7 @@ class Locks:
 
     def take(self, path: Path, patience: float = PATIENCE) -> bool:
         """Have a file for ourselves; False if somebody has it."""
-        path = path.resolve()
+        path = real(path)
         with self._own:
             if path in self._held:
                 return False
@@ -51,7 +53,7 @@ class Locks:
 
     def drop(self, path: Path) -> None:
         """Let others have it."""
-        path = path.resolve()
+        path = real(path)
         with self._own:
             lock = self._held.pop(path, None)
         if lock is not None:
@@ -63,11 +65,11 @@ class Locks:
     def holds(self, path: Path) -> bool:
         """Whether we have it."""
         with self._own:
-            return path.resolve() in self._held
+            return real(path) in self._held
 
     def elsewhere(self, path: Path) -> bool:
         """Whether another copy of the program has it now."""
-        if self.holds(path) or not os.path.exists(lock_of(path.resolve())):
+        if self.holds(path) or not os.path.exists(lock_of(real(path))):
             return False
         free = self.take(path, 0.0)
         if free:

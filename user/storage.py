@@ -128,10 +128,10 @@ class Storage:
 
     def slot(self, path: Path) -> Path | None:
         """The game's own file that this one is, or is the backup of; None for a copy and all other files."""
-        path = path.resolve()
+        path = files.real(path)
         if path.suffix == BACKUP:
             path = path.with_suffix("")
-        own = path.parent == self.games.resolve() or path == self.save_path(FORMER_AUTOSAVE).resolve()
+        own = path.parent == files.real(self.games) or path == files.real(self.save_path(FORMER_AUTOSAVE))
         return path if own and path.suffix == SUFFIX else None
 
     def write(self, path: Path | str, text: str, when: int | None = None) -> None:
@@ -231,6 +231,14 @@ class Storage:
         except OSError as error:
             raise StorageError(explain(error, path)) from error
 
+    def head(self, path: Path, most: int) -> str:
+        """The beginning of the text of a file, so many bytes of it at the most."""
+        self.settle()
+        try:
+            return files.head(path, most)
+        except OSError as error:
+            raise StorageError(explain(error, path)) from error
+
     def delete(self, path: Path | str) -> None:
         """Remove a file with what was kept of its former text, and its journal. What another copy has open stays."""
         self.settle()
@@ -280,7 +288,7 @@ class Storage:
     def _saves(self, folder: Path) -> list[Saved]:
         """The saves in a folder; one of which only the backup is left is among them."""
         try:
-            there = {entry.name: entry for entry in os.scandir(folder) if entry.is_file()}
+            there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:

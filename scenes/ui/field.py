@@ -11,8 +11,9 @@ from pygame.event import Event
 
 from scenes.ui import clipboard, theme
 from scenes.ui.kit import Kit
+from scenes.ui.letters import composed
 from scenes.ui.line import Line
-from scenes.ui.text import Style, composed, escape
+from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 
 MAC = sys.platform == "darwin"
