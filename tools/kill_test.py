@@ -109,8 +109,9 @@ def told(kills: Iterator[Kill]) -> dict[str, Any]:
 
 @contextmanager
 def busy(number: int) -> Iterator[None]:
-    """So many processes that do nothing, as fast as they can."""
-    processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(number)]
+    """So many processes that do nothing, as fast as they can, and end with this one."""
+    code = "import os\nparent = os.getppid()\nwhile os.getppid() == parent: pass"
+    processes = [subprocess.Popen([sys.executable, "-c", code]) for _ in range(number)]
     try:
         yield
     finally:

@@ -62,6 +62,16 @@ def place_new(temporary: Path, path: Path) -> None:
             raise
 
 
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk too, in case the machine stops; not every system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
 def temporaries(folder: Path) -> Iterator[tuple[Path, Path]]:
     """The temporary files in a folder, each with the file that it was to become."""
     with contextlib.suppress(OSError):

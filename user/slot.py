@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from user.journal import Journal, told
-from user.storage import SUFFIX, Storage, journal, safe_name
+from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.codec.save import Save
@@ -93,6 +93,8 @@ class Slot:
             self._begin_journal(text, session, save.log or [])
 
     def _place(self, text: str) -> None:
+        if self.path is not None and not self.storage.locks.renew(self.path):
+            self.path = None  # another copy goes on with what was there: two games from here
         if self.path is None:
             name = safe_name(self.title) + SUFFIX
             self.path = self.storage.create(self.storage.games / name, text, keep=True)
@@ -100,19 +102,18 @@ class Slot:
         self.storage.write(self.path, text)
 
     def _begin_journal(self, text: str, session: Session, log: list[int]) -> None:
-        """After the file was written with that text."""
+        """After the file was written with that text. Without a journal the file is written at each action."""
         assert self.path is not None
-        former, begun = self._journal, None
+        begun = None
+        if self._journal is not None:
+            self._journal.close()
         try:
             begun = Journal(self.storage, self.path, text)
-        finally:
-            with self._noting:
-                self._journal, self._log = begun, log
-                self._spoilt = not self.is_of(session)
-            if former:
-                former.close()
-            if begun is None:
-                self._forget_journal()
+        except (OSError, StorageError):
+            self._forget_journal()
+        with self._noting:
+            self._journal, self._log = begun, log
+            self._spoilt = not self.is_of(session)
 
     def close(self, *, whole: bool) -> None:
         """The game is left; ``whole``: the file has all of it. Else the journal stays."""

@@ -148,6 +148,7 @@ class Storage:
                 os.replace(temporary, path)
                 if former:
                     os.replace(former, backup(path))
+            placing.sync_folder(path.parent)
 
     def create(self, path: Path | str, text: str, *, keep: bool = False) -> Path:
         """Write a new file in one go and say where it is: a name that is taken gets a number, nothing is replaced.
@@ -166,6 +167,7 @@ class Storage:
                 try:
                     self._date(temporary, path, None)
                     placing.place_new(temporary, path)
+                    placing.sync_folder(path.parent)
                     placed = True
                     return path
                 except FileExistsError:
@@ -179,6 +181,7 @@ class Storage:
         """Begin the journal of a game's file anew, in one go; where it is."""
         with self._told(path), placing.written(path, text) as temporary:
             os.replace(temporary, journal(path))
+            placing.sync_folder(path.parent)
         return journal(path)
 
     @contextlib.contextmanager

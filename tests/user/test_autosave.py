@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import threading
 import time
 from collections.abc import Callable
@@ -80,6 +82,25 @@ def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
     assert player.in_file() == player.session.log
 
 
+def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(storage: Storage) -> None:
+    player = Player(storage)
+    player.play(5)
+    storage.settle()
+    first = player.slot.path
+    assert first
+    text = first.read_text(encoding="utf-8")
+    shutil.rmtree(storage.folder)
+    other = Storage(storage.folder)
+    assert other.locks.take(first)
+    other.write(first, text)
+    player.play(5)
+    storage.settle()
+    assert player.slot.path not in (None, first)
+    assert first.read_text(encoding="utf-8") == text
+    assert player.in_file() == player.kept() == player.session.log
+    other.locks.drop(first)
+
+
 def fail(error: BaseException) -> Callable[..., None]:
     def failing(*_: object, **__: object) -> None:
         raise error
@@ -127,6 +148,38 @@ def test_a_thread_that_has_died_is_replaced(storage: Storage, monkeypatch: pytes
     storage.settle()
     assert player.in_file() == player.session.log
     assert games.autosave_news(storage) == ""
+
+
+def test_without_a_journal_the_file_is_written_at_each_action(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "EVERY", 1000.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "write_journal", fail(StorageError("The disk is odd.")))
+        player = Player(storage)
+        for _ in range(3):
+            player.play()
+            end = time.monotonic() + 10
+            while player.in_file() != player.session.log:
+                assert time.monotonic() < end
+                time.sleep(0.01)
+        assert games.autosave_news(storage) is None
+        assert player.slot.path and not journal(player.slot.path).exists()
+
+
+def test_a_journal_that_can_take_no_more_is_begun_anew(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(storage)
+    player.play(5)
+    real = os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda file, data: real(file, data[:4]))  # a part of a line
+        player.play(2)
+    assert player.session.log[: len(player.kept())] == player.kept()
+    player.play(3)
+    storage.settle()
+    player.play(3)
+    assert player.kept() == player.session.log
+    assert games.autosave_news(storage) is None
 
 
 def test_a_name_with_half_a_letter(storage: Storage) -> None:

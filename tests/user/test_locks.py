@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,17 @@ def test_a_look_of_another_copy_keeps_nobody_away(path: Path) -> None:
     assert not locks.take(path, 0.05)
     looking.release()
     assert locks.take(path)
+
+
+def test_a_folder_that_was_taken_away(path: Path) -> None:
+    locks, other = Locks(), Locks()
+    assert locks.take(path) and locks.renew(path)
+    shutil.rmtree(path.parent)
+    assert locks.renew(path) and not other.take(path, 0.0)
+    shutil.rmtree(path.parent)
+    assert other.take(path)
+    assert not locks.renew(path) and not locks.holds(path)
+    other.drop(path)
 
 
 @pytest.mark.parametrize("number", [errno.ENOSYS, errno.EROFS, errno.EACCES, errno.ENOTSUP, errno.ENOLCK])
