@@ -5,6 +5,7 @@ Modules mark constants with ``N_`` and translate when they show them with ``_``.
 
 from __future__ import annotations
 
+import contextlib
 import gettext as _gettext
 import os
 from importlib.resources import files
@@ -70,11 +71,11 @@ def choose(code: str) -> None:
     code = code or preferred()
     if code not in available():
         raise UnknownLanguage(f"There is no language {quoted(code)}; there are: {', '.join(available())}.")
+    _now = _gettext.NullTranslations()
     if _file(code).is_file():
-        with _file(code).open("rb") as file:
+        # what is damaged there is met by the library with whatever it trips over; then English is spoken
+        with contextlib.suppress(Exception), _file(code).open("rb") as file:
             _now = _gettext.GNUTranslations(file)
-    else:
-        _now = _gettext.NullTranslations()
 
 
 def _(text: str) -> str:

@@ -64,7 +64,7 @@ def _drawing(tiled: Any, file: str) -> Drawing:
         grids["terrain"],
         grids["tokens"],
         marks,
-        dict(tiled.properties),
+        {str(key or ""): value for key, value in tiled.properties.items()},
     )
 
 

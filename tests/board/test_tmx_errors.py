@@ -78,6 +78,7 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ('name="seats_min" type="int" value="2"', 'name="seats_min" type="int" value="5"', "seats_min 5 and seats_max"),
         ('name="seats_max" type="int"', 'name="seats_max"', "map property 'seats_max' must be of type int"),
         ('name="title" value', 'name="spiral" value', "map property 'spiral' must be of type bool"),
+        ('name="title"', "", "map property '' is unknown; the properties are title"),
         ('name="title"', 'name="tittle"', "map property 'tittle' is unknown; the properties are title"),
     ],
 )
