@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 from typing import Final
 
 from gate import files
 from gate.text import SENTENCE, clean, of_path
+from user import placing
 
 BAD_INPUT: Final = 2
 UNSOUND: Final = 1
@@ -34,8 +37,14 @@ def read(path: Path) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a file."""
+    """Writes a file. One that is there already is replaced in one go, so that a full disk takes nothing away."""
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        if not path.is_file():
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        place = files.real(path)
+        with placing.written(place, text) as temporary:
+            shutil.copymode(place, temporary)
+            os.replace(temporary, place)
     except OSError as error:
         raise Refusal(f"{of_path(path)}: the file cannot be written ({why(error)})") from None

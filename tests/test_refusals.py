@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -148,6 +149,23 @@ def test_the_game_itself(
 ) -> None:
     monkeypatch.setenv("HEXHOLD_DATA_DIR", folder_of_data)
     assert says in refuse(words, status=1)
+
+
+def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    save = folder / "good.json"
+    save.chmod(0o640)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert "No space left" in refuse(["apply", "good.json", "end_turn", "--out", "good.json"])
+    assert save.read_text(encoding="utf-8") == example()
+    monkeypatch.setattr(sys, "argv", ["hexhold", "apply", "good.json", "end_turn", "--out", "good.json"])
+    assert main.main() == 0
+    assert save.read_text(encoding="utf-8") != example()
+    assert save.stat().st_mode & 0o777 == 0o640
+    assert not list(folder.glob("*.tmp"))
 
 
 def test_a_seed_that_is_no_text(folder: Path) -> None:
