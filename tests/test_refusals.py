@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 import main
+from game.play.record import read_record
 from gate.text import SENTENCE
+from tests.board.maps import board_folder
 from tests.gate.bad_files import fifo, loop, sparse, zeros
 from tests.test_codec import example
 from tests.tool import ROOT
@@ -171,6 +173,19 @@ def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatc
 def test_a_seed_that_is_no_text(folder: Path) -> None:
     words = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "1", "--seed", BYTES]
     assert subprocess.run(words, capture_output=True, timeout=LIMIT, cwd=folder).returncode == 0
+
+
+def test_a_record_of_a_board_whose_name_is_no_text(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = board_folder(folder)
+    path = boards / f"{BYTES}\n.tmx"
+    (boards / "standard.tmx").rename(path)
+    words = ["simulate", "--games", "1", "--board", str(path), "--log", str(folder / "logs")]
+    monkeypatch.setattr(sys, "argv", ["hexhold", *words])
+    interrupt = signal.getsignal(signal.SIGINT)
+    assert main.main() == 0
+    signal.signal(signal.SIGINT, interrupt)
+    (record,) = (folder / "logs").iterdir()
+    assert read_record(record.read_text(encoding="utf-8")).fields["board"].endswith("caf?? .tmx")
 
 
 def test_a_check_tells_the_name_of_any_file(folder: Path) -> None:

@@ -7,13 +7,12 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from game.board.layout import BoardError, Layout
-from game.board.mapfile import title_of
+from game.board.mapfile import LONGEST_NAME, title_of
 from game.board.tmx import read_tmx
 from gate.text import clean, quoted
 
 STANDARD = "standard"
 _SUFFIX = ".tmx"
-_LONGEST_NAME = 255
 
 
 def shipped_names() -> list[str]:
@@ -64,4 +63,4 @@ def _own_names(folder: Path | None) -> list[str]:
 
 def _is_map(name: str) -> bool:
     """Whether a file may be a map; a name that cannot be shown as it is, and so not be written into a save, is none."""
-    return name.endswith(_SUFFIX) and not name.startswith(".") and clean(name, _LONGEST_NAME) == name
+    return name.endswith(_SUFFIX) and not name.startswith(".") and clean(name, LONGEST_NAME) == name

@@ -23,6 +23,8 @@ MOST_OBJECTS: Final = 256
 """A harbour needs an edge of its own."""
 FARTHEST: Final = 1e6
 """Pixels."""
+LONGEST_NAME: Final = 255
+"""Letters of a file's name."""
 _LONGEST_NUMBER: Final = 5
 TILE_LAYERS: Final = ("terrain", "tokens")
 OBJECT_LAYER: Final = "harbours"

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from game.board.drawing import EMPTY, UNKNOWN, Drawing, Mark
 from game.board.judge import layout_of
 from game.board.layout import BoardError, Layout
-from game.board.mapfile import FARTHEST, OBJECT_LAYER, TILE_LAYERS, look_at_layers, look_through, parsed
+from game.board.mapfile import FARTHEST, LONGEST_NAME, OBJECT_LAYER, TILE_LAYERS, look_at_layers, look_through, parsed
 from game.board.tilesets import put_in
 from gate.text import WORD, clean
 
@@ -25,7 +25,7 @@ def read_tmx(path: Path, name: str = "") -> Layout:
     look_through(root, path.name)
     put_in(root, path)
     look_at_layers(root, path.name)
-    return layout_of(_drawing(_loaded(root, path), path.name), name or path.stem)
+    return layout_of(_drawing(_loaded(root, path), path.name), clean(name or path.stem, LONGEST_NAME))
 
 
 def _loaded(root: Element, path: Path) -> Any:
