@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from typing import Final
 
-from gate.text import SENTENCE, UNKNOWN, WORD, clean, one_line, quoted
+from gate.text import SENTENCE, WORD, clean, one_line, quoted
 
 LONGEST_TEXT: Final = 255
 """Letters; a file name has no more."""
@@ -131,7 +131,7 @@ class Node:
             raise self.wrong(f"a short text that can be read must stand here, not {_shown(text)}")
         return text
 
-    def label(self, most: int, empty: str = UNKNOWN) -> str:
+    def label(self, most: int, empty: str = "") -> str:
         """A text that is only shown: what can be seen of it. Nobody loses a game for a name."""
         return clean(self._text(), most, empty)
 
