@@ -9,12 +9,16 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+from gate.arguments import Arguments, BadArguments
+from gate.text import SENTENCE, clean, of_path
 from user.storage import Storage, StorageError
 
+BAD_ARGUMENTS = 2
 
-def arguments() -> argparse.ArgumentParser:
+
+def arguments() -> Arguments:
     """The options of the game itself."""
-    parser = argparse.ArgumentParser(prog="hexhold", description="A game of hexes, cities and knights.")
+    parser = Arguments(prog="hexhold", description="A game of hexes, cities and knights.")
     parser.add_argument("--event-log", type=Path, metavar="FILE", help="append a line of JSON per change of scene")
     parser.add_argument("--load", type=Path, metavar="SAVE", help="begin with this saved game")
     return parser
@@ -22,7 +26,11 @@ def arguments() -> argparse.ArgumentParser:
 
 def play(argv: Sequence[str] = ()) -> int:
     """Run the game in a window until the user quits; the exit status."""
-    options = arguments().parse_args(list(argv))
+    try:
+        options = arguments().parse_args(list(argv))
+    except BadArguments as error:
+        print(error, file=sys.stderr)
+        return BAD_ARGUMENTS
     # Read by SDL while pygame is being imported, so nothing above may import it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
@@ -30,11 +38,15 @@ def play(argv: Sequence[str] = ()) -> int:
     from scenes.app.window import NoDisplay
     from sprites.broken import Broken
 
-    storage = Storage()
+    try:
+        storage = Storage()
+    except StorageError as error:
+        print(clean(str(error), SENTENCE), file=sys.stderr)
+        return 1
     try:
         return _run(storage, options)
     except (NoDisplay, StorageError, Broken) as error:
-        print(error, file=sys.stderr)
+        print(clean(str(error), SENTENCE), file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     except Exception:
@@ -79,6 +91,8 @@ def _crashed(storage: Storage) -> str:
     report = traceback.format_exc()
     path = crashes.note(storage, report)
     if path is None:
-        last = report.strip().splitlines()[-1]
+        last = clean(report.strip().splitlines()[-1], SENTENCE)
         return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
-    return f"Hexhold met an error and had to stop; your game is saved up to the last move, and {path} tells more."
+    return (
+        f"Hexhold met an error and had to stop; your game is saved up to the last move, and {of_path(path)} tells more."
+    )

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.ids import MOST_PLAYERS
+from gate.text import clean
 from user.autosave import Autosaver
 from user.language import _
 from user.slot import Slot
@@ -45,13 +47,23 @@ def summarise(text: str) -> Summary:
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         raise Unplayable(_("The file is damaged at line {line}.").format(line=where)) from error
+    return _summary(data)
+
+
+def glance(head: str) -> Summary:
+    """What a save says of itself whose beginning this is; nothing if only the rest of it tells. Unplayable as above."""
+    data = _without_log(head)
+    return _summary(data) if data else Summary()
+
+
+def _summary(data: object) -> Summary:
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
-        names = [seat["name"] for seat in data["seats"]]
+        names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MOST_PLAYERS], 1)]
         finished = data["position"].get("winner") is not None
         return Summary(", ".join(names), _line(names, data["position"]), finished)
-    except (KeyError, TypeError, IndexError, AttributeError):
+    except (LookupError, TypeError, AttributeError):
         return Summary()
 
 
@@ -69,17 +81,24 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     """The line of a game with such players in such a position."""
     players = position.get("players", [])
     scores = [
-        f"{name}\u00a0{players[seat]['points']}" if seat < len(players) and "points" in players[seat] else name
+        f"{name}\u00a0{_count(players[seat]['points'])}" if seat < len(players) and "points" in players[seat] else name
         for seat, name in enumerate(names)
     ]
     winner = position.get("winner")
     if winner is not None:
         text = _("{name} has won.").format(name=names[winner])
     elif "turn" in position and "active" in position:
-        text = _("Turn {turn}: {name}.").format(turn=position["turn"], name=names[position["active"]])
+        text = _("Turn {turn}: {name}.").format(turn=_count(position["turn"]), name=names[position["active"]])
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()
+
+
+def _count(value: object) -> int:
+    """Points or turns; TypeError for what cannot be so many."""
+    if type(value) is not int or not 0 <= value < 1_000_000:
+        raise TypeError
+    return value
 
 
 def check(text: str) -> None:

@@ -16,18 +16,18 @@ same log. A line without an end was being written as the program was killed.
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from gate import files
 from user.storage import Storage
 
 HEAD = "hexhold journal 1"
 _FOR = "for "
-_MOST = 50_000_000
-"""Bytes of the longest journal."""
 _WAY = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _sync = getattr(os, "fdatasync", os.fsync)
 
@@ -53,11 +53,12 @@ def fingerprint(text: str) -> str:
 
 def read(path: Path) -> Record:
     """What the journal in a file says; Foreign if it is none, OSError if it cannot be read."""
-    with path.open("rb") as file:
-        data = file.read(_MOST + 1)
-    if len(data) > _MOST or not data.isascii():
-        raise Foreign
-    return parsed(data.decode())
+    try:
+        return parsed(files.read(path))
+    except OSError as error:
+        if error.errno in (errno.EFBIG, errno.EILSEQ, errno.EINVAL):
+            raise Foreign from error
+        raise
 
 
 def parsed(text: str) -> Record:

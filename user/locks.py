@@ -9,6 +9,8 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from gate.files import real
+
 LOCK = ".lock"
 PATIENCE = 0.3
 """Seconds that one waits for another copy that only looks whether a file is free."""
@@ -60,7 +62,7 @@ class Locks:
 
     def take(self, path: Path, patience: float = PATIENCE) -> bool:
         """Have a file for ourselves; False if somebody has it."""
-        path = path.resolve()
+        path = real(path)
         with self._own:
             if path in self._held:
                 return False
@@ -82,7 +84,7 @@ class Locks:
     def drop(self, path: Path) -> None:
         """Let others have it."""
         with self._own:
-            held = self._held.pop(path.resolve(), None)
+            held = self._held.pop(real(path), None)
         if held is not None:
             held.release()
 
@@ -90,7 +92,7 @@ class Locks:
         """Have a file still, though its folder may have been taken away and come back; False if somebody else has it
         now."""
         with self._own:
-            held = self._held.get(path.resolve())
+            held = self._held.get(real(path))
         if held is not None and held.is_good():
             return True
         self.drop(path)
@@ -99,11 +101,11 @@ class Locks:
     def holds(self, path: Path) -> bool:
         """Whether we have it."""
         with self._own:
-            return path.resolve() in self._held
+            return real(path) in self._held
 
     def elsewhere(self, path: Path) -> bool:
         """Whether another copy of the program has it now."""
-        if self.holds(path) or not os.path.exists(lock_of(path.resolve())):
+        if self.holds(path) or not os.path.exists(lock_of(real(path))):
             return False
         free = self.take(path, 0.0)
         if free:

@@ -7,9 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from user import kept
-from user.games import Summary, Unplayable, check, summarise
+from user.games import Summary, Unplayable, check, glance, summarise
 from user.language import _
 from user.storage import Saved, Storage, StorageError, backup, journal
+
+GLANCE = 32_000
+"""Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
+board."""
+LONGEST = 500_000
+"""Bytes of a save that is looked into for a list: a game of 20,000 actions."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +78,8 @@ class Shelf:
                 note = note or _("The game of {players} is open in another window.").format(players=entry.title)
                 continue
             entry = self.check(entry)
+            if entry.over or not (entry.damage or entry.summary.players):
+                continue
             if not entry.damage:
                 return Offer(saved.path, entry.summary.line, note)
             former = self.check(self._look(replace(saved, path=backup(saved.path))))
@@ -96,15 +104,29 @@ class Shelf:
         if known and known.saved == saved:
             return replace(known, elsewhere=elsewhere)
         try:
-            entry = Entry(saved, summarise(kept.text_of(self.storage, saved.path)), elsewhere=elsewhere)
+            entry = Entry(saved, self._summary(saved.path), elsewhere=elsewhere)
         except (StorageError, Unplayable) as error:
             entry = Entry(saved, Summary(), str(error), checked=True, elsewhere=elsewhere)
         self._known[saved.path] = entry
         return entry
 
+    def _summary(self, path: Path) -> Summary:
+        """What a save says of itself at its beginning, which is all that is read here of a long one."""
+        if os.path.exists(journal(path)):
+            return summarise(kept.text_of(self.storage, path))
+        head = self.storage.head(path, GLANCE)
+        return summarise(head) if _size(path) <= GLANCE else glance(head)
+
     def check(self, entry: Entry) -> Entry:
-        """The same save with the whole of it looked at."""
+        """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
+        it: to look into it takes too long for a list."""
         if entry.checked:
+            return entry
+        if _size(entry.saved.path) > LONGEST:
+            summary = (
+                entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
+            )
+            entry = self._known[entry.saved.path] = replace(entry, summary=summary, checked=True)
             return entry
         try:
             text = kept.text_of(self.storage, entry.saved.path)
@@ -120,3 +142,11 @@ class Shelf:
         known = self._known.get(path)
         if known:
             self._known[path] = replace(known, damage=reason, checked=True)
+
+
+def _size(path: Path) -> int:
+    """The bytes of a file; none if there is no such file."""
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0

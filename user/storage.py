@@ -18,6 +18,8 @@ from pathlib import Path
 
 import platformdirs
 
+from gate import files
+from gate.text import SENTENCE, clean, of_path
 from user import placing
 from user.language import _
 from user.locks import LOCK, Locks
@@ -60,7 +62,10 @@ class Saved:
 def data_folder() -> Path:
     """Where the user's files are: ``HEXHOLD_DATA_DIR``, or the place that the system has for it."""
     given = os.environ.get("HEXHOLD_DATA_DIR")
-    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    try:
+        return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    except RuntimeError as error:  # nobody's home
+        raise StorageError(_("HEXHOLD_DATA_DIR cannot be used: {path}").format(path=of_path(given))) from error
 
 
 def explain(error: OSError, path: Path) -> str:
@@ -69,11 +74,15 @@ def explain(error: OSError, path: Path) -> str:
         text = _("The disk is full: {path} could not be written.")
     elif error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         text = _("There is no permission for {path}.")
+    elif error.errno == errno.EFBIG:
+        text = _("{path} is too large.")
+    elif error.errno == errno.EILSEQ:
+        text = _("{path} is damaged: it is not a text.")
     elif error.errno == errno.ENOENT:
         text = _("There is no file {path}.")
     else:
         text = _("{path} could not be read or written: {reason}.")
-    return text.format(path=path, reason=error.strerror or type(error).__name__)
+    return text.format(path=of_path(path), reason=error.strerror or type(error).__name__)
 
 
 def open_elsewhere() -> str:
@@ -83,7 +92,7 @@ def open_elsewhere() -> str:
 
 def safe_name(title: str) -> str:
     """A file name made of a title that a person gave."""
-    title = unicodedata.normalize("NFC", title)
+    title = unicodedata.normalize("NFC", clean(title, SENTENCE, ""))
     name = re.sub(r"[^\w .,()+-]", "_", title).strip(" .")[:LONGEST_NAME]
     name = name.encode()[:LONGEST_BYTES].decode(errors="ignore").strip(" .")
     return "_" + name if _DEVICE.match(name) else name or "game"
@@ -119,10 +128,10 @@ class Storage:
 
     def slot(self, path: Path) -> Path | None:
         """The game's own file that this one is, or is the backup of; None for a copy and all other files."""
-        path = path.resolve()
+        path = files.real(path)
         if path.suffix == BACKUP:
             path = path.with_suffix("")
-        own = path.parent == self.games.resolve() or path == self.save_path(FORMER_AUTOSAVE).resolve()
+        own = path.parent == files.real(self.games) or path == files.real(self.save_path(FORMER_AUTOSAVE))
         return path if own and path.suffix == SUFFIX else None
 
     def write(self, path: Path | str, text: str, when: int | None = None) -> None:
@@ -184,7 +193,7 @@ class Storage:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
             text = _("{path} could not be written: a letter in it is damaged.")
-            raise StorageError(text.format(path=path)) from error
+            raise StorageError(text.format(path=of_path(path))) from error
 
     @contextlib.contextmanager
     def _alone(self, path: Path) -> Iterator[None]:
@@ -216,16 +225,22 @@ class Storage:
                 when = newest + LATER
             os.utime(temporary, ns=(when, when))
 
-    def read(self, path: Path | str) -> str:
-        """The text of a file."""
+    def read(self, path: Path | str, most: int = files.LARGEST) -> str:
+        """The text of a file of at most so many bytes."""
         self.settle()
         path = self.folder / path
         try:
-            return path.read_text(encoding="utf-8")
+            return files.read(path, most)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
-        except UnicodeDecodeError as error:
-            raise StorageError(_("{path} is damaged: it is not a text.").format(path=path)) from error
+
+    def head(self, path: Path, most: int) -> str:
+        """The beginning of the text of a file, so many bytes of it at the most."""
+        self.settle()
+        try:
+            return files.head(path, most)
+        except OSError as error:
+            raise StorageError(explain(error, path)) from error
 
     def delete(self, path: Path | str) -> None:
         """Remove a file with what was kept of its former text, and its journal. What another copy has open stays."""
@@ -276,7 +291,7 @@ class Storage:
     def _saves(self, folder: Path) -> list[Saved]:
         """The saves in a folder; one of which only the backup is left is among them."""
         try:
-            there = {entry.name: entry for entry in os.scandir(folder) if entry.is_file()}
+            there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:

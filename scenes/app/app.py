@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable
@@ -107,11 +108,14 @@ class App:
             self.kit.redraw()
 
     def report(self, kind: str, **facts: object) -> None:
-        """Write a line of JSON for an end-to-end test, if a file was asked for."""
+        """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
         if self._log:
             line = {"time": round(time.time(), 3), "kind": kind, **facts}
-            self._log.write(json.dumps(line, ensure_ascii=False) + "\n")
-            self._log.flush()
+            try:
+                self._log.write(json.dumps(line, ensure_ascii=False) + "\n")
+                self._log.flush()
+            except OSError:
+                self._end_log()
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -123,9 +127,13 @@ class App:
         try:
             self.stack.clear()
         finally:
-            if self._log:
+            self._end_log()
+
+    def _end_log(self) -> None:
+        if self._log:
+            with contextlib.suppress(OSError):
                 self._log.close()
-                self._log = None
+            self._log = None
 
     def say(self, title: str, text: str, then: Callable[[], None] | None = None) -> None:
         """Show a message with one button."""

@@ -174,7 +174,8 @@ def test_a_journal_that_can_take_no_more_is_begun_anew(storage: Storage, monkeyp
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", lambda file, data: real(file, data[:4]))  # a part of a line
         player.play(2)
-    assert player.session.log[: len(player.kept())] == player.kept()
+    kept = player.kept()
+    assert player.session.log[: len(kept)] == kept
     player.play(3)
     storage.settle()
     player.play(3)

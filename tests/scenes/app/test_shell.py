@@ -76,6 +76,15 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
     assert language._("Quit") == "Quit"
 
 
+@pytest.mark.parametrize("data", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40, b"\xde\x12\x04\x95" + bytes(40)])
+def test_a_damaged_language_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "pl" / "LC_MESSAGES" / "hexhold.mo").write_bytes(data)
+    monkeypatch.setattr(language, "_folder", lambda: tmp_path)
+    language.choose("pl")
+    assert language._("Quit") == "Quit"
+
+
 def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise pygame.error("no device")
