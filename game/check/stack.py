@@ -33,7 +33,8 @@ def stack_problems(s: State) -> list[str]:
         over = steps[0] is GAME_OVER and v[WINNER] >= 0
         return content_problems(s, STACK) if over else ["the game is over for the stack or for the winner alone"]
     found = setup_problems(s) if steps[0] in SETUP_STEPS else _turn_problems(s)
-    for frame in frames_of(s):
+    # the highest first: a step that waits looks at what lies upon it
+    for frame in reversed(frames_of(s)):
         found = found or content_problems(s, frame)
     return found
 
