@@ -11,7 +11,7 @@ from game.ids import KINDS, KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNI
 from game.pieces import is_knight
 from game.rules.harbour import USE_BITS, USE_MASK
 from game.rules.phases import BEFORE_ROLL, CHASED, ROLL, SETTLE_PRODUCTION, TURN, TURN_END
-from game.rules.rule import KIND_NAMED
+from game.rules.rule import CARDS, Card
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import (
     ACTIVE,
@@ -52,10 +52,10 @@ def _turn_problems(s: State) -> list[str]:
     after_roll = steps[0] in (TURN, TURN_END, GAME_OVER)
     if not after_roll and (v[FLEETS] or v[HARBOUR_USES] or v[CARD_BOUGHT]):
         found.append("a fleet, an exchange or a bought card is kept, and the dice of the turn have not been rolled")
-    if not 0 <= v[FLEETS] < 1 << KINDS or int(v[FLEETS]).bit_count() > _played(s, MerchantFleet.name):
+    if not 0 <= v[FLEETS] < 1 << KINDS or int(v[FLEETS]).bit_count() > _played(s, MerchantFleet):
         found.append("more kinds are named for Merchant Fleets than have been played")
     exchanges = [int(v[HARBOUR_USES]) >> USE_BITS * seat & USE_MASK for seat in range(int(s.setup.seats))]
-    if v[HARBOUR_USES] >> USE_BITS * len(exchanges) or max(exchanges) > _played(s, CommercialHarbour.name):
+    if v[HARBOUR_USES] >> USE_BITS * len(exchanges) or max(exchanges) > _played(s, CommercialHarbour):
         found.append("more exchanges are open than Commercial Harbours have been played")
     if exchanges[int(v[ACTIVE])]:
         found.append(f"an exchange of seat {int(v[ACTIVE])} with itself is open")
@@ -69,9 +69,9 @@ def _turn_problems(s: State) -> list[str]:
     return found
 
 
-def _played(s: State, name: str) -> int:
-    """How many cards of a name may have been played this turn: those that nobody holds."""
-    kind = KIND_NAMED[name]
+def _played(s: State, card: type[Card]) -> int:
+    """How many copies of a card may have been played this turn: those that nobody holds."""
+    kind = next(other.kind for other in CARDS if isinstance(other, card))
     held = sum((int(s.held(seat)) & int(s.setup.box.mask[kind])).bit_count() for seat in range(int(s.setup.seats)))
     return int(s.setup.box.count[kind]) - held
 
