@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import harbours_of
+from game.board.coast import harbours_of, sea_edges
 from game.board.drawing import EMPTY, UNKNOWN, Drawing
 from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout
 from game.board.pools import check_tokens, harbour_pool, number, terrain_pool, token_pool
@@ -95,6 +95,9 @@ def _check_land(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> None
             if kind == SEA and terrain[other] == SEA:
                 here, there = drawing.offset(cells[place]), drawing.offset(cells[other])
                 raise drawing.wrong(f"cells {here} and {there} are lakes side by side; a lake is one hex")
+    for edge in sea_edges(net_of(cells), terrain)[:1]:
+        lake = drawing.offset(cells[int(net_of(cells).edge_hexes[2 * edge])])
+        raise drawing.wrong(f"cell {lake} is a lake at the coast; a lake lies amid the land")
     reached = {land[0]}
     to_visit = [land[0]]
     while to_visit:

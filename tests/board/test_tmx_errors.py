@@ -56,6 +56,7 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         (ROW, "7,10,10,21,10,10,7", "cell (3, 3) has the unknown terrain 'harbour'"),
         (ROW, "7,10,10,99,10,10,7", "cell (3, 3) has a tile without a class, or a rotated one"),
         (ROW, "7,10,8,8,10,10,7", "cells (2, 3) and (3, 3) are lakes side by side"),
+        (ROW, "7,8,10,10,10,10,7", "cell (1, 3) is a lake at the coast; a lake lies amid the land"),
         (ROW, "10,0,10,10,10,10,7", "the land is in pieces: cell (0, 3) cannot be reached from (2, 1)"),
         (EMPTY_ROW, "0,0,0,15,0,0,0", "the token on cell (3, 0) lies on no land hex"),
         (EMPTY_ROW, "0,0,0,2,0,0,0", "the token on cell (3, 0) has no legal number: forest"),
