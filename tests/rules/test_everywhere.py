@@ -1,9 +1,10 @@
-"""Boards of more than 60 corners and edges, whose sets take several words: the rules hold at the far end too."""
+"""The rules hold at every corner: at the first ones, and on boards of more than 60, whose sets take several words."""
 
 from __future__ import annotations
 
 import pytest
 
+from game import ids
 from game.ints import WORD
 from tests.table import Table
 
@@ -11,6 +12,8 @@ ROWS = tuple(" ".join(("g5", "m5", "p9", "h4", "f9", "g10", "m3")) for _ in rang
 """Seven rows of seven: 126 corners and 174 edges or so, each hex with both neighbours in its row."""
 FAR = (0, 59, 60, 61, 119, 120, 121)
 """Corners around the borders between the words of a set."""
+
+TRIPLES = pytest.mark.parametrize("corners", [(0, 1, 2), (59, 60, 61), (119, 120, 121)])
 
 
 def wide(seats: int = 4) -> Table:
@@ -86,6 +89,78 @@ def test_knights_march_and_are_displaced_at_any_corner(corner: int) -> None:
     t.do("play intrigue")
     assert t.at(middle) == "" and t.told("knight_displaced") == [(3, middle, -1, 0)]
     assert not t.may("play deserter"), "seat 3 has no knight on the board any more"
+
+
+@pytest.mark.rule("K3", "K4", "X1", "P-Smith", "P-Warlord", "P-Deserter")
+@TRIPLES
+def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]) -> None:
+    t = Table(4, "voluntary_defence", rows=ROWS)
+    for corner in corners:
+        t.knight(3, corner, strength=1 if corner != corners[2] else 2)
+    t.levels(3, politics=3)
+    t.give(3, grain=1, wool=1, ore=1)
+    t.turn(3)
+    assert t.places("activate_knight") == t.places("promote_knight") == set(corners)
+    t.cards(3, "smith", "warlord")
+    t.do("play smith")
+    assert t.places("corner") == set(corners)
+    t.do("pass", "play warlord")
+    assert [event[1] for event in t.told("knight_activated")] == list(corners)
+    t.do("end_turn")
+    t.city(0, 90)
+    t.barbarians(6)
+    t.roll(1, 1, "ship")
+    assert (t.asked, t.who, t.places("corner")) == ("defend", 3, set(corners))
+    t.do(*(f"corner {corner}" for corner in corners))
+    assert {event[1] for event in t.told("knight_tired")} == set(corners), "all that took part are tired"
+    assert [t.at(corner) for corner in corners] == ["3 knight 1", "3 knight 1", "3 knight 2"]
+    t.cards(0, "deserter")
+    t.do("play deserter")
+    assert (t.who, t.places("corner")) == (3, set(corners))
+
+
+@pytest.mark.rule("U1", "U4", "I7", "I8", "A4")
+@TRIPLES
+@pytest.mark.parametrize("place", range(3))
+def test_no_city_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int], place: int) -> None:
+    """Built without distance, which a position need not keep."""
+    chosen = corners[place]
+    t = wide()
+    for corner in corners:
+        t.settlement(3, corner)
+    t.turn(3)
+    t.give(3, ore=9, grain=6, brick=6, coin=9)
+    t.cards(3, "medicine")
+    assert t.places("build_city") == set(corners)
+    t.do("play medicine")
+    assert t.places("corner") == set(corners)
+    t.do(f"corner {chosen}")
+    t.do(*(f"build_city {corner}" for corner in corners if corner != chosen))
+    assert t.places("build_wall") == set(corners)
+    t.do(*(f"build_wall {corner}" for corner in corners))
+    t.levels(3, politics=3)
+    t.do("improve politics")
+    assert t.places("corner") == set(corners)
+    t.do(f"corner {chosen}")
+    assert t.at(chosen) == "3 city wall politics"
+    t.barbarians(6)
+    t.before_roll(3)
+    t.roll(1, 1, "ship")
+    assert (t.asked, t.places("corner")) == ("pillage", set(corners) - {chosen})
+
+
+@pytest.mark.rule("I8")
+@pytest.mark.parametrize("corner", [0, 1, 60, 61, 121])
+@pytest.mark.parametrize("before", [True, False])
+def test_a_metropolis_is_taken_from_any_corner(corner: int, before: bool) -> None:
+    t = wide()
+    t.city(2, corner, metropolis="science")
+    t.city(2, corner + 2 if before else (corner - 2) % int(t.net.corners))
+    t.city(0, 90)
+    t.levels(0, science=4)
+    t.give(0, paper=5)
+    t.do("improve science")
+    assert t.told("metropolis_placed") == [(0, ids.SCIENCE, 90, corner)] and t.at(corner) == "2 city"
 
 
 @pytest.mark.rule("L1", "L2")
