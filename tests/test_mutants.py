@@ -41,7 +41,9 @@ def test_a_mutant_is_told_by_what_was_changed(monkeypatch: pytest.MonkeyPatch) -
 def test_the_next_report_keeps_each_survivor_under_its_reason() -> None:
     other = CHANGE.replace("None", "0")
     chosen = {"game/rules/knights.py": ["one", "two", "three", "four"]}
-    text = mutants.report(chosen, {"one", "two", "three"}, [CHANGE, CHANGE, other], {CHANGE: "Only speed"}, 1)
-    assert "seed 1: 1 of 4 found, 25.0 %." in text and "| game/rules/knights.py | 4 | 1 | 3 |" in text
+    survivors = {"one": CHANGE, "two": CHANGE, "three": other}
+    text = mutants.report(chosen, survivors, 1, {CHANGE: "Only speed"}, 7)
+    assert "seed 7: 1 of 4 found, 25.0 %; 1 of these because a test did not end." in text
+    assert "| game/rules/knights.py | 4 | 1 | 3 |" in text
     assert f"- {CHANGE} (2 times)" in text
     assert mutants.reasons_in(text) == {CHANGE: "Only speed", other: mutants.NEW}

@@ -88,6 +88,12 @@ def test_a_shape_means_the_edge_at_its_middle(folder: Path, x: int, y: int, widt
     assert changed(folder, (FIRST_PORT, shape)).harbours == changed(folder, (FIRST_PORT, point(1, 340, 110))).harbours
 
 
+@pytest.mark.parametrize("name", ["name", "width", "rotation"])
+def test_a_harbour_may_have_a_property_called_as_what_every_object_has(folder: Path, name: str) -> None:
+    marked = point(1, 340, 110, "wool").replace("<properties>", f'<properties><property name="{name}" value="x"/>')
+    assert changed(folder, (FIRST_PORT, marked), ("wool, ", "")).harbours[0][1] == WOOL
+
+
 def test_an_empty_item_of_a_list_is_nothing(folder: Path) -> None:
     layout = changed(folder, ("4 forest, 4 pasture", ",4 forest,, 4 pasture,"))
     assert layout.terrain_pool == read_tmx(folder / "standard.tmx").terrain_pool
@@ -124,6 +130,12 @@ def test_flipped_tiles_are_the_same_terrain(folder: Path) -> None:
     flipped = (1 << 31) + LETTERS.index("f")
     data = f'<data encoding="csv">{flipped},3,4,1,5,2,3,4,1</data>'
     assert read_tmx(write_map(folder, ISLAND, data=data, tokens=NINE, seats_max=2)).terrain[0] == 1
+
+
+def test_a_tileset_within_the_map(folder: Path) -> None:
+    _, _, tileset = (folder / "hexes.tsx").read_text().partition("<tileset ")
+    layout = changed(folder, ('<tileset firstgid="1" source="hexes.tsx"/>', f'<tileset firstgid="1" {tileset}'))
+    assert layout.terrain == read_tmx(folder / "standard.tmx").terrain
 
 
 def test_class_attribute_of_tiled_1_9(folder: Path) -> None:

@@ -119,6 +119,24 @@ def test_no_knight_of_three_in_a_row_is_overlooked(corners: tuple[int, int, int]
     assert (t.who, t.places("corner")) == (3, set(corners))
 
 
+@pytest.mark.rule("P-Deserter", "K1")
+@pytest.mark.parametrize("corner", FAR)
+@pytest.mark.parametrize("full", [True, False])
+def test_a_deserter_is_placed_wherever_there_is_a_free_corner(corner: int, full: bool) -> None:
+    t = wide()
+    other = t.near(corner)[0]
+    t.road(0, t.edge(corner, other))
+    t.knight(0, corner)
+    if full:
+        t.settlement(1, other)
+    lost = t.knight(3, 90, active=True)
+    t.cards(0, "deserter")
+    t.do("play deserter")
+    assert t.at(lost) == "" and t.asked == ("turn" if full else "deserter_place")
+    if not full:
+        assert t.choices() == {f"corner {other}", "pass"}
+
+
 @pytest.mark.rule("U1", "U4", "I7", "I8", "A4")
 @TRIPLES
 @pytest.mark.parametrize("place", range(3))

@@ -238,11 +238,11 @@ def test_a_sample_keeps_what_an_accepted_offer_has_shown() -> None:
 
 @pytest.mark.rule("H2", "P-CommercialHarbour")
 def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
-    t = Table(3)
+    t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=1)
-    t.give(1, paper=1, cloth=1, wool=5)
-    t.give(2, coin=1, grain=5)
+    t.give(1, paper=1, cloth=1)
+    t.give(3, coin=1, grain=15)
     t.do("play commercial_harbour", "harbour_trade 1 ore")
     assert t.asked == "harbour_gift"
     for number in range(30):
