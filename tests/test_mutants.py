@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
+import sys
 from collections.abc import Sequence
 
 import pytest
 
+from tests import endless
 from tests.tool import load_tool
 
 mutants = load_tool("mutants")
@@ -42,8 +45,25 @@ def test_the_next_report_keeps_each_survivor_under_its_reason() -> None:
     other = CHANGE.replace("None", "0")
     chosen = {"game/rules/knights.py": ["one", "two", "three", "four"]}
     survivors = {"one": CHANGE, "two": CHANGE, "three": other}
-    text = mutants.report(chosen, survivors, 1, {CHANGE: "Only speed"}, 7)
-    assert "seed 7: 1 of 4 found, 25.0 %; 1 of these because a test did not end." in text
+    text = mutants.report(chosen, survivors, {CHANGE: "Only speed"}, 7)
+    assert "seed 7: 1 of 4 found, 25.0 %." in text
     assert "| game/rules/knights.py | 4 | 1 | 3 |" in text
     assert f"- {CHANGE} (2 times)" in text
     assert mutants.reasons_in(text) == {CHANGE: "Only speed", other: mutants.NEW}
+
+
+def _spin() -> None:
+    while True:
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="mutmut needs fork")
+def test_a_test_that_does_not_end_fails_by_what_it_computes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(endless, "MOST_SECONDS", 0.01)
+    alarm = endless.pytest_runtest_call()
+    next(alarm)
+    with pytest.raises(TimeoutError, match="does not end"):
+        _spin()
+    with pytest.raises(StopIteration):
+        next(alarm)
+    assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0.0, 0.0)
