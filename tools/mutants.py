@@ -26,6 +26,7 @@ from datetime import UTC, datetime
 from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
+from zlib import crc32
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -102,13 +103,13 @@ def is_found(name: str) -> bool:
 
 
 def choose(names: dict[str, list[str]], count: int, seed: int) -> dict[str, list[str]]:
-    """Some mutants of each file, in proportion to how many it has; all with a count of 0."""
+    """Some mutants of each file, in proportion to how many it has; all with a count of 0. What is chosen of a file does
+    not follow from the others, so that ``--again`` has little to do when one has changed."""
     total = sum(map(len, names.values()))
-    rng = Rng(seed, 0)
     chosen = {}
     for file, found in names.items():
         shuffled = sorted(found)
-        rng.shuffle(shuffled)
+        Rng(seed, crc32(file.encode())).shuffle(shuffled)
         share = -(-len(found) * count // total) if count else len(found)
         if share:
             chosen[file] = sorted(shuffled[:share])
