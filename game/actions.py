@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from game.bundle import bundle, counts_of, given, terms, wanted
 from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, NO_EVENT, TRACK_NAMES
 from game.ints import zeros
+from gate.text import quoted
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -194,7 +195,7 @@ def parse_bundle(words: str) -> int:
     try:
         return _bundle(words.split())
     except ValueError:
-        raise ActionError(f"'{words}' names no cards: write '2 brick 1 wool'") from None
+        raise ActionError(f"{quoted(words)} names no cards: write '2 brick 1 wool'") from None
 
 
 def parse(words: str) -> int:
@@ -204,12 +205,12 @@ def parse(words: str) -> int:
     """
     verb, *rest = words.split() or [""]
     if verb not in VERBS:
-        raise ActionError(f"'{words}' is no action: unknown word '{verb}'")
+        raise ActionError(f"{quoted(words)} is no action: unknown word {quoted(verb)}")
     kind = VERBS.index(verb)
     try:
         action = _parsed(kind, rest)
     except (ValueError, IndexError):
-        raise ActionError(f"'{words}' is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
+        raise ActionError(f"{quoted(words)} is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
     return action
 
 

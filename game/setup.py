@@ -72,7 +72,7 @@ class Setup:
         """A row for every word of a state, those of the seats once for each."""
         rows = list(OF_TABLE)
         for seat in range(self.seats):
-            rows += [Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who) for row in OF_SEAT]
+            rows += [_slot_of(row, seat) for row in OF_SEAT]
         return rows + [Slot(name, place, size, who) for name, place, size, who in self._of_board]
 
     def supply(self, kind: i64) -> i64:
@@ -86,6 +86,11 @@ class Setup:
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
         return self.options & option != 0
+
+
+def _slot_of(row: Slot, seat: int) -> Slot:
+    """The row of a seat's block."""
+    return Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who, row.chapter)
 
 
 class _Plan:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import HEX, Actions, first
 from game.events import FOR_MERCHANT, MERCHANT_PLACED
 from game.ids import GOLD, SEA, TRADE
+from game.rules.phases import TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
+MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant", on=(TURN,))
 
 
 class Merchant(Card):
