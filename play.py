@@ -36,6 +36,7 @@ COMMANDS = {
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
+    "mutants": ("dev,mutants", ["tools/mutants.py"], "spoils the rules: whether the tests notice"),
     "kills": ("dev", ["tools/kill_test.py"], "kills the game 500 times at random moments; what is lost"),
     "soak": ("dev", ["tools/window_soak.py"], "games in the window for an hour, with what they take (Linux, Xvfb)"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
@@ -132,7 +133,7 @@ def _remove_built(everything: bool) -> None:
             file.unlink()
     shutil.rmtree(ROOT / "build", ignore_errors=True)
     if everything:
-        for name in ("dist", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
+        for name in ("dist", "mutants", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
             shutil.rmtree(ROOT / name, ignore_errors=True)
         for folder in ("game", "gate", "scenes", "sprites", "user", "commands", "tools", "tests", "data"):
             for cache in list((ROOT / folder).rglob("__pycache__")):

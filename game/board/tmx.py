@@ -57,8 +57,6 @@ def _drawing(tiled: Any, file: str) -> Drawing:
             marks.extend(_mark(thing, file) for thing in layer)
     return Drawing(
         file,
-        columns,
-        rows,
         (float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)),
         tiled.staggerindex == "odd",
         grids["terrain"],
