@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import multiprocessing
 import os
 import sys
@@ -11,6 +12,7 @@ def main() -> int:
     """Runs the game or a command; the exit status."""
     multiprocessing.freeze_support()  # the executable is also what its own helper processes start
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _settle_streams()
     arguments = sys.argv[1:]
     try:
         if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
@@ -22,10 +24,15 @@ def main() -> int:
         return play(arguments)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # whoever read the output has gone; nothing more can be written, not even when Python ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+
+def _settle_streams() -> None:
+    """No letter is one that cannot be written, and errors are never told on the output because theirs was closed."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 if __name__ == "__main__":

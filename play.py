@@ -36,6 +36,9 @@ COMMANDS = {
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
+    "mutants": ("dev,mutants", ["tools/mutants.py"], "spoils the rules: whether the tests notice"),
+    "kills": ("dev", ["tools/kill_test.py"], "kills the game 500 times at random moments; what is lost"),
+    "soak": ("dev", ["tools/window_soak.py"], "games in the window for an hour, with what they take (Linux, Xvfb)"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
     "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
     "clean": ("", [], "removes everything that was built, but .venv"),
@@ -130,9 +133,9 @@ def _remove_built(everything: bool) -> None:
             file.unlink()
     shutil.rmtree(ROOT / "build", ignore_errors=True)
     if everything:
-        for name in ("dist", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
+        for name in ("dist", "mutants", ".mypy_cache", ".ruff_cache", ".hypothesis", ".pytest_cache"):
             shutil.rmtree(ROOT / name, ignore_errors=True)
-        for folder in ("game", "scenes", "sprites", "user", "commands", "tools", "tests", "data"):
+        for folder in ("game", "gate", "scenes", "sprites", "user", "commands", "tools", "tests", "data"):
             for cache in list((ROOT / folder).rglob("__pycache__")):
                 shutil.rmtree(cache, ignore_errors=True)
 

@@ -23,9 +23,11 @@ from game.rules.victory import points_now
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
+from gate.text import one_line
 
 RANDOM: Final = "random"
 BOARDS: Final = "boards"
+_LONGEST_PATH: Final = 4096
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def _play(plan: Plan, number: int, log: Path | None) -> Result:
     played = play(state, seed, seated(plan.seats, seed), actions)
     if log is not None and actions is not None:
         ended = (played.winner, played.turns, f"{played.mark:016x}")
-        words = record_text(setup, plan.board, plan.seats, seed, ended, actions)
+        words = record_text(setup, one_line(plan.board, _LONGEST_PATH), plan.seats, seed, ended, actions)
         write(log / f"game-{number + 1:06}.txt", words)
     return result_of(state, played)
 

@@ -20,6 +20,7 @@ from importlib import import_module
 from typing import Final, TypeVar
 
 from commands.refusal import UNSOUND, Refusal
+from gate.text import clean, quoted
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -72,7 +73,7 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
             raise KeyboardInterrupt from None
         if not backend or not isinstance(error, (ValueError, ImportError, OSError)):
             raise
-        raise Refusal(f"joblib cannot use the backend '{backend}' ({' '.join(str(error).split())})") from None
+        raise Refusal(f"joblib cannot use the backend {quoted(backend)} ({clean(str(error))})") from None
 
 
 def _note_interrupts() -> None:

@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from commands.refusal import Refusal, read, why
+from gate.text import of_path, quoted
 
 LEAST: Final = 64
 MOST: Final = 8192
@@ -17,7 +18,7 @@ def picture(options: argparse.Namespace) -> int:
     """Draws the scene into the file."""
     size = size_of(options.size)
     if options.out.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
-        raise Refusal(f"{options.out}: the name of a picture ends in .png")
+        raise Refusal(f"{of_path(options.out)}: the name of a picture ends in .png")
     if options.save is not None:
         read(options.save)
     import pygame
@@ -30,10 +31,10 @@ def picture(options: argparse.Namespace) -> int:
     try:
         shot(options.scene, size, options.lang, options.out, options.save, options.seat, scale=options.scale)
     except (UnknownScene, UnknownLanguage, Unplayable, StorageError) as error:
-        raise Refusal(" ".join(str(error).split())) from None
+        raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refusal(f"{options.out}: the picture cannot be made ({reason})") from None
+        raise Refusal(f"{of_path(options.out)}: the picture cannot be made ({reason})") from None
     return 0
 
 
@@ -41,7 +42,7 @@ def size_of(words: str) -> tuple[int, int]:
     """Width and height of a text such as 1280x720."""
     found = SIZE.fullmatch(words)
     if found is None:
-        raise Refusal(f"a size is WIDTHxHEIGHT such as 1280x720, not '{words}'")
+        raise Refusal(f"a size is WIDTHxHEIGHT such as 1280x720, not {quoted(words)}")
     size = int(found[1]), int(found[2])
     if not all(LEAST <= side <= MOST for side in size):
         raise Refusal(f"a picture has {LEAST} to {MOST} pixels a side, not {words}")

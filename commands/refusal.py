@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path
 from typing import Final
 
+from gate import files
+from gate.text import SENTENCE, clean, of_path
+from user import placing
+
 BAD_INPUT: Final = 2
 UNSOUND: Final = 1
-LARGEST: Final = 200_000_000
 
 
 class Refusal(Exception):
     """What was asked for cannot be done; the text is one sentence."""
 
     def __init__(self, sentence: str, status: int = BAD_INPUT) -> None:
-        super().__init__(sentence)
+        super().__init__(clean(sentence, SENTENCE))
         self.status: Final = status
 
 
@@ -26,22 +31,20 @@ def why(error: OSError) -> str:
 def read(path: Path) -> str:
     """The text of a file."""
     try:
-        if path.is_file() and path.stat().st_size > LARGEST:
-            raise Refusal(f"{path}: the file is too large to be a save")
-        return path.read_text(encoding="utf-8")
+        return files.read(path)
     except OSError as error:
-        raise Refusal(f"{path}: the file cannot be read ({why(error)})") from None
-    except UnicodeDecodeError:
-        raise Refusal(f"{path}: the file is no text in UTF-8") from None
-    except ValueError as error:
-        raise Refusal(f"the path cannot be used ({error})") from None
+        raise Refusal(f"{of_path(path)}: the file cannot be read ({why(error)})") from None
 
 
 def write(path: Path, text: str) -> None:
-    """Writes a file."""
+    """Writes a file. One that is there already is replaced in one go, so that a full disk takes nothing away."""
     try:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        if not path.is_file():
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
+        place = files.real(path)
+        with placing.written(place, text) as temporary:
+            shutil.copymode(place, temporary)
+            os.replace(temporary, place)
     except OSError as error:
-        raise Refusal(f"{path}: the file cannot be written ({why(error)})") from None
-    except ValueError as error:
-        raise Refusal(f"the path cannot be used ({error})") from None
+        raise Refusal(f"{of_path(path)}: the file cannot be written ({why(error)})") from None

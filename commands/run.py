@@ -7,21 +7,15 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from commands.jobs import ALL, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.rulesets.known import RULE_SET_NAMES
+from gate.arguments import Arguments, BadArguments
+from gate.text import SENTENCE, clean, of_path, quoted
 
 EPILOG = "Without a command: the game itself (--event-log FILE, --load SAVE)."
-
-
-class _Parser(argparse.ArgumentParser):
-    """Refuses in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        raise Refusal(f"{self.prog}: {message}")
 
 
 def number(low: int, high: int) -> type:
@@ -29,7 +23,7 @@ def number(low: int, high: int) -> type:
 
     def read(word: str) -> int:
         if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
-            raise argparse.ArgumentTypeError(f"'{word}' is no whole number")
+            raise argparse.ArgumentTypeError(f"{quoted(word)} is no whole number")
         if not low <= int(word) <= high:
             raise argparse.ArgumentTypeError(f"{word} is not from {low} to {high}")
         return int(word)
@@ -45,9 +39,9 @@ def _jobs(word: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    top = _Parser(prog="hexhold", description="A game of hexes, cities and knights.", epilog=EPILOG)
+    top = Arguments(prog="hexhold", description="A game of hexes, cities and knights.", epilog=EPILOG)
     top.add_argument("--version", action="version", version=f"Hexhold {__version__}")
-    kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+    kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
     one = kinds.add_parser("simulate", help="play games without a screen and count")
     one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
@@ -87,28 +81,51 @@ def parser() -> argparse.ArgumentParser:
 def run(arguments: Sequence[str]) -> int:
     """Runs the command that the arguments name; the exit status."""
     try:
-        options = parser().parse_args(arguments)
+        options = _understood(arguments)
         if getattr(options, "jobs", 1) == 1:
             end_at_interrupt()
         return _dispatch(options)
     except Refusal as refusal:
         print(refusal, file=sys.stderr)
         return refusal.status
+    except BadArguments as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
     except BrokenPipeError:
-        raise
+        _give_up_output()
+        return UNSOUND
     except OSError as error:
-        print(f"{error.filename or 'the output'}: {why(error)}", file=sys.stderr)
+        _give_up_output()
+        print(f"{of_path(error.filename or 'the output')}: {why(error)}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:
         if os.environ.get("HEXHOLD_TRACEBACK"):
             raise
-        kind, text = type(error).__name__, " ".join(str(error).split())
+        kind, text = type(error).__name__, clean(str(error), SENTENCE, "")
         print(f"Hexhold met an error of its own ({kind}: {text}); HEXHOLD_TRACEBACK=1 shows where", file=sys.stderr)
         return UNSOUND
 
 
+def _give_up_output() -> None:
+    """Nothing more can be written, not even what Python still holds when it ends."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _understood(arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments as options."""
+    try:
+        return parser().parse_args(arguments)
+    except SystemExit:  # argparse has printed its help, and does not ask whether it arrived
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        raise
+
+
 def _dispatch(options: argparse.Namespace) -> int:
     """Imports only what the command needs."""
+    if sys.stdout is None and "out" not in options:
+        raise Refusal("there is no output to write to: it was closed")
     if options.command == "simulate":
         from commands.simulate import simulate
 
@@ -125,5 +142,6 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands import save
 
         status = {"legal": save.legal, "apply": save.apply, "check": save.check}[options.command](options)
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return status

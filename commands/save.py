@@ -13,6 +13,7 @@ from game.play.offers import single_offers
 from game.play.saves import load_session, save_text
 from game.play.session import IllegalAction, Session
 from game.steps import STEPS
+from gate.text import of_path
 
 
 def _load(path: Path) -> Session:
@@ -20,7 +21,7 @@ def _load(path: Path) -> Session:
     try:
         return load_session(words)
     except SaveError as error:
-        raise Refusal(f"{path}: {error}") from None
+        raise Refusal(f"{of_path(path)}: {error}") from None
 
 
 def legal(options: argparse.Namespace) -> int:
@@ -66,5 +67,5 @@ def check(options: argparse.Namespace) -> int:
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
     kind = f"{len(session.log)} actions lead to it" if session.log else "it has no log"
-    print(f"{options.save}: the save is whole; {kind}")
+    print(f"{of_path(options.save)}: the save is whole; {kind}")
     return 0

@@ -27,6 +27,7 @@ from game.ids import (
 from game.ints import COMPILED
 from game.play.simulation import IllegalChoice
 from game.rng import seed_of
+from gate.text import of_path, quoted
 
 RANDOM: Final = "random"
 VARIANTS: Final = {
@@ -51,7 +52,7 @@ def simulate(options: argparse.Namespace) -> int:
         try:
             options.log.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refusal(f"{options.log}: the folder cannot be made ({why(error)})") from None
+            raise Refusal(f"{of_path(options.log)}: the folder cannot be made ({why(error)})") from None
     began = time.perf_counter()
     batches = _batches(plan, options.games, workers(options.jobs, options.backend), options.log)
     try:
@@ -70,7 +71,7 @@ def _plan(options: argparse.Namespace) -> Plan:
     for seat in seats:
         if seat != RANDOM and seat not in LEVELS:
             known = ", ".join(dict.fromkeys((RANDOM, *LEVELS)))
-            raise Refusal(f"there is no level '{seat}'; the levels are {known}")
+            raise Refusal(f"there is no level {quoted(seat)}; the levels are {known}")
     if not 2 <= len(seats) <= MOST_PLAYERS:
         raise Refusal(f"a game needs 2 to {MOST_PLAYERS} seats, not {len(seats)}")
     chosen = 0 if options.no_trades else PLAYER_TRADES
@@ -80,7 +81,7 @@ def _plan(options: argparse.Namespace) -> Plan:
         elif variant in OPTION_NAMES:
             chosen |= 1 << OPTION_NAMES.index(variant)
         else:
-            raise Refusal(f"there is no variant '{variant}'; there are {', '.join((*VARIANTS, *OPTION_NAMES))}")
+            raise Refusal(f"there is no variant {quoted(variant)}; there are {', '.join((*VARIANTS, *OPTION_NAMES))}")
     try:
         layout = layout_of(options.board)
     except BoardError as error:

@@ -11,10 +11,10 @@ import game.registry  # noqa: F401  (enters the rules and cards in their tables)
 from game.actions import COUNTER, OFFER, Actions, borrow, give_back, kind_of
 from game.events import Events
 from game.ids import CHANCE, NOBODY
+from game.rules.phases import TURN
 from game.rules.rule import RULE_OF_STEP
 from game.rules.setting_up import begin
 from game.rules.trading import TRADE_REPLY, is_fair_offer
-from game.rules.turn import TURN
 from game.rules.victory import has_won, win
 from game.setup import Setup
 from game.slots import ACTIVE, BLOCK, DEPTH, FRAME, POINTS, STACK, STEP, WHO, WINNER

@@ -49,7 +49,7 @@ from game.rules.harbour import HarbourGift
 from game.rules.improvements import Improvements, Metropolis
 from game.rules.knights import AgileKnights, Knights
 from game.rules.marching import Displaced
-from game.rules.paired import Paired, SecondPart
+from game.rules.paired import Paired
 from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
 from game.rules.robber import Robber, Seven
@@ -81,7 +81,6 @@ RULES: Final[list[Rule]] = [
     GoldRush(),
     Uncovering(),
     Phase(),
-    SecondPart(),
 ]
 """Steps get their numbers in this order."""
 

@@ -25,7 +25,7 @@ def seed_of(text: str) -> int:
     if digits.isascii() and digits.isdigit():
         return int(text)
     mixed = 0xCBF29CE484222325
-    for byte in text.encode("utf-8"):
+    for byte in text.encode("utf-8", "surrogatepass"):
         mixed = ((mixed ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return mixed
 

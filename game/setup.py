@@ -103,7 +103,7 @@ class Setup:
         """A row for every word of a state, those of the seats once for each."""
         rows = list(OF_TABLE)
         for seat in range(self.seats):
-            rows += [Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who) for row in OF_SEAT]
+            rows += [_slot_of(row, seat) for row in OF_SEAT]
         return rows + [Slot(name, place, size, who) for name, place, size, who in self._of_board]
 
     def supply(self, kind: i64) -> i64:
@@ -136,6 +136,11 @@ def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:
     if seats >= LARGE and not options & NOTHING_BETWEEN:
         added.append(PAIRED if options & PAIRED_PLAYERS else BUILDING_PHASE)
     return tuple(added)
+
+
+def _slot_of(row: Slot, seat: int) -> Slot:
+    """The row of a seat's block."""
+    return Slot(f"{row.name} of {seat}", row.place + seat * BLOCK, row.size, row.who, row.chapter)
 
 
 class _Plan:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.chapters import BARBARIANS as BARBARIAN_RULES
+from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS, TRADING
 from game.ids import TRACKS
 from game.ints import ints
 
@@ -84,55 +86,57 @@ HIDDEN: Final = 2
 
 
 class Slot:
-    """A run of ``size`` words from ``place`` on, by name."""
+    """A run of ``size`` words from ``place`` on, by name; ``chapter`` is that without which they stay as they are at
+    the start, -1 for none."""
 
-    def __init__(self, name: str, place: int, size: int, who: int) -> None:
+    def __init__(self, name: str, place: int, size: int, who: int, chapter: int = -1) -> None:
         self.name: Final = name
         self.place: Final = place
         self.size: Final = size
         self.who: Final = who
+        self.chapter: Final = chapter
 
 
 OF_TABLE: Final = (
     Slot("active", ACTIVE, 1, PUBLIC),
     Slot("turn_number", TURN_NUMBER, 1, PUBLIC),
     Slot("dice", YELLOW, 3, PUBLIC),
-    Slot("barbarians", BARBARIANS, 1, PUBLIC),
-    Slot("attacks", ATTACKS, 1, PUBLIC),
+    Slot("barbarians", BARBARIANS, 1, PUBLIC, BARBARIAN_RULES),
+    Slot("attacks", ATTACKS, 1, PUBLIC, BARBARIAN_RULES),
     Slot("robber", ROBBER, 1, PUBLIC),
-    Slot("merchant", MERCHANT_HEX, 2, PUBLIC),
+    Slot("merchant", MERCHANT_HEX, 2, PUBLIC, PROGRESS),
     Slot("longest", LONGEST, 1, PUBLIC),
-    Slot("metropolis", METROPOLIS, 3, PUBLIC),
-    Slot("army", ARMY, 1, PUBLIC),
+    Slot("metropolis", METROPOLIS, 3, PUBLIC, IMPROVEMENTS),
+    Slot("army", ARMY, 1, PUBLIC, DEVELOPMENT),
     Slot("winner", WINNER, 1, PUBLIC),
     Slot("first", FIRST, 1, PUBLIC),
     Slot("depth", DEPTH, 1, PUBLIC),
     Slot("dice_left", DICE_LEFT, 1, PUBLIC),
     Slot("pool", POOL, 1, HIDDEN),
     Slot("bank", BANK, 8, PUBLIC),
-    Slot("fleets", FLEETS, 1, PUBLIC),
-    Slot("harbour_uses", HARBOUR_USES, 1, PUBLIC),
-    Slot("card_bought", CARD_BOUGHT, 1, OWN),
-    Slot("card_played", CARD_PLAYED, 1, PUBLIC),
-    Slot("queue", QUEUE, TRACKS * QUEUE_WORDS, HIDDEN),
-    Slot("queue_length", QUEUE_LENGTH, TRACKS, PUBLIC),
+    Slot("fleets", FLEETS, 1, PUBLIC, PROGRESS),
+    Slot("harbour_uses", HARBOUR_USES, 1, PUBLIC, PROGRESS),
+    Slot("card_bought", CARD_BOUGHT, 1, OWN, DEVELOPMENT),
+    Slot("card_played", CARD_PLAYED, 1, PUBLIC, DEVELOPMENT),
+    Slot("queue", QUEUE, TRACKS * QUEUE_WORDS, HIDDEN, PROGRESS),
+    Slot("queue_length", QUEUE_LENGTH, TRACKS, PUBLIC, PROGRESS),
     Slot("stack", STACK, FRAME * MAX_DEPTH, PUBLIC),
 )
 OF_SEAT: Final = (
     Slot("hand", HAND, 8, OWN),
     Slot("hand_size", HAND_SIZE, 1, PUBLIC),
-    Slot("improvement", IMPROVEMENT, 3, PUBLIC),
+    Slot("improvement", IMPROVEMENT, 3, PUBLIC, IMPROVEMENTS),
     Slot("held", HELD, 1, OWN),
     Slot("held_count", HELD_COUNT, 4, PUBLIC),
     Slot("face_up", FACE_UP, 1, PUBLIC),
     Slot("stock", ROADS_LEFT, 7, PUBLIC),
-    Slot("defender", DEFENDER, 1, PUBLIC),
+    Slot("defender", DEFENDER, 1, PUBLIC, BARBARIAN_RULES),
     Slot("points", POINTS, 1, PUBLIC),
     Slot("road_length", ROAD_LENGTH, 1, PUBLIC),
-    Slot("counter_offer", COUNTER_OFFER, 1, PUBLIC),
+    Slot("counter_offer", COUNTER_OFFER, 1, PUBLIC, TRADING),
     Slot("turns", TURNS, 1, PUBLIC),
     Slot("harbours", HARBOURS, 1, PUBLIC),
-    Slot("ruins", RUINS, 1, PUBLIC),
+    Slot("ruins", RUINS, 1, PUBLIC, BARBARIAN_RULES),
 )
 """In the block of seat 0."""
 

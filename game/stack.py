@@ -51,6 +51,11 @@ def ask(s: State, step: Step, who: i64) -> None:
     s.v[frame + WHO] = who
 
 
+def lies_on(s: State, frame: i64, step: Step) -> bool:
+    """Whether a frame lies directly upon one at a step."""
+    return s.v[frame - FRAME + STEP] == step.number
+
+
 def work(s: State, step: Step) -> None:
     """Turns the top frame to a step that the engine resumes."""
     ask(s, step, NOBODY)

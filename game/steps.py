@@ -53,17 +53,28 @@ OPPONENT: Final = 3
 """Another seat than the one that is asked."""
 SEATS: Final = 4
 """A set of seats."""
-CORNER: Final = 5
-EDGE: Final = 6
-HEX: Final = 7
-TRACK: Final = 8
-DECK: Final = 9
-BUNDLE: Final = 10
-STRENGTH: Final = 11
-KNIGHT: Final = 12
+LATER: Final = 5
+"""The seats that are asked after this one: a set of some that follow it in turn order from the active player."""
+CORNER: Final = 6
+CORNER_OR_NONE: Final = 7
+"""-1 for none."""
+EDGE: Final = 8
+HEX: Final = 9
+TRACK: Final = 10
+DECK: Final = 11
+BUNDLE: Final = 12
+STRENGTH: Final = 13
+KNIGHT: Final = 14
 """The word of a knight that stands on no corner."""
-OWED: Final = 13
+OWED: Final = 15
 """How many answers of one kind are asked for in a row, this one among them."""
+
+# Whom a question asks
+MOVER: Final = 0
+"""The seat whose turn it is."""
+OTHER: Final = 1
+"""A seat whose turn it is not."""
+ANYBODY: Final = 2
 
 MOST_STEPS: Final = 128
 MOST_FIELDS: Final = 4
@@ -72,9 +83,12 @@ MOST_FIELDS: Final = 4
 class Step:
     """One row: the name in saves, the shape of an answer, what the frame's fields A to D hold, by name.
 
+    ``on`` are the steps upon which this one may lie; a step without any is the lowest of the stack. ``bears`` are steps
+    declared elsewhere that may lie upon this one too: who asks another's question says so. ``asks`` says whom. A save
+    in which a step lies elsewhere is refused.
+
     ``ghost`` is what would come to stand at a place that is chosen: ``road``, ``city``, ``knight``, ``robber``,
-    ``merchant``, or nothing. A step that is ``lowest`` lies at the bottom of the stack and nowhere else. With
-    ``roads_wait`` the lengths of roads are measured when it has been answered [L1].
+    ``merchant``, or nothing. With ``roads_wait`` the lengths of roads are measured when it has been answered [L1].
     """
 
     def __init__(
@@ -83,17 +97,25 @@ class Step:
         shape: int,
         fields: dict[str, int] | None = None,
         ghost: str = "",
-        lowest: bool = False,
+        on: tuple[Step, ...] = (),
+        bears: tuple[Step, ...] = (),
+        asks: int = MOVER,
         roads_wait: bool = False,
     ) -> None:
         self.name: Final = name
         self.shape: Final = shape
         self.fields: Final = tuple((fields or {}).items())
         self.ghost: Final = ghost
-        self.lowest: Final = lowest
+        self.on: Final = on
+        self.bears: Final = bears
+        self.asks: Final = asks
         self.roads_wait: Final = roads_wait
         self.number: i64 = -1
         """Given by ``enter``."""
+
+    def may_lie_on(self, below: Step) -> bool:
+        """Whether a game can reach a stack in which this step lies directly upon another."""
+        return below in self.on or self in below.bears
 
     def place_of(self, kind: int) -> int:
         """Which of the fields A to D is the first of a kind, -1 for none."""
@@ -122,4 +144,4 @@ def enter(step: Step) -> None:
     IS_FORCED[step.number] = 1 if step.shape in _ONE_WAY else 0
 
 
-GAME_OVER: Final = Step("game_over", WORK, lowest=True)
+GAME_OVER: Final = Step("game_over", WORK)

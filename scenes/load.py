@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 
 import pygame
@@ -19,9 +20,12 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
 from user.shelf import Entry
-from user.storage import StorageError, backup
+from user.storage import StorageError, backup, open_elsewhere
 
 DAMAGE: theme.Colour = (168, 42, 30)
+LOOK = 0.005
+SHOWN = 1.0
+"""Seconds."""
 
 
 class LoadScene(Screen):
@@ -35,6 +39,10 @@ class LoadScene(Screen):
         self.entries: list[Entry] = []
         self.problem = ""
         self._scroll: Scroll | None = None
+        self._found = False
+        """Whether something was found that is not shown yet."""
+        self._since = 0.0
+        """Seconds since all was shown."""
 
     def enter(self) -> None:
         """Look into the folder."""
@@ -57,19 +65,26 @@ class LoadScene(Screen):
 
     def rebuild(self) -> None:
         """Keep the position."""
+        self._found, self._since = False, 0.0
         at = self._scroll.at if self._scroll else 0
         super().rebuild()
         if self._scroll:
             self._scroll.to(at)
 
     def update(self, dt: float) -> None:
-        """Look at the whole of one save in each frame, so that the list comes up at once."""
+        """Look at the whole of a few saves in each frame, so that the list comes up at once. What is found is shown
+        from time to time: to build a long list anew takes longer than to look."""
         super().update(dt)
-        number = next((number for number, entry in enumerate(self.entries) if not entry.checked), -1)
-        if number >= 0:
-            self.entries[number] = self.app.shelf.check(self.entries[number])
-            if self.entries[number].damage:
-                self.rebuild()
+        self._since += dt
+        until = time.perf_counter() + LOOK
+        left = [number for number, entry in enumerate(self.entries) if not entry.checked]
+        while left and time.perf_counter() < until:
+            number = left.pop(0)
+            before = self.entries[number]
+            self.entries[number] = now = self.app.shelf.check(before)
+            self._found = self._found or (now.damage, now.summary) != (before.damage, before.summary)
+        if self._found and (not left or self._since > SHOWN):
+            self.rebuild()
 
     def escape(self) -> bool:
         """Back."""
@@ -82,7 +97,7 @@ class LoadScene(Screen):
         items = [self._entry(entry) for entry in self.entries if not entry.over]
         over = [entry for entry in self.entries if entry.over]
         if over:
-            own = [entry for entry in over if not entry.saved.copy]
+            own = [entry for entry in over if not (entry.saved.copy or entry.elsewhere)]
             title = Label(kit, _("Finished games"), Style("large", theme.INK, True), lines=1)
             title.grow = 1
             away = Button(kit, _("Delete all finished games"), lambda: self._ask_all(own), height=34)
@@ -105,16 +120,19 @@ class LoadScene(Screen):
         when = [Label(kit, _when(entry), Style("small", theme.FADED), lines=1)]
         if entry.saved.copy:
             when.append(Label(kit, _("copy"), Style("small", theme.FADED, True), lines=1))
+        if entry.elsewhere:
+            when.append(Label(kit, _("Open in another window"), Style("small", theme.FADED, True), lines=1))
         if entry.damage:
             below = Label(kit, fill(_("Damaged: {reason}"), reason=entry.damage), Style("small", DAMAGE), lines=2)
         else:
             below = Label(kit, escape(entry.summary.line), Style("small", theme.FADED), lines=2)
         texts = Column(kit, [Row(kit, [title, *when], gap=12), below], gap=2)
         texts.grow = 1
-        lost = entry.damage if not backup(path).exists() else ""
+        away = open_elsewhere() if entry.elsewhere else ""
+        lost = away or (entry.damage if not os.path.exists(backup(path)) else "")
         to_do = _("Results") if entry.over else _("Play")
         play = Button(kit, to_do, lambda: self.app.go.load_game(path), reason=escape(lost))
-        delete = Button(kit, _("Delete"), lambda: self._ask(entry))
+        delete = Button(kit, _("Delete"), lambda: self._ask(entry), reason=away)
         return Panel(kit, Row(kit, [texts, play, delete], gap=10), skin="ui/field", pad=10)
 
     def _ask(self, entry: Entry) -> None:
@@ -128,12 +146,15 @@ class LoadScene(Screen):
         self.app.ask(_("Delete all finished games?"), text, buttons)
 
     def _delete(self, entries: list[Entry]) -> None:
-        try:
-            for entry in entries:
+        problem = ""
+        for entry in entries:
+            try:
                 self.app.storage.delete(entry.saved.path)
                 self.app.report("deleted", name=entry.saved.name)
-        except StorageError as error:
-            self.app.say(_("The game could not be deleted"), escape(str(error)))
+            except StorageError as error:
+                problem = problem or str(error)
+        if problem:
+            self.app.say(_("The game could not be deleted"), escape(problem))
         self._read()
         self.rebuild()
 
@@ -144,7 +165,10 @@ class LoadScene(Screen):
 
 def _when(entry: Entry) -> str:
     """When a save was written."""
-    return time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.saved.time))
+    try:
+        return time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.saved.time))
+    except (OverflowError, ValueError, OSError):  # a year that no calendar has
+        return ""
 
 
 class _Tall(Column):

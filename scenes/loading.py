@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 from game.play.session import Session
 from scenes.app.app import App
 from scenes.ui.text import escape
-from user.autosave import Slot
+from user import kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
 from user.language import _
-from user.storage import StorageError, backup
+from user.slot import Slot
+from user.storage import StorageError, backup, open_elsewhere
 
 
 class Loading:
@@ -23,26 +25,40 @@ class Loading:
 
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in that file; without its history if that was found to be damaged."""
+        storage = self.app.storage
+        own = storage.slot(path)
+        told = kept.repair(storage, path)
+        if own and not storage.locks.take(own):
+            self.app.report("load_failed", path=str(path), reason=open_elsewhere())
+            self.app.say(_("This game cannot be loaded"), open_elsewhere())
+            return
         try:
-            session = open_game(self.app.storage.read(path), without_log=without_log)
-        except BrokenLog as error:
-            self.app.report("load_failed", path=str(path), reason=str(error))
+            session = open_game(kept.text_of(storage, path), without_log=without_log)
+        except (StorageError, Unplayable) as error:
+            if own:
+                storage.locks.drop(own)
+            self._refuse(path, error)
+            return
+        self.play(session, slot_for(storage, session, path))
+        if told:
+            self.app.say(_("A note on your game"), escape(told))
+
+    def _refuse(self, path: Path, error: StorageError | Unplayable) -> None:
+        """Say why a game cannot be played, and offer what can be had of it."""
+        self.app.report("load_failed", path=str(path), reason=str(error))
+        if isinstance(error, BrokenLog):
             text = escape(str(error)) + "\n" + _("You can go on from where it stands, without its history.")
             buttons = [(_("Go on"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
             self.app.ask(_("The history of this game is damaged"), text, buttons)
             return
-        except (StorageError, Unplayable) as error:
-            self.app.shelf.spoil(path, str(error))
-            self._explain(path, str(error))
-            return
-        self.play(session, slot_for(self.app.storage, session, path))
+        self.app.shelf.spoil(path, str(error))
+        self._explain(path, str(error))
 
     def _explain(self, path: Path, reason: str) -> None:
         """Say why a game cannot be played, and offer the version before it."""
-        self.app.report("load_failed", path=str(path), reason=reason)
         title = _("This game cannot be loaded")
         former = backup(path)
-        if not former.exists():
+        if not os.path.exists(former):
             self.app.say(title, escape(reason))
             return
         text = escape(reason) + "\n" + _("The version that was saved before it is still there.")

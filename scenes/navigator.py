@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from scenes.app.app import App
 from scenes.app.ways import Replies
+from user.games import autosave, in_danger, slot_for
+from user.language import _
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
-    from user.autosave import Slot
+    from user.slot import Slot
 
 
 class Navigator:
@@ -19,13 +21,33 @@ class Navigator:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._ending = False
+        """Whether the program is to end, and waits for an answer."""
 
     def menu(self) -> None:
-        """Back to the menu, all other scenes gone."""
-        from scenes.menu import MenuScene
+        """Back to the menu, all other scenes gone. A game that cannot be saved is not left unasked."""
+        self._leave(self._menu)
 
+    def end(self) -> None:
+        """End the program. A game that cannot be saved is not left unasked; who asks again while that is asked means
+        it."""
+        if self._ending:
+            self.app.quit()
+            return
+        self._ending = True
+        self._leave(self.app.quit)
+
+    def _leave(self, leave: Callable[[], None]) -> None:
+        """Leave a game, if there is one, once it is saved or the person has said that it need not be."""
         self.app.storage.settle()
-        self.app.stack.reset(MenuScene(self.app))
+        if in_danger(self.app.storage):
+            text = _("What you have done since it was saved last would be lost.")
+            self.ask(_("Leave this game unsaved?"), text, [(_("Leave"), leave), (_("Stay"), self._stay)])
+        else:
+            leave()
+
+    def _stay(self) -> None:
+        self._ending = False
 
     def back(self) -> None:
         """Close the highest scene."""
@@ -81,11 +103,14 @@ class Navigator:
 
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
-        from user.games import autosave, slot_for
-
         slot = slot_for(self.app.storage, session)
         self._play(session, slot)
-        autosave(self.app.storage, slot, session)
+        autosave(slot, session)
+
+    def _menu(self) -> None:
+        from scenes.menu import MenuScene
+
+        self.app.stack.reset(MenuScene(self.app))
 
     def results(self, session: Session) -> None:
         """Who won a game, and how."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import time
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+from gate.arguments import Arguments, BadArguments
+from gate.text import SENTENCE, clean, of_path
 from user.storage import Storage, StorageError
 
-CRASHES = "crash.log"
+BAD_ARGUMENTS = 2
 
 
-def arguments() -> argparse.ArgumentParser:
+def arguments() -> Arguments:
     """The options of the game itself."""
-    parser = argparse.ArgumentParser(prog="hexhold", description="A game of hexes, cities and knights.")
+    parser = Arguments(prog="hexhold", description="A game of hexes, cities and knights.")
     parser.add_argument("--event-log", type=Path, metavar="FILE", help="append a line of JSON per change of scene")
     parser.add_argument("--load", type=Path, metavar="SAVE", help="begin with this saved game")
     return parser
@@ -25,18 +26,27 @@ def arguments() -> argparse.ArgumentParser:
 
 def play(argv: Sequence[str] = ()) -> int:
     """Run the game in a window until the user quits; the exit status."""
-    options = arguments().parse_args(list(argv))
+    try:
+        options = arguments().parse_args(list(argv))
+    except BadArguments as error:
+        print(error, file=sys.stderr)
+        return BAD_ARGUMENTS
     # Read by SDL while pygame is being imported, so nothing above may import it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
     from scenes.app.window import NoDisplay
+    from sprites.broken import Broken
 
-    storage = Storage()
+    try:
+        storage = Storage()
+    except StorageError as error:
+        print(clean(str(error), SENTENCE), file=sys.stderr)
+        return 1
     try:
         return _run(storage, options)
-    except (NoDisplay, StorageError) as error:
-        print(error, file=sys.stderr)
+    except (NoDisplay, StorageError, Broken) as error:
+        print(clean(str(error), SENTENCE), file=sys.stderr)
     except KeyboardInterrupt:
         return 130
     except Exception:
@@ -47,12 +57,17 @@ def play(argv: Sequence[str] = ()) -> int:
 def _run(storage: Storage, options: argparse.Namespace) -> int:
     import pygame
 
+    from scenes.app import memory
     from scenes.app.app import App
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
+    from sprites.fonts import check_fonts
 
+    memory.keep_pictures_apart()
     prepare()
+    check_fonts()
+    storage.tidy()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
         window = Window(app, window_icon())
@@ -71,13 +86,13 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
 
 def _crashed(storage: Storage) -> str:
     """Write down what happened; the sentence for the user."""
-    path = storage.folder / CRASHES
-    report = f"--- {time.strftime('%Y-%m-%d %H:%M:%S')}\n{traceback.format_exc()}\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as file:
-            file.write(report)
-    except OSError:
-        last = report.strip().splitlines()[-1]
+    from scenes.app import crashes
+
+    report = traceback.format_exc()
+    path = crashes.note(storage, report)
+    if path is None:
+        last = clean(report.strip().splitlines()[-1], SENTENCE)
         return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
-    return f"Hexhold met an error and had to stop; your game is saved up to the last move, and {path} tells more."
+    return (
+        f"Hexhold met an error and had to stop; your game is saved up to the last move, and {of_path(path)} tells more."
+    )

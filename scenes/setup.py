@@ -34,10 +34,11 @@ from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.letters import composed
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, composed, escape
+from scenes.ui.text import Style, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.language import _

@@ -13,6 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gate.files import read
+from gate.text import quoted
+
 if TYPE_CHECKING:
     from game.play.session import Session
     from scenes.app.app import App
@@ -70,7 +73,7 @@ def _session(wish: Wish, actions: int) -> Session:
         return demo_session(actions)
     from user.games import open_game
 
-    return open_game(wish.save.read_text(encoding="utf-8"))
+    return open_game(read(wish.save))
 
 
 def _play(app: App, wish: Wish) -> Scene:
@@ -124,7 +127,7 @@ def shot(
 ) -> None:
     """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
     if scene_name not in SCENES:
-        raise UnknownScene(f"There is no scene {scene_name!r}; there are: {', '.join(SCENES)}.")
+        raise UnknownScene(f"There is no scene {quoted(scene_name)}; there are: {', '.join(SCENES)}.")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -10,6 +10,8 @@ from typing import Final
 
 import pygame
 
+from sprites.broken import Broken
+
 PACKAGE: Final = "fontpkg_fira_sans"
 FAMILY: Final = "FiraSans"
 TEXT: Final = "Regular"
@@ -25,6 +27,17 @@ atexit.register(_kept_open.close)
 def font_path(weight: str) -> str:
     """The file of a weight, there until the program ends: a font reads from it whenever a new letter comes."""
     return str(_kept_open.enter_context(as_file(files(PACKAGE) / "files" / f"{FAMILY}-{weight}.ttf")))
+
+
+def check_fonts() -> None:
+    """Raises Broken if one of the weights is missing or damaged, before a scene does in the midst of a game."""
+    for weight in WEIGHTS:
+        try:
+            metrics = pygame.font.Font(font_path(weight), 12).metrics("Hexhold")
+            if not all(metric and metric[0] < metric[1] for metric in metrics):
+                raise ValueError("letters are missing")
+        except (ImportError, OSError, ValueError, pygame.error) as error:
+            raise Broken(f"the font {FAMILY} {weight}", error) from error
 
 
 @lru_cache(maxsize=64)

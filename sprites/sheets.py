@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from sprites.broken import Broken
 from sprites.nine import nine_slice
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SCALES: Final = (1, 1.5, 2, 3)
-_KEPT: Final = 64 * 1024 * 1024
+_KEPT: Final = 32 * 1024 * 1024
 """How many bytes of scaled pictures to keep."""
+_PAGES_KEPT: Final = 24 * 1024 * 1024
+"""How many bytes of pages to keep beside the one in use: once a picture is scaled, its page is hardly asked for."""
 
 
 class _Entry(NamedTuple):
@@ -36,7 +39,7 @@ class Sheets:
     def __init__(self, folder: Traversable) -> None:
         self._folder = folder
         self._indexes: dict[float, dict[str, _Entry]] = {}
-        self._pages: dict[str, pygame.Surface] = {}
+        self._pages: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._nominal = self._index(SCALES[0])
@@ -75,7 +78,9 @@ class Sheets:
         if kept is not None:
             return kept
         source = self._source(name, max(size[0] / nominal[0], size[1] / nominal[1]))
-        return self._keep(key, source if source.get_size() == size else pygame.transform.smoothscale(source, size))
+        # a copy, even where the size is right: what is cut from a page keeps all of it
+        made = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
+        return self._keep(key, made)
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A frame of a size in pixels: corners as drawn (times ``scale``), sides and middle stretched."""
@@ -102,30 +107,33 @@ class Sheets:
 
     def _index(self, scale: float) -> dict[str, _Entry]:
         if scale not in self._indexes:
-            data = json.loads((self._folder / f"x{scale}.json").read_text(encoding="utf-8"))
-            self._indexes[scale] = {
-                name: _Entry(
-                    entry["page"],
-                    tuple(entry["rect"]),
-                    tuple(entry["size"]),
-                    tuple(entry["margins"]) if "margins" in entry else None,
-                )
-                for name, entry in data["sprites"].items()
-            }
+            name = f"x{scale}.json"
+            try:
+                self._indexes[scale] = _entries((self._folder / name).read_text(encoding="utf-8"))
+            except (OSError, ValueError, TypeError, KeyError) as error:
+                raise Broken(f"the list of pictures {name}", error) from error
         return self._indexes[scale]
 
     def _source(self, name: str, factor: float) -> pygame.Surface:
         """The picture from the smallest sheet at least ``factor`` times nominal, or from the largest."""
         scale = next((each for each in SCALES if each >= factor - 0.001), SCALES[-1])
         entry = self._entry(scale, name)
-        page = self._pages.get(entry.page)
+        return self._page(entry.page).subsurface(entry.rect)
+
+    def _page(self, name: str) -> pygame.Surface:
+        page = self._pages.pop(name, None)
         if page is None:
-            with resources.as_file(self._folder / entry.page) as path:
-                page = pygame.image.load(path)
+            try:
+                with resources.as_file(self._folder / name) as path:
+                    page = pygame.image.load(path)
+            except (OSError, pygame.error) as error:
+                raise Broken(f"the picture {name}", error) from error
             if pygame.display.get_init() and pygame.display.get_surface() is not None:
                 page = page.convert_alpha()
-            self._pages[entry.page] = page
-        return page.subsurface(entry.rect)
+        while self._pages and sum(map(_weight, self._pages.values())) > _PAGES_KEPT - _weight(page):
+            self._pages.popitem(last=False)
+        self._pages[name] = page
+        return page
 
     def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
         kept = self._made.get(key)
@@ -141,10 +149,26 @@ class Sheets:
         return surface
 
 
+def _entries(text: str) -> dict[str, _Entry]:
+    return {
+        name: _Entry(
+            entry["page"],
+            tuple(entry["rect"]),
+            tuple(entry["size"]),
+            tuple(entry["margins"]) if "margins" in entry else None,
+        )
+        for name, entry in json.loads(text)["sprites"].items()
+    }
+
+
 def _weight(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * 4
 
 
 def open_sheets() -> Sheets:
     """The sheets of the game, wherever it is installed."""
-    return Sheets(resources.files("data") / "sheets")
+    try:
+        folder = resources.files("data") / "sheets"
+    except ImportError as error:
+        raise Broken("the folder of pictures", error) from error
+    return Sheets(folder)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.tool import ROOT
 
-FOLDERS = ("commands", "game", "scenes", "sprites", "tests", "tools", "user")
+FOLDERS = ("commands", "game", "gate", "scenes", "sprites", "tests", "tools", "user")
 
 
 def name_of(path: Path) -> str:

@@ -28,12 +28,11 @@ from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
+from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.rules.progress import GATE
 from game.rules.robber import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
-from game.rules.roll import BEFORE_ROLL, ROLL
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
 from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
-from game.rules.turn import SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
 
 __all__ = [

@@ -54,6 +54,7 @@ from game.slots import (
     BLOCK,
     DEFENDER,
     DEPTH,
+    EVENT,
     FACE_UP,
     FIRST,
     HELD,
@@ -140,9 +141,8 @@ class Table:
         deserts = self.hexes("desert")
         self.s.v[ROBBER] = deserts[0] if deserts else -1
         self.s.v[FIRST] = 0
-        self.s.v[TURN_NUMBER] = 5 * seats
-        for seat in range(seats):
-            self.s.v[seat * BLOCK + TURNS] = 5
+        self.rounds = 4
+        """How many turns everybody has had before this round."""
         self.turn(0)
 
     # --- whose turn
@@ -161,6 +161,12 @@ class Table:
         for slot in range(STACK, STACK + 6):
             self.s.v[slot] = 0
         self.s.v[ACTIVE] = seat
+        self.s.v[EVENT] = ids.SCIENCE if self.setup.agenda.has_event_die else ids.NO_EVENT
+        seats, first = int(self.setup.seats), int(self.s.v[FIRST])
+        self.s.v[TURN_NUMBER] = self.rounds * seats + (seat - first) % seats + 1
+        for other in range(seats):
+            has_begun = (other - first) % seats <= (seat - first) % seats
+            self.s.v[other * BLOCK + TURNS] = self.rounds + (1 if has_begun else 0)
         push(self.s, step, seat)
 
     def end_turn(self) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.codec.reader import SaveError
 from game.play.saves import load_position, load_session, save_text
 from game.slots import MAX_DEPTH
+from gate.text import SENTENCE
 from tests.saves_kit import DELETE, Data, Roller, data_of, position_text, put
 from tests.sessions import new_session
 from tests.test_codec import example
@@ -61,12 +62,22 @@ BOARD = "board.hexes[0]"
         ("seats", [{"name": "Anna"}], "2 to 4 seats"),
         ("seats", [{"name": name, "kind": "normal", "colour": "red"} for name in "ABCDE"], "2 to 4 seats"),
         ("board.hexes[0].terrain", "gold", "gold is a hex of Seafarers"),
-        ("seats[0].name", "", "seats[0].name"),
-        ("seats[0].name", "a\nb", "seats[0].name"),
+        ("seats[0].name", 7, "seats[0].name"),
         ("seats[1].kind", 5, "seats[1].kind"),
-        ("seats[1].colour", "\udfff", "half a letter"),
-        ("board.name", "\ud800x", "half a letter"),
-        ("board.\ud800", 1, "no field '\\ud800'"),
+        ("seats[1].colour", {}, "a text must stand here, not an object"),
+        ("board.\ud800", 1, "no field '?'"),
+        ("board.\x1bx", 1, "no field '?x'"),
+        ("board", {"y" * 100_000: 1, "name": "", "hexes": []}, "no field 'yyyy"),
+        ("rules", "y" * 100_000, 'rules: a short text that can be read must stand here, not "yyy'),
+        ("rules", "\ud800", "rules: a short text"),
+        ("version", 10**4000, "version 1000"),
+        ("position.turn", 10**4000, "position.turn: a whole number"),
+        ("position.turn", "9" * 100_000, "position.turn: a whole number"),
+        ("position.tokens", {"y" * 100_000: 5}, 'not "yyy'),
+        ("log", ["y" * 100_000], "log[0]"),
+        ("log", ["y" * 200], "'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…' is no action"),
+        ("log", ["end_turn\x00"], "log[0]"),
+        ("board.sea", [[0, 0]] * 5000, "4096 at most"),
         ("log", ["fly 3"], "log[0]"),
         ("log", [4], "log[0]"),
         ("start", {}, "start"),
@@ -74,6 +85,8 @@ BOARD = "board.hexes[0]"
         (f"{BOARD}.terrain", "ice", "'ice' is unknown"),
         (f"{BOARD}.token", 7, "no token 7"),
         (f"{BOARD}.token", DELETE, "needs a token"),
+        ("board.hexes[3]", {"cell": [0, 0], "terrain": "sea"}, "the robber stands on land"),
+        (BOARD, {"cell": [0, -1], "terrain": "sea"}, "no land beside it"),
         (f"{BOARD}.cell", [1, -1], "board.hexes[1]"),
         (f"{BOARD}.cell", [1], "two numbers"),
         ("board.hexes", [], "at least one hex"),
@@ -108,7 +121,7 @@ BOARD = "board.hexes[0]"
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "seven"}], "highest step"),
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "rob", "who": 0, "seats": [0]}], "rob"),
         ("position.stack", [{"step": "turn", "who": 0}, {"step": "discard", "who": 1, "seats": [], "left": 5}], "disc"),
-        ("position.stack", [{"step": "turn", "who": 0}, {"step": "pillage", "who": 0, "seats": []}], "attack from"),
+        ("position.stack", [{"step": "turn", "who": 0}, {"step": "pillage", "who": 0, "seats": []}], "never lies upon"),
         ("position.stack", [{"step": "turn", "who": 0}] * (MAX_DEPTH + 1), f"{MAX_DEPTH} at most"),
         ("position.stack", [{"step": "setup_city", "who": 0, "placed": 2, "corner": 0}], "set-up"),
         (f"{PLAYER}.points", 4, "position.players[0].points"),
@@ -141,7 +154,8 @@ def test_damage(small: Data, path: str, value: object, says: str) -> None:
     with pytest.raises(SaveError) as caught:
         load_session(put(json.loads(json.dumps(small)), path, value))
     assert says in str(caught.value), caught.value
-    assert "\n" not in str(caught.value)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) <= SENTENCE
 
 
 def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed() -> None:
@@ -171,6 +185,36 @@ def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed() -> None:
         Roller(loaded, 3).run(len(loaded.log) + 25)
     assert len(told) > 150
     assert not [sentence for sentence in told if "\n" in sentence]
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Anna\nBo", "Anna Bo"),
+        ("\x1b[31mAnna", "?[31mAnna"),
+        ("\ud800Anna", "?Anna"),
+        ("", "1"),
+        ("\u200b\u202e", "1"),
+        ("\u0301", "1"),
+        ("y" * 2_000_000, "y" * 59 + "…"),
+    ],
+)
+def test_nobody_loses_a_game_for_a_name(small: Data, name: str, shown: str) -> None:
+    data = json.loads(json.dumps(small))
+    data["seats"][0] = {"name": name, "kind": name or "x", "colour": name}
+    data["board"]["name"] = name
+    session = load_session(json.dumps(data))
+    assert session.players[0].name == shown
+    text = save_text(session)
+    text.encode()
+    assert len(text) < 20_000
+    assert load_session(text).players[0].name == shown
+
+
+def test_a_great_object_with_a_field_twice_is_refused_at_once() -> None:
+    names = [f'"{number}": 0' for number in range(200_000)]
+    with pytest.raises(SaveError, match="'199999' stands twice"):
+        load_session("{" + ", ".join([*names, names[-1]]) + "}")
 
 
 def test_cut_off_anywhere() -> None:

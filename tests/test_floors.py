@@ -107,3 +107,8 @@ def test_what_is_the_users_knows_no_screen() -> None:
     strangers = {"scenes", "sprites", "commands", "pygame"}
     for path in (ROOT / "user").rglob("*.py"):
         assert not {name.split(".")[0] for name in imports_of(path)} & strangers, path
+
+
+def test_the_gate_knows_nobody() -> None:
+    for path in (ROOT / "gate").rglob("*.py"):
+        assert not {name.split(".")[0] for name in imports_of(path)} & (STRANGERS | {"game"}), path

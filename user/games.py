@@ -8,8 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from user.autosave import Autosaver, Slot
+from game.ids import MOST_PLAYERS
+from gate.text import clean
+from user.autosave import Autosaver
 from user.language import _
+from user.slot import Slot
 from user.storage import Storage
 
 if TYPE_CHECKING:
@@ -44,13 +47,23 @@ def summarise(text: str) -> Summary:
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         raise Unplayable(_("The file is damaged at line {line}.").format(line=where)) from error
+    return _summary(data)
+
+
+def glance(head: str) -> Summary:
+    """What a save says of itself whose beginning this is; nothing if only the rest of it tells. Unplayable as above."""
+    data = _without_log(head)
+    return _summary(data) if data else Summary()
+
+
+def _summary(data: object) -> Summary:
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
-        names = [seat["name"] for seat in data["seats"]]
+        names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MOST_PLAYERS], 1)]
         finished = data["position"].get("winner") is not None
         return Summary(", ".join(names), _line(names, data["position"]), finished)
-    except (KeyError, TypeError, IndexError, AttributeError):
+    except (LookupError, TypeError, AttributeError):
         return Summary()
 
 
@@ -68,17 +81,24 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     """The line of a game with such players in such a position."""
     players = position.get("players", [])
     scores = [
-        f"{name}\u00a0{players[seat]['points']}" if seat < len(players) and "points" in players[seat] else name
+        f"{name}\u00a0{_count(players[seat]['points'])}" if seat < len(players) and "points" in players[seat] else name
         for seat, name in enumerate(names)
     ]
     winner = position.get("winner")
     if winner is not None:
         text = _("{name} has won.").format(name=names[winner])
     elif "turn" in position and "active" in position:
-        text = _("Turn {turn}: {name}.").format(turn=position["turn"], name=names[position["active"]])
+        text = _("Turn {turn}: {name}.").format(turn=_count(position["turn"]), name=names[position["active"]])
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()
+
+
+def _count(value: object) -> int:
+    """Points or turns; TypeError for what cannot be so many."""
+    if type(value) is not int or not 0 <= value < 1_000_000:
+        raise TypeError
+    return value
 
 
 def check(text: str) -> None:
@@ -118,24 +138,41 @@ _SAVERS: dict[Storage, Autosaver] = {}
 
 
 def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:
-    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file."""
+    """Where a game is kept: one that was loaded from its own file goes on in it, every other one gets a new file.
+
+    Who goes on in a file has taken its lock before; ``leave`` gives it back.
+    """
     names = ", ".join(player.name for player in session.players)
-    return Slot(time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
+    return Slot(storage, time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
 
 
-def autosave(storage: Storage, slot: Slot, session: Session) -> None:
-    """Keep the running game; it is on the disk a moment later, or at once after ``storage.settle()``."""
+def autosave(slot: Slot, session: Session) -> None:
+    """Keep the running game: what was done outlives the program, and is in the game's file a moment later, or at once
+    after ``storage.settle()``."""
+    _saver(slot.storage).keep(slot, session)
+
+
+def leave(slot: Slot) -> None:
+    """The game is played no longer; it is in its file, and others may open it."""
+    _saver(slot.storage).leave(slot)
+
+
+def autosave_news(storage: Storage) -> str | None:
+    """Why games cannot be written, once; an empty text once that is over; None if nothing is new."""
+    return _saver(storage).news()
+
+
+def in_danger(storage: Storage) -> bool:
+    """Whether something was done that could not be kept yet."""
+    return _saver(storage).in_danger()
+
+
+def _saver(storage: Storage) -> Autosaver:
     saver = _SAVERS.get(storage)
     if saver is None:
-        saver = _SAVERS[storage] = Autosaver(storage)
+        saver = _SAVERS[storage] = Autosaver()
         storage.settle = saver.flush
-    saver.put(slot, save_text(session))
-
-
-def autosave_problem(storage: Storage) -> str:
-    """Why the running game could not be kept, once; empty if it was."""
-    saver = _SAVERS.get(storage)
-    return saver.problem() if saver is not None else ""
+    return saver
 
 
 def save_as(storage: Storage, session: Session, title: str) -> Path:

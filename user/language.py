@@ -5,10 +5,13 @@ Modules mark constants with ``N_`` and translate when they show them with ``_``.
 
 from __future__ import annotations
 
+import contextlib
 import gettext as _gettext
 import os
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+
+from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
 SOURCE = "en"
@@ -51,7 +54,7 @@ def available() -> list[str]:
 
 def name_of(code: str) -> str:
     """What a language calls itself, or its code."""
-    return NAMES.get(code, code)
+    return NAMES.get(code, clean(code))
 
 
 def preferred() -> str:
@@ -67,12 +70,12 @@ def choose(code: str) -> None:
     global _now
     code = code or preferred()
     if code not in available():
-        raise UnknownLanguage(f"There is no language {code!r}; there are: {', '.join(available())}.")
+        raise UnknownLanguage(f"There is no language {quoted(code)}; there are: {', '.join(available())}.")
+    _now = _gettext.NullTranslations()
     if _file(code).is_file():
-        with _file(code).open("rb") as file:
+        # what is damaged there is met by the library with whatever it trips over; then English is spoken
+        with contextlib.suppress(Exception), _file(code).open("rb") as file:
             _now = _gettext.GNUTranslations(file)
-    else:
-        _now = _gettext.NullTranslations()
 
 
 def _(text: str) -> str:

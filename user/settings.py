@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from gate.text import one_line
 from user.language import _
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"
+LARGEST = 4_000_000
+"""Bytes."""
+DEPTH = 4
+MOST = 30
+"""Of choices that are remembered in one list."""
+LONGEST = 255
+"""Letters of a text, such as the name of a file."""
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
@@ -49,24 +58,34 @@ def parse(text: str) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
-    for one in fields(Settings):
+    for one in fields(Settings):  # of what was written by whomever, all is kept that can be used and written again
         default = getattr(settings, one.name)
         value = data.get(one.name, default)
         if isinstance(default, float):
             if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
                 low, high = BOUNDS[one.name]
                 setattr(settings, one.name, float(min(high, max(low, value))))
-        elif type(value) is type(default):
+        elif type(value) is type(default) and _is_sound(value):
             setattr(settings, one.name, value)
     return settings
 
 
+def _is_sound(value: object, depth: int = DEPTH) -> bool:
+    """Whether a value is of a size that is sensible for a choice, and its texts can be shown and written."""
+    if isinstance(value, (dict, list)):
+        within = [*value, *value.values()] if isinstance(value, dict) else value
+        return depth > 0 and len(value) <= MOST and all(_is_sound(one, depth - 1) for one in within)
+    if isinstance(value, str):
+        return one_line(value, LONGEST) == value
+    return not isinstance(value, int) or abs(value) < 1 << 62
+
+
 def load(storage: Storage) -> tuple[Settings, str]:
     """The settings, and a notice for the user if the file was damaged (it is kept aside then)."""
-    if not (storage.folder / FILE).exists():
+    if not os.path.exists(storage.folder / FILE):
         return Settings(), ""
     try:
-        return parse(storage.read(FILE)), ""
+        return parse(storage.read(FILE, LARGEST)), ""
     except (StorageError, ValueError, RecursionError):
         notice = _("Your settings could not be read, so the usual ones are in use.")
     try:

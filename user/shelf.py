@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from user.games import Summary, Unplayable, check, summarise
+from user import kept
+from user.games import Summary, Unplayable, check, glance, summarise
 from user.language import _
-from user.storage import Saved, Storage, StorageError, backup
+from user.storage import Saved, Storage, StorageError, backup, journal
+
+GLANCE = 32_000
+"""Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
+board."""
+LONGEST = 500_000
+"""Bytes of a save that is looked into for a list: a game of 20,000 actions."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +28,8 @@ class Entry:
     """Why it cannot be played, or empty."""
     checked: bool = False
     """Whether the whole of it was looked at."""
+    elsewhere: bool = False
+    """Whether another copy of the program has it open."""
 
     @property
     def title(self) -> str:
@@ -47,22 +57,29 @@ class Shelf:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[Path, Entry] = {}
+        self._told = ""
+        """What could not be repaired."""
 
     def entries(self) -> list[Entry]:
         """All saves, the newest first; StorageError if the folder cannot be read."""
-        return [self._look(saved) for saved in self.storage.saves()]
+        return [self._look(saved) for saved in self._saves()]
 
     def unfinished(self) -> Offer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
-        note = ""
         try:
-            saves = self.storage.saves()
+            saves = self._saves()
         except StorageError as error:
             return Offer(note=str(error))
+        note = self._told
         for saved in saves:
             if saved.copy or (entry := self._look(saved)).over:
                 continue
+            if entry.elsewhere:
+                note = note or _("The game of {players} is open in another window.").format(players=entry.title)
+                continue
             entry = self.check(entry)
+            if entry.over or not (entry.damage or entry.summary.players):
+                continue
             if not entry.damage:
                 return Offer(saved.path, entry.summary.line, note)
             former = self.check(self._look(replace(saved, path=backup(saved.path))))
@@ -72,24 +89,47 @@ class Shelf:
             note = note or _("A saved game is damaged: see “Load a game”.")
         return Offer(note=note)
 
+    def _saves(self) -> list[Saved]:
+        """All saves, after what is left of games that were not ended was put into their files."""
+        saves = self.storage.saves()
+        broken = [saved for saved in saves if not saved.copy and os.path.exists(journal(saved.path))]
+        for saved in broken:
+            self._told = kept.repair(self.storage, saved.path) or self._told
+        return self.storage.saves() if broken else saves
+
     def _look(self, saved: Saved) -> Entry:
         """A save, read at a glance."""
+        elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
         known = self._known.get(saved.path)
         if known and known.saved == saved:
-            return known
+            return replace(known, elsewhere=elsewhere)
         try:
-            entry = Entry(saved, summarise(self.storage.read(saved.path)))
+            entry = Entry(saved, self._summary(saved.path), elsewhere=elsewhere)
         except (StorageError, Unplayable) as error:
-            entry = Entry(saved, Summary(), str(error), checked=True)
+            entry = Entry(saved, Summary(), str(error), checked=True, elsewhere=elsewhere)
         self._known[saved.path] = entry
         return entry
 
+    def _summary(self, path: Path) -> Summary:
+        """What a save says of itself at its beginning, which is all that is read here of a long one."""
+        if os.path.exists(journal(path)):
+            return summarise(kept.text_of(self.storage, path))
+        head = self.storage.head(path, GLANCE)
+        return summarise(head) if _size(path) <= GLANCE else glance(head)
+
     def check(self, entry: Entry) -> Entry:
-        """The same save with the whole of it looked at."""
+        """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
+        it: to look into it takes too long for a list."""
         if entry.checked:
             return entry
+        if _size(entry.saved.path) > LONGEST:
+            summary = (
+                entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
+            )
+            entry = self._known[entry.saved.path] = replace(entry, summary=summary, checked=True)
+            return entry
         try:
-            text = self.storage.read(entry.saved.path)
+            text = kept.text_of(self.storage, entry.saved.path)
             check(text)
             entry = replace(entry, summary=summarise(text), checked=True)
         except (StorageError, Unplayable) as error:
@@ -102,3 +142,11 @@ class Shelf:
         known = self._known.get(path)
         if known:
             self._known[path] = replace(known, damage=reason, checked=True)
+
+
+def _size(path: Path) -> int:
+    """The bytes of a file; none if there is no such file."""
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0

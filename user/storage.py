@@ -10,8 +10,7 @@ import errno
 import itertools
 import os
 import re
-import shutil
-import tempfile
+import time
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,7 +18,11 @@ from pathlib import Path
 
 import platformdirs
 
+from gate import files
+from gate.text import SENTENCE, clean, of_path
+from user import placing
 from user.language import _
+from user.locks import LOCK, Locks
 
 SAVES = "saves"
 GAMES = "games"
@@ -28,9 +31,12 @@ FORMER_AUTOSAVE = "autosave"
 """The file in which version 0.1 kept the only running game."""
 SUFFIX = ".json"
 BACKUP = ".bak"
+JOURNAL = ".journal"
 LONGEST_NAME = 60
 LONGEST_BYTES = 120
 """With all endings less than the 143 bytes that the strictest file systems take."""
+LATER = 2_000_000_000
+"""Nanoseconds by which one file is newer than another, however coarse the clock of the file system."""
 _DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever follows the dot."""
 
@@ -56,7 +62,10 @@ class Saved:
 def data_folder() -> Path:
     """Where the user's files are: ``HEXHOLD_DATA_DIR``, or the place that the system has for it."""
     given = os.environ.get("HEXHOLD_DATA_DIR")
-    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    try:
+        return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
+    except RuntimeError as error:  # nobody's home
+        raise StorageError(_("HEXHOLD_DATA_DIR cannot be used: {path}").format(path=of_path(given))) from error
 
 
 def explain(error: OSError, path: Path) -> str:
@@ -65,16 +74,25 @@ def explain(error: OSError, path: Path) -> str:
         text = _("The disk is full: {path} could not be written.")
     elif error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         text = _("There is no permission for {path}.")
+    elif error.errno == errno.EFBIG:
+        text = _("{path} is too large.")
+    elif error.errno == errno.EILSEQ:
+        text = _("{path} is damaged: it is not a text.")
     elif error.errno == errno.ENOENT:
         text = _("There is no file {path}.")
     else:
         text = _("{path} could not be read or written: {reason}.")
-    return text.format(path=path, reason=error.strerror or type(error).__name__)
+    return text.format(path=of_path(path), reason=error.strerror or type(error).__name__)
+
+
+def open_elsewhere() -> str:
+    """The sentence on a game that another copy of the program has."""
+    return _("This game is open in another window.")
 
 
 def safe_name(title: str) -> str:
     """A file name made of a title that a person gave."""
-    title = unicodedata.normalize("NFC", title)
+    title = unicodedata.normalize("NFC", clean(title, SENTENCE, ""))
     name = re.sub(r"[^\w .,()+-]", "_", title).strip(" .")[:LONGEST_NAME]
     name = name.encode()[:LONGEST_BYTES].decode(errors="ignore").strip(" .")
     return "_" + name if _DEVICE.match(name) else name or "game"
@@ -85,11 +103,17 @@ def backup(path: Path) -> Path:
     return path.with_name(path.name + BACKUP)
 
 
+def journal(path: Path) -> Path:
+    """Where the actions stand that were done since a game's file was written."""
+    return path.with_name(path.name + JOURNAL)
+
+
 class Storage:
     """Reads and writes texts below one folder; the folder is made when it is first needed."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
+        self.locks = Locks()
         self.settle: Callable[[], object] = lambda: None
         """Waits for what is still being written."""
 
@@ -104,118 +128,130 @@ class Storage:
 
     def slot(self, path: Path) -> Path | None:
         """The game's own file that this one is, or is the backup of; None for a copy and all other files."""
-        path = path.resolve()
+        path = files.real(path)
         if path.suffix == BACKUP:
             path = path.with_suffix("")
-        own = path.parent == self.games.resolve() or path == self.save_path(FORMER_AUTOSAVE).resolve()
+        own = path.parent == files.real(self.games) or path == files.real(self.save_path(FORMER_AUTOSAVE))
         return path if own and path.suffix == SUFFIX else None
 
-    def write(self, path: Path | str, text: str) -> None:
+    def write(self, path: Path | str, text: str, when: int | None = None) -> None:
         """Write a file in one go: after any failure the former one is still there, whole.
 
-        The former text is kept as ``<name>.bak``. A path that is not absolute lies in the folder.
+        The former text is kept as ``<name>.bak``. A path that is not absolute lies in the folder. A game's own file is
+        newer than those of all others then, even if the clock was set back, or as old as ``when`` says.
         """
         path = self.folder / path
-        with self._written(path, text) as temporary:
-            former = self._former(path)
-            try:  # the file before its backup: should the file be damaged, the backup is good, and one always stays so
+        with self._told(path), self._alone(path), placing.written(path, text) as temporary:
+            self._date(temporary, path, when)
+            with placing.former(path) as former:
+                # the file before its backup: should the file be damaged, the backup is good, and one always stays so
                 os.replace(temporary, path)
                 if former:
                     os.replace(former, backup(path))
-            finally:
-                if former:
-                    with contextlib.suppress(OSError):
-                        former.unlink(missing_ok=True)
+            placing.sync_folder(path.parent)
 
-    def create(self, path: Path | str, text: str) -> Path:
-        """Write a new file in one go and say where it is: a name that is taken gets a number, nothing is replaced."""
+    def create(self, path: Path | str, text: str, *, keep: bool = False) -> Path:
+        """Write a new file in one go and say where it is: a name that is taken gets a number, nothing is replaced.
+
+        With ``keep`` the file is ours alone, until its lock is dropped.
+        """
         wanted = self.folder / path
-        with self._written(wanted, text) as temporary:
+        with self._told(wanted), placing.written(wanted, text) as temporary:
             for number in itertools.count(1):
                 name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
                 path = wanted.with_name(name + wanted.suffix)
-                if backup(path).exists():
+                taken = any(one.exists() for one in (path, backup(path), journal(path)))
+                if taken or not self.locks.take(path, 0.0):
                     continue
-                with contextlib.suppress(FileExistsError):
-                    self._place(temporary, path)
+                placed = False
+                try:
+                    self._date(temporary, path, None)
+                    placing.place_new(temporary, path)
+                    placing.sync_folder(path.parent)
+                    placed = True
                     return path
+                except FileExistsError:
+                    continue
+                finally:
+                    if not (placed and keep):
+                        self.locks.drop(path)
         raise AssertionError
 
-    def _place(self, temporary: Path, path: Path) -> None:
-        """Give a file its name; FileExistsError if there is one of that name."""
-        try:
-            os.link(temporary, path)
-        except FileExistsError:
-            raise
-        except OSError:  # a file system without links
-            path.touch(exist_ok=False)
-            try:
-                os.replace(temporary, path)
-            except OSError:
-                path.unlink(missing_ok=True)
-                raise
+    def write_journal(self, path: Path, text: str) -> Path:
+        """Begin the journal of a game's file anew, in one go; where it is."""
+        with self._told(path), placing.written(path, text) as temporary:
+            os.replace(temporary, journal(path))
+            placing.sync_folder(path.parent)
+        return journal(path)
 
     @contextlib.contextmanager
-    def _written(self, path: Path, text: str) -> Iterator[Path]:
-        """A temporary file with the text beside ``path``; what fails in the block is told as a StorageError."""
-        temporary: Path | None = None
+    def _told(self, path: Path) -> Iterator[None]:
+        """What fails in the block is told as a StorageError."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=".tmp", dir=path.parent)
-            temporary = Path(name)
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            yield temporary
+            yield
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
             text = _("{path} could not be written: a letter in it is damaged.")
-            raise StorageError(text.format(path=path)) from error
-        finally:
-            if temporary:
-                with contextlib.suppress(OSError):
-                    temporary.unlink(missing_ok=True)
+            raise StorageError(text.format(path=of_path(path))) from error
 
-    def _former(self, path: Path) -> Path | None:
-        """A second file with what a file holds, while that stays where it is; None if there is none."""
-        if not path.exists():
-            return None
-        step = path.with_name(path.name + BACKUP + ".tmp")
+    @contextlib.contextmanager
+    def _alone(self, path: Path) -> Iterator[None]:
+        """Have a file for ourselves as long as the block lasts. Another copy's game is never touched; of two that
+        write their settings the later one wins."""
+        if self.locks.holds(path):
+            yield
+            return
+        taken = self.locks.take(path)
+        if not taken and self.slot(path):
+            raise StorageError(open_elsewhere())
         try:
-            step.unlink(missing_ok=True)
-            try:
-                os.link(path, step)
-            except OSError:
-                shutil.copyfile(path, step)
-        except OSError:
-            with contextlib.suppress(OSError):
-                step.unlink(missing_ok=True)
-            raise
-        return step
+            yield
+        finally:
+            if taken:
+                self.locks.drop(path)
 
-    def read(self, path: Path | str) -> str:
-        """The text of a file."""
+    def _date(self, temporary: Path, path: Path, when: int | None) -> None:
+        """Make a game's file that is about to be placed newer than all others, or as old as it is to be."""
+        own = self.slot(path)
+        if own is None:
+            return
+        with contextlib.suppress(OSError, StorageError):
+            if when is None:
+                others = (saved.stamp[0] for saved in self._all() if not saved.copy and saved.path.name != own.name)
+                newest = max(others, default=0)
+                if time.time_ns() > newest:
+                    return
+                when = newest + LATER
+            os.utime(temporary, ns=(when, when))
+
+    def read(self, path: Path | str, most: int = files.LARGEST) -> str:
+        """The text of a file of at most so many bytes."""
         self.settle()
         path = self.folder / path
         try:
-            return path.read_text(encoding="utf-8")
+            return files.read(path, most)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
-        except UnicodeDecodeError as error:
-            raise StorageError(_("{path} is damaged: it is not a text.").format(path=path)) from error
+
+    def head(self, path: Path, most: int) -> str:
+        """The beginning of the text of a file, so many bytes of it at the most."""
+        self.settle()
+        try:
+            return files.head(path, most)
+        except OSError as error:
+            raise StorageError(explain(error, path)) from error
 
     def delete(self, path: Path | str) -> None:
-        """Remove a file and what was kept of its former text."""
+        """Remove a file with what was kept of its former text, and its journal. What another copy has open stays."""
         self.settle()
         path = self.folder / path
-        former = backup(path)
-        try:
-            path.unlink(missing_ok=former.exists())
+        with self._told(path), self._alone(path):
+            former = backup(path)
+            bare = former.exists() and not path.exists()
             former.unlink(missing_ok=True)
-        except OSError as error:
-            raise StorageError(explain(error, path)) from error
+            journal(path).unlink(missing_ok=True)
+            path.unlink(missing_ok=bare)
 
     def set_aside(self, path: Path | str) -> Path:
         """Rename a damaged file to ``<name>.bad`` so that it can be looked into; returns where it is now."""
@@ -230,13 +266,32 @@ class Storage:
     def saves(self) -> list[Saved]:
         """All saves, games' own files and copies, the newest first."""
         self.settle()
-        found = [*self._saves(self.folder / SAVES), *self._saves(self.games)]
-        return sorted(found, key=lambda saved: (-saved.time, saved.name))
+        return sorted(self._all(), key=lambda saved: (-saved.stamp[0], saved.name))
+
+    def tidy(self) -> None:
+        """Remove what copies of the program have left that ended in the middle of writing, but nothing of a running
+        one."""
+        left: dict[Path, list[Path]] = {}
+        for folder in (self.folder, self.folder / SAVES, self.games):
+            for temporary, path in placing.temporaries(folder):
+                left.setdefault(path, []).append(temporary)
+            with contextlib.suppress(OSError):
+                for lock in folder.glob("*" + LOCK):
+                    left.setdefault(lock.with_name(lock.name.removesuffix(LOCK)), [])
+        for path, temporaries in left.items():
+            if self.locks.take(path, 0.0):
+                for temporary in temporaries:
+                    with contextlib.suppress(OSError):
+                        temporary.unlink(missing_ok=True)
+                self.locks.drop(path)
+
+    def _all(self) -> list[Saved]:
+        return [*self._saves(self.folder / SAVES), *self._saves(self.games)]
 
     def _saves(self, folder: Path) -> list[Saved]:
         """The saves in a folder; one of which only the backup is left is among them."""
         try:
-            there = {entry.name: entry for entry in os.scandir(folder) if entry.is_file()}
+            there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):
             return []
         except OSError as error:

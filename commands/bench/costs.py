@@ -12,7 +12,7 @@ from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal
 from game.ids import CHANCE
-from game.rules.turn import TURN
+from game.rules.phases import TURN
 from game.view import View
 
 GAME: Final = 3

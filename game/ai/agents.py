@@ -10,7 +10,7 @@ from game.ai.policy import POLICY_OF_STEP
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.events import Event
-from game.rules.turn import TURN
+from game.rules.phases import TURN
 from game.view import Decision, View
 
 

@@ -11,7 +11,7 @@ from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.scout import may_settle
-from game.rules.roll import BEFORE_ROLL
+from game.rules.phases import BEFORE_ROLL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

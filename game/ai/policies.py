@@ -45,12 +45,11 @@ from game.rules.decks import KEEP_CARDS
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
+from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import DISCARD, MOVE_ROBBER, ROB
-from game.rules.roll import BEFORE_ROLL
 from game.rules.rule import CARD_OF_KIND, KIND_NAMED
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
-from game.rules.turn import TURN
 from game.steps import Step
 
 STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [

@@ -8,7 +8,7 @@ from game.ai.odds import COLUMNS, MOST_ROLLS, SHIPS
 from game.ai.traits import Traits, normal
 from game.ids import ATTACK_AT, KNIGHT_ACTIVE, MAX_SEATS, OWNER_MASK
 from game.ints import zeros
-from game.rules.barbarians import barbarian_strength
+from game.rules.defence import barbarian_strength
 from game.rules.improvements import has_city
 from game.rules.knights import active_strength
 from game.view import View

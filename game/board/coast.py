@@ -17,11 +17,19 @@ _REACH: Final = 0.4
 
 def coast_edges(net: Topology, terrain: list[int]) -> list[int]:
     """The edges with land on one side and water, sea or lake, on the other."""
+    return _edges_with_water(net, terrain, 1)
+
+
+def sea_edges(net: Topology, terrain: list[int]) -> list[int]:
+    """The edges with water on both sides, where nothing can be built."""
+    return _edges_with_water(net, terrain, 2)
+
+
+def _edges_with_water(net: Topology, terrain: list[int], sides: int) -> list[int]:
     found: list[int] = []
     for edge in range(int(net.edges)):
-        sides = [int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])]
-        water = [side < 0 or terrain[side] == SEA for side in sides]
-        if water[0] != water[1]:
+        beside = (int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1]))
+        if sum(1 for side in beside if side < 0 or terrain[side] == SEA) == sides:
             found.append(edge)
     return found
 

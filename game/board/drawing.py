@@ -24,13 +24,11 @@ class Mark:
 
 
 class Drawing:
-    """A hexagonal map: ``terrain`` and ``tokens`` are rows of names, of ``columns`` entries each."""
+    """A hexagonal map: ``terrain`` and ``tokens`` are rows of names."""
 
     def __init__(
         self,
         file: str,
-        columns: int,
-        rows: int,
         tile: tuple[float, float, float],
         odd_rows_shifted: bool,
         terrain: list[list[str]],
@@ -39,8 +37,6 @@ class Drawing:
         properties: dict[str, object],
     ) -> None:
         self.file: Final = file
-        self.columns: Final = columns
-        self.rows: Final = rows
         self.width: Final = tile[0]
         self.height: Final = tile[1]
         self.side: Final = tile[2]

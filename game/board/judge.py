@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import harbours_of
+from game.board.coast import harbours_of, sea_edges
 from game.board.drawing import EMPTY, UNKNOWN, Drawing
 from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout
 from game.board.pools import check_tokens, harbour_pool, number, terrain_pool, token_pool
 from game.board.topology import Cell, net_of
 from game.ids import DESERT, GOLD, HILLS, MOST_PLAYERS, SEA, TERRAIN_NAMES
+from gate.text import NAME, WORD, clean, quoted
 
 _FRAME: Final = "sea"
 _LAKE: Final = "lake"
@@ -29,7 +30,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     """The layout of a drawing, or a ``BoardError``."""
     for key in drawing.properties:
         if key not in _PROPERTIES:
-            raise drawing.wrong(f"map property '{key}' is unknown; the properties are {', '.join(_PROPERTIES)}")
+            raise drawing.wrong(f"map property {quoted(key)} is unknown; the properties are {', '.join(_PROPERTIES)}")
     cells, terrain, sea = _hexes(drawing)
     _check_land(drawing, cells, terrain)
     tokens = _tokens(drawing, cells, terrain)
@@ -44,7 +45,7 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     kinds = harbour_pool(drawing, sum(1 for _, kind in harbours if kind == SHUFFLED))
     seats_min, seats_max = _seats(drawing, int(net.corners))
     options = DealOptions(_flag(drawing, "spread_red", True), _flag(drawing, "spiral", False))
-    title = str(drawing.properties.get("title") or name)
+    title = clean(str(drawing.properties.get("title") or ""), NAME, name)
     return Layout(
         name, cells, terrain, tokens, terrains, pool, harbours, kinds, sea, title, seats_min, seats_max, options
     )
@@ -94,6 +95,9 @@ def _check_land(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> None
             if kind == SEA and terrain[other] == SEA:
                 here, there = drawing.offset(cells[place]), drawing.offset(cells[other])
                 raise drawing.wrong(f"cells {here} and {there} are lakes side by side; a lake is one hex")
+    for edge in sea_edges(net_of(cells), terrain)[:1]:
+        lake = drawing.offset(cells[int(net_of(cells).edge_hexes[2 * edge])])
+        raise drawing.wrong(f"cell {lake} is a lake at the coast; a lake lies amid the land")
     reached = {land[0]}
     to_visit = [land[0]]
     while to_visit:
@@ -133,7 +137,8 @@ def _seats(drawing: Drawing, corners: int) -> tuple[int, int]:
     """How many may play: what the properties say, if the land is large enough."""
     fewest, most = _whole(drawing, "seats_min", 2), _whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MOST_PLAYERS:
-        raise drawing.wrong(f"seats_min {fewest} and seats_max {most} must rise between 2 and {MOST_PLAYERS}")
+        said = [clean(str(number), WORD) for number in (fewest, most)]
+        raise drawing.wrong(f"seats_min {said[0]} and seats_max {said[1]} must rise between 2 and {MOST_PLAYERS}")
     needed = most * _CORNERS_A_SEAT
     if corners < needed:
         raise drawing.wrong(f"too few land hexes for {most} seats: they have {corners} corners, {needed} are needed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.topology import Cell
+from gate.text import SENTENCE, clean
 
 SHUFFLED: Final = -1
 """In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
@@ -16,6 +17,9 @@ RED_TOKENS: Final = (6, 8)
 
 class BoardError(ValueError):
     """A board that cannot be played; the text is a sentence for its author, naming the file and the place."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(clean(sentence, SENTENCE))
 
 
 class DealOptions:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from importlib.resources import as_file, files
 from pathlib import Path
 
 from game.board.layout import BoardError, Layout
-from game.board.mapfile import title_of
+from game.board.mapfile import LONGEST_NAME, title_of
 from game.board.tmx import read_tmx
+from gate.text import clean, quoted
 
 STANDARD = "standard"
 _SUFFIX = ".tmx"
@@ -46,15 +48,19 @@ def load_layout(name_or_path: str, extra_folder: Path | None = None) -> Layout:
             return read_tmx(folder / (name_or_path + _SUFFIX), name_or_path)
     if extra_folder is not None and name_or_path in _own_names(extra_folder):
         return read_tmx(extra_folder / (name_or_path + _SUFFIX), name_or_path)
-    raise BoardError(f"there is no board '{name_or_path}'; the boards are {', '.join(board_names(extra_folder))}")
+    raise BoardError(f"there is no board {quoted(name_or_path)}; the boards are {', '.join(board_names(extra_folder))}")
 
 
 def _own_names(folder: Path | None) -> list[str]:
-    if folder is None or not folder.is_dir():
+    if folder is None:
         return []
-    return sorted(entry.stem for entry in folder.iterdir() if _is_map(entry.name) and entry.is_file())
+    try:
+        names = os.listdir(folder)
+    except OSError:
+        return []
+    return sorted(name.removesuffix(_SUFFIX) for name in names if _is_map(name) and os.path.isfile(folder / name))
 
 
 def _is_map(name: str) -> bool:
-    """Whether a file may be a map; a name that cannot be written into a save is none."""
-    return name.endswith(_SUFFIX) and not name.startswith(".") and name.isprintable()
+    """Whether a file may be a map; a name that cannot be shown as it is, and so not be written into a save, is none."""
+    return name.endswith(_SUFFIX) and not name.startswith(".") and clean(name, LONGEST_NAME) == name

@@ -7,17 +7,17 @@ from typing import Final
 from game.board.drawing import Drawing
 from game.board.layout import SHUFFLED
 from game.ids import DESERT, GENERIC, KIND_NAMES, RESOURCES, TERRAIN_NAMES
+from gate.text import quoted
 
 GENERIC_NAME: Final = "3:1"
 LEGAL_TOKENS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+_DIGITS: Final = 5
 HARBOUR_NAMES: Final = (GENERIC_NAME, *KIND_NAMES[:RESOURCES])
 
 
 def number(text: str) -> int | None:
     """The token that a text writes, None if there is none such."""
-    if not (text.isascii() and text.isdigit()):
-        return None
-    return int(text) if int(text) in LEGAL_TOKENS else None
+    return next((token for token in LEGAL_TOKENS if text == str(token)), None)
 
 
 def harbour_kind(name: str) -> int | None:
@@ -51,7 +51,7 @@ def token_pool(drawing: Drawing) -> list[int]:
     for word in str(drawing.properties.get("tokens") or "").replace(",", " ").split():
         token = number(word)
         if token is None:
-            raise drawing.wrong(f"map property 'tokens' holds '{word}'; a token is 2 to 6 or 8 to 12")
+            raise drawing.wrong(f"map property 'tokens' holds {quoted(word)}; a token is 2 to 6 or 8 to 12")
         pool.append(token)
     return pool
 
@@ -77,11 +77,13 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
         if not words:
             continue
         count = 1
-        if len(words) == 2 and words[0].isascii() and words[0].isdigit():
+        if len(words) == 2 and words[0].isascii() and words[0].isdigit() and len(words[0]) <= _DIGITS:
             count = int(words[0])
         elif len(words) != 1:
-            raise drawing.wrong(f"map property '{key}': '{item.strip()}' is not a count and a name like '4 {known[1]}'")
+            raise drawing.wrong(f"map property '{key}': {quoted(item)} is not a count and a name like '4 {known[1]}'")
         if words[-1] not in known:
-            raise drawing.wrong(f"map property '{key}' holds the unknown '{words[-1]}'; known are {', '.join(known)}")
+            raise drawing.wrong(
+                f"map property '{key}' holds the unknown {quoted(words[-1])}; known are {', '.join(known)}"
+            )
         names.extend([words[-1]] * min(count, 1000))
     return names

@@ -1,7 +1,7 @@
 """Reads a Tiled map [B2]. The only file that knows pytmx; it is never compiled.
 
-pytmx gives up with a bare exception on much that an author may do by accident, so the file is first looked through
-as XML for all that can be said in a sentence.
+pytmx gives up with a bare exception on much that an author may do by accident, and believes whatever size a file
+states. So it reads no file itself: it is given a map that was looked through, with its tilesets in it.
 """
 
 from __future__ import annotations
@@ -9,29 +9,37 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from game.board.drawing import EMPTY, UNKNOWN, Drawing, Mark
 from game.board.judge import layout_of
 from game.board.layout import BoardError, Layout
-from game.board.mapfile import OBJECT_LAYER, TILE_LAYERS, look_through, parsed
+from game.board.mapfile import FARTHEST, LONGEST_NAME, OBJECT_LAYER, TILE_LAYERS, look_at_layers, look_through, parsed
+from game.board.tilesets import put_in
+from gate.text import WORD, clean
 
 
 def read_tmx(path: Path, name: str = "") -> Layout:
     """The layout that a ``.tmx`` file draws, or a ``BoardError`` that says what is wrong with it."""
     root = parsed(path, path.name)
-    look_through(root, path)
-    return layout_of(_drawing(_loaded(path), path.name), name or path.stem)
+    look_through(root, path.name)
+    put_in(root, path)
+    look_at_layers(root, path.name)
+    return layout_of(_drawing(_loaded(root, path), path.name), clean(name or path.stem, LONGEST_NAME))
 
 
-def _loaded(path: Path) -> Any:
+def _loaded(root: Element, path: Path) -> Any:
     """The map as pytmx reads it. The import waits until here because it loads pygame, which greets on the output."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
     try:
-        return pytmx.TiledMap(str(path), allow_duplicate_names=True)
+        tiled = pytmx.TiledMap(allow_duplicate_names=True)
+        tiled.filename = str(path)
+        return tiled.parse_xml(root)
     except Exception as error:  # pytmx raises bare Exception, and whatever its parsing trips over
-        raise BoardError(f"{path.name}: Tiled's data cannot be read ({str(error) or type(error).__name__})") from None
+        reason = clean(str(error), empty=type(error).__name__)
+        raise BoardError(f"{path.name}: Tiled's data cannot be read ({reason})") from None
 
 
 def _drawing(tiled: Any, file: str) -> Drawing:
@@ -49,14 +57,12 @@ def _drawing(tiled: Any, file: str) -> Drawing:
             marks.extend(_mark(thing, file) for thing in layer)
     return Drawing(
         file,
-        columns,
-        rows,
         (float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)),
         tiled.staggerindex == "odd",
         grids["terrain"],
         grids["tokens"],
         marks,
-        dict(tiled.properties),
+        {str(key or ""): value for key, value in tiled.properties.items()},
     )
 
 
@@ -66,12 +72,14 @@ def _tile_name(tiled: Any, gid: int) -> str:
         return EMPTY
     tile = tiled.get_tile_properties_by_gid(gid) or {}
     kind = str(tile.get("type") or tile.get("class") or UNKNOWN).lower()
-    return str(tile.get("number", UNKNOWN)) if kind == "token" else kind
+    return clean(str(tile.get("number", UNKNOWN)) if kind == "token" else kind, WORD)
 
 
 def _mark(thing: Any, file: str) -> Mark:
     """A harbour: a point, or the middle of a tile or shape."""
     if thing.rotation and thing.width:
         raise BoardError(f"{file}: harbour object {thing.id} is rotated; set its rotation to 0")
-    kind = str(thing.properties.get("kind", "random")).strip().lower()
-    return Mark(int(thing.id), thing.x + thing.width / 2, thing.y + thing.height / 2, kind)
+    x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
+    if not (abs(x) <= 2 * FARTHEST and abs(y) <= 2 * FARTHEST):
+        raise BoardError(f"{file}: harbour object {thing.id} lies far outside the map")
+    return Mark(int(thing.id), x, y, clean(str(thing.properties.get("kind", "random")), WORD).lower())

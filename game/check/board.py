@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.chapters import BARBARIANS, IMPROVEMENTS, KNIGHTS, WALLS
+from game.check.frames import displaced_knights, when_measured
 from game.check.roads import longest_trail
-from game.check.stack import displaced_knights, steps_of
 from game.ids import (
     CITY,
     KIND_MASK,
@@ -89,7 +89,7 @@ def board_problems(s: State) -> list[str]:
         found.append("the set of edges that take no road does not agree with the board")
     for seat, own in enumerate(roads):
         found += _open_problems(s, seat, pieces, own, barred)
-    return found + _longest_problems(s)
+    return found
 
 
 def _kind(piece: int) -> int:
@@ -132,12 +132,12 @@ def _piece_problems(s: State, corner: int, piece: int) -> list[str]:
         return [f"there is no such piece as {piece} on corner {corner}"]
     if kind == KNIGHT and not piece & STRENGTH_MASK:
         return [f"the knight on corner {corner} has no strength"]
+    if kind == KNIGHT and piece & KNIGHT_PROMOTED and (piece & STRENGTH_MASK) >> STRENGTH_SHIFT == 1:
+        return [f"the knight on corner {corner} is basic, and was never promoted"]
     if kind == KNIGHT and piece & _TURN_FLAGS and owner != s.v[ACTIVE]:
         return [f"the knight on corner {corner} acted in a turn that is not its owner's"]
     if (kind == KNIGHT and not s.setup.plays(KNIGHTS)) or piece & _foreign_flags(s, kind):
         return [f"this game is played without such a piece as on corner {corner}"]
-    if not _lies_at_land(s, corner):
-        return [f"corner {corner} lies amid the sea"]
     return []
 
 
@@ -211,11 +211,11 @@ def _open_problems(s: State, seat: int, pieces: dict[int, int], roads: set[int],
     return []
 
 
-def _longest_problems(s: State) -> list[str]:
+def longest_problems(s: State) -> list[str]:
     """Lengths are right, and the award is with a longest of five or more [L1, L2]."""
-    steps = steps_of(s)
-    if any(step.roads_wait for step in steps) or s.v[WINNER] >= 0:
+    if s.v[WINNER] >= 0:
         return []
+    s = when_measured(s)
     found: list[str] = []
     lengths: list[int] = []
     for seat in range(int(s.setup.seats)):

@@ -101,6 +101,8 @@ def _count_problems(s: State) -> list[str]:
         held, shown = int(v[seat * BLOCK + HELD]), int(v[seat * BLOCK + FACE_UP])
         if is_open and (held & open_cards or shown & ~open_cards):
             found.append(f"seat {seat} holds a point card, or another card lies face up")
+        if not is_open and shown & open_cards:
+            found.append(f"a point card lies face up before seat {seat}, and such cards stay hidden")
         for deck in range(DECKS):
             count = (held & int(box.deck_mask[deck])).bit_count()
             if count != v[seat * BLOCK + HELD_COUNT + deck]:

@@ -9,20 +9,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from game import chapters
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
-from game.check.board import board_problems
+from game.check.board import board_problems, longest_problems
 from game.check.cards import card_problems, held_of
-from game.check.stack import stack_problems, steps_of
+from game.check.frames import frames_of, step_at, steps_of
+from game.check.kept import kept_problems
+from game.check.stack import order_problems, stack_problems
 from game.ids import (
     ATTACK_AT,
+    BALANCED_DICE,
     CITY,
+    EVENT_NAMES,
+    GENTLE_START,
     GOLD,
     KNIGHT_DECLARED,
     METROPOLIS_MASK,
     METROPOLIS_SHIFT,
+    NO_EVENT,
     PROGRESS_LIMIT,
     SEA,
+    SHIP,
     TRACK_NAMES,
     TRACKS,
 )
@@ -30,22 +36,24 @@ from game.pieces import is_kind, is_knight
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
 from game.rules.decks import KEEP_CARDS
 from game.rules.development import hidden_points
-from game.rules.improvements import METROPOLIS_CITY
+from game.rules.improvements import METROPOLIS_CITY, OF_TRACK
+from game.rules.roll import ALL_PAIRS
 from game.slots import (
     ACTIVE,
     ARMY,
     BARBARIANS,
     BLOCK,
     DEFENDER,
+    DICE_LEFT,
     FACE_UP,
     IMPROVEMENT,
     LONGEST,
-    MERCHANT_HEX,
     MERCHANT_OWNER,
     METROPOLIS,
     POINTS,
     ROBBER,
     TURN_NUMBER,
+    WHO,
     WINNER,
 )
 from game.state import State
@@ -55,10 +63,11 @@ ATTACK_STEPS: Final = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT
 
 def problems(s: State) -> list[str]:
     """A sentence for each thing that is wrong with a state; none for every state that a game can reach."""
-    found = card_problems(s)
-    found += board_problems(s)
-    found += stack_problems(s)
-    found += _table_problems(s)
+    # each part may take for granted what those before it have looked at
+    found = order_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
+    if found:
+        return found
+    found = longest_problems(s) + kept_problems(s) + _table_problems(s)
     for seat in range(int(s.setup.seats)):
         found += _seat_problems(s, seat)
     for track in range(TRACKS):
@@ -82,31 +91,66 @@ def points_afresh(s: State, seat: int) -> int:
 
 
 def _table_problems(s: State) -> list[str]:
-    """Ship, robber, merchant and winner."""
+    """Dice, ship, robber, merchant, army and winner."""
     v = s.v
     found: list[str] = []
     over = v[WINNER] >= 0
     attacked = any(step in ATTACK_STEPS for step in steps_of(s))
     if not 0 <= v[BARBARIANS] <= ATTACK_AT or (v[BARBARIANS] == ATTACK_AT and not attacked and not over):
         found.append(f"the barbarians stand on space {int(v[BARBARIANS])} outside of an attack")
-    if attacked and v[BARBARIANS] != ATTACK_AT:
-        found.append(f"the barbarians attack from space {int(v[BARBARIANS])}")
     if v[ROBBER] >= 0 and s.terrain(v[ROBBER]) == SEA:
         found.append("the robber stands in the sea")
-    if (v[MERCHANT_OWNER] < 0) != (v[MERCHANT_HEX] < 0):
-        found.append("the merchant has a place without an owner, or the other way round")
-    elif v[MERCHANT_HEX] >= 0 and s.terrain(v[MERCHANT_HEX]) in (SEA, GOLD):
-        found.append("the merchant stands where there is no resource")
+    found += _dice_problems(s) + _merchant_problems(s) + _army_problems(s)
     seat = int(v[ACTIVE])
     points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     won = points >= s.setup.points and v[TURN_NUMBER] > 0
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
-    if not s.setup.plays(chapters.BARBARIANS) and (v[BARBARIANS] or attacked):
-        found.append("this game is played without barbarians")
-    if not s.setup.plays(PROGRESS) and v[MERCHANT_OWNER] >= 0:
-        found.append("this game is played without a merchant")
     return found
+
+
+def _dice_problems(s: State) -> list[str]:
+    """The dice show a roll of this game, or have not been rolled; a deck of pairs is one that was begun [X3, X4]."""
+    yellow, red, event = (int(die) for die in s.dice())
+    found: list[str] = []
+    if (yellow, red, event) != (0, 0, 0):
+        faces = [SHIP, *range(TRACKS)] if s.setup.agenda.has_event_die else [NO_EVENT]
+        if s.setup.has(GENTLE_START):
+            faces.append(NO_EVENT)
+        if not (1 <= yellow <= 6 and 1 <= red <= 6 and event in faces):
+            found.append(f"the dice of this game cannot show {yellow}, {red} and {EVENT_NAMES[event]}")
+    pairs = ALL_PAIRS if s.setup.has(BALANCED_DICE) else 0
+    if not s.v[DICE_LEFT] >= 0 or int(s.v[DICE_LEFT]) & ~pairs:
+        found.append("pairs of dice are left that are not in the deck")
+    return found
+
+
+def _merchant_problems(s: State) -> list[str]:
+    """It stands on land, beside a building of whoever has placed it [P-Merchant]."""
+    owner, place = int(s.merchant_owner()), int(s.merchant_hex())
+    if (owner < 0) != (place < 0):
+        return ["the merchant has a place without an owner, or the other way round"]
+    if place >= 0 and s.terrain(place) in (SEA, GOLD):
+        return ["the merchant stands where there is no resource"]
+    if place >= 0 and all(
+        s.owner(corner) != owner or is_knight(s.piece(corner))
+        for corner in (s.net.hex_corners[6 * place + side] for side in range(6))
+    ):
+        return [f"the merchant of seat {owner} stands on hex {place}, where that seat has no building"]
+    return []
+
+
+def _army_problems(s: State) -> list[str]:
+    """The largest army is that of a seat with three knights or more, and no other seat has more [Z3]."""
+    if not s.setup.plays(DEVELOPMENT):
+        return []
+    armies = [(int(s.face_up(seat)) & int(s.setup.box.army)).bit_count() for seat in range(int(s.setup.seats))]
+    holder, most = int(s.army()), max(armies)
+    if holder < 0:
+        return [f"seat {armies.index(most)} has played {most} knights, and nobody has the largest army"] * (most > 2)
+    if most < 3 or armies[holder] < most:
+        return [f"seat {holder} has the largest army with {armies[holder]} knights against {most}"]
+    return []
 
 
 def _seat_problems(s: State, seat: int) -> list[str]:
@@ -119,7 +163,7 @@ def _seat_problems(s: State, seat: int) -> list[str]:
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for track in range(TRACKS)]
     if min(levels) < 0 or max(levels) > (5 if s.setup.plays(IMPROVEMENTS) else 0):
         found.append(f"seat {seat} has the improvements {levels}")
-    keeping = KEEP_CARDS in steps_of(s)
+    keeping = any(step_at(s, frame) is KEEP_CARDS and v[frame + WHO] == seat for frame in frames_of(s))
     held = held_of(s, seat)
     most = PROGRESS_LIMIT + (1 if keeping or v[WINNER] >= 0 else 0)
     if s.setup.plays(PROGRESS) and seat != v[ACTIVE] and held > most:
@@ -145,8 +189,10 @@ def _metropolis_problems(s: State, track: int) -> list[str]:
     if bearers != ([] if holder < 0 else [holder]):
         return [f"the metropolis of {name} does not stand on one city of its holder"]
     levels = [int(v[seat * BLOCK + IMPROVEMENT + track]) for seat in range(int(s.setup.seats))]
-    if METROPOLIS_CITY in steps_of(s) or v[WINNER] >= 0:
-        return []
+    for frame in frames_of(s):
+        if step_at(s, frame) is METROPOLIS_CITY and v[frame + OF_TRACK] == track:
+            # whoever is asked where the marker goes has just bought its level
+            levels[int(v[frame + WHO])] -= 1
     if holder < 0:
         return [f"a seat has level {max(levels)} of {name}, and nobody its metropolis"] if max(levels) > 3 else []
     if levels[holder] < 4 or (max(levels) == 5 and levels[holder] < 5):

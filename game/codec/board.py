@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.board import Board
+from game.board.coast import sea_edges
 from game.board.layout import NO_TOKEN, PRODUCING
 from game.board.topology import Cell, Topology
-from game.codec.reader import Node
+from game.codec.reader import LONGEST_TEXT, Node
 from game.ids import GENERIC, GOLD, KIND_NAMES, RESOURCES, SEA, TERRAIN_NAMES
 
 MOST_HEXES: Final = 255
 MOST_PLACES: Final = 256
 """Of corners and of edges: an action has eight bits for each."""
 FARTHEST: Final = 100
+MOST_SEA: Final = 4096
+"""As many as the largest map has cells."""
 HARBOUR_NAMES: Final = (*KIND_NAMES[:RESOURCES], "any")
 
 
@@ -66,9 +69,11 @@ def read_board(node: Node) -> Board:
         raise node.at("hexes").wrong(
             f"{net.corners} corners and {net.edges} edges, and {MOST_PLACES} of each at most are possible"
         )
+    for edge in sea_edges(net, terrain)[:1]:
+        raise node.at("hexes").wrong(f"edge {edge} has no land beside it: a lake is one hex amid the land")
     harbours = _read_harbours(node.at("harbours"), net) if node.has("harbours") else []
-    sea = [_read_cell(cell) for cell in node.at("sea").items()] if node.has("sea") else []
-    return Board(node.at("name").text(), net, terrain, tokens, harbours, sea)
+    sea = [_read_cell(cell) for cell in node.at("sea").items(MOST_SEA)] if node.has("sea") else []
+    return Board(node.at("name").label(LONGEST_TEXT), net, terrain, tokens, harbours, sea)
 
 
 def _read_cell(node: Node) -> Cell:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Final
+
 from game.box import MOST_OF_A_DECK
 from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.codec.reader import Node
@@ -112,40 +115,46 @@ def _unusual(s: State) -> set[int]:
     return found
 
 
+class _HandCard:
+    """A card that lies before or in the hand of a seat: which list names it, its kind, and the copy, -1 for any."""
+
+    def __init__(self, seat: int, where: str, entry: Node, kind: int, copy: int) -> None:
+        self.seat: Final = seat
+        self.where: Final = where
+        self.entry: Final = entry
+        self.kind: Final = kind
+        self.copy: Final = copy
+
+
 def read_cards(s: State, players: list[Node], decks: Node) -> None:
-    """Reads the cards of all seats and decks; what is nowhere else is undrawn."""
+    """Reads the cards of all seats and decks; what is nowhere else is undrawn.
+
+    Copies leave a deck in their order. So one whose number is beyond those that have been drawn is taken for any: the
+    game would otherwise write the copies otherwise than it read them.
+    """
     s.v[POOL] = 0
     s.v[CARD_BOUGHT] = 0
-    taken = _read_numbered(s, players)
-    for seat, player in enumerate(players):
-        for name in ("cards", "bought", "face_up"):
-            for entry in player.at(name).items() if player.has(name) else []:
-                kind, copy = _card(s, entry)
-                if copy < 0:
-                    taken |= _enter(s, seat, name, entry, _free(s, entry, kind, taken))
+    cards = _hand_cards(s, players)
+    below = {deck: _below(s, decks, deck) for deck in s.setup.box.decks}
+    drawn = Counter([card.kind for card in cards] + [kind for queue in below.values() for _, kind, _ in queue])
+    taken = 0
+    for numbered in (True, False):
+        for card in cards:
+            if (0 <= card.copy < drawn[card.kind]) == numbered:
+                taken |= _enter(s, card, taken, numbered)
     out = {kind: (taken & int(s.setup.box.mask[kind])).bit_count() for kind in s.setup.box.kinds}
     for deck in s.setup.box.decks:
-        node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
-        if node.value is not None:
-            node.fields((), ("undrawn", "below"))
-        _read_below(s, node, deck, out)
-        _fill_pool(s, node, deck, out)
+        _put_below(s, below[deck], out)
+        _fill_pool(s, _deck_node(decks, deck), deck, out)
 
 
-def _read_numbered(s: State, players: list[Node]) -> int:
-    """Enters the cards whose copy is named; gives the set of them."""
-    taken = 0
+def _hand_cards(s: State, players: list[Node]) -> list[_HandCard]:
+    found: list[_HandCard] = []
     for seat, player in enumerate(players):
-        for name in ("cards", "bought", "face_up"):
-            for entry in player.at(name).items(s.setup.box.size) if player.has(name) else []:
-                kind, copy = _card(s, entry)
-                if copy >= 0:
-                    mask = int(s.setup.box.mask[kind])
-                    card = (mask & -mask) << copy
-                    if card & taken:
-                        raise entry.wrong("this card stands in two places")
-                    taken |= _enter(s, seat, name, entry, card)
-    return taken
+        for where in ("cards", "bought", "face_up"):
+            for entry in player.at(where).items(s.setup.box.size) if player.has(where) else []:
+                found.append(_HandCard(seat, where, entry, *_card(s, entry)))
+    return found
 
 
 def _card(s: State, entry: Node) -> tuple[int, int]:
@@ -158,36 +167,50 @@ def _card(s: State, entry: Node) -> tuple[int, int]:
     return kind, Node(number, entry.path).key(1, int(s.setup.box.count[kind])) - 1
 
 
-def _free(s: State, entry: Node, kind: int, taken: int) -> int:
-    """The first copy that is in no other place."""
-    free = int(s.setup.box.mask[kind]) & ~taken
-    if not free:
-        raise entry.wrong(f"the game has only {int(s.setup.box.count[kind])} of {CARD_NAMES[kind]}")
-    return free & -free
+def _enter(s: State, card: _HandCard, taken: int, numbered: bool) -> int:
+    """Gives a seat the copy that is named, or the first that is in no other place; gives its bit."""
+    mask = int(s.setup.box.mask[card.kind])
+    if numbered:
+        bit = (mask & -mask) << card.copy
+        if bit & taken:
+            raise card.entry.wrong("this card stands in two places")
+    else:
+        bit = (mask & ~taken) & -(mask & ~taken)
+        if not bit:
+            count = int(s.setup.box.count[card.kind])
+            raise card.entry.wrong(f"the game has only {count} of {CARD_NAMES[card.kind]}")
+    block = card.seat * BLOCK
+    is_development = s.setup.plays(DEVELOPMENT_CARDS)
+    if not is_development and bool(s.setup.box.is_point(card.kind)) != (card.where == "face_up"):
+        raise card.entry.wrong("printer and constitution lie face up, and no other card does")
+    if card.where == "face_up":
+        s.v[block + FACE_UP] |= bit
+        return bit
+    s.v[block + HELD] |= bit
+    s.v[block + HELD_COUNT + int(s.setup.box.deck[card.kind])] += 1
+    if card.where == "bought":
+        if not is_development:
+            raise card.entry.wrong("cards are bought in the base game only")
+        s.v[CARD_BOUGHT] |= bit
+    return bit
 
 
-def _enter(s: State, seat: int, name: str, entry: Node, card: int) -> int:
-    kind, _ = _card(s, entry)
-    block = seat * BLOCK
-    if not s.setup.plays(DEVELOPMENT_CARDS) and bool(s.setup.box.is_point(kind)) != (name == "face_up"):
-        raise entry.wrong("printer and constitution lie face up, and no other card does")
-    if name == "face_up":
-        s.v[block + FACE_UP] |= card
-        return card
-    s.v[block + HELD] |= card
-    s.v[block + HELD_COUNT + int(s.setup.box.deck[kind])] += 1
-    if name == "bought":
-        if not s.setup.plays(DEVELOPMENT_CARDS):
-            raise entry.wrong("cards are bought in the base game only")
-        s.v[CARD_BOUGHT] |= card
-    return card
+def _deck_node(decks: Node, deck: int) -> Node:
+    """What a save says of a deck, if anything."""
+    node = decks.at(DECK_NAMES[deck]) if decks.value is not None else Node(None, "")
+    if node.value is not None:
+        node.fields((), ("undrawn", "below"))
+    return node
 
 
-def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
+def _below(s: State, decks: Node, deck: int) -> list[tuple[Node, int, int]]:
+    """The cards put below a deck: where each is named, its kind, and who put it there unseen or -1."""
+    node = _deck_node(decks, deck)
     if node.value is None or not node.has("below"):
-        return
+        return []
     kinds = s.setup.box.kinds_of(deck)
     names = tuple(CARD_NAMES[kind] for kind in kinds)
+    found: list[tuple[Node, int, int]] = []
     for entry in node.at("below").items(MOST_OF_A_DECK):
         putter = -1
         card = entry
@@ -198,6 +221,12 @@ def _read_below(s: State, node: Node, deck: int, out: dict[int, int]) -> None:
         kind = kinds[card.name(names)]
         if s.setup.box.is_point(kind) or deck == DEVELOPMENT:
             raise entry.wrong(f"{CARD_NAMES[kind]} is never put to the bottom of its deck")
+        found.append((entry, kind, putter))
+    return found
+
+
+def _put_below(s: State, queue: list[tuple[Node, int, int]], out: dict[int, int]) -> None:
+    for entry, kind, putter in queue:
         out[kind] += 1
         if out[kind] > int(s.setup.box.count[kind]):
             raise entry.wrong(f"the game has only {int(s.setup.box.count[kind])} of {CARD_NAMES[kind]}")

@@ -6,6 +6,7 @@ from typing import Final
 
 import game.registry  # noqa: F401  (enters the steps, which saves name)
 from game.action_text import ActionError, bundle_text, parse_bundle
+from game.check.frames import MOST_COUNTED
 from game.codec.pieces import knight_data, knight_fields, read_knight
 from game.codec.reader import Node
 from game.ids import CHANCE, DECK_NAMES, NOBODY, OWNER_MASK, STRENGTH_NAMES, TRACK_NAMES
@@ -16,13 +17,15 @@ from game.steps import (
     BUNDLE,
     BY_CHANCE,
     CORNER,
+    CORNER_OR_NONE,
     COUNT,
     DECK,
     EDGE,
     FLAG,
-    GAME_OVER,
     HEX,
     KNIGHT,
+    LATER,
+    MOST_FIELDS,
     OPPONENT,
     SEAT,
     SEATS,
@@ -33,9 +36,6 @@ from game.steps import (
     WORK,
     Step,
 )
-
-MOST: Final = 255
-LETTERS: Final = ("a", "b", "c", "d")
 
 _OPTIONAL: Final = (COUNT, FLAG)
 
@@ -50,22 +50,19 @@ def _frame_data(s: State, frame: int) -> object:
     data: dict[str, object] = {"step": step.name}
     if who != NOBODY:
         data["who"] = "chance" if who == CHANCE else who
-    for place in range(len(LETTERS)):
+    for place, (name, kind) in enumerate(step.fields):
         value = int(s.v[frame + A + place])
-        if place >= len(step.fields):
-            if value:
-                data[LETTERS[place]] = value
-        elif value or step.fields[place][1] not in _OPTIONAL:
-            data[step.fields[place][0]] = _field_data(step.fields[place][1], value)
+        if value or kind not in _OPTIONAL:
+            data[name] = _field_data(kind, value)
     return data
 
 
 def _field_data(kind: int, value: int) -> object:
     if kind == FLAG:
         return value != 0
-    if kind == SEATS:
+    if kind in (SEATS, LATER):
         return [seat for seat in range(value.bit_length()) if value >> seat & 1]
-    if kind in (CORNER, EDGE, HEX, SEAT, OPPONENT) and value < 0:
+    if kind == CORNER_OR_NONE and value < 0:
         return None
     if kind == TRACK:
         return TRACK_NAMES[value]
@@ -81,27 +78,20 @@ def _field_data(kind: int, value: int) -> object:
 
 
 def read_stack(s: State, node: Node) -> None:
-    """Lays the frames on the empty stack, and checks what belongs where."""
+    """Lays the frames on the empty stack; what may lie where is for ``game.check`` to say."""
     frames = node.items(MAX_DEPTH)
     if not frames:
         raise node.wrong("at least one step must stand here")
-    for place, frame in enumerate(frames):
-        _read_frame(s, frame, place == 0, place == len(frames) - 1)
+    for frame in frames:
+        _read_frame(s, frame)
 
 
-def _read_frame(s: State, node: Node, lowest: bool, highest: bool) -> None:
+def _read_frame(s: State, node: Node) -> None:
     step = STEPS[node.at("step").name(tuple(STEP_NAMED))]
-    letters = LETTERS[len(step.fields) :]
     needed = tuple(name for name, kind in step.fields if kind not in _OPTIONAL)
-    node.fields(("step", *needed), ("who", *(name for name, kind in step.fields if kind in _OPTIONAL), *letters))
-    if lowest != step.lowest:
-        raise node.wrong(f"the step {step.name} is {'lowest' if step.lowest else 'never lowest'}")
-    who = _read_who(s, node, step)
-    if highest and who == NOBODY and step is not GAME_OVER:
-        raise node.wrong("the highest step must ask a seat or chance")
-    values = [_read_field(s, node.at(name), kind) for name, kind in step.fields]
-    values += [node.at(letter).number_or(-2, 1 << 40, 0) for letter in letters]
-    push(s, step, who, values[0], values[1], values[2], values[3])
+    node.fields(("step", *needed), ("who", *(name for name, kind in step.fields if kind in _OPTIONAL)))
+    values = [_read_field(s, node.at(name), kind) for name, kind in step.fields] + [0] * MOST_FIELDS
+    push(s, step, _read_who(s, node, step), values[0], values[1], values[2], values[3])
 
 
 def _read_who(s: State, node: Node, step: Step) -> int:
@@ -119,19 +109,18 @@ def _read_who(s: State, node: Node, step: Step) -> int:
 
 
 def _read_field(s: State, node: Node, kind: int) -> int:
-    net = s.net
     if kind == FLAG:
         return 1 if node.flag() else 0
-    if kind == SEATS:
+    if kind in (SEATS, LATER):
         seats = 0
         for entry in node.items():
             seats |= 1 << entry.number(0, int(s.setup.seats) - 1)
         return seats
-    if kind in (SEAT, OPPONENT, CORNER, EDGE, HEX):
-        most = {SEAT: s.setup.seats, OPPONENT: s.setup.seats, CORNER: net.corners, EDGE: net.edges, HEX: net.hexes}[
-            kind
-        ]
-        return node.number_or(0, int(most) - 1, -1)
+    if kind == CORNER_OR_NONE:
+        return node.number_or(0, int(s.net.corners) - 1, -1)
+    most = {SEAT: s.setup.seats, OPPONENT: s.setup.seats, CORNER: s.net.corners, EDGE: s.net.edges, HEX: s.net.hexes}
+    if kind in most:
+        return node.number(0, int(most[kind]) - 1)
     if kind == TRACK:
         return node.name(TRACK_NAMES)
     if kind == DECK:
@@ -143,7 +132,7 @@ def _read_field(s: State, node: Node, kind: int) -> int:
     if kind == KNIGHT:
         node.fields(("seat", "strength"), knight_fields())
         return read_knight(node, node.at("seat").number(0, int(s.setup.seats) - 1))
-    return node.number_or(0, MOST, 0)
+    return node.number_or(0, MOST_COUNTED, 0)
 
 
 def read_bundle(node: Node) -> int:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Final
+
+from gate.text import SENTENCE, WORD, clean, one_line, quoted
+
+LONGEST_TEXT: Final = 255
+"""Letters; a file name has no more."""
 
 
 class SaveError(ValueError):
     """A text that is no good save; the message is one sentence with the place in the file."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(clean(sentence, SENTENCE))
 
 
 class LogError(SaveError):
@@ -31,9 +40,9 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object whose fields all have different names."""
     found = dict(pairs)
     if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        double = next(name for name in names if names.count(name) > 1)
-        raise SaveError(_printable(f"the field '{double}' stands twice in one object"))
+        times = Counter(name for name, _ in pairs)
+        double = next(name for name in times if times[name] > 1)
+        raise SaveError(f"the field {quoted(double)} stands twice in one object")
     return found
 
 
@@ -50,7 +59,7 @@ class Node:
 
     def wrong(self, what: str) -> SaveError:
         """The error that says what is wrong here."""
-        return SaveError(_printable(f"{self.path or 'the save'}: {what}"))
+        return SaveError(f"{clean(self.path, LONGEST_TEXT, 'the save')}: {what}")
 
     def fields(self, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
         """Checks that this is an object with all the one and none but the other fields."""
@@ -60,7 +69,7 @@ class Node:
                 raise self.wrong(f"the field '{name}' is missing")
         for name in data:
             if name not in required and name not in optional:
-                raise self.wrong(f"there is no field '{_short(name)}'; known are {', '.join(required + optional)}")
+                raise self.wrong(f"there is no field {quoted(name)}; known are {', '.join(required + optional)}")
 
     def _object(self) -> dict[str, object]:
         if not isinstance(self.value, dict):
@@ -116,35 +125,34 @@ class Node:
         return self.value
 
     def text(self) -> str:
-        """A text."""
+        """A text that means something: a short one, every letter of which can be seen."""
+        text = self._text()
+        if one_line(text, LONGEST_TEXT) != text:
+            raise self.wrong(f"a short text that can be read must stand here, not {_shown(text)}")
+        return text
+
+    def label(self, most: int, empty: str = "") -> str:
+        """A text that is only shown: what can be seen of it. Nobody loses a game for a name."""
+        return clean(self._text(), most, empty)
+
+    def _text(self) -> str:
         if not isinstance(self.value, str):
             raise self.wrong(f"a text must stand here, not {_shown(self.value)}")
-        if _printable(self.value) != self.value:
-            raise self.wrong(f"half a letter stands in the text {_shown(self.value)}")
         return self.value
 
     def name(self, names: tuple[str, ...]) -> int:
         """The number of a name."""
         word = self.text()
         if word not in names:
-            raise self.wrong(f"'{_short(word)}' is unknown; known are {', '.join(names)}")
+            raise self.wrong(f"{quoted(word)} is unknown; known are {', '.join(names)}")
         return names.index(word)
 
     def key(self, low: int, high: int) -> int:
         """The name of a field that is a whole number, as names of fields are texts."""
         word = self.text()
         if not (word.isascii() and word.isdigit() and len(word) < 6 and low <= int(word) <= high):
-            raise self.wrong(f"the name of each field is a number from {low} to {high}, not '{_short(word)}'")
+            raise self.wrong(f"the name of each field is a number from {low} to {high}, not {quoted(word)}")
         return int(word)
-
-
-def _printable(text: str) -> str:
-    """The text with halves of letters, which JSON lets pass and no file can hold, spelt out."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-def _short(word: str) -> str:
-    return word if len(word) <= 40 else word[:37] + "..."
 
 
 def _shown(value: object) -> str:
@@ -155,4 +163,6 @@ def _shown(value: object) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
-    return _short(json.dumps(value, ensure_ascii=False))
+    if isinstance(value, str):
+        return f'"{clean(value, WORD, "")}"'
+    return clean(json.dumps(value), WORD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.check.stack import displaced_knights, steps_of
+from game.check.frames import displaced_knights, when_measured
 from game.codec.pieces import count_stocks
 from game.codec.reader import Node
 from game.rules.longest_road import road_length
@@ -15,12 +15,11 @@ def reckon(s: State, players: list[Node]) -> None:
     """Writes all of it into a state; where a seat's data says it too, that must be the same."""
     v = s.v
     count_stocks(s, displaced_knights(s))
-    # until a displaced knight or a lifted road has its new place the lengths are those from before
-    pending = any(step.roads_wait for step in steps_of(s))
+    measured = when_measured(s)
     for seat, player in enumerate(players):
-        length = int(road_length(s, seat))
+        length = int(road_length(measured, seat))
         written = player.at("road_length").number_or(0, int(s.setup.box.roads), length)
-        if written != length and not pending:
+        if written != length:
             raise player.at("road_length").wrong(f"the roads on the board make {length}, not {written}")
         v[seat * BLOCK + ROAD_LENGTH] = written
         points = sum(score_sheet(s, seat))

@@ -17,11 +17,11 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
+from gate.text import NAME, WORD, clean
 
 FORMAT: Final = "hexhold"
 MOST_POINTS: Final = 99
 LONGEST_LOG: Final = 1_000_000
-_LONGEST_NAME: Final = 60
 
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
@@ -108,7 +108,9 @@ def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
     version = node.at("version").integer()
     newest = len(upgrades) + 1
     if not 1 <= version <= newest:
-        raise node.at("version").wrong(f"version {version} is not known here; this program reads 1 to {newest}")
+        raise node.at("version").wrong(
+            f"version {clean(str(version), WORD)} is not known here; this program reads 1 to {newest}"
+        )
     for upgrade in upgrades[version - 1 :]:
         upgrade(node.value)
     return node
@@ -158,11 +160,9 @@ def _read_seats(node: Node) -> list[SeatData]:
     seats: list[SeatData] = []
     for entry in entries:
         entry.fields(("name",), ("kind", "colour"))
-        name = entry.at("name").text()
-        if not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
-            raise entry.at("name").wrong(f"a name has 1 to {_LONGEST_NAME} letters")
-        kind = entry.at("kind").text() if entry.has("kind") else "person"
-        colour = entry.at("colour").text() if entry.has("colour") else ""
+        name = entry.at("name").label(NAME, str(len(seats) + 1))
+        kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
+        colour = entry.at("colour").label(WORD) if entry.has("colour") else ""
         seats.append(SeatData(name, kind, colour))
     return seats
 

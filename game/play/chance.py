@@ -10,8 +10,9 @@ from game.ints import has_bit, popcount
 from game.rng import Rng
 from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind, undrawn
 from game.rules.fog import UNCOVER_HEX, carries_token, terrains_left, tokens_left
+from game.rules.phases import ROLL
 from game.rules.robber import STEAL_CARD, VICTIM
-from game.rules.roll import ROLL, has_event_die, possible_pairs
+from game.rules.roll import has_event_die, possible_pairs
 from game.slots import POOL
 from game.state import State
 

@@ -6,8 +6,8 @@ from game.actions import COUNTER, END_TURN, OFFER, kind_of, make_offer
 from game.bundle import several
 from game.ids import KINDS
 from game.position import Position
+from game.rules.phases import TURN
 from game.rules.trading import TRADE_REPLY, is_fair_offer
-from game.rules.turn import TURN
 
 
 def single_offers(s: Position) -> list[int]:

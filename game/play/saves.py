@@ -8,13 +8,18 @@ from game.codec.trial import trial
 from game.play.session import IllegalAction, Player, Session
 
 
-def save_text(session: Session) -> str:
-    """A running game as the text of a save."""
+def snapshot(session: Session) -> Save:
+    """A running game as it stands now, whatever becomes of it."""
     # a position that was loaded and not yet played on is written as it came, without a log
-    log = None if not session.has_start and not session.log else session.log
+    log = None if not session.has_start and not session.log else session.log.copy()
     base = None if session.has_start or not session.log else session.base
     seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
-    return encode(Save(session.setup, session.seed, seats, session.state, log, base))
+    return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
+
+
+def save_text(session: Session) -> str:
+    """A running game as the text of a save."""
+    return encode(snapshot(session))
 
 
 def load_session(text: str) -> Session:

@@ -72,12 +72,16 @@ class Session:
         """Whether dice or cards decide next."""
         return bool(not self.is_over() and self.state.who() == CHANCE)
 
+    def is_legal(self, action: int) -> bool:
+        """Whether whom the game waits for may do this now; for any number, however it was come by."""
+        return bool(is_legal(self.state, action))
+
     def submit(self, action: int) -> list[Event]:
         """Applies an action of whom the game waits for, and tells what happened (not redacted).
 
         Raises IllegalAction, with nothing changed, when it is not legal now.
         """
-        if not is_legal(self.state, action):
+        if not self.is_legal(action):
             raise IllegalAction(f"'{text(action)}' is not legal now")
         return self._apply(action)
 

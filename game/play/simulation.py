@@ -14,8 +14,8 @@ from game.ids import CHANCE
 from game.play.agent import Agent, Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
+from game.rules.phases import TURN
 from game.rules.trading import TRADE_REPLY
-from game.rules.turn import TURN
 from game.slots import TURN_NUMBER, WINNER
 from game.state import State
 from game.steps import STEPS

@@ -5,46 +5,63 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, PASS, Actions, first, kind_of
+from game.chapters import IMPROVEMENTS
 from game.ids import RESOURCES, SCIENCE
 from game.ints import bit
 from game.rules.money import receive
 from game.rules.order import take_next
+from game.rules.phases import TURN
 from game.rules.rule import Rule
-from game.slots import A
+from game.slots import RED, WHO, YELLOW, A
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import BANK_CARD, SEATS, WORK, Step
+from game.steps import ANYBODY, BANK_CARD, LATER, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 HUNGRY: Final = A
 """The seats that still may take a resource."""
-AQUEDUCT_NEXT: Final = Step("aqueduct_next", WORK, {"seats": SEATS})
-AQUEDUCT: Final = Step("aqueduct", BANK_CARD, {"seats": SEATS})
+AQUEDUCT_NEXT: Final = Step("aqueduct_next", WORK, {"seats": LATER}, on=(TURN,))
+AQUEDUCT: Final = Step("aqueduct", BANK_CARD, {"seats": LATER}, on=(TURN,), asks=ANYBODY)
 
 AQUEDUCT_LEVEL: Final = 3
 
 
 def feed_hungry(s: State, fed: i64) -> None:
     """Those with an Aqueduct who are not among the fed may take a resource [D4]."""
-    hungry: i64 = 0
-    for seat in range(s.setup.seats):
-        if s.improvement(seat, SCIENCE) >= AQUEDUCT_LEVEL:
-            hungry |= bit(seat)
-    hungry &= ~fed
+    hungry = _with_aqueduct(s) & ~fed
     if hungry != 0:
         push(s, AQUEDUCT_NEXT, a=hungry)
+
+
+def _with_aqueduct(s: State) -> i64:
+    """The set of the seats that have one [I4]."""
+    seats: i64 = 0
+    for seat in range(s.setup.seats):
+        if s.improvement(seat, SCIENCE) >= AQUEDUCT_LEVEL:
+            seats |= bit(seat)
+    return seats
+
+
+def _bank_has_any(s: State) -> bool:
+    return any(s.bank(kind) > 0 for kind in range(RESOURCES))
 
 
 class Aqueduct(Rule):
     """The seats take one resource each, in turn order, while the bank has any [D4]."""
 
     steps: tuple[Step, ...] = (AQUEDUCT_NEXT, AQUEDUCT)
+    chapter = IMPROVEMENTS
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """A number has yielded nothing to whoever has an Aqueduct, and the bank has something."""
+        hungry = s.v[frame + HUNGRY] | bit(s.v[frame + WHO])
+        return hungry & ~_with_aqueduct(s) == 0 and s.v[YELLOW] + s.v[RED] != 7 and _bank_has_any(s)
 
     def resume(self, s: State) -> None:
         seat = take_next(s, HUNGRY)
-        if seat < 0 or not any(s.bank(kind) > 0 for kind in range(RESOURCES)):
+        if seat < 0 or not _bank_has_any(s):
             pop(s)
         else:
             ask(s, AQUEDUCT, seat)

@@ -31,14 +31,16 @@ from game.ids import (
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
-from game.ints import bit, lowest, next_bit, popcount
+from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, is_declared, is_ruined, is_walled, new_settlement
 from game.rules.chapter import CHAPTERS, Chapter
-from game.rules.decks import deck_size, draw_card
-from game.rules.improvements import has_city, list_plain_cities
+from game.rules.decks import DRAW_CARD, KEEP_CARDS, deck_size, draw_card, drawer_at
+from game.rules.defence import barbarian_strength, defence_of, flag_of_fighters, heroes, losers, total_defence
+from game.rules.improvements import list_plain_cities
 from game.rules.knights import active_strength
-from game.rules.order import everyone, take_next
-from game.rules.places import count_set, mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
+from game.rules.order import everyone, later, take_next
+from game.rules.phases import SETTLE_PRODUCTION
+from game.rules.places import mark_piece, next_in_set, pieces_of, put_piece, unmark_piece
 from game.rules.robber import place_robber
 from game.rules.rule import Rule
 from game.slots import (
@@ -46,32 +48,36 @@ from game.slots import (
     BLOCK,
     CITIES_LEFT,
     DEFENDER,
+    FRAME,
     RUINS,
     SETTLEMENTS_LEFT,
+    STEP,
     WALLS_LEFT,
+    WHO,
     A,
 )
 from game.slots import BARBARIANS as SPACE
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import AT_CORNER, SEATS, WHICH_DECK, WORK, Step
+from game.steps import ANYBODY, AT_CORNER, LATER, SEATS, WHICH_DECK, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.position import Position
 
 TO_ASK: Final = A
 """The seats still to be asked in the present step."""
-_ASKING: Final = {"seats": SEATS}
-MUSTER: Final = Step("muster", WORK, _ASKING)
-DEFEND: Final = Step("defend", AT_CORNER, _ASKING)
-ATTACK: Final = Step("attack", WORK, _ASKING)
-REWARD_NEXT: Final = Step("reward_next", WORK, _ASKING)
-REWARD: Final = Step("reward", WHICH_DECK, _ASKING)
-PILLAGE_NEXT: Final = Step("pillage_next", WORK, _ASKING)
-PILLAGE: Final = Step("pillage", AT_CORNER, _ASKING)
-LEAVE: Final = Step("leave", WORK, _ASKING)
+_ON: Final = (SETTLE_PRODUCTION,)
+_WAITING: Final = {"seats": SEATS}
+_ASKING: Final = {"seats": LATER}
+MUSTER: Final = Step("muster", WORK, _WAITING, on=_ON)
+DEFEND: Final = Step("defend", AT_CORNER, _ASKING, on=_ON, asks=ANYBODY)
+ATTACK: Final = Step("attack", WORK, _WAITING, on=_ON)
+REWARD_NEXT: Final = Step("reward_next", WORK, _WAITING, on=_ON, bears=(DRAW_CARD, KEEP_CARDS))
+REWARD: Final = Step("reward", WHICH_DECK, _ASKING, on=_ON, asks=ANYBODY)
+PILLAGE_NEXT: Final = Step("pillage_next", WORK, _WAITING, on=_ON)
+PILLAGE: Final = Step("pillage", AT_CORNER, _ASKING, on=_ON, asks=ANYBODY)
+LEAVE: Final = Step("leave", WORK, _WAITING, on=_ON)
 
 
 class Barbarians(Chapter):
@@ -89,43 +95,31 @@ class Barbarians(Chapter):
             push(s, MUSTER, a=everyone(s))
 
 
-def barbarian_strength(s: Position) -> i64:
-    """All cities and metropolises on the board [A2, I9]; a ruined city is none [A5]."""
-    strength: i64 = 0
-    for seat in range(s.setup.seats):
-        strength += count_set(s, pieces_of(s, s.setup.cities, seat))
-    return strength
-
-
-def defence_of(s: Position, seat: i64) -> i64:
-    """What a seat contributes: the strength of those of its knights that take part [A2]."""
-    return active_strength(s, seat, _flag_of_fighters(s))
-
-
-def _flag_of_fighters(s: Position) -> i64:
-    """What knights carry that take part: all active ones [A2], with X1 those that were declared."""
-    return KNIGHT_DECLARED if s.setup.has(VOLUNTARY_DEFENCE) else KNIGHT_ACTIVE
-
-
-def losers(s: Position) -> i64:
-    """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
-    weakest: i64 = -1
-    seats: i64 = 0
-    for seat in range(s.setup.seats):
-        if has_city(s, seat, True):
-            strength = defence_of(s, seat)
-            if weakest < 0 or strength < weakest:
-                weakest = strength
-                seats = 0
-            if strength == weakest:
-                seats |= bit(seat)
-    return seats
-
-
 class Attack(Rule):
     """One attack, from the muster to the ship's return."""
 
     steps: tuple[Step, ...] = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT, PILLAGE, LEAVE)
+    chapter = BARBARIANS
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """The ship has landed with the last roll, and whoever is asked, and those still to be asked, are those whom the
+        knights and cities on the board make it to be."""
+        step, seat, to_ask = s.v[frame + STEP], s.v[frame + WHO], s.v[frame + TO_ASK]
+        if s.event() != SHIP or s.barbarians() != ATTACK_AT:
+            return False
+        if step == DEFEND.number:
+            return s.setup.has(VOLUNTARY_DEFENCE) and to_ask == later(s, seat) and _is_declaring(s, seat)
+        if step == PILLAGE.number:
+            # each of those asked before may have lost a city that counted for the barbarians when they struck
+            lost = popcount(everyone(s) & ~later(s, seat) & ~bit(seat))
+            weakest = losers(s)
+            is_weakest = has_bit(weakest, seat) and to_ask == weakest & later(s, seat)
+            return is_weakest and total_defence(s) < barbarian_strength(s) + lost
+        if step == REWARD_NEXT.number:
+            seat = drawer_at(s, frame + FRAME)
+        best = heroes(s)
+        is_tied = has_bit(best, seat) and popcount(best) > 1 and to_ask == best & later(s, seat)
+        return is_tied and total_defence(s) >= barbarian_strength(s) and (step == REWARD_NEXT.number or _has_cards(s))
 
     def resume(self, s: State) -> None:
         if s.at(MUSTER):
@@ -150,43 +144,34 @@ class Attack(Rule):
 
     def _fight(self, s: State) -> None:
         """Compares the strengths [A3, A4]."""
-        defence: i64 = 0
-        best: i64 = 0
-        heroes: i64 = 0
-        for seat in range(s.setup.seats):
-            strength = defence_of(s, seat)
-            defence += strength
-            if strength > best:
-                best = strength
-                heroes = 0
-            if strength == best and strength > 0:
-                heroes |= bit(seat)
+        defended = total_defence(s)
         attack = barbarian_strength(s)
-        s.tell(ATTACKED, attack, defence)
+        s.tell(ATTACKED, attack, defended)
         if s.events is not None:
             for seat in range(s.setup.seats):
                 s.tell(DEFENCE_COUNTED, seat, defence_of(s, seat))
-        if defence < attack:
+        if defended < attack:
             s.set_field(TO_ASK, losers(s))
             _tell_each(s, CITY_FORFEITED, s.field(TO_ASK))
             work(s, PILLAGE_NEXT)
             return
-        if popcount(heroes) == 1:
-            hero = lowest(heroes)
+        best = heroes(s)
+        if popcount(best) == 1:
+            hero = lowest(best)
             s.v[hero * BLOCK + DEFENDER] += 1
             s.tell(DEFENDED, hero)
             s.score(hero, 1, FOR_DEFENDER)
-            heroes = 0
+            best = 0
         else:
             s.tell(DEFENDED, -1)
-            _tell_each(s, CARD_EARNED, heroes)
-        s.set_field(TO_ASK, heroes)
+            _tell_each(s, CARD_EARNED, best)
+        s.set_field(TO_ASK, best)
         work(s, REWARD_NEXT)
 
     def _reward(self, s: State) -> None:
         """The next of those who tie for the most is to draw from a deck of choice [A3]."""
         seat = take_next(s, TO_ASK)
-        if seat < 0 or not any(deck_size(s, deck) > 0 for deck in range(TRACKS)):
+        if seat < 0 or not _has_cards(s):
             work(s, LEAVE)
         else:
             ask(s, REWARD, seat)
@@ -247,6 +232,19 @@ def _end_waiting(s: State) -> None:
         CHAPTERS[chapter].first_attack(s)
 
 
+def _has_cards(s: State) -> bool:
+    """Whether any deck has a card left."""
+    return any(deck_size(s, deck) > 0 for deck in range(TRACKS))
+
+
+def _is_declaring(s: State, seat: i64) -> bool:
+    """Whether a seat has an active knight that it has not declared, and none that comes after it has declared one."""
+    for other in range(s.setup.seats):
+        if has_bit(later(s, seat), other) and active_strength(s, other, KNIGHT_DECLARED) > 0:
+            return False
+    return active_strength(s, seat, KNIGHT_ACTIVE) > active_strength(s, seat, KNIGHT_DECLARED)
+
+
 def _list_undeclared(s: State, seat: i64, out: Actions) -> None:
     knights = pieces_of(s, s.setup.knights, seat)
     corner: i64 = -1
@@ -265,7 +263,7 @@ def _tell_each(s: State, kind: i64, seats: i64) -> None:
 
 def _dismiss(s: State, seat: i64) -> None:
     """The knights of a seat that took part become inactive, the others stay as they are [A6, X1]."""
-    fighting = _flag_of_fighters(s)
+    fighting = flag_of_fighters(s)
     knights = pieces_of(s, s.setup.knights, seat)
     corner: i64 = -1
     while (corner := next_in_set(s, knights, corner + 1)) >= 0:

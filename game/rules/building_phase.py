@@ -14,15 +14,15 @@ from game.rules.turn import act, end_effects, pass_turn
 from game.slots import STACK, STEP, A
 from game.stack import ask, work
 from game.state import State
-from game.steps import SEATS, TURN_MENU, WORK, Step
+from game.steps import OTHER, SEATS, TURN_MENU, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TO_BUILD: Final = A
 """The seats still to be asked."""
-PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS}, lowest=True)
-PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, lowest=True)
+PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS})
+PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, asks=OTHER)
 
 
 class BuildingPhase(Chapter):

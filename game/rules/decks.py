@@ -15,6 +15,7 @@ from game.events import CARD_BOUGHT as BOUGHT_EVENT
 from game.events import CARD_DISCARDED, CARD_DRAWN, FOR_POINT_CARD, POINT_CARD
 from game.ids import CHANCE, DEVELOPMENT, POLITICS, PROGRESS_LIMIT, SCIENCE, TRADE
 from game.ints import lowest, lowest_bit, popcount
+from game.rules.phases import TURN, TURN_END
 from game.rules.rule import CARD_OF_KIND
 from game.slots import (
     BLOCK,
@@ -26,12 +27,14 @@ from game.slots import (
     QUEUE,
     QUEUE_LENGTH,
     QUEUE_WORDS,
+    STEP,
+    WHO,
     A,
     B,
 )
 from game.stack import push
 from game.state import State
-from game.steps import BY_CHANCE, DECK, OWN_PROGRESS, SEAT, Step
+from game.steps import ANYBODY, BY_CHANCE, DECK, OWN_PROGRESS, SEAT, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,8 +45,8 @@ if TYPE_CHECKING:
 # Of a draw: the seat that draws, and the deck
 DRAWER: Final = A
 FROM_DECK: Final = B
-DRAW_CARD: Final = Step("draw_card", BY_CHANCE, {"seat": SEAT, "deck": DECK})
-KEEP_CARDS: Final = Step("keep_cards", OWN_PROGRESS)
+DRAW_CARD: Final = Step("draw_card", BY_CHANCE, {"seat": SEAT, "deck": DECK}, on=(TURN,))
+KEEP_CARDS: Final = Step("keep_cards", OWN_PROGRESS, on=(TURN_END,), asks=ANYBODY)
 
 ENTRY_BITS: Final = 10
 ENTRIES: Final = 6
@@ -132,6 +135,11 @@ def draw_from_pool(s: State, seat: i64, kind: i64) -> None:
     card = lowest_bit(s.v[POOL] & s.setup.box.mask[kind])
     s.v[POOL] &= ~card
     take_card(s, seat, kind, card)
+
+
+def drawer_at(s: State, frame: i64) -> i64:
+    """The seat that draws in a frame at DRAW_CARD, or has drawn one card too many in one at KEEP_CARDS."""
+    return s.v[frame + DRAWER] if s.v[frame + STEP] == DRAW_CARD.number else s.v[frame + WHO]
 
 
 def take_card(s: State, seat: i64, kind: i64, card: i64) -> None:

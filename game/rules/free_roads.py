@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
+from game.chapters import DEVELOPMENT
 from game.rules.building import build_road, can_lay_road, list_roads
-from game.rules.rule import Card
+from game.rules.phases import BEFORE_ROLL, TURN
+from game.rules.rule import CARD_OF_KIND, Card
 from game.rules.ships import build_ship, can_build_ship, list_ships
+from game.setup import Setup
 from game.slots import A
-from game.stack import ask, pop, push, work
+from game.stack import ask, lies_on, pop, push, work
 from game.state import State
 from game.steps import AT_EDGE, COUNT, WORK, Step
 
@@ -18,8 +21,9 @@ if TYPE_CHECKING:
 
 LEFT: Final = A
 """Roads still to build."""
-ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT})
-ROADS_EDGE: Final = Step("roads_edge", AT_EDGE, {"left": COUNT}, ghost="road")
+_WHILE_PLAYED: Final = (BEFORE_ROLL, TURN)
+ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT}, on=_WHILE_PLAYED)
+ROADS_EDGE: Final = Step("roads_edge", AT_EDGE, {"left": COUNT}, ghost="road", on=_WHILE_PLAYED)
 
 
 ROADS_GIVEN: Final = 2
@@ -28,8 +32,15 @@ ROADS_GIVEN: Final = 2
 class FreeRoads(Card):
     """Builds up to two roads or ships without cost, by the usual rules; what cannot be built lapses [Q12, Q12b]."""
 
+    def is_played(self, setup: Setup) -> bool:
+        """Either card asks the questions of both."""
+        return any(isinstance(CARD_OF_KIND[kind], FreeRoads) for kind in setup.box.kinds)
+
     def fits(self, s: State, frame: i64) -> bool:
-        return 1 <= s.v[frame + LEFT] <= ROADS_GIVEN
+        """Before the roll it is the development card [Z2]."""
+        if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT):
+            return False
+        return 1 <= s.v[frame + LEFT] <= ROADS_GIVEN and can_lay_road(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
         return _can_lay(s, seat)

@@ -8,15 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HARBOUR_TRADE, Actions, first, make
+from game.chapters import PROGRESS
 from game.events import HARBOUR_USED
 from game.ids import KINDS, PAPER, RESOURCES
 from game.ints import bit
 from game.rules.money import hand_over
+from game.rules.phases import TURN
 from game.rules.rule import Proof, Rule
-from game.slots import HARBOUR_USES, A
+from game.slots import HARBOUR_USES, WHO, A
 from game.stack import pop, push
 from game.state import State
-from game.steps import OPPONENT, OWN_CARD, Step
+from game.steps import OPPONENT, OTHER, OWN_CARD, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 TAKER: Final = A
-HARBOUR_GIFT: Final = Step("harbour_gift", OWN_CARD, {"to": OPPONENT})
+HARBOUR_GIFT: Final = Step("harbour_gift", OWN_CARD, {"to": OPPONENT}, on=(TURN,), asks=OTHER)
 
 USE_BITS: Final = 2
 USE_MASK: Final = 3
@@ -68,6 +70,10 @@ class HarbourGift(Rule):
     """The opponent chooses which commodity to give."""
 
     steps: tuple[Step, ...] = (HARBOUR_GIFT,)
+    chapter = PROGRESS
+
+    def fits(self, s: State, frame: i64) -> bool:
+        return s.v[frame + TAKER] == s.active() and _has_commodity(s, s.v[frame + WHO])
 
     def proofs(self, p: Position) -> list[list[Proof]]:
         """Who must give a commodity holds one."""

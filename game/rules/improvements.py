@@ -12,9 +12,10 @@ from game.pieces import metropolis_flag, metropolis_of
 from game.rules.aqueduct import feed_hungry
 from game.rules.chapter import Chapter
 from game.rules.money import draw
+from game.rules.phases import TURN
 from game.rules.places import mark_piece, next_in_set, pieces_of, unmark_piece
 from game.rules.rule import Rule
-from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, A
+from game.slots import BLOCK, IMPROVEMENT, METROPOLIS, WHO, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import AT_CORNER, TRACK, Step
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 OF_TRACK: Final = A
-METROPOLIS_CITY: Final = Step("metropolis_city", AT_CORNER, {"track": TRACK})
+METROPOLIS_CITY: Final = Step("metropolis_city", AT_CORNER, {"track": TRACK}, on=(TURN,))
 
 TOP_LEVEL: Final = 5
 METROPOLIS_LEVEL: Final = 4
@@ -103,6 +104,16 @@ class Metropolis(Rule):
     """Its new owner says which city becomes the metropolis [I7, I8]."""
 
     steps: tuple[Step, ...] = (METROPOLIS_CITY,)
+    chapter = IMPROVEMENTS
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Level 4 was the first, or level 5 outdid the holder's; and there is a city for the marker."""
+        seat, track = s.v[frame + WHO], s.v[frame + OF_TRACK]
+        level, holder = s.improvement(seat, track), s.metropolis(track)
+        if holder < 0:
+            return level == METROPOLIS_LEVEL and has_city(s, seat, True)
+        is_taken = holder != seat and s.improvement(holder, track) == METROPOLIS_LEVEL
+        return level == TOP_LEVEL and is_taken and has_city(s, seat, True)
 
     def choices(self, s: State, out: Actions) -> None:
         list_plain_cities(s, s.who(), out)

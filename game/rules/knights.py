@@ -25,6 +25,7 @@ from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
 from game.rules.marching import can_act, list_moves, march, restock, tire
 from game.rules.money import ACTIVATION_COST, KNIGHT_COST, affords, pay
+from game.rules.phases import BEFORE_ROLL, CHASED
 from game.rules.places import (
     clear_piece,
     list_free_corners,
@@ -35,7 +36,6 @@ from game.rules.places import (
     unmark_piece,
 )
 from game.rules.robber import move_robber, robber_is_free
-from game.rules.roll import BEFORE_ROLL, CHASED
 from game.slots import BLOCK, KNIGHTS_LEFT
 from game.state import State
 

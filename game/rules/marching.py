@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, DISPLACE_KNIGHT, MOVE_KNIGHT, Actions, first, make
+from game.chapters import KNIGHTS
 from game.events import KNIGHT_DISPLACED, KNIGHT_LIFTED, KNIGHT_MOVED, KNIGHT_TIRED
-from game.ids import KNIGHT_ACTIVE, KNIGHT_SPENT
+from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.ints import WORD, has, next_bit, next_member, put, zeros
 from game.lines import Lines
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
-from game.rules.places import clear_piece, mark_piece, pieces_of, put_piece, unmark_piece
+from game.rules.phases import TURN
+from game.rules.places import clear_piece, mark_piece, pieces_of, put_piece, roads_at, unmark_piece
 from game.rules.rule import Rule
 from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import AT_CORNER, KNIGHT, OPPONENT, Step
+from game.steps import AT_CORNER, CORNER_OR_NONE, KNIGHT, OPPONENT, OTHER, Step
 from game.steps import CORNER as CORNER_FIELD
 
 if TYPE_CHECKING:
@@ -36,8 +38,10 @@ LEFT_FREE: Final = D
 DISPLACED: Final = Step(
     "displaced",
     AT_CORNER,
-    {"corner": CORNER_FIELD, "knight": KNIGHT, "by": OPPONENT, "left_free": CORNER_FIELD},
+    {"corner": CORNER_FIELD, "knight": KNIGHT, "by": OPPONENT, "left_free": CORNER_OR_NONE},
     ghost="knight",
+    on=(TURN,),
+    asks=OTHER,
     roads_wait=True,
 )
 
@@ -159,10 +163,28 @@ class Displaced(Rule):
     """
 
     steps: tuple[Step, ...] = (DISPLACED,)
+    chapter = KNIGHTS
 
     def fits(self, s: State, frame: i64) -> bool:
-        knight = s.v[frame + DISPLACED_KNIGHT]
-        return is_knight(knight) and owner_of(knight) == s.v[frame + WHO] and s.v[frame + STOOD_AT] >= 0
+        """The knight is an opponent's, with a place to go to. A stronger one stands where it stood, which came from a
+        corner that is free now; or there is nobody, and the active player has a road there [P-Intrigue]."""
+        knight, corner = s.v[frame + DISPLACED_KNIGHT], s.v[frame + STOOD_AT]
+        seat, left = s.v[frame + DISPLACED_BY], s.v[frame + LEFT_FREE]
+        if not is_knight(knight) or knight & (KNIGHT_SPENT | KNIGHT_PROMOTED | KNIGHT_DECLARED) != 0:
+            return False
+        if owner_of(knight) != s.v[frame + WHO] or seat != s.active() or not _has_refuge(s, owner_of(knight), corner):
+            return False
+        piece = s.piece(corner)
+        if left < 0:
+            return piece == 0 and roads_at(s, seat, corner) > 0
+        has_come = owner_of(piece) == seat and is_spent(piece) and not is_active(piece) and displaces(piece, knight)
+        return has_come and s.piece(left) == 0 and has(reach(s, seat, corner), 0, left)
+
+    def put_back(self, s: State, frame: i64) -> None:
+        knight, corner, left = s.v[frame + DISPLACED_KNIGHT], s.v[frame + STOOD_AT], s.v[frame + LEFT_FREE]
+        if left >= 0:
+            put_piece(s, left, s.piece(corner))
+        put_piece(s, corner, knight)
 
     def resume(self, s: State) -> None:
         knight = s.field(DISPLACED_KNIGHT)

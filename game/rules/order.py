@@ -25,6 +25,16 @@ def take_next(s: State, field: i64) -> i64:
     return seat
 
 
+def later(s: State, seat: i64) -> i64:
+    """The set of the seats that come after one in turn order from the active player."""
+    seats: i64 = 0
+    other = (seat + 1) % s.setup.seats
+    while other != s.active():
+        seats |= bit(other)
+        other = (other + 1) % s.setup.seats
+    return seats
+
+
 def everyone(s: State) -> i64:
     """The set of all seats."""
     return bit(s.setup.seats) - 1

@@ -11,9 +11,9 @@ from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
 from game.ints import bit
 from game.rules.chapter import Chapter
 from game.rules.marching import can_act, tire
+from game.rules.phases import BEFORE_ROLL, CHASED
 from game.rules.places import next_in_set, pieces_of
 from game.rules.robber import FRIENDLY_BELOW, rob_one, robber_is_free
-from game.rules.roll import BEFORE_ROLL, CHASED
 from game.rules.rule import Rule
 from game.stack import pop, push
 from game.state import State

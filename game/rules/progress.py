@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import DRAW, HARBOUR_TRADE, PLAY, Actions, first, kind_of, second
 from game.actions import PROGRESS as PROGRESS_CARD
-from game.chapters import PROGRESS
+from game.chapters import DEVELOPMENT, PROGRESS
 from game.events import CARD_PLAYED
+from game.ids import DEVELOPMENT as DEVELOPMENT_DECK
 from game.ids import PROGRESS_LIMIT, TRACKS
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.decks import (
     DRAW_CARD,
@@ -19,6 +20,7 @@ from game.rules.decks import (
     discard_card,
     draw_card,
     draw_from_pool,
+    drawer_at,
     held_count,
     list_kinds,
     list_playable,
@@ -27,10 +29,12 @@ from game.rules.decks import (
     undrawn,
 )
 from game.rules.harbour import exchange, list_exchanges
-from game.rules.order import take_next
+from game.rules.order import later, take_next
+from game.rules.phases import SETTLE_PRODUCTION, TURN, TURN_END
 from game.rules.rule import CARD_OF_KIND, Rule
-from game.slots import FLEETS, HARBOUR_USES, RED, WHO, A
-from game.stack import pop, push
+from game.setup import Setup
+from game.slots import FLEETS, FRAME, HARBOUR_USES, RED, WHO, A
+from game.stack import lies_on, pop, push
 from game.state import State
 from game.steps import DECK, SEATS, WORK, Step
 
@@ -39,7 +43,7 @@ if TYPE_CHECKING:
 
 DRAWING: Final = A
 """Of a gate: the seats still to draw."""
-GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK})
+GATE: Final = Step("gate", WORK, {"seats": SEATS, "deck": DECK}, on=(SETTLE_PRODUCTION,), bears=(DRAW_CARD, KEEP_CARDS))
 
 RED_BONUS: Final = 1
 
@@ -90,22 +94,34 @@ def _play(s: State, seat: i64, kind: i64) -> None:
 
 def _open_gate(s: State, track: i64) -> None:
     """Each seat whose level shows the red die's number is to draw, in turn order [G1, I5]."""
-    drawing: i64 = 0
+    drawing = _drawing(s, track)
+    if drawing != 0:
+        push(s, GATE, a=drawing, b=track)
+
+
+def _drawing(s: State, track: i64) -> i64:
+    """The set of the seats whose level shows the red die's number [I5]."""
+    seats: i64 = 0
     for seat in range(s.setup.seats):
         level = s.improvement(seat, track)
         if level > 0 and s.v[RED] <= level + RED_BONUS:
-            drawing |= bit(seat)
-    if drawing != 0:
-        push(s, GATE, a=drawing, b=track)
+            seats |= bit(seat)
+    return seats
 
 
 class Gate(Rule):
     """The seats whose level shows the red die's number draw in turn order [G1]."""
 
     steps: tuple[Step, ...] = (GATE,)
+    chapter = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        return s.v[frame + FROM_DECK] < TRACKS
+        """It is the gate of the last roll, and who draws now comes before those who still will."""
+        deck, drawer = s.v[frame + FROM_DECK], drawer_at(s, frame + FRAME)
+        if s.v[RED] == 0 or deck >= TRACKS or deck != s.event():
+            return False
+        drawing = _drawing(s, deck)
+        return has_bit(drawing, drawer) and s.v[frame + DRAWING] == drawing & later(s, drawer)
 
     def resume(self, s: State) -> None:
         seat = take_next(s, DRAWING)
@@ -120,8 +136,18 @@ class DrawCard(Rule):
 
     steps: tuple[Step, ...] = (DRAW_CARD,)
 
+    def is_played(self, setup: Setup) -> bool:
+        return setup.plays(PROGRESS) or setup.plays(DEVELOPMENT)
+
     def fits(self, s: State, frame: i64) -> bool:
-        return undrawn(s, s.v[frame + FROM_DECK]) != 0
+        """There is something to draw: in the turn the development card that was bought, else from the gate's deck, or
+        from that of choice after an attack."""
+        deck = s.v[frame + FROM_DECK]
+        if undrawn(s, deck) == 0:
+            return False
+        if lies_on(s, frame, TURN):
+            return deck == DEVELOPMENT_DECK and s.v[frame + DRAWER] == s.active()
+        return deck < TRACKS and not (lies_on(s, frame, GATE) and deck != s.v[frame - FRAME + FROM_DECK])
 
     def choices(self, s: State, out: Actions) -> None:
         list_kinds(s, undrawn(s, s.field(FROM_DECK)), DRAW, out)
@@ -137,9 +163,14 @@ class KeepCards(Rule):
     the own turn [T4]."""
 
     steps: tuple[Step, ...] = (KEEP_CARDS,)
+    chapter = PROGRESS
 
     def fits(self, s: State, frame: i64) -> bool:
-        return held_count(s, s.v[frame + WHO]) > PROGRESS_LIMIT
+        """At the end of the own turn there may be several too many, in another's turn there is one."""
+        seat = s.v[frame + WHO]
+        if lies_on(s, frame, TURN_END):
+            return seat == s.active() and held_count(s, seat) > PROGRESS_LIMIT
+        return seat != s.active() and held_count(s, seat) == PROGRESS_LIMIT + 1
 
     def choices(self, s: State, out: Actions) -> None:
         list_kinds(s, s.held(s.who()), PROGRESS_CARD, out)

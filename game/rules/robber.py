@@ -6,19 +6,35 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
 from game.board.board import is_land
-from game.chapters import BARBARIANS
+from game.chapters import BARBARIANS, DEVELOPMENT, KNIGHTS, PROGRESS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, EDITION_2025, FRIENDLY_ROBBER, KINDS, SEA
-from game.ints import bit, next_bit
+from game.ints import bit, has_bit, next_bit
+from game.pieces import is_active, is_knight, is_spent, owner_of
 from game.rules.chapter import CHAPTERS
 from game.rules.money import discard, hand_over
-from game.rules.order import opponents, take_next, with_cards
+from game.rules.order import later, take_next, with_cards
+from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.slots import ROBBER, STEP, WHO, A, B
-from game.stack import ask, pop, push, work
+from game.slots import FRAME, RED, ROBBER, STEP, WHO, YELLOW, A, B
+from game.stack import ask, lies_on, pop, push, work
 from game.state import State
-from game.steps import AT_HEX, BY_CHANCE, COUNT, FLAG, OWED, OWN_CARD, SEAT, SEATS, WHICH_PLAYER, WORK, Step
+from game.steps import (
+    ANYBODY,
+    AT_HEX,
+    BY_CHANCE,
+    COUNT,
+    FLAG,
+    LATER,
+    OWED,
+    OWN_CARD,
+    SEAT,
+    SEATS,
+    WHICH_PLAYER,
+    WORK,
+    Step,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,12 +50,14 @@ VICTIMS: Final = A
 THIEF: Final = A
 VICTIM: Final = B
 
-SEVEN: Final = Step("seven", WORK)
-DISCARD_NEXT: Final = Step("discard_next", WORK, {"seats": SEATS, "left": COUNT})
-DISCARD: Final = Step("discard", OWN_CARD, {"seats": SEATS, "left": OWED})
-MOVE_ROBBER: Final = Step("move_robber", AT_HEX, {"numbered_only": FLAG}, ghost="robber")
-ROB: Final = Step("rob", WHICH_PLAYER, {"seats": SEATS})
-STEAL_CARD: Final = Step("steal_card", BY_CHANCE, {"thief": SEAT, "victim": SEAT})
+_WHILE_MOVING: Final = (BEFORE_ROLL, TURN)
+SEVEN: Final = Step("seven", WORK, on=(TURN,))
+MOVE_ROBBER: Final = Step("move_robber", AT_HEX, {"numbered_only": FLAG}, ghost="robber", on=_WHILE_MOVING)
+ROB: Final = Step("rob", WHICH_PLAYER, {"seats": SEATS}, on=_WHILE_MOVING)
+STEAL_CARD: Final = Step("steal_card", BY_CHANCE, {"thief": SEAT, "victim": SEAT}, on=_WHILE_MOVING)
+_WHILE_DISCARDING: Final = (TURN, MOVE_ROBBER)
+DISCARD_NEXT: Final = Step("discard_next", WORK, {"seats": LATER, "left": COUNT}, on=_WHILE_DISCARDING)
+DISCARD: Final = Step("discard", OWN_CARD, {"seats": LATER, "left": OWED}, on=_WHILE_DISCARDING, asks=ANYBODY)
 
 WALL_BONUS: Final = 2
 FRIENDLY_BELOW: Final = 3
@@ -122,6 +140,20 @@ class Seven(Rule):
 
     steps: tuple[Step, ...] = (SEVEN, DISCARD_NEXT, DISCARD)
 
+    def fits(self, s: State, frame: i64) -> bool:
+        """Nobody discards more than half. It is a seven's discarding, before the robber moves if it can be moved, or
+        that of the opponents for a card."""
+        who, to_look = s.v[frame + WHO], s.v[frame + TO_LOOK]
+        kept = s.hand_size(who) - s.v[frame + LEFT]
+        if kept < s.v[frame + LEFT]:
+            return False
+        if lies_on(s, frame, MOVE_ROBBER) or not robber_is_free(s):
+            was_over = 2 * kept > hand_limit(s, who) and to_look == over_limit(s) & later(s, who)
+            if was_over and s.v[YELLOW] + s.v[RED] == 7:
+                return True
+        is_card = lies_on(s, frame, TURN) and s.setup.plays(PROGRESS)
+        return is_card and who != s.active() and to_look & ~with_cards(s, later(s, who), 2) == 0
+
     def choices(self, s: State, out: Actions) -> None:
         list_own_cards(s, s.who(), out)
 
@@ -168,13 +200,21 @@ class Robber(Rule):
     steps: tuple[Step, ...] = (MOVE_ROBBER, ROB, STEAL_CARD)
 
     def fits(self, s: State, frame: i64) -> bool:
+        """The robber can be moved, or has been moved to where the victims live. Before the roll a knight moves it, that
+        of a card [Z2] or one that chased it [X2]."""
         v = s.v
+        if not robber_is_free(s):
+            return False
+        if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT) and v[frame - FRAME + CHASED] == 0:
+            return False
+        if v[frame + STEP] == MOVE_ROBBER.number:
+            return _may_move(s, v[frame + NUMBERED_ONLY] != 0, lies_on(s, frame, BEFORE_ROLL))
+        if s.robber() < 0:
+            return False
+        victims = victims_at(s, s.active(), s.robber())
         if v[frame + STEP] == ROB.number:
-            victims = v[frame + VICTIMS]
-            return victims != 0 and victims & ~with_cards(s, opponents(s, v[frame + WHO]), 1) == 0
-        if v[frame + STEP] == STEAL_CARD.number:
-            return v[frame + THIEF] != v[frame + VICTIM] and s.hand_size(v[frame + VICTIM]) > 0
-        return True
+            return victims != 0 and v[frame + VICTIMS] == victims
+        return v[frame + THIEF] == s.active() and has_bit(victims, v[frame + VICTIM])
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
@@ -220,6 +260,30 @@ def rob_one(s: State, seat: i64, victims: i64) -> None:
         s.tell(NOTHING_STOLEN, seat)
     else:
         push(s, ROB, seat, victims)
+
+
+def _may_move(s: State, numbered: bool, before_roll: bool) -> bool:
+    """Whether the robber has somewhere to go, and to a number alone only because a knight has chased it [K8]; before
+    the roll nothing else but a card moves it [X2, Z2]."""
+    if numbered and not _was_chased(s):
+        return False
+    if before_roll and numbered == s.setup.plays(DEVELOPMENT):
+        return False
+    for hex_number in range(s.net.hexes):
+        if hex_number != s.robber() and s.terrain(hex_number) != SEA and (not numbered or s.token(hex_number) != 0):
+            return True
+    return False
+
+
+def _was_chased(s: State) -> bool:
+    """Whether a knight of the active player that acted in this turn stands beside the robber."""
+    if s.robber() < 0 or not s.setup.plays(KNIGHTS):
+        return False
+    for i in range(6 * s.robber(), 6 * s.robber() + 6):
+        piece = s.piece(s.net.hex_corners[i])
+        if is_knight(piece) and owner_of(piece) == s.active() and is_spent(piece) and not is_active(piece):
+            return True
+    return False
 
 
 def list_players(seats: i64, out: Actions) -> None:

@@ -7,21 +7,12 @@ from typing import TYPE_CHECKING, Final
 from game.actions import DICE, Actions, make
 from game.ids import BALANCED_DICE, GENTLE_START, NO_EVENT, SCIENCE, SHIP
 from game.ints import bit, next_bit
-from game.slots import DICE_LEFT, A, B, C
+from game.rules.phases import CHOSEN_RED, CHOSEN_YELLOW
+from game.slots import DICE_LEFT
 from game.state import State
-from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-# The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
-CHOSEN_YELLOW: Final = A
-CHOSEN_RED: Final = B
-CHASED: Final = C
-
-_BEFORE: Final = {"yellow": COUNT, "red": COUNT, "chased": FLAG}
-BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE, lowest=True)
-ROLL: Final = Step("roll", BY_CHANCE, _BEFORE, lowest=True)
 
 GENTLE_TURNS: Final = 2
 ALL_PAIRS: Final = (1 << 36) - 1

@@ -8,6 +8,8 @@ from game.actions import Actions
 from game.box import MOST_KINDS
 from game.bundle import counts_of
 from game.ints import COMPILED
+from game.setup import Setup
+from game.slots import WHO
 from game.state import State
 from game.steps import MOST_STEPS, Step
 
@@ -31,6 +33,8 @@ class Rule:
     """Owns some steps, and is called by the engine while one of them is on top."""
 
     steps: tuple[Step, ...] = ()
+    chapter: int = -1
+    """The chapter without which nobody asks these questions; -1: every game does."""
 
     def choices(self, s: State, out: Actions) -> None:
         """Lists the legal answers to the question on top."""
@@ -44,12 +48,21 @@ class Rule:
         It asks nothing that has no answer [T5].
         """
 
+    def is_played(self, setup: Setup) -> bool:
+        """Whether a game of these terms ever asks these questions."""
+        return self.chapter < 0 or setup.plays(self.chapter)
+
     def fits(self, s: State, frame: i64) -> bool:
-        """Whether a frame at one of the own steps asks for what there is, beyond what the kinds of its fields say.
+        """Whether a game can come to ask this, in a frame at one of the own steps that lies, asks whom and holds what
+        its declaration says.
 
         A position that was written by hand answers to this before it is played.
         """
         return True
+
+    def put_back(self, s: State, frame: i64) -> None:
+        """Puts back what a frame at one of the own steps holds lifted from the board, as it lay when roads were last
+        measured; asked of a step whose ``roads_wait``."""
 
     def proofs(self, p: Position) -> list[list[Proof]]:
         """What cards the question on top shows somebody to hold: one list, or several of which one is true."""
@@ -76,6 +89,13 @@ class Card(Rule):
     def __init__(self) -> None:
         self.kind: i64 = -1
         """Its number, given by ``game.registry``."""
+
+    def is_played(self, setup: Setup) -> bool:
+        return setup.box.mask[self.kind] != 0
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """The question of a card that has but one stands while the card could be played."""
+        return self.playable(s, s.v[frame + WHO])
 
     def playable(self, s: State, seat: i64) -> bool:
         """Whether public information leaves room for any effect [G6]. That it is held and in time is seen elsewhere."""

@@ -24,11 +24,11 @@ from game.ints import bit, has, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.gold import find_gold
 from game.rules.money import receive
+from game.rules.phases import TURN_BEGIN
 from game.rules.places import is_crowded
 from game.rules.robber import robber_waits
 from game.rules.rule import Rule
 from game.rules.ships import build_ship, is_beside_pirate
-from game.rules.turn import TURN_BEGIN
 from game.slots import ACTIVE, FIRST, ROBBER, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State
@@ -46,12 +46,12 @@ LEADING: Final = C
 PLACED: Final = A
 LAST_CORNER: Final = B
 
-START_ROLL: Final = Step("start_roll", BY_CHANCE, {"to_roll": SEATS, "best": COUNT, "leading": SEATS}, lowest=True)
+START_ROLL: Final = Step("start_roll", BY_CHANCE, {"to_roll": SEATS, "best": COUNT, "leading": SEATS})
 _PLACING: Final = {"placed": COUNT, "corner": CORNER}
 SETUP_NEXT: Final = Step("setup_next", WORK, _PLACING)
-SETUP_SETTLEMENT: Final = Step("setup_settlement", AT_CORNER, _PLACING, lowest=True)
-SETUP_CITY: Final = Step("setup_city", AT_CORNER, _PLACING, lowest=True)
-SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, lowest=True)
+SETUP_SETTLEMENT: Final = Step("setup_settlement", AT_CORNER, _PLACING)
+SETUP_CITY: Final = Step("setup_city", AT_CORNER, _PLACING)
+SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING)
 
 
 def begin(s: State) -> None:

@@ -25,8 +25,10 @@ from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
 from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
-from game.rules.order import opponents, take_next
+from game.rules.order import later, opponents, take_next
+from game.rules.phases import TURN
 from game.rules.rule import Proof, Rule, holding
+from game.setup import Setup
 from game.slots import (
     BANK,
     BLOCK,
@@ -34,6 +36,7 @@ from game.slots import (
     FLEETS,
     HAND,
     HAND_SIZE,
+    WHO,
     A,
     B,
     C,
@@ -41,7 +44,7 @@ from game.slots import (
 )
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import BUNDLE, PARTNER, REPLY, SEATS, WORK, Step
+from game.steps import BUNDLE, LATER, OTHER, PARTNER, REPLY, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -53,10 +56,10 @@ GIVES: Final = A
 WANTS: Final = B
 TO_ANSWER: Final = C
 READY: Final = D
-_OFFER: Final = {"gives": BUNDLE, "wants": BUNDLE, "to_answer": SEATS, "ready": SEATS}
-TRADE_NEXT: Final = Step("trade_next", WORK, _OFFER)
-TRADE_REPLY: Final = Step("trade_reply", REPLY, _OFFER)
-TRADE_PARTNER: Final = Step("trade_partner", PARTNER, _OFFER)
+_OFFER: Final = {"gives": BUNDLE, "wants": BUNDLE, "to_answer": LATER, "ready": SEATS}
+TRADE_NEXT: Final = Step("trade_next", WORK, _OFFER, on=(TURN,))
+TRADE_REPLY: Final = Step("trade_reply", REPLY, _OFFER, on=(TURN,), asks=OTHER)
+TRADE_PARTNER: Final = Step("trade_partner", PARTNER, _OFFER, on=(TURN,))
 
 GUILD_LEVEL: Final = 3
 BEST_RATE: Final = 2
@@ -122,13 +125,16 @@ def _offer(s: State, seat: i64, give: i64, want: i64) -> None:
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     """Whether an OFFER or COUNTER may be made: both sides give, the maker holds what it gives, what it
     wants is in the game [R5]."""
-    give, want = given(terms_of(action)), wanted(terms_of(action))
-    if give == 0 or want == 0 or not s.setup.has(PLAYER_TRADES):
+    return s.setup.has(PLAYER_TRADES) and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
+
+
+def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:
+    if give == 0 or want == 0:
         return False
     for kind in range(KINDS):
-        if in_bundle(want, kind) > s.setup.supply(kind):
+        if in_bundle(want, kind) > s.setup.supply(kind) or in_bundle(give, kind) > s.hand(seat, kind):
             return False
-        if s.hand(seat, kind) < in_bundle(give, kind):
+        if in_bundle(want, kind) > 0 and in_bundle(give, kind) > 0:
             return False
     return True
 
@@ -138,23 +144,30 @@ class Offer(Rule):
     COUNTER_OFFER; 0 there means the offer as it stands."""
 
     steps: tuple[Step, ...] = (TRADE_NEXT, TRADE_REPLY, TRADE_PARTNER)
+    chapter = TRADING
+
+    def is_played(self, setup: Setup) -> bool:
+        return setup.plays(TRADING) and setup.has(PLAYER_TRADES)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """Who gives must hold it; counter-offers are of those who are ready."""
+        """The offer and each counter-offer are fair. All have answered before the active player chooses, and until then
+        those who come later have not; counter-offers are of those who are ready."""
         v = s.v
-        gives, wants, ready = v[frame + GIVES], v[frame + WANTS], v[frame + READY]
-        seat = s.active()
-        if gives == 0 or wants == 0 or has_bit(v[frame + TO_ANSWER] | ready, seat) or not affords(s, seat, gives):
+        gives, wants, ready, who = v[frame + GIVES], v[frame + WANTS], v[frame + READY], v[frame + WHO]
+        to_answer = later(s, who)
+        if who == s.active():
+            to_answer = 0
+            if ready == 0:
+                return False
+        if v[frame + TO_ANSWER] != to_answer or ready & (to_answer | bit(who) | bit(s.active())) != 0:
             return False
-        for kind in range(KINDS):
-            if in_bundle(gives, kind) > 0 and in_bundle(wants, kind) > 0:
+        if not _is_fair(s, s.active(), gives, wants):
+            return False
+        for seat in range(s.setup.seats):
+            counter = s.counter_offer(seat)
+            if counter != 0 and not (has_bit(ready, seat) and _is_fair(s, seat, given(counter), wanted(counter))):
                 return False
-        for other in range(s.setup.seats):
-            counter = s.counter_offer(other)
-            is_ready = has_bit(ready, other)
-            if counter != 0 and not is_ready:
-                return False
-            if is_ready and not affords(s, other, given(counter) if counter != 0 else wants):
+            if counter == 0 and has_bit(ready, seat) and not affords(s, seat, wants):
                 return False
         return True
 

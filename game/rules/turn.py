@@ -5,35 +5,56 @@ What there is to do in a turn is said by the chapters that the game is played wi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.actions import DICE, END_TURN, ROLL_DICE, Actions, first, kind_of, second, third
+from game.chapters import AGILE
 from game.events import ROLLED, TURN_BEGAN, TURN_ENDED
 from game.ids import CHANCE
 from game.rules.chapter import CHAPTERS
+from game.rules.phases import (
+    BEFORE_ROLL,
+    CHASED,
+    CHOSEN_RED,
+    CHOSEN_YELLOW,
+    ROLL,
+    SETTLE_EVENT,
+    SETTLE_PRODUCTION,
+    TURN,
+    TURN_BEGIN,
+    TURN_END,
+)
 from game.rules.production import produce, settle_fed
-from game.rules.robber import SEVEN
-from game.rules.roll import BEFORE_ROLL, CHASED, CHOSEN_RED, CHOSEN_YELLOW, ROLL, list_rolls, take_pair
+from game.rules.robber import SEVEN, robber_is_free
+from game.rules.roll import list_rolls, take_pair
 from game.rules.rule import Rule
-from game.slots import ACTIVE, BLOCK, EVENT, RED, TURN_NUMBER, TURNS, YELLOW
+from game.slots import ACTIVE, BLOCK, EVENT, RED, STEP, TURN_NUMBER, TURNS, YELLOW
 from game.stack import ask, push, work
 from game.state import State
-from game.steps import TURN_MENU, WORK, Step
+from game.steps import Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-TURN_BEGIN: Final = Step("turn_begin", WORK)
-SETTLE_EVENT: Final = Step("settle_event", WORK, lowest=True)
-SETTLE_PRODUCTION: Final = Step("settle_production", WORK, lowest=True)
-TURN: Final = Step("turn", TURN_MENU, lowest=True)
-TURN_END: Final = Step("turn_end", WORK, lowest=True)
 
 
 class Turn(Rule):
     """The frame at the bottom of the stack. After the roll all may be done in any order, and nothing must be [T3]."""
 
     steps: tuple[Step, ...] = (TURN_BEGIN, BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_END)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Dice are chosen for the roll alone, where a card can choose them [P-Alchemist], and the robber is chased
+        before it only where knights may do that [X2]."""
+        v, step = s.v, s.v[frame + STEP]
+        if step != BEFORE_ROLL.number and step != ROLL.number:
+            return True
+        if v[frame + CHASED] != 0 and not (s.setup.plays(AGILE) and robber_is_free(s)):
+            return False
+        yellow, red = v[frame + CHOSEN_YELLOW], v[frame + CHOSEN_RED]
+        if yellow == 0 and red == 0:
+            return True
+        is_chosen = step == ROLL.number and s.setup.box.before_roll != 0
+        return is_chosen and 1 <= yellow <= 6 and 1 <= red <= 6
 
     def resume(self, s: State) -> None:
         step = s.step()

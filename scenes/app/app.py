@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import TextIO
 import pygame
 from pygame.event import Event
 
+from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio
 from scenes.app.stack import Scene, Stack
@@ -24,7 +26,9 @@ from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
 LEAST = (1024, 640)
-"""The smallest window."""
+"""The smallest window, where the screen is large enough for it."""
+FLOOR = (640, 480)
+"""In less than that nothing finds room; a window that is smaller all the same shows a part."""
 
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
@@ -74,6 +78,8 @@ class App:
         self._fade = 0.0
         self._held: set[int] = set()
         self._last: pygame.Surface | None = None
+        self._left = False
+        """Whether a scene has been left whose pictures filled the window."""
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
@@ -93,7 +99,7 @@ class App:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        size = (max(320, size[0]), max(200, size[1]))
+        size = (max(FLOOR[0], size[0]), max(FLOOR[1], size[1]))
         if size != self.kit.window:
             self._old = self._last = None
             self.kit.resize(size)
@@ -102,11 +108,14 @@ class App:
             self.kit.redraw()
 
     def report(self, kind: str, **facts: object) -> None:
-        """Write a line of JSON for an end-to-end test, if a file was asked for."""
+        """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
         if self._log:
             line = {"time": round(time.time(), 3), "kind": kind, **facts}
-            self._log.write(json.dumps(line, ensure_ascii=False) + "\n")
-            self._log.flush()
+            try:
+                self._log.write(json.dumps(line, ensure_ascii=False) + "\n")
+                self._log.flush()
+            except OSError:
+                self._end_log()
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -114,9 +123,16 @@ class App:
         self.report("quit")
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Let every scene keep what it has and send home what it has started; let go of everything."""
+        try:
+            self.stack.clear()
+        finally:
+            self._end_log()
+
+    def _end_log(self) -> None:
         if self._log:
-            self._log.close()
+            with contextlib.suppress(OSError):
+                self._log.close()
             self._log = None
 
     def say(self, title: str, text: str, then: Callable[[], None] | None = None) -> None:
@@ -129,6 +145,7 @@ class App:
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        self._left = self._left or (what == "pop" and not scene.transparent)
         if what == "push" and scene.conceals:
             self._old = self._last = None
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
@@ -139,7 +156,7 @@ class App:
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
         if event.type == pygame.QUIT:
-            self.quit()
+            self.go.end()
         elif self._is_repeat(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -169,6 +186,9 @@ class App:
         else:
             self._old = None
         self.stack.update(dt)
+        if self._left:
+            self._left = False
+            memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame: the scenes, and for a moment what was there before them."""

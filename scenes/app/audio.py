@@ -35,7 +35,7 @@ class Audio:
                 if not pygame.mixer.get_init():
                     pygame.mixer.init(22050, -16, 1, 512)
                 self.enabled = pygame.mixer.get_init() is not None
-            except pygame.error:
+            except (pygame.error, NotImplementedError):  # no device, or no such part of pygame
                 self.enabled = False
 
     def set_volume(self, volume: float) -> None:
@@ -50,11 +50,14 @@ class Audio:
             self._sounds[name] = self._load(name)
         sound = self._sounds[name]
         if sound:
-            sound.set_volume(self.volume)
-            sound.play()
+            try:
+                sound.set_volume(self.volume)
+                sound.play()
+            except pygame.error:  # the device has gone
+                self.enabled = False
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         try:
             return pygame.mixer.Sound(io.BytesIO(files("data").joinpath("sounds", f"{name}.wav").read_bytes()))
-        except (OSError, pygame.error):
+        except (ImportError, OSError, pygame.error):
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 import pygame
 from pygame.event import Event
@@ -123,6 +124,12 @@ class Stack:
             self._tell("pop", old)
             old.leave()
         self.push(scene)
+
+    def clear(self) -> None:
+        """Take away all scenes; each leaves, even where another fails to."""
+        with ExitStack() as leaving:
+            while self._scenes:
+                leaving.callback(self._scenes.pop(0).leave)
 
     def seen(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first."""

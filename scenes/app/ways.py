@@ -19,6 +19,9 @@ class Ways(Protocol):
     def menu(self) -> None:
         """Back to the menu, all other scenes gone."""
 
+    def end(self) -> None:
+        """End the program, unless a game that cannot be saved is to be played on."""
+
     def back(self) -> None:
         """Close the highest scene."""
 

@@ -32,6 +32,9 @@ def prepare() -> None:
         raise NoDisplay(f"Hexhold needs a screen, and none could be opened ({error}).") from error
     if pygame.display.get_driver() in ("offscreen", "dummy") and not by_hand:
         raise NoDisplay(NOWHERE)
+    if pygame.display.get_driver() == "x11":
+        # Frames are drawn in memory anyway; SDL would take them to the window through OpenGL, which costs 110 MB.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
 
@@ -56,17 +59,11 @@ class Window:
                 if self.app.settings.full_screen:
                     pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
                 else:
-                    pygame.display.set_mode(self._fitting(), pygame.RESIZABLE)
-                    pygame.Window.from_display_module().minimum_size = LEAST
+                    pygame.display.set_mode(_within(self._size), pygame.RESIZABLE)
+                    pygame.Window.from_display_module().minimum_size = _within(LEAST)
         except pygame.error as error:
             raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
         self.app.resize(self.surface.get_size())
-
-    def _fitting(self) -> tuple[int, int]:
-        """The wanted size, but no larger than the desktop."""
-        desktops = pygame.display.get_desktop_sizes()
-        most = desktops[0] if desktops else self._size
-        return max(LEAST[0], min(self._size[0], most[0])), max(LEAST[1], min(self._size[1], most[1]))
 
     @property
     def surface(self) -> pygame.Surface:
@@ -97,3 +94,10 @@ class Window:
             if app.kit.needs_redraw and app.running:
                 app.draw(self.surface)
                 pygame.display.flip()
+
+
+def _within(size: tuple[int, int]) -> tuple[int, int]:
+    """A size, but no larger than the desktop: what lies beyond it cannot be reached."""
+    desktops = pygame.display.get_desktop_sizes()
+    most = desktops[0] if desktops else size
+    return min(size[0], most[0]), min(size[1], most[1])

@@ -19,6 +19,7 @@ from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
+from gate.text import clean
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from user.language import _
@@ -45,6 +46,11 @@ class SeatChoice:
     name: str
     kind: str
     colour: str
+
+    @property
+    def shown_name(self) -> str:
+        """The name as others read it; empty if there is nothing to read."""
+        return clean(self.name, LONGEST_NAME, "")
 
 
 @dataclass
@@ -116,7 +122,8 @@ def free_colour(seats: list[SeatChoice], after: str = "") -> str:
 def remembered(data: dict[str, Any]) -> Choices:
     """The choices of the last game; whatever cannot be used is as in the first one."""
     made = Choices()
-    seats = [seat for entry in _list(data.get("seats")) if (seat := _seat(entry)) is not None]
+    entries = _list(data.get("seats"))
+    seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
     for place, seat in enumerate(seats):
         if seat.colour in {other.colour for other in seats[:place]}:
             seat.colour = free_colour(seats)
@@ -142,8 +149,7 @@ def _seat(entry: object) -> SeatChoice | None:
         return None
     kind = _among(entry["kind"], (PERSON, *LEVELS), LEVELS[-1])
     colour = _among(entry["colour"], COLOUR_NAMES, COLOUR_NAMES[0])
-    name = "".join(letter for letter in entry["name"] if letter.isprintable())
-    return SeatChoice(name[:LONGEST_NAME], kind, colour)
+    return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour)
 
 
 def _among(value: object, known: tuple[str, ...], usual: str) -> str:
@@ -202,7 +208,7 @@ class Table:
         low, high = self.layout.seats_min, self.layout.seats_max
         if not low <= len(choices.seats) <= high:
             return fill(_("This board is for {low} to {high} players."), low=low, high=high)
-        names = [seat.name.strip() for seat in choices.seats]
+        names = [seat.shown_name for seat in choices.seats]
         if not all(names):
             return _("Every player needs a name.")
         if len(set(names)) < len(names):
@@ -215,5 +221,5 @@ class Table:
         options = sum(1 << place for place, name in enumerate(OPTION_NAMES) if choices.has(name))
         rules = RULE_SET_NAMED[choices.rules]
         setup = Setup(self.board, len(choices.seats), rules, options, choices.points, choices.hand_limit)
-        players = [Player(seat.name.strip(), seat.kind, seat.colour) for seat in choices.seats]
+        players = [Player(seat.shown_name, seat.kind, seat.colour) for seat in choices.seats]
         return Session(setup, seed_of(choices.seed), players)

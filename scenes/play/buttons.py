@@ -10,8 +10,7 @@ from game import actions as ac
 from game import chapters
 from game.actions import make
 from game.ids import PLAYER_TRADES
-from game.rules.roll import BEFORE_ROLL
-from game.rules.turn import TURN
+from game.rules.phases import BEFORE_ROLL, TURN
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import ToolButton

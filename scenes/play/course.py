@@ -9,6 +9,7 @@ from game import events as ev
 from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction
+from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack import AttackScene
 from scenes.play.board.stage import Stage
@@ -94,7 +95,7 @@ class Course:
     def close(self) -> None:
         """The opponents go home."""
         self.match.close()
-        self.keeper.settle()
+        self.keeper.close()
 
     # --- what the person in front of the screen does
 
@@ -212,12 +213,22 @@ class Course:
         self._waited += dt * (FAST * 2 if self.fast else 1.0)
         if self._found is None:
             self._found = self.match.computer_action()
+            self._tell_faults()
         if self._found is not None and self._waited >= self.app.settings.computer_pace:
             action, self._found, self._waited = self._found, None, 0.0
             notice = self.match.notice()
             if notice:
                 self.stage.note.say(notice)
             self._do(action, seat)
+
+    def _tell_faults(self) -> None:
+        """Note what has gone wrong with the opponents, so that it can be found in the game as it is kept."""
+        for fault in self.match.faults():
+            self.app.report("opponent", fault=fault.kind, seat=fault.seat, step=fault.step, detail=fault.detail)
+            if fault.is_mistake:
+                session = self.match.session
+                where = f"seat {fault.seat} at {fault.step} after {len(session.log)} actions of {self.keeper.slot.path}"
+                crashes.note(self.app.storage, f"opponent {fault.kind}: {where}, seed {session.seed}: {fault.detail}")
 
     def _do(self, action: int, seat: int) -> bool:
         """Submit one action; False if it is not legal (which a person's click can be, if two come at once)."""

@@ -5,46 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
-from typing import Protocol
 
 from game import events as ev
-from game.ai.levels import LEVELS, agents_at, known
+from game.ai.levels import LEVELS
 from game.events import Event
 from game.play.session import Session
-from game.view import Decision, View, redact
-
-
-class Thinker(Protocol):
-    """Decides for the computer opponents, without holding up the screen."""
-
-    def ask(self, decision: Decision) -> None:
-        """Begin to think."""
-
-    def poll(self) -> int | None:
-        """The action, once it is found."""
-
-    def close(self) -> None:
-        """Stop."""
-
-
-class InProcess:
-    """The opponents in this very process: for tests, and where no other process can be had."""
-
-    def __init__(self, session: Session) -> None:
-        self._agents = agents_at(session, [known(player.kind) for player in session.players])
-        self._answer: int | None = None
-
-    def ask(self, decision: Decision) -> None:
-        """Think, while the screen waits."""
-        self._answer = self._agents.choose(decision)
-
-    def poll(self) -> int | None:
-        """What was chosen, once."""
-        answer, self._answer = self._answer, None
-        return answer
-
-    def close(self) -> None:
-        """Nothing to stop."""
+from game.view import View, redact
+from scenes.play.thinking import Fault, InProcess, Thinker
 
 
 def thinker_for(session: Session) -> Thinker:
@@ -142,10 +109,11 @@ class Match:
 
     def notice(self) -> str:
         """What a person should be told about the opponents, once."""
-        text = getattr(self._thinker, "notice", "")
-        if text:
-            setattr(self._thinker, "notice", "")  # noqa: B010
-        return str(text)
+        return self._thinker.notice() if self._thinker is not None else ""
+
+    def faults(self) -> list[Fault]:
+        """What has gone wrong with the opponents since this was asked last."""
+        return self._thinker.faults() if self._thinker is not None else []
 
     def close(self) -> None:
         """Send the opponents home."""

@@ -1,29 +1,89 @@
-"""What runs in the process of the computer opponents."""
+"""What runs in the process of the computer opponents.
+
+It says words of two parts, a number and what it has to say: ``READY`` and null once it can be asked; a question's
+number and null when it begins to think and every half second while it does; the number and the action at last, or a
+sentence in place of the action where it failed.
+"""
 
 from __future__ import annotations
 
+import faulthandler
+import json
+import os
 import signal
+import threading
+from contextlib import suppress
 from multiprocessing.connection import Connection
+
+READY = 0
+"""What stands in place of a question's number in what is said before the first."""
+BEAT = 0.5
+"""Seconds."""
+LIMIT = 60.0
+"""Seconds of thinking after which the process ends by itself, should nobody be there any more to end it."""
+
+
+class Voice:
+    """Says words, and says that it still thinks."""
+
+    def __init__(self, wire: Connection) -> None:
+        self._wire = wire
+        self._lock = threading.Lock()
+        self._thinking: int | None = None
+        threading.Thread(target=self._beats, daemon=True).start()
+
+    def begin(self, number: int) -> None:
+        """Thinking about a question begins."""
+        self._thinking = number
+        self.say(number, None)
+
+    def end(self, number: int, answer: int | str) -> None:
+        """It has ended."""
+        self._thinking = None
+        self.say(number, answer)
+
+    def say(self, number: int, what: int | str | None) -> None:
+        """Say one word; where nobody listens any more, this is the end."""
+        try:
+            with self._lock:
+                self._wire.send_bytes(json.dumps((number, what)).encode("ascii"))
+        except OSError:
+            os._exit(0)
+
+    def _beats(self) -> None:
+        pause = threading.Event()
+        while not pause.wait(BEAT):
+            number = self._thinking
+            if number is not None:
+                self.say(number, None)
 
 
 def serve(wire: Connection, terms: str) -> None:
-    """Answers numbered questions until the game closes the wire or ends; a text instead of an action is a failure."""
+    """Answers numbered questions until the game closes the wire or ends."""
     # an interrupt at the terminal is for the game, which then sends its opponents home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from game.ai.remote import Desk
+    voice = Voice(wire)
+    try:
+        from game.ai.remote import Desk
 
-    desk = Desk(terms)
-    while True:
-        try:
+        desk = Desk(terms)
+    except Exception as error:
+        voice.say(READY, _reason(error))
+        return
+    voice.say(READY, None)
+    with open(os.devnull, "w") as nowhere, suppress(EOFError, OSError):
+        while True:
             number, question, news = wire.recv()
-        except (EOFError, OSError):
-            return
-        answer: int | str
-        try:
-            answer = desk.answer(question, news)
-        except Exception as error:
-            answer = f"{type(error).__name__}: {error}"
-        try:
-            wire.send((number, answer))
-        except OSError:
-            return
+            # an endless loop in compiled code lets no other thread have its turn, but cannot keep this from ending it
+            faulthandler.dump_traceback_later(LIMIT, exit=True, file=nowhere)
+            voice.begin(number)
+            try:
+                answer: int | str = desk.answer(question, news)
+            except Exception as error:
+                answer = _reason(error)
+            voice.end(number, answer)
+            faulthandler.cancel_dump_traceback_later()
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:200]

@@ -6,9 +6,20 @@ from game.play.session import Session
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
-from user.autosave import Slot
 from user.language import _
+from user.slot import Slot
 from user.storage import StorageError
+
+
+def tell(app: App) -> None:
+    """Say why games cannot be saved, once, and when they can be again."""
+    news = games.autosave_news(app.storage)
+    if news:
+        app.report("autosave_failed", reason=news)
+        app.say(_("Your game cannot be saved"), escape(news))
+    elif news is not None:
+        app.report("autosave_works")
+        app.say(_("Your game is saved again"), _("All that you have done so far is kept."))
 
 
 class Keeper:
@@ -20,18 +31,15 @@ class Keeper:
 
     def autosave(self, session: Session) -> None:
         """Keep the game as it stands now."""
-        games.autosave(self.app.storage, self.slot, session)
+        games.autosave(self.slot, session)
 
     def update(self) -> None:
-        """Tell what has gone wrong since, once."""
-        problem = games.autosave_problem(self.app.storage)
-        if problem:
-            self.app.report("autosave_failed", reason=problem)
-            self.app.say(_("Your game cannot be saved"), escape(problem))
+        """Tell what has gone wrong since, once, and when all is well again."""
+        tell(self.app)
 
-    def settle(self) -> None:
-        """Wait until all is on the disk."""
-        self.app.storage.settle()
+    def close(self) -> None:
+        """The game is left, and all of it is on the disk."""
+        games.leave(self.slot)
 
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""

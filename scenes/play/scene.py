@@ -17,8 +17,8 @@ from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
 from scenes.ui.widget import Widget
-from user.autosave import Slot
 from user.games import slot_for
+from user.slot import Slot
 
 
 class PlayScene(Screen):

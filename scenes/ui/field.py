@@ -11,8 +11,9 @@ from pygame.event import Event
 
 from scenes.ui import clipboard, theme
 from scenes.ui.kit import Kit
+from scenes.ui.letters import composed
 from scenes.ui.line import Line
-from scenes.ui.text import Style, composed, escape
+from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 
 MAC = sys.platform == "darwin"
@@ -22,6 +23,8 @@ ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 ERASERS = {pygame.K_BACKSPACE: -1, pygame.K_DELETE: 1}
 AGAIN = 0.4
 """Seconds within which another click close by is one of a double or triple click."""
+PASTED = 1000
+"""Letters of a pasted text that are looked at."""
 NEAR = 6
 """Design units."""
 SELECTED = (226, 178, 92)
@@ -180,7 +183,7 @@ class TextField(Widget):
 
     def _put(self, text: str) -> None:
         """Write what of a text can be shown."""
-        letters = composed(text)
+        letters = composed(text[:PASTED])
         kept = [one for one in letters if not one.isprintable() or self.kit.text.shown(one) == one]
         self._refused = len(kept) < len(letters)
         self.line.put("".join(kept))

@@ -3,30 +3,30 @@ r"""Text as cached pictures: wrapping, ellipsis, icons and colours within a line
 Marks in a text: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
 
-Text from outside (names, titles, files) needs no other gate than this one: whatever the font cannot show is replaced
-here, see ``Letters``.
+Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which pass it through the gate; what
+the font cannot show of it is replaced here, see ``ui.letters``.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
 
+from gate.text import ELLIPSIS, one_line
 from scenes.ui import theme
+from scenes.ui.letters import Letters, composed
 from scenes.ui.pictures import Pictures
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
-PIXELS_KEPT = 12_000_000
-ELLIPSIS = "…"
-UNKNOWN = "?"
-"""Stands for a letter that the font does not have."""
-_NO_LETTER = "\uffff"
+PIXELS_KEPT = 4_000_000
+LONGEST = 1000
+"""The letters of the longest text from outside: two long sentences."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,8 @@ Word = list[Piece]
 
 
 def escape(text: str) -> str:
-    """Text of a person, such as a name, made safe to stand within a marked text."""
-    return text.replace("{", "{{").replace("}", "}}").replace("\n", " ")
+    """Text from outside, such as a name, made safe to stand within a marked text."""
+    return one_line(text, LONGEST).replace("{", "{{").replace("}", "}}")
 
 
 def fill(text: str, **values: object) -> str:
@@ -87,12 +87,19 @@ def parse(text: str, style: Style) -> list[list[Word]]:
             paragraphs[-1].append(word)
         word = []
 
+    def add(part: str) -> None:
+        last = word[-1] if word else None
+        if last and not last.icon and (last.bold, last.colour) == (bold, colour):
+            word[-1] = replace(last, text=last.text + part)
+        else:
+            word.append(Piece(part, bold, colour))
+
     def letters(run: str) -> None:
         for index, part in enumerate(run.split(" ")):
             if index:
                 end_word()
             if part:
-                word.append(Piece(part, bold, colour))
+                add(part)
 
     at = 0
     for mark in MARK.finditer(text):
@@ -100,7 +107,7 @@ def parse(text: str, style: Style) -> list[list[Word]]:
         at = mark.end()
         name = mark.group(1)
         if mark.group() in ("{{", "}}"):
-            word.append(Piece(mark.group()[0], bold, colour))
+            add(mark.group()[0])
         elif mark.group() == "\n" or name == "br":
             end_word()
             paragraphs.append([])
@@ -123,45 +130,6 @@ def _colour(name: str, default: Colour) -> Colour:
     except ValueError:
         return default
     return found.r, found.g, found.b
-
-
-def composed(text: str) -> str:
-    """Letters and their marks as one, where there is one: the font has more letters than it can put together."""
-    return unicodedata.normalize("NFC", text)
-
-
-class Letters(dict[int, str]):
-    """What is shown for each letter (``str.translate``): itself, a space, nothing, or UNKNOWN.
-
-    Nothing stands for what cannot be seen, such as a mark that turns the direction of writing.
-    """
-
-    def __init__(self, font: pygame.font.Font) -> None:
-        super().__init__()
-        self._font = font
-        self._box = self._picture(_NO_LETTER)
-
-    def __missing__(self, code: int) -> str:
-        self[code] = shown = self._shown(chr(code))
-        return shown
-
-    def _shown(self, letter: str) -> str:
-        if letter in " \n\u00a0":
-            return letter
-        if letter.isspace():
-            return " "
-        kind = unicodedata.category(letter)
-        if kind == "Cf":
-            return ""
-        if kind[0] == "C" or self._picture(letter) == self._box:
-            return "" if kind[0] == "M" else UNKNOWN
-        return letter
-
-    def _picture(self, letter: str) -> bytes:
-        try:
-            return pygame.image.tobytes(self._font.render(letter, True, (255, 255, 255)), "RGBA")
-        except pygame.error:  # of no width
-            return self._box
 
 
 class Text:
@@ -288,25 +256,36 @@ class Text:
 
     def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
         """The line with an ellipsis at its end, shortened until it fits."""
-        line = [list(word) for word in line]
         dots = Piece(ELLIPSIS, style.bold, style.colour)
         space = self._space(style.size)
-        while line:
-            wide = sum(self._word_width(word, style.size) for word in line) + space * (len(line) - 1)
-            if not width or wide + self._piece_width(dots, style.size) <= width:
+        room = width - self._piece_width(dots, style.size)
+        kept: list[Word] = []
+        for word in line:
+            wide = self._word_width(word, style.size)
+            if width and wide > room:
+                kept += [part] if (part := self._start(word, style.size, room)) else []
                 break
-            last = line[-1][-1]
-            if not last.icon and len(last.text) > 1:
-                line[-1][-1] = replace(last, text=last.text[:-1])
-                continue
-            line[-1].pop()
-            if not line[-1]:
-                line.pop()
-        if line:
-            line[-1].append(dots)
-        else:
-            line = [[dots]]
-        return line
+            kept.append(list(word))
+            room -= wide + space
+        if not kept:
+            return [[dots]]
+        kept[-1].append(dots)
+        return kept
+
+    def _start(self, word: Word, size: str, room: int) -> Word:
+        """As much of a word as there is room for."""
+        start: Word = []
+        for piece in word:
+            wide = self._piece_width(piece, size)
+            if wide > room:
+                ends = range(0 if piece.icon else len(piece.text))
+                fits = bisect_right(
+                    ends, room, key=lambda end: self._piece_width(replace(piece, text=piece.text[:end]), size)
+                )
+                return [*start, replace(piece, text=piece.text[: fits - 1])] if fits > 1 else start
+            start.append(piece)
+            room -= wide
+        return start
 
     def _make(self, text: str, style: Style, width: int, lines: int) -> pygame.Surface:
         rows = self._lines(text, style, 0 if lines == 1 else width)

@@ -13,10 +13,10 @@ from game.board.board import Board
 from game.board.coast import coast_edges
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions
-from game.board.library import board_names, load_layout, shipped_names
+from game.board.library import board_names, board_titles, load_layout, shipped_names
 from game.board.topology import net_of
 from game.ids import DESERT, FIELDS, FOREST, GENERIC, HILLS, MOUNTAINS, PASTURE, RESOURCES, SEA
-from tests.board.maps import STANDARD_TOKENS
+from tests.board.maps import STANDARD_TOKENS, board_folder, write_map
 from tests.tool import ROOT
 
 BOARDS = shipped_names()
@@ -136,6 +136,31 @@ def test_own_boards(tmp_path: Path) -> None:
     assert load_layout("standard", tmp_path).title == "The Island"
     assert load_layout(str(tmp_path / "standard.tmx")).title == "Evergreen"
     assert board_names(tmp_path / "nowhere") == BOARDS
+
+
+def test_titles(tmp_path: Path) -> None:
+    folder = board_folder(tmp_path)
+    write_map(folder, ["fpg"], title="  Rock ").rename(folder / "rock.tmx")
+    write_map(folder, ["fpg"], author="somebody").rename(folder / "plain.tmx")
+    (folder / "broken.tmx").write_text("<map")
+    shipped = {name: load_layout(name).title for name in BOARDS}
+    assert board_titles() == shipped
+    assert board_titles(folder) == {**shipped, "broken": "", "plain": "", "rock": "Rock"}
+
+
+def test_a_path_needs_no_suffix(tmp_path: Path) -> None:
+    folder = board_folder(tmp_path)
+    (folder / "evergreen.tmx").rename(folder / "forest")
+    assert load_layout(str(folder / "forest")).name == "forest"
+    with pytest.raises(BoardError, match="there is no such file"):
+        load_layout("boards\\standard")
+
+
+@pytest.mark.rule("R2")
+def test_the_name_of_a_harbour_is_its_rate() -> None:
+    board = deal(load_layout("standard"), 1)
+    assert sorted(board.harbour_name(kind) for _, kind in board.harbours) == ["2:1"] * 5 + ["3:1"] * 4
+    assert board.harbour_name(GENERIC) == "3:1"
 
 
 def test_unknown_name_says_which_there_are() -> None:

@@ -82,6 +82,23 @@ def test_points_and_tiles_mean_the_same_edge(folder: Path) -> None:
     assert changed(folder, (FIRST_PORT, point(1, 330, 122.5))).harbours[0][1] == SHUFFLED
 
 
+@pytest.mark.parametrize(("x", "y", "width", "height"), [(340, 10, 0, 200), (240, 110, 200, 0), (300, 70, 80, 80)])
+def test_a_shape_means_the_edge_at_its_middle(folder: Path, x: int, y: int, width: int, height: int) -> None:
+    shape = f'<object id="1" x="{x}" y="{y}" width="{width}" height="{height}"/>'
+    assert changed(folder, (FIRST_PORT, shape)).harbours == changed(folder, (FIRST_PORT, point(1, 340, 110))).harbours
+
+
+@pytest.mark.parametrize("name", ["name", "width", "rotation"])
+def test_a_harbour_may_have_a_property_called_as_what_every_object_has(folder: Path, name: str) -> None:
+    marked = point(1, 340, 110, "wool").replace("<properties>", f'<properties><property name="{name}" value="x"/>')
+    assert changed(folder, (FIRST_PORT, marked), ("wool, ", "")).harbours[0][1] == WOOL
+
+
+def test_an_empty_item_of_a_list_is_nothing(folder: Path) -> None:
+    layout = changed(folder, ("4 forest, 4 pasture", ",4 forest,, 4 pasture,"))
+    assert layout.terrain_pool == read_tmx(folder / "standard.tmx").terrain_pool
+
+
 def test_lake(folder: Path) -> None:
     layout = read_tmx(write_map(folder, ["fpg", "hlf", "pgh"], tokens="2 3 4 5 6 8 9 10", seats_max=2))
     assert layout.terrain[4] == SEA and layout.tokens[4] == 0
@@ -113,6 +130,12 @@ def test_flipped_tiles_are_the_same_terrain(folder: Path) -> None:
     flipped = (1 << 31) + LETTERS.index("f")
     data = f'<data encoding="csv">{flipped},3,4,1,5,2,3,4,1</data>'
     assert read_tmx(write_map(folder, ISLAND, data=data, tokens=NINE, seats_max=2)).terrain[0] == 1
+
+
+def test_a_tileset_within_the_map(folder: Path) -> None:
+    _, _, tileset = (folder / "hexes.tsx").read_text().partition("<tileset ")
+    layout = changed(folder, ('<tileset firstgid="1" source="hexes.tsx"/>', f'<tileset firstgid="1" {tileset}'))
+    assert layout.terrain == read_tmx(folder / "standard.tmx").terrain
 
 
 def test_class_attribute_of_tiled_1_9(folder: Path) -> None:

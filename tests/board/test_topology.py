@@ -53,6 +53,15 @@ def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
+def test_hexes_and_edges_lie_in_the_middle_of_their_corners() -> None:
+    net = Topology(block(4, 3))
+    for width, row, places in ((6, net.hex_corners, net.hex_xy), (2, net.edge_corners, net.edge_xy)):
+        for number, (x, y) in enumerate(places):
+            corners = [net.corner_xy[corner] for corner in row[width * number : width * number + width]]
+            assert abs(sum(corner[0] for corner in corners) / width - x) < 1e-9
+            assert abs(sum(corner[1] for corner in corners) / width - y) < 1e-9
+
+
 @pytest.mark.parametrize("radius", [0, 1, 2, 3, 4])
 def test_hexagon(radius: int) -> None:
     net = Topology(hexagon(radius))

@@ -17,21 +17,22 @@ from game.ids import CARD_NAMES, POLITICS, SCIENCE, TRADE
 from game.registry import enter_card
 from game.rules.money import hand_over
 from game.rules.order import opponents, with_cards
+from game.rules.phases import TURN
 from game.rules.robber import list_own_cards, list_players
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
 from game.rulesets.making import cards_of, rule_set
-from game.slots import WHO, A, B
+from game.slots import STEP, A, B
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import IS_FORCED, OPPONENT, OWED, OWN_CARD, STEP_NAMED, STEPS, WHICH_PLAYER, Step
+from game.steps import IS_FORCED, OPPONENT, OTHER, OWED, OWN_CARD, STEP_NAMED, STEPS, WHICH_PLAYER, Step
 from scenes.play.words import prompts, registry
 from scenes.play.words.card import CardWords, StepWords
 
-TOLL_PAYER = Step("toll_payer", WHICH_PLAYER)
-TOLL = Step("toll", OWN_CARD, {"to": OPPONENT, "left": OWED})
+TOLL_PAYER = Step("toll_payer", WHICH_PLAYER, on=(TURN,))
+TOLL = Step("toll", OWN_CARD, {"to": OPPONENT, "left": OWED}, on=(TURN,), asks=OTHER)
 TO, LEFT = A, B
 
 
@@ -70,7 +71,9 @@ class Toll(Card):
             pop(s)
 
     def fits(self, s: State, frame: int) -> bool:
-        return bool(s.v[frame + WHO] != s.v[frame + TO] or s.v[frame + LEFT] == 0)
+        if s.v[frame + STEP] == TOLL_PAYER.number:
+            return self.playable(s, s.active())
+        return bool(s.v[frame + TO] == s.active() and s.v[frame + LEFT] <= 2)
 
 
 WORDS = CardWords(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import actions as act
 from game import ids
+from game.pieces import strength_of
 from game.rules.walls import build_wall
 from game.slots import METROPOLIS
 from game.state import State
@@ -100,7 +101,7 @@ def marches(number: int) -> State:
     c.deal(left=6, most=9)
     c.hold(c.seat, "intrigue", "intrigue", "warlord")
     for corner in c.buildings(c.seat, ids.KNIGHT):
-        if c.often(20):
+        if c.often(20) and strength_of(c.s.piece(corner)) > 1:
             c.s.v[c.setup.corner + corner] |= ids.KNIGHT_PROMOTED
     return c.done(margin=5)
 

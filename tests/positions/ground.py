@@ -12,7 +12,7 @@ from game.rules.barbarians import pillage
 from game.rules.places import list_free_corners
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.slots import FIRST, TURN_NUMBER
+from game.slots import FIRST
 from tests.properties.games import board_names, board_of
 from tests.table import Table
 
@@ -45,7 +45,6 @@ class Ground(Table):
         self.s.v[FIRST] = rng.below(seats)
         self.seat = int(rng.below(seats))
         """Whose turn it will be."""
-        self.s.v[TURN_NUMBER] = 4 * seats + 1
 
     # --- the generator
 

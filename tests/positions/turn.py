@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import ids
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.slots import BLOCK, DICE_LEFT, TURNS
+from game.slots import DICE_LEFT
 from game.state import State
 from tests.positions.crowd import Crowd
 from tests.positions.ground import FAR
@@ -98,8 +98,7 @@ def balanced(number: int) -> State:
         c.s.v[DICE_LEFT] |= 1 << int(c.rng.below(36))
     if gentle:
         c.s.v[DICE_LEFT] = 1 << 5
-        for seat in c.everybody:
-            c.s.v[seat * BLOCK + TURNS] = 1
+        c.rounds = 1
     return c.done(margin=9, before_roll=True)
 
 
@@ -156,8 +155,7 @@ def first_turns(number: int) -> State:
     """Every seat's first two turns are gentle."""
     c = Crowd(number, options=ids.GENTLE_START | ids.PLAYER_TRADES)
     c.settle(roads=2, villages=0, cities=30)
-    for seat in c.everybody:
-        c.s.v[seat * BLOCK + TURNS] = number % 2
+    c.rounds = number % 2
     return c.done(margin=9, before_roll=True)
 
 

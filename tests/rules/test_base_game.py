@@ -27,7 +27,6 @@ from game.slots import (
     MERCHANT_OWNER,
     POOL,
     TURN_NUMBER,
-    TURNS,
 )
 from game.view import UNKNOWN, View, redact
 from tests.cards.development.kit import base_table, bought, buy, deck, held, names, played
@@ -368,7 +367,7 @@ def test_two_dice_and_no_event() -> None:
 def test_the_variants_of_dice_and_robber_stay(option: str) -> None:
     t = base_table(2, option)
     if option == "gentle_start":
-        t.s.v[TURNS] = 0
+        t.rounds = 0
     t.before_roll(0)
     t.do("roll_dice")
     assert len(t.choices()) == (30 if option == "gentle_start" else 36)

@@ -6,6 +6,7 @@ import pytest
 
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
+from game.ids import CLOTH, COIN, GRAIN, ORE, PAPER
 from game.rng import Rng
 from game.rules.decks import KIND_OF_ENTRY
 from game.rulesets.base import BASE
@@ -237,16 +238,49 @@ def test_a_sample_keeps_what_an_accepted_offer_has_shown() -> None:
 
 @pytest.mark.rule("H2", "P-CommercialHarbour")
 def test_a_sample_keeps_that_who_must_give_a_commodity_has_one() -> None:
-    t = Table(3)
+    t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=1)
-    t.give(1, paper=1, cloth=1, wool=5)
-    t.give(2, coin=1, grain=5)
+    t.give(1, paper=1, cloth=1)
+    t.give(3, coin=1, grain=15)
     t.do("play commercial_harbour", "harbour_trade 1 ore")
     assert t.asked == "harbour_gift"
     for number in range(30):
         sample = View(t.s, 2).sample(Rng(number))
         assert sum(sample.hand(1, kind) for kind in (5, 6, 7)) > 0
+
+
+@pytest.mark.rule("H2", "P-Crane", "I1")
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_sample_keeps_that_who_plays_a_crane_can_pay_for_a_track(seat: int) -> None:
+    t = Table(3)
+    t.city(seat, t.coast(0), metropolis="trade")
+    t.levels(seat, science=2, politics=2)
+    t.cards(seat, "crane")
+    t.give(seat, paper=2, coin=2, wool=3)
+    t.give(2 - seat, paper=4, cloth=8, coin=4, grain=9)
+    t.turn(seat)
+    t.do("play crane")
+    assert t.choices() == {"deck science", "deck politics"}
+    payers = set()
+    for number in range(60):
+        sample = View(t.s, 1).sample(Rng(number))
+        payers.add(tuple(kind for kind in (PAPER, CLOTH, COIN) if sample.hand(seat, kind) >= (2, 4, 2)[kind - PAPER]))
+    assert () not in payers and len(payers) > 1, "one track can be paid, and it is not always the same"
+
+
+@pytest.mark.rule("H2", "P-Medicine")
+def test_a_sample_keeps_that_who_plays_a_medicine_can_pay_for_it() -> None:
+    t = Table(3)
+    for side in (0, 2):
+        t.settlement(0, t.corner(9, side))
+    t.cards(0, "medicine")
+    t.give(0, ore=2, grain=1)
+    t.give(2, wool=9, ore=5)
+    t.do("play medicine")
+    for number in range(30):
+        sample = View(t.s, 1).sample(Rng(number))
+        assert sample.hand(0, ORE) == 2 and sample.hand(0, GRAIN) == 1
 
 
 @pytest.mark.rule("H2")

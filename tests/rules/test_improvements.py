@@ -218,6 +218,46 @@ def test_a_metropolis_leaves_its_own_city_on_a_crowded_board(track: str, strengt
     assert changed == {old, new} and t.at(old) == "1 city wall" and t.at(new) == f"0 city {track}"
 
 
+def rivals(holder: int, holder_level: int, level: int) -> Table:
+    """Among four, a holder of the metropolis of trade, and to its left in turn a rival at a level with 5 cloth."""
+    t = Table(4, points=30)
+    t.city(holder, t.coast(15), metropolis="trade")
+    t.levels(holder, trade=holder_level)
+    rival = (holder + 1) % 4
+    t.city(rival, t.coast(0))
+    t.levels(rival, trade=level)
+    t.give(rival, cloth=5)
+    t.turn(rival)
+    return t
+
+
+@pytest.mark.rule("I7", "I8")
+@pytest.mark.parametrize("holder", range(4))
+def test_a_metropolis_is_taken_from_any_seat_at_five_alone_and_only_from_a_four(holder: int) -> None:
+    rival = (holder + 1) % 4
+    for holder_level, level, new_holder in ((4, 3, holder), (5, 4, holder), (4, 4, rival)):
+        t = rivals(holder, holder_level, level)
+        t.do("improve trade")
+        assert t.asked == "turn", "with one city there is nothing to choose"
+        assert t.slot(METROPOLIS + ids.TRADE) == new_holder
+        expected = ("", " trade") if new_holder == rival else (" trade", "")
+        assert (t.at(t.coast(15)), t.at(t.coast(0))) == (f"{holder} city{expected[0]}", f"{rival} city{expected[1]}")
+        assert (t.points(new_holder), t.points(holder + rival - new_holder)) == (4, 2)
+
+
+@pytest.mark.rule("I7")
+@pytest.mark.parametrize("seat", range(4))
+def test_any_seat_may_be_the_first(seat: int) -> None:
+    t = Table(4, points=30)
+    t.city(seat, t.coast(15))
+    t.levels(seat, trade=3)
+    t.give(seat, cloth=4)
+    t.turn(seat)
+    t.do("improve trade")
+    assert t.slot(METROPOLIS + ids.TRADE) == seat and t.told("metropolis_placed") == [(seat, 1, t.coast(15), -1)]
+    assert [t.points(other) for other in range(4)] == [4 if other == seat else 0 for other in range(4)]
+
+
 @pytest.mark.rule("I8")
 def test_level_five_is_never_taken() -> None:
     t = contested(5)

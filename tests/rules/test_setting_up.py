@@ -126,6 +126,14 @@ def test_the_robber_starts_on_the_desert_or_beside_the_board() -> None:
 
 
 @pytest.mark.rule("B7")
+@pytest.mark.parametrize("deserts", [(0, 2), (0, 4), (1, 2), (3, 4)])
+def test_of_several_deserts_the_robber_starts_on_the_first(deserts: tuple[int, int]) -> None:
+    cells = ["d" if number in deserts else cell for number, cell in enumerate(("h5", "f2", "p6", "g3", "m8"))]
+    t = new_game(2, rows=(" ".join(cells[:2]), " ".join(cells[2:])))
+    assert t.slot(ROBBER) == deserts[0]
+
+
+@pytest.mark.rule("B7")
 def test_a_robber_beside_the_board_moves_on_the_first_seven_that_may() -> None:
     t = Table(2, rows=("h5 f2", "p6 g3 m8"))
     t.barbarians(0, attacks=1)

@@ -184,11 +184,11 @@ def test_balanced_dice_go_through_all_36_pairs() -> None:
 @pytest.mark.rule("X4", "X3")
 def test_balanced_dice_in_a_gentle_start() -> None:
     t = Table(2, "balanced_dice", "gentle_start")
-    t.s.v[TURNS] = 1
+    t.rounds = 0
     rng = Rng(6)
     gentle = Counter(rolled_pair(t, rng) for _ in range(30))
     assert len(gentle) == 30 and not any(int(a) + int(b) == 7 for a, b in gentle)
-    t.s.v[TURNS] = 5
+    t.rounds = 4
     rest = {rolled_pair(t, rng) for _ in range(6)}
     assert {int(a) + int(b) for a, b in rest} == {7}, "the sevens are still in the deck"
 
@@ -196,7 +196,7 @@ def test_balanced_dice_in_a_gentle_start() -> None:
 @pytest.mark.rule("X4", "X3")
 def test_a_gentle_deck_of_nothing_but_sevens_is_shuffled_anew() -> None:
     t = Table(2, "balanced_dice", "gentle_start")
-    t.s.v[TURNS] = 1
+    t.rounds = 0
     rng = Rng(7)
     pairs = [rolled_pair(t, rng) for _ in range(40)]
     assert len(set(pairs[:30])) == 30 and len(set(pairs[30:])) == 10

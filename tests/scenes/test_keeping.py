@@ -43,7 +43,7 @@ SAVES_OF_0_1 = ROOT / "tests" / "saves"
 
 @pytest.fixture
 def app(tmp_path: Path) -> App:
-    return start(tmp_path)
+    return start(tmp_path / "home")
 
 
 def start(folder: Path) -> App:
@@ -52,6 +52,13 @@ def start(folder: Path) -> App:
     made.settings.computer_pace = 0.0
     made.go.menu()
     return made
+
+
+def killed(app: App) -> App:
+    """The program as it comes up after another was killed."""
+    folder = app.storage.folder.with_name(app.storage.folder.name + "'")
+    shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns("*.tmp", "*.lock"))
+    return start(folder)
 
 
 def running(app: App) -> PlayScene:
@@ -184,7 +191,7 @@ def test_a_game_is_kept_before_anything_was_done(app: App) -> None:
     begin(app)
     app.storage.settle()
     assert list(kept(app).values()) == [[]]
-    again = start(app.storage.folder)
+    again = killed(app)
     key(again, pygame.K_c)
     assert [player.name for player in running(again).match.session.players] == ["Ada", "Bo"]
 
@@ -198,9 +205,9 @@ from user.storage import Storage
 from tests.sessions import new_session
 from tests.scenes.test_keeping import start
 real = Storage.create
-def slow(*words):
+def slow(*words, **more):
     time.sleep(0.3)
-    return real(*words)
+    return real(*words, **more)
 Storage.create = slow
 start(Path(sys.argv[1])).go.play(new_session(3))
 """
@@ -435,10 +442,11 @@ def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch)
 # --- the disk
 
 
-def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise StorageError("The disk is full.")
+def full(*_: object, **__: object) -> None:
+    raise StorageError("The disk is full.")
 
+
+def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     write_game(app, "Other", 50)
     with monkeypatch.context() as patch:
         patch.setattr(Storage, "create", full)
@@ -452,6 +460,214 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypa
     app.go.menu()
     assert len(kept(app)) == 2
     assert log in kept(app).values()
+
+
+def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(app)
+    play_on(app, 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "write", full)
+        for _ in range(3):
+            log = play_on(app, 3)
+            app.storage.settle()
+            running(app).course.keeper.update()
+        assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in texts(app)
+        key(app, pygame.K_RETURN)
+        running(app).course.keeper.update()
+        assert isinstance(app.stack.top, PlayScene), "told once"
+        again = killed(app)
+        key(again, pygame.K_c)
+        assert [text(action) for action in running(again).match.session.log] == log, "the journal has it"
+        again.go.menu()
+    app.storage.settle()
+    running(app).course.keeper.update()
+    assert "Your game is saved again" in texts(app)
+    key(app, pygame.K_RETURN)
+    app.go.menu()
+    assert list(kept(app).values()) == [log]
+
+
+def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        play_on(app, 3)
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert app.running and "Leave this game unsaved?" in texts(app)
+        press(app, "Stay")
+        log = play_on(app, 3)
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert app.running, "asked anew after one has stayed"
+        app.event(pygame.event.Event(pygame.QUIT))
+        assert not app.running, "closing twice means it"
+    app.running = True
+    press(app, "Stay")
+    app.storage.settle()
+    assert list(kept(app).values()) == [log]
+    app.event(pygame.event.Event(pygame.QUIT))
+    assert not app.running, "with room on the disk nothing is asked"
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        play_on(app, 3)
+        app.go.menu()
+        press(app, "Stay")
+        log = play_on(app, 3)
+        app.go.menu()
+        assert "Leave this game unsaved?" in texts(app)
+        press(app, "Stay")
+    app.go.menu()
+    assert app.stack.top and app.stack.top.name == "menu"
+    assert list(kept(app).values()) == [log]
+
+
+def test_a_game_is_left_unsaved_if_so_wished(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        play_on(app, 3)
+        app.go.menu()
+        press(app, "Leave")
+        assert app.stack.top and app.stack.top.name == "menu"
+    assert kept(app) == {}
+    begin(app)
+    log = play_on(app, 3)
+    app.go.menu()
+    assert list(kept(app).values()) == [log]
+
+
+def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
+    begin(app)
+    play_on(app)
+    app.storage.settle()
+    shutil.rmtree(app.storage.folder)
+    play_on(app, 3)
+    app.storage.settle()
+    log = play_on(app, 3)
+    again = killed(app)
+    key(again, pygame.K_c)
+    assert [text(action) for action in running(again).match.session.log] == log
+    again.go.menu()
+    app.go.menu()
+    assert list(kept(app).values()) == [log]
+
+
+# --- kills
+
+
+@pytest.mark.parametrize("later", [0, 1, 30])
+def test_a_kill_loses_no_action(app: App, later: int) -> None:
+    begin(app)
+    play_on(app)
+    app.storage.settle()
+    log = play_on(app, later)
+    again = killed(app)
+    assert not any("damaged" in line or "do not fit" in line for line in texts(again))
+    key(again, pygame.K_c)
+    assert [text(action) for action in running(again).match.session.log] == log
+    second = killed(again)
+    key(second, pygame.K_c)
+    log = play_on(second)
+    second.go.menu()
+    assert [*kept(second).values()] == [log]
+
+
+def test_a_kill_after_the_end_of_a_game(app: App) -> None:
+    begin(app)
+    play_on(app)
+    winner(app)
+    again = killed(app)
+    assert "Continue" not in texts(again)
+
+
+# --- two copies of the program
+
+
+def test_a_second_copy_offers_another_game(app: App) -> None:
+    write_game(app, "Other", 200)
+    begin(app)
+    log = play_on(app)
+    second = start(app.storage.folder)
+    assert "The game of Ada, Bo is open in another window." in texts(second)
+    key(second, pygame.K_c)
+    assert running(second).match.session.players[0].name == "Other"
+    other = play_on(second)
+    second.go.menu()
+    assert play_on(app)[: len(log)] == log
+    app.go.menu()
+    assert len(kept(app)) == 2 and other in kept(app).values()
+    second.go.menu()
+    assert not any("another window" in line for line in texts(second))
+
+
+def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
+    begin(app)
+    log = play_on(app)
+    path = app.storage.saves()[0].path
+    second = start(app.storage.folder)
+    scene = shelves(second)
+    assert "Open in another window" in texts(second)
+    said = "This game is open in another window."
+    buttons = [widget for widget in top(second).walk() if isinstance(widget, Button)]
+    assert [(button.text, button.reason) for button in buttons if button.reason] == [("Play", said), ("Delete", said)]
+    scene._delete(scene.entries)
+    assert said in texts(second)
+    key(second, pygame.K_RETURN)
+    second.go.load_game(path)
+    assert said in texts(second)
+    key(second, pygame.K_RETURN)
+    assert not any(isinstance(one, PlayScene) for one in second.stack.scenes)
+    app.go.menu()
+    assert list(kept(app).values()) == [log]
+    shelves(second)
+    assert "Open in another window" not in texts(second)
+    press(second, "Play")
+    assert [text(action) for action in running(second).match.session.log] == log
+
+
+def test_two_new_games_in_one_second_have_two_files(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "strftime", lambda *_: "2026-11-21 13.05 ")
+    second = start(app.storage.folder)
+    logs = []
+    for one in (app, second):
+        begin(one)
+    for one in (app, second, app, second):
+        logs.append(play_on(one))
+    for one in (app, second):
+        one.go.menu()
+    assert sorted(kept(app).values()) == sorted(logs[2:])
+
+
+def test_where_there_are_no_locks_the_game_goes_on(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(_lock: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("filelock._unix.UnixFileLock._acquire", refused)
+    begin(app)
+    log = play_on(app)
+    app.go.menu()
+    key(app, pygame.K_c)
+    assert [text(action) for action in running(app).match.session.log] == log
+    app.go.menu()
+    assert {path.suffix for path in app.storage.games.iterdir()} <= {".json", ".bak"}
+
+
+def test_continue_offers_what_was_played_last_though_the_clock_was_set_back(app: App) -> None:
+    write_game(app, "Old", -7200)
+    assert app.storage.saves()[0].time > time.time() + 7000
+    begin(app)
+    log = play_on(app)
+    app.go.menu()
+    key(app, pygame.K_c)
+    assert [text(action) for action in running(app).match.session.log] == log
+
+
+# --- files that are not there any more
 
 
 def test_a_game_whose_file_was_taken_away(app: App) -> None:
@@ -529,7 +745,8 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.storage.write(app.storage.save_path("halves"), halves)
     (app.storage.folder / "saves" / os.fsdecode(b"\xff\xfe.json")).write_text(halves, encoding="utf-8")
     scene = shelves(app)
-    assert sum(bool(entry.damage) for entry in scene.entries) == 2
+    assert not any(entry.damage for entry in scene.entries)
+    assert all(entry.summary.players.startswith(("你好 😀, ", "?? 😀, ")) for entry in scene.entries)
     app.draw(pygame.Surface((1280, 720)))
     press(app, "Delete", 1)
     app.draw(pygame.Surface((1280, 720)))
@@ -567,7 +784,7 @@ def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.
     monkeypatch.setattr(app.storage, "read", noted)
     app.go.menu()
     assert "Continue" in texts(app)
-    assert {path.name for path in read} == {f"{number}.json" for number in range(11)}
+    assert {path.name for path in read} == {"10.json"}
     read.clear()
     app.go.menu()
     assert read == []

@@ -86,6 +86,25 @@ def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
     assert "standard" in Table(Path("/nowhere")).titles
 
 
+def test_a_memory_of_a_million_seats_is_none() -> None:
+    seats = [{"name": "A", "kind": "person", "colour": "red"}] * 1_000_000
+    assert [seat.name for seat in remembered({"seats": seats}).seats] == [seat.name for seat in Choices().seats]
+
+
+def test_names_that_cannot_be_read_are_none() -> None:
+    table = Table(Path("/nowhere"))
+    for name in ("\u200b", "\u0301", "\u3164", " "):
+        choices = Choices(seed="1")
+        choices.seats[0].name = name
+        table.lay(choices)
+        assert table.reason(choices) == "Every player needs a name."
+    seats = [
+        {"name": "\ud800" + "y" * 2_000_000, "kind": "person", "colour": "red"},
+        {"name": "B\n", "kind": "x", "colour": "y"},
+    ]
+    assert [seat.name for seat in remembered({"seats": seats}).seats] == ["?" + "y" * 18 + "…", "B"]
+
+
 def test_seats_of_one_colour_get_others() -> None:
     seats = [{"name": name, "kind": "person", "colour": "red"} for name in "AB"]
     assert len({seat.colour for seat in remembered({"seats": seats}).seats}) == 2
@@ -252,7 +271,7 @@ def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
     table.lay(choices)
     assert table.reason(choices) == ""
     again = load_session(save_text(table.session(choices)))
-    assert [player.name for player in again.players] == ["Ab", "Bo", "Ci", "Di"]
+    assert [player.name for player in again.players] == ["A??b", "Bo", "Ci", "Di"]
 
 
 def test_a_board_that_has_gone(app: App) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +13,7 @@ import pytest
 
 from game.action_text import text
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.tool import ROOT
 
 pytestmark = IN_A_WINDOW
 TURNS = 2
@@ -98,3 +102,40 @@ def test_a_second_game_leaves_the_first_alone(player: Player) -> None:
     assert [game.seed == first.seed for game in kept] == [True, False]
     assert kept[0].log == first.log
     assert kept[1].log
+
+
+def facts_of(player: Player, folder: Path, *words: str, kind: str) -> Fact:
+    """The first line of a kind that a second copy of the program says, which is killed then."""
+    log = folder / "second.jsonl"
+    log.unlink(missing_ok=True)
+    command = [sys.executable, str(ROOT / "main.py"), "--event-log", str(log), *words]
+    copy = subprocess.Popen(command, env=player.environment)
+    try:
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            lines = log.read_text(encoding="utf-8").split("\n")[:-1] if log.exists() else []
+            for fact in map(json.loads, lines):
+                if fact["kind"] == kind:
+                    return dict(fact)
+            time.sleep(0.05)
+        raise AssertionError(f"{kind} never came")
+    finally:
+        copy.kill()
+        copy.wait(LIMIT)
+
+
+def test_a_second_window_does_not_open_the_same_game(player: Player, tmp_path: Path) -> None:
+    player.begin()
+    player.answer(player.next("decision"))
+    player.next("action")
+    (path,) = player.games.glob("*.json")
+    refused = facts_of(player, tmp_path, "--load", str(path), kind="load_failed")
+    assert refused["reason"] == "This game is open in another window."
+    player.answer(player.next("decision"))
+    player.next("action")
+    player.game.kill()
+    player.game.wait(LIMIT)
+    (game,) = player.kept()
+    opened = facts_of(player, tmp_path, "--load", str(path), kind="decision")
+    decision = game.decision()
+    assert decision is not None and opened["step"] == decision.name()

@@ -18,6 +18,8 @@ import pytest
 from game.play.saves import load_session
 from game.play.session import Session
 from tests.tool import ROOT
+from user.kept import text_of
+from user.storage import Storage
 
 LIMIT = 20.0
 """Seconds that anything may take."""
@@ -51,7 +53,7 @@ def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
 class Desk:
     """A display with the game on it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         self.log = folder / "events.jsonl"
         reading, writing = os.pipe()
         self.server = subprocess.Popen(
@@ -72,7 +74,7 @@ class Desk:
         }
         code = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
         self.game = subprocess.Popen(
-            [sys.executable, "-c", code, "--event-log", str(self.log)],
+            [sys.executable, "-c", code, "--event-log", str(self.log), *arguments],
             env=self.environment,
             stderr=subprocess.PIPE,
             text=True,
@@ -110,13 +112,13 @@ class Desk:
 class Player(Desk):
     """Someone who plays by the event log, with mouse and keyboard."""
 
-    def __init__(self, folder: Path, settings: Fact) -> None:
+    def __init__(self, folder: Path, settings: Fact, *arguments: str) -> None:
         data = folder / "data"
         data.mkdir()
         (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         self.games = data / "saves" / "games"
         self.read = 0
-        super().__init__(folder)
+        super().__init__(folder, *arguments)
 
     def open(self) -> None:
         """Wait for the window, and see where it is."""
@@ -124,9 +126,9 @@ class Player(Desk):
         self.find()
 
     def kept(self) -> list[Session]:
-        """All games that there are, as they lie on the disk, the oldest first."""
-        paths = sorted(self.games.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
-        return [load_session(path.read_text(encoding="utf-8")) for path in paths]
+        """All games that there are, with what their journals add, the oldest first."""
+        storage = Storage(self.games.parent.parent)
+        return [load_session(text_of(storage, saved.path)) for saved in reversed(storage.saves())]
 
     def begin(self) -> None:
         """From the menu into a new game."""

@@ -2,11 +2,14 @@
 
 import json
 from importlib import resources
+from pathlib import Path
 
 import pygame
 import pytest
 
 from sprites import names
+from sprites import sheets as module
+from sprites.broken import Broken
 from sprites.sheets import SCALES, Sheets, open_sheets
 from tests.tool import ROOT, load_tool
 
@@ -120,3 +123,35 @@ def test_the_table_repeats_without_a_seam(sheets: Sheets) -> None:
         for y in range(height)
     ]
     assert sum(jumps) / len(jumps) < 12
+
+
+def test_few_pages_are_kept() -> None:
+    sheets = open_sheets()
+    for scale in SCALES:
+        for name in sheets.names():
+            sheets.picture(name, round(sheets.size(name)[1] * scale))
+            pages = sum(map(module._weight, sheets._pages.values()))
+            assert pages <= module._PAGES_KEPT or len(sheets._pages) == 1
+    assert sheets._bytes == sum(map(module._weight, sheets._made.values())) <= module._KEPT
+
+
+def test_no_picture_keeps_its_page(sheets: Sheets) -> None:
+    assert all(picture.get_parent() is None for picture in (sheets.picture("robber"), sheets.picture("robber", 33)))
+
+
+@pytest.mark.parametrize("text", [None, "", "[]", '{"sprites": {"token": {}}}', '{"sprites": {"token": 1}}'])
+def test_a_list_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, text: str | None) -> None:
+    if text is not None:
+        (tmp_path / "x1.json").write_text(text, encoding="utf-8")
+    with pytest.raises(Broken, match=r"^Hexhold is not whole: the list of pictures x1.json .*install it again\.$"):
+        Sheets(tmp_path)
+
+
+@pytest.mark.parametrize("size", [None, 0, 100, 20_000])
+def test_a_page_that_is_missing_or_damaged_is_one_sentence(tmp_path: Path, size: int | None) -> None:
+    folder = ROOT / "data" / "sheets"
+    (tmp_path / "x1.json").write_bytes((folder / "x1.json").read_bytes())
+    if size is not None:
+        (tmp_path / "x1-hex.png").write_bytes((folder / "x1-hex.png").read_bytes()[:size])
+    with pytest.raises(Broken, match=r"^Hexhold is not whole: the picture x1-hex.png .*install it again\.$"):
+        Sheets(tmp_path).picture("hex/sea")

@@ -1,122 +1,279 @@
-"""The running game is kept after each action, off the screen's own time."""
+"""The running game is kept with each action, off the screen's own time, whatever fails."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from game.codec import save as codec
 from game.play.saves import load_session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
-from user import games
-from user.autosave import Autosaver, Slot
-from user.storage import Storage, StorageError
+from tests.user.keeping import Player
+from user import autosave, games
+from user.storage import Storage, StorageError, journal
 
 
-def test_the_newest_position_is_on_the_disk(tmp_path: Path) -> None:
-    storage = Storage(tmp_path)
-    session = new_session(3)
-    roller = Roller(session, 3)
-    slot = games.slot_for(storage, session)
-    for _ in range(40):
-        roller.step()
-        games.autosave(storage, slot, session)
+@pytest.fixture
+def storage(tmp_path: Path) -> Storage:
+    return Storage(tmp_path)
+
+
+def test_the_newest_position_is_on_the_disk(storage: Storage) -> None:
+    player = Player(storage)
+    player.play(40)
+    assert player.kept() == player.session.log
     storage.settle()
-    assert [saved.path for saved in storage.saves()] == [slot.path]
-    kept = load_session(storage.read(storage.saves()[0].path))
-    assert kept.log == session.log
-    assert games.autosave_problem(storage) == ""
+    assert [saved.path for saved in storage.saves()] == [player.slot.path]
+    assert player.in_file() == player.session.log
+    assert games.autosave_news(storage) is None
 
 
-def test_texts_in_between_are_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    gate = threading.Event()
-    written: list[str] = []
+def test_states_in_between_are_skipped(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = []
+    real = Storage.write
 
-    def slow(_self: Storage, _path: Path, text: str) -> None:
-        gate.wait(10)
+    def noted(storage: Storage, path: Path, text: str) -> None:
         written.append(text)
+        real(storage, path, text)
 
-    monkeypatch.setattr(Storage, "write", slow)
-    saver = Autosaver(Storage(tmp_path))
-    slot = Slot("x", tmp_path / "x")
-    for number in range(50):
-        saver.put(slot, str(number))
-    gate.set()
-    assert saver.flush()
-    assert written[-1] == "49"
-    assert len(written) <= 2
+    monkeypatch.setattr(Storage, "write", noted)
+    player = Player(storage)
+    player.play(50)
+    assert player.kept() == player.session.log
+    storage.settle()
+    assert len(written) <= 3
+    assert load_session(written[-1]).log == player.session.log
 
 
-def test_the_last_text_of_each_game_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_state_of_each_game_is_written(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that begins while the disk is still busy must not push out what was played last of another."""
+    players = [Player(storage, seed) for seed in range(3)]
     gate = threading.Event()
-    write = Storage.write
+    real = Storage.write
 
     def slow(storage: Storage, path: Path, text: str) -> None:
         gate.wait(10)
-        write(storage, path, text)
+        real(storage, path, text)
 
     monkeypatch.setattr(Storage, "write", slow)
-    storage = Storage(tmp_path)
-    saver = Autosaver(storage)
-    slots = [Slot(name, tmp_path / name) for name in "abc"]
-    for number in range(5):
-        for slot in slots:
-            saver.put(slot, f"{slot.title} {number}")
+    for _ in range(5):
+        for player in players:
+            player.play()
+    assert [player.kept() for player in players] == [player.session.log for player in players]
     gate.set()
-    assert saver.flush()
-    assert [storage.read(tmp_path / name) for name in "abc"] == ["a 4", "b 4", "c 4"]
+    storage.settle()
+    assert [player.in_file() for player in players] == [player.session.log for player in players]
 
 
-def test_no_failure_ends_the_writing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = Storage(tmp_path)
-    saver = Autosaver(storage)
-    slot = Slot("x")
-    saver.put(slot, "half a letter: \ud800")
-    assert saver.flush(5)
-    assert "damaged" in saver.problem()
-    assert storage.saves() == []
+def test_a_game_that_is_left_has_no_journal(storage: Storage) -> None:
+    player = Player(storage)
+    player.play(20)
+    path = player.slot.path
+    assert path and journal(path).exists() and Storage(storage.folder).locks.elsewhere(path)
+    games.leave(player.slot)
+    assert [one.name for one in path.parent.iterdir() if one.suffix != ".bak"] == [path.name]
+    assert player.in_file() == player.session.log
 
-    def odd(*_: object) -> None:
-        raise RuntimeError("nobody thought of this")
+
+def test_a_game_that_another_copy_has_taken_meanwhile_gets_a_file_of_its_own(storage: Storage) -> None:
+    player = Player(storage)
+    player.play(5)
+    storage.settle()
+    first = player.slot.path
+    assert first
+    text = first.read_text(encoding="utf-8")
+    shutil.rmtree(storage.folder)
+    other = Storage(storage.folder)
+    assert other.locks.take(first)
+    other.write(first, text)
+    player.play(5)
+    storage.settle()
+    assert player.slot.path not in (None, first)
+    assert first.read_text(encoding="utf-8") == text
+    assert player.in_file() == player.kept() == player.session.log
+    other.locks.drop(first)
+
+
+def fail(error: BaseException) -> Callable[..., None]:
+    def failing(*_: object, **__: object) -> None:
+        raise error
+
+    return failing
+
+
+FAULTS = [
+    MemoryError(), RuntimeError("nobody thought of this"), StorageError("The disk is full."), RecursionError(),
+    UnicodeEncodeError("utf-8", "\ud800", 0, 1, "half"), SystemExit(), KeyboardInterrupt(), OSError(5, "input/output"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+@pytest.mark.parametrize("where", ["encode", "create", "write", "write_journal"])
+def test_no_failure_ends_the_keeping(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, fault: BaseException, where: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(codec if where == "encode" else Storage, where, fail(fault))
+        player = Player(storage)
+        player.play(3)
+        storage.settle()
+    player.play()
+    storage.settle()
+    assert player.in_file() == player.session.log
+    player.play(3)
+    assert player.kept() == player.session.log
+    games.leave(player.slot)
+    assert player.in_file() == player.session.log
+    assert games.autosave_news(storage) in (None, "")
+
+
+def test_a_thread_that_has_died_is_replaced(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "FIRST", 0.01)
+    monkeypatch.setattr(autosave, "PATIENCE", 0.01)
+    with monkeypatch.context() as patch:
+        patch.setattr(autosave.Autosaver, "_work", lambda _self: None)
+        player = Player(storage)
+        player.play(3)
+        storage.settle()
+    assert games.autosave_news(storage) == "The disk does not answer."
+    monkeypatch.undo()
+    player.play()
+    storage.settle()
+    assert player.in_file() == player.session.log
+    assert games.autosave_news(storage) == ""
+
+
+def test_without_a_journal_the_file_is_written_at_each_action(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "EVERY", 1000.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "write_journal", fail(StorageError("The disk is odd.")))
+        player = Player(storage)
+        for _ in range(3):
+            player.play()
+            end = time.monotonic() + 10
+            while player.in_file() != player.session.log:
+                assert time.monotonic() < end
+                time.sleep(0.01)
+        assert games.autosave_news(storage) is None
+        assert player.slot.path and not journal(player.slot.path).exists()
+
+
+def test_a_journal_that_can_take_no_more_is_begun_anew(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(storage)
+    player.play(5)
+    real = os.write
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", lambda file, data: real(file, data[:4]))  # a part of a line
+        player.play(2)
+    kept = player.kept()
+    assert player.session.log[: len(kept)] == kept
+    player.play(3)
+    storage.settle()
+    player.play(3)
+    assert player.kept() == player.session.log
+    assert games.autosave_news(storage) is None
+
+
+def test_a_name_with_half_a_letter(storage: Storage) -> None:
+    session = new_session(3)
+    session.players[0].name = "half \ud800"
+    slot = games.slot_for(storage, session)
+    games.autosave(slot, session)
+    storage.settle()
+    assert "damaged" in (games.autosave_news(storage) or "")
+    other = Player(storage)
+    other.play(3)
+    assert other.kept() == other.session.log
+
+
+def test_a_disk_that_fails_is_told_once_and_when_it_works_again(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(storage)
+    for _ in range(2):
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "write", fail(StorageError("The disk is full.")))
+            told = []
+            for _ in range(3):
+                player.play()
+                storage.settle()
+                told.append(games.autosave_news(storage))
+            assert told == ["The disk is full.", None, None]
+            assert player.kept() == player.session.log, "the journal has it"
+        storage.settle()
+        assert [games.autosave_news(storage) for _ in range(2)] == ["", None]
+        assert player.in_file() == player.session.log
+
+
+def test_what_could_not_be_written_is_tried_again_without_an_action(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "AGAIN", 0.01)
+    player = Player(storage)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "write", fail(StorageError("The disk is full.")))
+        player.play()
+        storage.settle()
+        assert games.autosave_news(storage)
+    end = time.monotonic() + 10
+    while games.autosave_news(storage) != "":
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert player.in_file() == player.session.log
+
+
+def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "PATIENCE", 0.05)
+    player = Player(storage)
+    gate = threading.Event()
+    waits: list[float] = []
+    real = threading.Condition.wait_for
+
+    def counted(self: threading.Condition, predicate: Callable[[], bool], timeout: float | None = None) -> bool:
+        waits.append(timeout or 0.0)
+        return real(self, predicate, timeout)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", odd)
-        saver.put(slot, "new")
-        assert saver.flush(5)
-    assert "nobody thought of this" in saver.problem()
-    saver.put(slot, "good")
-    assert saver.flush(5)
-    assert saver.problem() == ""
-    assert [storage.read(saved.path) for saved in storage.saves()] == ["good"]
+        patch.setattr(Storage, "write", lambda *_: gate.wait(20))
+        patch.setattr(threading.Condition, "wait_for", counted)
+        player.play()
+        for _ in range(5):
+            storage.settle()
+        assert games.autosave_news(storage) == "The disk does not answer."
+        assert len(waits) == 1
+        assert player.kept() == player.session.log
+        gate.set()
+    end = time.monotonic() + 10
+    while games.autosave_news(storage) != "":
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    player.play()
+    storage.settle()
+    assert player.in_file() == player.session.log
 
 
-def test_a_disk_that_fails_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = Storage(tmp_path)
-    slot = Slot("x", tmp_path / "x")
-    full = [True]
-
-    def write(_self: Storage, _path: Path, _text: str) -> None:
-        if full[0]:
-            raise StorageError("The disk is full.")
-
-    monkeypatch.setattr(Storage, "write", write)
-    session = new_session(3)
-    games.autosave(storage, slot, session)
+def test_without_threads_the_journal_still_holds(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "FIRST", 0.01)
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", fail(RuntimeError("can't start new thread")))
+        player = Player(storage)
+        player.play()
+        assert "thread" in (games.autosave_news(storage) or "")
+        assert games.in_danger(storage)
+    player.play()
     storage.settle()
-    assert games.autosave_problem(storage) == "The disk is full."
-    games.autosave(storage, slot, session)
-    storage.settle()
-    assert games.autosave_problem(storage) == ""
-    full[0] = False
-    games.autosave(storage, slot, session)
-    storage.settle()
-    full[0] = True
-    games.autosave(storage, slot, session)
-    storage.settle()
-    assert games.autosave_problem(storage) == "The disk is full."
+    assert player.in_file() == player.session.log
+    assert games.autosave_news(storage) == ""
+    assert not games.in_danger(storage)
 
 
 def test_games_have_names(tmp_path: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
+from tests.gate.bad_files import fifo, loop, zeros
 from user import settings
 from user.settings import FILE, Settings
 from user.storage import Storage
@@ -55,6 +58,42 @@ def test_single_values_of_the_wrong_kind_are_ignored() -> None:
     assert found.full_screen is False
     assert found.language == ""
     assert settings.parse('{"volume": NaN, "computer_pace": Infinity}').computer_pace == 3.0
+
+
+LONG = "y" * 100_000
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        LONG, "\ud800", "a\x00b", "\u202e\u200b", [LONG], {LONG: 1}, {"\udfff": 1}, [[[[[[1]]]]]], [0] * 50_000,
+        10**400,
+        {"seats": [{"name": "\ud800", "kind": "person", "colour": "red"}]}, {str(number): 0 for number in range(5000)},
+    ],
+)  # fmt: skip
+def test_whatever_stands_there_the_settings_can_be_used_and_written_again(storage: Storage, hostile: object) -> None:
+    data = dict.fromkeys(asdict(Settings()), hostile) | {"last_game": {"board": hostile}}
+    (storage.folder / FILE).write_text(json.dumps(data), encoding="utf-8")
+    found, notice = settings.load(storage)
+    assert notice == ""
+    assert (found.language, found.last_game) == ("", {})
+    settings.save(storage, found)
+    assert settings.load(storage) == (found, "")
+
+
+def test_settings_that_are_far_too_long(storage: Storage) -> None:
+    (storage.folder / FILE).write_text(json.dumps({"last_game": {"board": LONG * 50}}), encoding="utf-8")
+    assert settings.load(storage)[0] == Settings()
+    assert (storage.folder / (FILE + ".bad")).exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
+@pytest.mark.parametrize("make", [fifo, loop, zeros, Path.mkdir], ids=lambda make: make.__name__)
+def test_settings_that_are_no_file(storage: Storage, make: Callable[[Path], None]) -> None:
+    make(storage.folder / FILE)
+    assert settings.load(storage)[0] == Settings()
+    settings.save(storage, Settings(volume=0.0))
+    assert settings.load(storage) == (Settings(volume=0.0), "")
 
 
 def test_every_number_has_bounds() -> None:

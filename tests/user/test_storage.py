@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from tests.tool import ROOT
+from tests.user.copies import open_in_another_copy
 from user.storage import Storage, StorageError, data_folder, safe_name
 
 
@@ -256,3 +261,88 @@ def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert data_folder() == tmp_path
     monkeypatch.delenv("HEXHOLD_DATA_DIR")
     assert data_folder().name == "hexhold"
+
+
+# --- the clock
+
+
+@pytest.mark.parametrize("minutes", [0, 1, 60 * 24 * 365 * 20])
+def test_the_game_written_last_is_the_newest_though_the_clock_was_set_back(storage: Storage, minutes: int) -> None:
+    paths = [storage.create(storage.games / f"{name}.json", "x") for name in "abc"]
+    for path in paths:
+        ahead = path.stat().st_mtime + 60 * minutes
+        os.utime(path, (ahead, ahead))
+    for path in (paths[1], paths[2], paths[0], paths[1]):
+        storage.write(path, "y")
+        assert storage.saves()[0].path == path
+    new = storage.create(storage.games / "d.json", "x")
+    assert storage.saves()[0].path == new
+    own = storage.save_path("autosave")
+    storage.write(own, "x")
+    assert storage.saves()[0].path == own
+
+
+def test_the_date_of_a_file_is_right_as_long_as_the_clock_is(storage: Storage) -> None:
+    before = time.time() - 3
+    copy = storage.save_path("from tomorrow")
+    storage.write(copy, "x")
+    os.utime(copy, (before + 90_000, before + 90_000))
+    for name in "abab":
+        storage.write(storage.games / f"{name}.json", "x")
+    dates = [saved.time for saved in storage.saves() if not saved.copy]
+    assert all(before < date < before + 60 for date in dates)
+
+
+# --- two copies of the program
+
+
+def test_what_writing_has_left_goes_but_not_that_of_a_running_copy(storage: Storage) -> None:
+    old = storage.create(storage.games / "old.json", "x")
+    played = storage.create(storage.games / "played.json", "x")
+    for path in (old, played, storage.folder / "settings.json", storage.save_path("copy")):
+        for name in (f"{path.name}.a1b2c3d4.tmp", f"{path.name}.bak.tmp"):
+            path.with_name(name).write_text("half", encoding="utf-8")
+    old.with_name("old.json.lock").touch()
+    with open_in_another_copy(played):
+        storage.tidy()
+        names = sorted(path.name for path in storage.folder.rglob("*") if path.is_file())
+        left = ["old.json", "played.json", "played.json.a1b2c3d4.tmp", "played.json.bak.tmp", "played.json.lock"]
+        assert names == left
+    storage.tidy()
+    assert sorted(path.name for path in storage.games.iterdir()) == ["old.json", "played.json"]
+
+
+def test_two_copies_that_write_one_file_at_once_damage_nothing(tmp_path: Path) -> None:
+    code = """
+import sys
+from pathlib import Path
+from user.storage import Storage
+storage = Storage(Path(sys.argv[1]))
+for number in range(20):
+    storage.write("settings.json", sys.argv[2] * 5000)
+    storage.create("saves/copy.json", sys.argv[2] * 500)
+"""
+    copies = [subprocess.Popen([sys.executable, "-c", code, str(tmp_path), letter], cwd=ROOT) for letter in "ab"]
+    assert [copy.wait(60) for copy in copies] == [0, 0]
+    for name in ("settings.json", "settings.json.bak"):
+        assert (tmp_path / name).read_text(encoding="utf-8") in ("a" * 5000, "b" * 5000)
+    saves = sorted(tmp_path.glob("saves/*"))
+    assert len(saves) == 40
+    assert sum(path.read_text(encoding="utf-8") == "a" * 500 for path in saves) == 20
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["saves", "settings.json", "settings.json.bak"]
+
+
+def test_a_disk_that_fails_while_a_game_is_deleted(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = storage.create(storage.games / "a.json", "old")
+    storage.write(path, "new")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "unlink", full)
+        with pytest.raises(StorageError, match="disk is full"):
+            storage.delete(path)
+    assert storage.read(path) == "new"
+    storage.delete(path)
+    assert list(storage.games.iterdir()) == []

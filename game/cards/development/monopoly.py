@@ -6,11 +6,12 @@ from typing import Final
 
 from game.ids import BRICK, DEVELOPMENT, ORE
 from game.rules.monopoly import Monopoly
+from game.rules.phases import BEFORE_ROLL, TURN
 from game.steps import BANK_CARD, Step
 
 ALL_OF_IT: Final = 31
 """More than there are of any kind."""
-DEV_MONOPOLY_KIND: Final = Step("dev_monopoly_kind", BANK_CARD)
+DEV_MONOPOLY_KIND: Final = Step("dev_monopoly_kind", BANK_CARD, on=(BEFORE_ROLL, TURN))
 
 
 class DevelopmentMonopoly(Monopoly):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CARD, Actions, first
 from game.ids import DEVELOPMENT, RESOURCES
 from game.rules.money import receive
+from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.rule import Card
 from game.slots import A
 from game.stack import pop, push
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 LEFT: Final = A
 """Cards still to take."""
-PLENTY_KIND: Final = Step("plenty_kind", BANK_CARD, {"left": COUNT})
+PLENTY_KIND: Final = Step("plenty_kind", BANK_CARD, {"left": COUNT}, on=(BEFORE_ROLL, TURN))
 
 CARDS_TAKEN: Final = 2
 
@@ -33,7 +34,7 @@ class YearOfPlenty(Card):
     steps: tuple[Step, ...] = (PLENTY_KIND,)
 
     def fits(self, s: State, frame: i64) -> bool:
-        return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN
+        return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN and _bank_total(s) > 0
 
     def playable(self, s: State, seat: i64) -> bool:
         return _bank_total(s) > 0

@@ -6,10 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
 from game.ids import POLITICS
-from game.rules.order import take_next
-from game.rules.robber import list_robber_hexes, place_robber, robber_is_free, steal_from, victims_at
+from game.rules.order import later, take_next
+from game.rules.phases import TURN
+from game.rules.robber import (
+    STEAL_CARD,
+    VICTIM,
+    list_robber_hexes,
+    place_robber,
+    robber_is_free,
+    steal_from,
+    victims_at,
+)
 from game.rules.rule import Card
-from game.slots import A
+from game.slots import FRAME, STEP, A
 from game.stack import pop, push
 from game.state import State
 from game.steps import AT_HEX, SEATS, WORK, Step
@@ -19,8 +28,8 @@ if TYPE_CHECKING:
 
 VICTIMS: Final = A
 """The seats still to be robbed."""
-BISHOP_PLACE: Final = Step("bishop_place", AT_HEX, ghost="robber")
-BISHOP_NEXT: Final = Step("bishop_next", WORK, {"seats": SEATS})
+BISHOP_PLACE: Final = Step("bishop_place", AT_HEX, ghost="robber", on=(TURN,))
+BISHOP_NEXT: Final = Step("bishop_next", WORK, {"seats": SEATS}, on=(TURN,), bears=(STEAL_CARD,))
 
 
 class Bishop(Card):
@@ -31,6 +40,13 @@ class Bishop(Card):
     deck = POLITICS
     count = 2
     steps: tuple[Step, ...] = (BISHOP_PLACE, BISHOP_NEXT)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """The robber can be moved; those still to be robbed live where it is now, and come after whom it robs."""
+        if not robber_is_free(s) or s.v[frame + STEP] == BISHOP_PLACE.number:
+            return robber_is_free(s)
+        left = victims_at(s, s.active(), s.robber()) & later(s, s.v[frame + FRAME + VICTIM])
+        return s.v[frame + VICTIMS] == left
 
     def playable(self, s: State, seat: i64) -> bool:
         return robber_is_free(s)

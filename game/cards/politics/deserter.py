@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
 from game.ids import POLITICS
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.pieces import is_active, strength_of
 from game.rules.knights import BASIC, place_knight, remove_knight
+from game.rules.phases import TURN
 from game.rules.places import count_set, has_free_corner, list_free_corners, list_set, pieces_of
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import A, B
+from game.slots import STEP, WHO, A, B
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import AT_CORNER, FLAG, OPPONENT, STRENGTH, WHICH_PLAYER, Step
+from game.steps import AT_CORNER, FLAG, OPPONENT, OTHER, STRENGTH, WHICH_PLAYER, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
 PLAYED_BY: Final = A
 STRENGTH_LOST: Final = A
 WAS_ACTIVE: Final = B
-DESERTER_PLAYER: Final = Step("deserter_player", WHICH_PLAYER)
-DESERTER_KNIGHT: Final = Step("deserter_knight", AT_CORNER, {"by": OPPONENT})
-DESERTER_PLACE: Final = Step("deserter_place", AT_CORNER, {"strength": STRENGTH, "active": FLAG}, ghost="knight")
+DESERTER_PLAYER: Final = Step("deserter_player", WHICH_PLAYER, on=(TURN,))
+DESERTER_KNIGHT: Final = Step("deserter_knight", AT_CORNER, {"by": OPPONENT}, on=(TURN,), asks=OTHER)
+DESERTER_PLACE: Final = Step(
+    "deserter_place", AT_CORNER, {"strength": STRENGTH, "active": FLAG}, ghost="knight", on=(TURN,)
+)
 
 
 class Deserter(Card):
@@ -38,6 +41,15 @@ class Deserter(Card):
     deck = POLITICS
     count = 2
     steps: tuple[Step, ...] = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_PLACE)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Who is named has a knight; who may place one has it in stock, and a place for it."""
+        if s.v[frame + STEP] == DESERTER_KNIGHT.number:
+            by = s.v[frame + PLAYED_BY]
+            return by == s.active() and has_bit(_with_knights(s, by), s.v[frame + WHO])
+        if s.v[frame + STEP] == DESERTER_PLACE.number:
+            return s.knights_left(s.active(), s.v[frame + STRENGTH_LOST]) > 0 and has_free_corner(s, s.active())
+        return self.playable(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_knights(s, seat) != 0

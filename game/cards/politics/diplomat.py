@@ -10,10 +10,11 @@ from game.ids import POLITICS
 from game.pieces import is_knight
 from game.rules.building import line_laid, list_roads
 from game.rules.longest_road import road_changed
-from game.rules.places import lay, lift, own_lines_at
+from game.rules.phases import TURN
+from game.rules.places import lay, lay_road, lift, own_lines_at
 from game.rules.rule import Card
 from game.rules.ships import list_ships
-from game.slots import A
+from game.slots import STEP, WHO, A
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import AT_EDGE, Step
@@ -25,9 +26,11 @@ if TYPE_CHECKING:
     from game.position import Position
 
 FORMER_EDGE: Final = A
-DIPLOMAT_ROAD: Final = Step("diplomat_road", AT_EDGE)
-DIPLOMAT_REBUILD: Final = Step("diplomat_rebuild", AT_EDGE, {"edge": EDGE_FIELD}, ghost="road", roads_wait=True)
-DIPLOMAT_SAIL: Final = Step("diplomat_sail", AT_EDGE, {"edge": EDGE_FIELD}, ghost="ship", roads_wait=True)
+DIPLOMAT_ROAD: Final = Step("diplomat_road", AT_EDGE, on=(TURN,))
+DIPLOMAT_REBUILD: Final = Step(
+    "diplomat_rebuild", AT_EDGE, {"edge": EDGE_FIELD}, ghost="road", on=(TURN,), roads_wait=True
+)
+DIPLOMAT_SAIL: Final = Step("diplomat_sail", AT_EDGE, {"edge": EDGE_FIELD}, ghost="ship", on=(TURN,), roads_wait=True)
 
 
 class Diplomat(Card):
@@ -38,6 +41,16 @@ class Diplomat(Card):
     deck = POLITICS
     count = 2
     steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD, DIPLOMAT_SAIL)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """The road that may be rebuilt was an own one, and nothing lies there now."""
+        if s.v[frame + STEP] == DIPLOMAT_ROAD.number:
+            return self.playable(s, s.active())
+        edge = s.v[frame + FORMER_EDGE]
+        return s.roads_left(s.active()) > 0 and s.road_owner(edge) < 0
+
+    def put_back(self, s: State, frame: i64) -> None:
+        lay_road(s, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))

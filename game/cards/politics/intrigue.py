@@ -8,6 +8,7 @@ from game.actions import CORNER, Actions, first
 from game.ids import POLITICS
 from game.ints import WORD, next_bit
 from game.rules.marching import displace
+from game.rules.phases import TURN
 from game.rules.rule import Card
 from game.stack import pop, push
 from game.state import State
@@ -16,7 +17,7 @@ from game.steps import AT_CORNER, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-INTRIGUE_KNIGHT: Final = Step("intrigue_knight", AT_CORNER)
+INTRIGUE_KNIGHT: Final = Step("intrigue_knight", AT_CORNER, on=(TURN,))
 
 
 class Intrigue(Card):

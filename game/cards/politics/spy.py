@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from game.actions import PASS, PROGRESS, Actions, first, kind_of
 from game.events import CARD_TAKEN, SEAT_NAMED
 from game.ids import POLITICS
-from game.ints import bit
+from game.ints import bit, has_bit
 from game.rules.decks import add_card, held_count, list_kinds, remove_card
+from game.rules.phases import TURN
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import A
+from game.slots import STEP, A
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import OPPONENT, SHOWN_PROGRESS, WHICH_PLAYER, Step
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 VICTIM: Final = A
-SPY_PLAYER: Final = Step("spy_player", WHICH_PLAYER)
-SPY_CARD: Final = Step("spy_card", SHOWN_PROGRESS, {"victim": OPPONENT})
+SPY_PLAYER: Final = Step("spy_player", WHICH_PLAYER, on=(TURN,))
+SPY_CARD: Final = Step("spy_card", SHOWN_PROGRESS, {"victim": OPPONENT}, on=(TURN,))
 
 
 class Spy(Card):
@@ -31,6 +32,11 @@ class Spy(Card):
     deck = POLITICS
     count = 3
     steps: tuple[Step, ...] = (SPY_PLAYER, SPY_CARD)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Whoever is or may be named has a progress hand."""
+        able = _with_progress(s, s.active())
+        return has_bit(able, s.v[frame + VICTIM]) if s.v[frame + STEP] == SPY_CARD.number else able != 0
 
     def playable(self, s: State, seat: i64) -> bool:
         return _with_progress(s, seat) != 0

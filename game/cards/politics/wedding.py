@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
 from game.ids import POLITICS
+from game.ints import has_bit
 from game.rules.money import hand_over
-from game.rules.order import richer, take_next, with_cards
+from game.rules.order import later, richer, take_next, with_cards
+from game.rules.phases import TURN
 from game.rules.robber import list_own_cards
 from game.rules.rule import Card
-from game.slots import A, B
+from game.slots import WHO, A, B
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import COUNT, OWED, OWN_CARD, SEATS, WORK, Step
+from game.steps import COUNT, LATER, OTHER, OWED, OWN_CARD, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -22,8 +24,8 @@ GIVERS: Final = A
 """The seats still to be asked."""
 LEFT: Final = B
 """Cards still to be given by the present one."""
-WEDDING_NEXT: Final = Step("wedding_next", WORK, {"seats": SEATS, "left": COUNT})
-WEDDING_GIFT: Final = Step("wedding_gift", OWN_CARD, {"seats": SEATS, "left": OWED})
+WEDDING_NEXT: Final = Step("wedding_next", WORK, {"seats": SEATS, "left": COUNT}, on=(TURN,))
+WEDDING_GIFT: Final = Step("wedding_gift", OWN_CARD, {"seats": LATER, "left": OWED}, on=(TURN,), asks=OTHER)
 
 
 GIFTS: Final = 2
@@ -36,6 +38,13 @@ class Wedding(Card):
     deck = POLITICS
     count = 2
     steps: tuple[Step, ...] = (WEDDING_NEXT, WEDDING_GIFT)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Each giver has more points, and those still to be asked are all that come later and have a card."""
+        seat, rich = s.v[frame + WHO], richer(s, s.active(), 1)
+        if not has_bit(rich, seat) or s.v[frame + LEFT] > GIFTS:
+            return False
+        return s.v[frame + GIVERS] == with_cards(s, rich & later(s, seat), 1)
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0

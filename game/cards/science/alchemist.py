@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CHOOSE_DICE, Actions, first, make, second
 from game.ids import CHANCE, SCIENCE
-from game.rules.roll import CHOSEN_RED, CHOSEN_YELLOW, ROLL
+from game.rules.phases import BEFORE_ROLL, CHOSEN_RED, CHOSEN_YELLOW, ROLL
 from game.rules.rule import Card
 from game.stack import ask, pop, push
 from game.state import State
@@ -15,7 +15,7 @@ from game.steps import WHICH_DICE, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALCHEMIST_DICE: Final = Step("alchemist_dice", WHICH_DICE)
+ALCHEMIST_DICE: Final = Step("alchemist_dice", WHICH_DICE, on=(BEFORE_ROLL,))
 
 
 class Alchemist(Card):

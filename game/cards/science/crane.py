@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import DECK, Actions, first
 from game.ids import PAPER, SCIENCE, TRACKS
 from game.rules.improvements import TOP_LEVEL, improve, may_improve
+from game.rules.phases import TURN
 from game.rules.rule import Card, Proof
 from game.stack import pop, push
 from game.state import State
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-CRANE_TRACK: Final = Step("crane_track", WHICH_DECK)
+CRANE_TRACK: Final = Step("crane_track", WHICH_DECK, on=(TURN,))
 
 
 DISCOUNT: Final = 1

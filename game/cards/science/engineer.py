@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, Actions, first
 from game.ids import SCIENCE
+from game.rules.phases import TURN
 from game.rules.rule import Card
 from game.rules.walls import build_wall, can_wall, list_unwalled
 from game.stack import pop, push
@@ -15,7 +16,7 @@ from game.steps import AT_CORNER, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ENGINEER_CITY: Final = Step("engineer_city", AT_CORNER)
+ENGINEER_CITY: Final = Step("engineer_city", AT_CORNER, on=(TURN,))
 
 
 class Engineer(Card):

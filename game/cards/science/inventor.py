@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from game.actions import HEX, Actions, first
 from game.events import TOKENS_SWAPPED
 from game.ids import SCIENCE
+from game.rules.phases import TURN
 from game.rules.rule import Card
-from game.slots import A
+from game.slots import STEP, A
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import AT_HEX, Step
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FIRST_HEX: Final = A
-INVENTOR_FIRST: Final = Step("inventor_first", AT_HEX)
-INVENTOR_SECOND: Final = Step("inventor_second", AT_HEX, {"hex": HEX_FIELD})
+INVENTOR_FIRST: Final = Step("inventor_first", AT_HEX, on=(TURN,))
+INVENTOR_SECOND: Final = Step("inventor_second", AT_HEX, {"hex": HEX_FIELD}, on=(TURN,))
 
 
 def movable(number: i64) -> bool:
@@ -34,6 +35,12 @@ class Inventor(Card):
     deck = SCIENCE
     count = 2
     steps: tuple[Step, ...] = (INVENTOR_FIRST, INVENTOR_SECOND)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """The hex named first has a token that another may be swapped for."""
+        if s.v[frame + STEP] == INVENTOR_FIRST.number:
+            return self.playable(s, s.active())
+        return movable(s.token(s.v[frame + FIRST_HEX])) and _has_partner(s, s.v[frame + FIRST_HEX])
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(movable(s.token(hex_number)) and _has_partner(s, hex_number) for hex_number in range(s.net.hexes))

@@ -8,6 +8,7 @@ from game.actions import CORNER, Actions, first
 from game.ids import SCIENCE
 from game.rules.building import can_upgrade, list_upgrades, upgrade
 from game.rules.money import MEDICINE_COST, affords, pay
+from game.rules.phases import TURN
 from game.rules.rule import Card, Proof, holding
 from game.stack import pop, push
 from game.state import State
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-MEDICINE_SETTLEMENT: Final = Step("medicine_settlement", AT_CORNER, ghost="city")
+MEDICINE_SETTLEMENT: Final = Step("medicine_settlement", AT_CORNER, ghost="city", on=(TURN,))
 
 
 class Medicine(Card):

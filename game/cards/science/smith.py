@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CORNER, PASS, Actions, first, kind_of
 from game.ids import SCIENCE
 from game.rules.knights import may_promote, promote
+from game.rules.phases import TURN
 from game.rules.places import next_in_set, pieces_of
 from game.rules.rule import Card
 from game.slots import A
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 
 LEFT: Final = A
 """Promotions still to make."""
-SMITH_NEXT: Final = Step("smith_next", WORK, {"left": COUNT})
-SMITH_KNIGHT: Final = Step("smith_knight", AT_CORNER, {"left": COUNT})
+SMITH_NEXT: Final = Step("smith_next", WORK, {"left": COUNT}, on=(TURN,))
+SMITH_KNIGHT: Final = Step("smith_knight", AT_CORNER, {"left": COUNT}, on=(TURN,))
 
 
 PROMOTIONS: Final = 2
@@ -38,7 +39,7 @@ class Smith(Card):
     steps: tuple[Step, ...] = (SMITH_NEXT, SMITH_KNIGHT)
 
     def fits(self, s: State, frame: i64) -> bool:
-        return 1 <= s.v[frame + LEFT] <= PROMOTIONS
+        return 1 <= s.v[frame + LEFT] <= PROMOTIONS and self.playable(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
         return _next_promotable(s, seat, 0) >= 0

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from game.actions import CARD, Actions, first
 from game.events import HAND_SHOWN, SEAT_NAMED
 from game.ids import KINDS, TRADE
+from game.ints import has_bit
 from game.rules.money import hand_over
 from game.rules.order import richer, with_cards
+from game.rules.phases import TURN
 from game.rules.robber import list_players
 from game.rules.rule import Card
-from game.slots import A, B
+from game.slots import STEP, A, B
 from game.stack import ask, pop, push
 from game.state import State
 from game.steps import OPPONENT, OWED, SHOWN_CARD, WHICH_PLAYER, Step
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
 VICTIM: Final = A
 LEFT: Final = B
 """Cards still to take."""
-MASTER_PLAYER: Final = Step("master_player", WHICH_PLAYER)
-MASTER_CARD: Final = Step("master_card", SHOWN_CARD, {"victim": OPPONENT, "left": OWED})
+MASTER_PLAYER: Final = Step("master_player", WHICH_PLAYER, on=(TURN,))
+MASTER_CARD: Final = Step("master_card", SHOWN_CARD, {"victim": OPPONENT, "left": OWED}, on=(TURN,))
 
 
 CARDS_TAKEN: Final = 2
@@ -36,6 +38,13 @@ class MasterMerchant(Card):
     deck = TRADE
     count = 2
     steps: tuple[Step, ...] = (MASTER_PLAYER, MASTER_CARD)
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """Whoever is or may be named has more points, and a card."""
+        able = with_cards(s, richer(s, s.active(), 1), 1)
+        if s.v[frame + STEP] == MASTER_PLAYER.number:
+            return able != 0
+        return has_bit(able, s.v[frame + VICTIM]) and s.v[frame + LEFT] <= CARDS_TAKEN
 
     def playable(self, s: State, seat: i64) -> bool:
         return with_cards(s, richer(s, seat, 1), 1) != 0

@@ -8,6 +8,7 @@ from game.actions import HEX, Actions, first
 from game.board.board import is_land
 from game.events import FOR_MERCHANT, MERCHANT_PLACED
 from game.ids import GOLD, TRADE
+from game.rules.phases import TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Card
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant")
+MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant", on=(TURN,))
 
 
 class Merchant(Card):

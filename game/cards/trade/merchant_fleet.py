@@ -8,6 +8,7 @@ from game.actions import CARD, Actions, first
 from game.events import KIND_NAMED
 from game.ids import KINDS, TRADE
 from game.ints import bit
+from game.rules.phases import TURN
 from game.rules.rule import Card
 from game.rules.trading import BEST_RATE, rate
 from game.slots import FLEETS
@@ -18,7 +19,7 @@ from game.steps import BANK_CARD, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FLEET_KIND: Final = Step("fleet_kind", BANK_CARD)
+FLEET_KIND: Final = Step("fleet_kind", BANK_CARD, on=(TURN,))
 
 
 class MerchantFleet(Card):

@@ -6,9 +6,10 @@ from typing import Final
 
 from game.ids import BRICK, ORE, TRADE
 from game.rules.monopoly import Monopoly
+from game.rules.phases import TURN
 from game.steps import BANK_CARD, Step
 
-MONOPOLY_KIND: Final = Step("monopoly_kind", BANK_CARD)
+MONOPOLY_KIND: Final = Step("monopoly_kind", BANK_CARD, on=(TURN,))
 
 
 class ResourceMonopoly(Monopoly):

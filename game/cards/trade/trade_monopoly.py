@@ -6,9 +6,10 @@ from typing import Final
 
 from game.ids import COIN, PAPER, TRADE
 from game.rules.monopoly import Monopoly
+from game.rules.phases import TURN
 from game.steps import BANK_CARD, Step
 
-TRADE_MONOPOLY_KIND: Final = Step("trade_monopoly_kind", BANK_CARD)
+TRADE_MONOPOLY_KIND: Final = Step("trade_monopoly_kind", BANK_CARD, on=(TURN,))
 
 
 class TradeMonopoly(Monopoly):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game import actions as ac
 from game.chapters import DEVELOPMENT
 from game.rules.development import held_before
-from game.rules.roll import BEFORE_ROLL
+from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import CARDS
 from game.view import View
 from scenes.play.words.cards import alchemist

@@ -15,9 +15,8 @@ from game.rules.building import has_city_to_build
 from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
 from game.rules.marching import can_act
+from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import robber_is_free
-from game.rules.roll import BEFORE_ROLL
-from game.rules.turn import TURN
 from game.view import View
 from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost

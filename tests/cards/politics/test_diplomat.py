@@ -173,3 +173,15 @@ def test_not_without_an_open_road() -> None:
     assert not t.may("play diplomat")
     t.road(1, t.edge(*t.ring(0)[:2]))
     assert t.may("play diplomat")
+
+
+@pytest.mark.parametrize("end", [0, 1])
+@pytest.mark.parametrize("side", range(6))
+@pytest.mark.parametrize("owner", range(4))
+def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: int, end: int) -> None:
+    t, ring = diplomat()
+    edge = t.road(owner, t.edge(ring[side], ring[(side + 1) % 6]))
+    t.knight(owner, t.ends(edge)[end])
+    others = {t.road(seat, t.edges(t.coast(hex_number))[0]) for seat, hex_number in ((owner, 0), (1, 18))}
+    t.do("play diplomat")
+    assert t.places("edge") == others

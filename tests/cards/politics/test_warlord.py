@@ -71,3 +71,17 @@ def test_not_without_an_idle_knight() -> None:
     assert not t.may("play warlord")
     t.knight(0, t.corner(9, 1))
     assert t.may("play warlord")
+
+
+@pytest.mark.rule("G6")
+@pytest.mark.parametrize("corner", [0, 1])
+def test_a_knight_that_is_active_already_may_still_act_wherever_it_stands(corner: int) -> None:
+    t = Table()
+    t.cards(0, "warlord")
+    t.roads(0, corner, t.near(corner)[-1])
+    t.knight(0, corner, active=True)
+    assert not t.may("play warlord"), "all are active"
+    idle = t.knight(0, t.coast(18))
+    t.do("play warlord")
+    assert t.told("knight_activated") == [(0, idle, 0, 0)]
+    assert t.choices("move_knight") == {f"move_knight {corner} {t.near(corner)[-1]}"}

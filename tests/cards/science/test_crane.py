@@ -117,3 +117,14 @@ def test_an_improvement_after_it_costs_the_full_price() -> None:
     assert not t.may("improve trade")
     t.give(0, cloth=1)
     assert t.may("improve trade")
+
+
+@pytest.mark.rule("G6", "I1")
+def test_there_are_three_tracks_and_only_commodities_pay() -> None:
+    t = crane()
+    t.levels(0, science=1, trade=1, politics=1)
+    t.give(0, brick=4, wool=4)
+    assert not t.may("play crane"), "eight resources are no commodity"
+    t.give(0, paper=1, coin=1)
+    t.do("play crane")
+    assert t.choices() == {"deck science", "deck politics"}

@@ -8,6 +8,7 @@ from game import ids
 from game import slots as at
 from game.rules import (
     barbarians,
+    defence,
     improvements,
     knights,
 )
@@ -27,7 +28,7 @@ def a_pillaged_wall_is_not_handed_back(patch: pytest.MonkeyPatch) -> None:
 
 @fault("ruin")
 def a_ruined_city_counts_for_the_barbarians(patch: pytest.MonkeyPatch) -> None:
-    real = barbarians.barbarian_strength
+    real = defence.barbarian_strength
     patch.setattr(
         barbarians,
         "barbarian_strength",
@@ -42,17 +43,17 @@ def declared_knights_stay_declared(patch: pytest.MonkeyPatch) -> None:
 
 @fault("muster")
 def all_active_knights_defend(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(barbarians, "defence_of", lambda s, seat: knights.active_strength(s, seat, ids.KNIGHT_ACTIVE))
+    patch.setattr(defence, "defence_of", lambda s, seat: knights.active_strength(s, seat, ids.KNIGHT_ACTIVE))
 
 
 @fault("last stand")
 def who_has_only_a_metropolis_is_ranked(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(barbarians, "has_city", lambda s, seat, plain: improvements.has_city(s, seat, False))
+    patch.setattr(defence, "has_city", lambda s, seat, plain: improvements.has_city(s, seat, False))
 
 
 @fault("siege")
 def an_equal_defence_fails(patch: pytest.MonkeyPatch) -> None:
-    real = barbarians.barbarian_strength
+    real = defence.barbarian_strength
     patch.setattr(barbarians, "barbarian_strength", lambda s: real(s) + 1)
 
 

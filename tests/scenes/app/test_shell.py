@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
 import sys
+import weakref
 from pathlib import Path
 
 import pygame
@@ -15,13 +17,17 @@ from babel.messages.mofile import write_mo
 from pygame.event import Event
 
 from scenes import run
+from scenes.app import audio as module
+from scenes.app import memory
 from scenes.app.app import App
 from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
+from scenes.app.stack import Scene
+from sprites import fonts
 from tests.scenes.apps import new_app
 from tests.scenes.hand import SIZES
 from tests.tool import ROOT, load_tool
-from user import language
+from user import language, settings
 
 
 @pytest.fixture
@@ -70,6 +76,15 @@ def test_the_language_changes_while_the_game_runs(app: App, tmp_path: Path, monk
     assert language._("Quit") == "Quit"
 
 
+@pytest.mark.parametrize("data", [b"", b"junk", b"\xde\x12\x04\x95" + b"\xff" * 40, b"\xde\x12\x04\x95" + bytes(40)])
+def test_a_damaged_language_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    (tmp_path / "pl" / "LC_MESSAGES").mkdir(parents=True)
+    (tmp_path / "pl" / "LC_MESSAGES" / "hexhold.mo").write_bytes(data)
+    monkeypatch.setattr(language, "_folder", lambda: tmp_path)
+    language.choose("pl")
+    assert language._("Quit") == "Quit"
+
+
 def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise pygame.error("no device")
@@ -80,6 +95,27 @@ def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not audio.enabled
     for name in SOUNDS:
         audio.play(name)
+
+
+def test_a_device_that_goes_ends_the_sounds_and_nothing_else() -> None:
+    audio = Audio(0.5)
+    audio.play("click")
+    pygame.mixer.quit()
+    audio.play("click")
+    audio.play("dice")
+    assert not audio.enabled
+
+
+@pytest.mark.parametrize("damage", [b"", b"RIFF", None])
+def test_a_damaged_sound_is_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: bytes | None) -> None:
+    (tmp_path / "sounds").mkdir()
+    if damage is not None:
+        (tmp_path / "sounds" / "click.wav").write_bytes(damage)
+    monkeypatch.setattr(module, "files", lambda _package: tmp_path)
+    audio = Audio(0.5)
+    audio.play("click")
+    assert audio.enabled
+    pygame.mixer.quit()
 
 
 def test_every_sound_can_be_played() -> None:
@@ -194,6 +230,86 @@ def test_a_crash_is_one_sentence(
     assert said.count("\n") == 1
     assert "crash.log" in said
     assert "RuntimeError: boom" in (tmp_path / "crash.log").read_text(encoding="utf-8")
+
+
+WHOLE = Path(fonts.font_path(fonts.TEXT)).read_bytes()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no font", WHOLE[:1000], WHOLE[: len(WHOLE) // 2]])
+def test_letters_that_are_missing_or_damaged_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], content: bytes | None
+) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    font = tmp_path / "font.ttf"
+    if content is not None:
+        font.write_bytes(content)
+    monkeypatch.setattr(fonts, "font_path", lambda _weight: str(font))
+    assert run.play([]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("Hexhold is not whole: the font FiraSans Regular cannot be read")
+    assert said.count("\n") == 1
+
+
+def test_letters_of_which_the_package_is_missing_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr(fonts, "font_path", fonts.font_path.__wrapped__)
+    monkeypatch.setattr(fonts, "PACKAGE", "no_such_package")
+    assert run.play([]) == 1
+    said = capsys.readouterr().err
+    assert "the font FiraSans Regular cannot be read" in said
+    assert said.count("\n") == 1
+
+
+class Left(Scene):
+    """Notes that it was left, and may fail to."""
+
+    def __init__(self, left: list[str], name: str, *, fails: bool = False) -> None:
+        self.left, self.name, self.fails = left, name, fails
+
+    def leave(self) -> None:
+        self.left.append(self.name)
+        if self.fails:
+            raise RuntimeError(self.name)
+
+
+def test_when_the_program_ends_every_scene_is_left(app: App) -> None:
+    left: list[str] = []
+    for name in ("low", "middle", "high"):
+        app.stack.push(Left(left, name, fails=name == "middle"))
+    with pytest.raises(RuntimeError, match="middle"):
+        app.close()
+    assert left == ["high", "middle", "low"]
+    assert len(app.stack) == 0
+
+
+def test_settings_are_kept_when_the_window_is_closed_in_their_midst(app: App) -> None:
+    app.go.menu()
+    app.go.settings()
+    app.settings.volume = 0.25
+    app.event(Event(pygame.QUIT))
+    app.close()
+    assert settings.load(app.storage)[0].volume == 0.25
+
+
+def test_nothing_is_left_of_a_scene_that_was_left(app: App) -> None:
+    app.go.menu()
+    app.go.settings()
+    assert app.stack.top
+    scene = weakref.ref(app.stack.top)
+    app.draw(pygame.Surface((1280, 720)))
+    app.go.back()
+    app.update(0.1)
+    assert scene() is None
+
+
+def test_what_glibc_is_told_is_not_told_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    def other(_name: None) -> object:
+        return object()
+
+    monkeypatch.setattr(ctypes, "CDLL", other)
+    memory.keep_pictures_apart()
 
 
 def test_no_display_is_one_sentence(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -140,6 +142,17 @@ def test_copy_cut_and_paste() -> None:
     user.key(pygame.K_v, CTRL)
     assert user.field.text == "two lines{b}"
     user.draw()
+
+
+@pytest.mark.parametrize("letter", ["y", "\u0301", "\x00", "\u200b", "你", "\n"])
+def test_a_paste_of_any_size_takes_no_time(monkeypatch: pytest.MonkeyPatch, letter: str) -> None:
+    user = Typist("")
+    monkeypatch.setattr(clipboard, "get", lambda: letter * 5_000_000)
+    began = time.process_time()
+    user.key(pygame.K_v, CTRL)
+    user.draw()
+    assert time.process_time() - began < 0.5
+    assert len(user.field.text) <= user.field.line.longest
 
 
 def test_without_a_clipboard_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def test_marks() -> None:
     pieces = [piece for word in words for piece in word]
     assert [(piece.text, piece.bold, piece.icon) for piece in pieces] == [
         ("a", False, False), ("b", True, False), ("c", False, False), ("ore", False, True),
-        ("{", False, False), ("d", False, False), ("}", False, False),
+        ("{d}", False, False),
     ]  # fmt: skip
     assert pieces[2].colour == (255, 0, 0)
     assert pieces[0].colour == (1, 2, 3)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import blocked_pips
-from game.rules.roll import BEFORE_ROLL
+from game.rules.phases import BEFORE_ROLL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -9,7 +9,7 @@ from game.ai.mind import CARD, Mind
 from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
 from game.ids import RESOURCES
-from game.rules.roll import BEFORE_ROLL
+from game.rules.phases import BEFORE_ROLL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -7,7 +7,7 @@ import random
 
 from game import ids
 from game.events import FOR_MERCHANT
-from game.rules.places import roads_at
+from game.rules.places import buildings_at_hex, roads_at
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
 from tests import numbers
 from tests.numbers import is_point_card
@@ -27,7 +27,6 @@ def crowded(seed: int, *variants: str, seats: int = 4) -> Table:
     active = dice.randrange(seats)
     _deal(t, dice, active)
     t.before_roll(active)
-    _tire(t, dice, active)
     _award(t, dice)
     t.barbarians(ids.ATTACK_AT - 1, attacks=dice.randrange(3))
     t.robber(dice.randrange(t.net.hexes))
@@ -102,14 +101,6 @@ def _hire(t: Table, dice: random.Random) -> None:
                 free.remove(t.knight(seat, places[0], strength, dice.random() < eager))
 
 
-def _tire(t: Table, dice: random.Random, active: int) -> None:
-    """Some knights of whose turn it is have acted or were promoted: flags that no piece shows."""
-    for corner in range(t.net.corners):
-        if t.at(corner).startswith(f"{active} knight"):
-            flags = dice.choice((0, ids.KNIGHT_SPENT, ids.KNIGHT_PROMOTED, ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED))
-            t.s.v[t.setup.corner + corner] |= flags
-
-
 def _award(t: Table, dice: random.Random) -> None:
     """Points that do not stand on corners: cards, awards as Defender, the merchant."""
     for name in ("printer", "constitution"):
@@ -118,8 +109,10 @@ def _award(t: Table, dice: random.Random) -> None:
     for seat in _seats(t):
         t.praise(seat, dice.randrange(3))
     if dice.random() < 0.7:
-        owner = dice.choice(_seats(t))
-        t.s.v[MERCHANT_OWNER], t.s.v[MERCHANT_HEX] = owner, dice.randrange(t.net.hexes)
+        hexes = range(t.net.hexes)
+        beside = [(seat, place) for seat in _seats(t) for place in hexes if buildings_at_hex(t.s, seat, place)]
+        owner, t.s.v[MERCHANT_HEX] = dice.choice(beside)
+        t.s.v[MERCHANT_OWNER] = owner
         t.s.score(owner, 1, FOR_MERCHANT)
 
 

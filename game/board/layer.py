@@ -1,0 +1,68 @@
+"""The cells of a tile layer: numbers, as many as the map has, in whatever of Tiled's formats they are written."""
+
+from __future__ import annotations
+
+import base64
+import struct
+import zlib
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from game.board.layout import BoardError
+from gate.text import WORD, clean, quoted
+
+_BYTES: Final = 4
+"""Of a number, as Tiled packs it."""
+_DIGITS: Final = 10
+_TOO_LARGE: Final = 1 << 32
+_ZLIB_OR_GZIP: Final = 47
+"""Tells zlib to see for itself which of the two it is."""
+
+
+def plain_data(layer: Element, columns: int, rows: int, file: str) -> None:
+    """Writes the cells of a layer as CSV, if there are as many as there should be; never unpacks more than these."""
+    name = quoted(layer.get("name", ""))
+    data = layer.find("data")
+    if data is None or data.get("encoding") not in ("csv", "base64"):
+        raise BoardError(f"{file}: layer {name} must be saved as CSV or Base64 (Tile Layer Format of the map)")
+    compression = data.get("compression", "")
+    if compression not in ("", "zlib", "gzip"):
+        raise BoardError(
+            f"{file}: layer {name} is compressed with {clean(compression, WORD)}; "
+            "set the map's Tile Layer Format to CSV"
+        )
+    text, count = data.text or "", columns * rows
+    if data.get("encoding") == "csv":
+        numbers = _listed(text, name, file)
+    else:
+        numbers = _unpacked(text, compression, count, f"{file}: layer {name}")
+    if len(numbers) != count:
+        raise BoardError(f"{file}: layer {name} has not {columns} x {rows} cells")
+    data.text = ",".join(map(str, numbers))
+    data.attrib = {"encoding": "csv"}
+
+
+def _listed(text: str, name: str, file: str) -> list[int]:
+    """The numbers of a CSV."""
+    numbers: list[int] = []
+    for place, word in enumerate(text.split(",")):
+        digits = word.strip()
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and int(digits) < _TOO_LARGE):
+            raise BoardError(f"{file}: entry {place + 1} of layer {name} is no number: {quoted(digits)}")
+        numbers.append(int(digits))
+    return numbers
+
+
+def _unpacked(text: str, compression: str, count: int, where: str) -> list[int]:
+    """The numbers of a Base64, at most one more than there should be."""
+    try:
+        packed = base64.b64decode("".join(text.split()), validate=True)
+    except ValueError:
+        raise BoardError(f"{where} is not in Base64, as it says") from None
+    if compression:
+        try:
+            packed = zlib.decompressobj(_ZLIB_OR_GZIP).decompress(packed, _BYTES * (count + 1))
+        except zlib.error:
+            raise BoardError(f"{where} cannot be unpacked") from None
+    found = min(len(packed) // _BYTES, count + 1)
+    return list(struct.unpack(f"<{found}L", packed[: _BYTES * found]))

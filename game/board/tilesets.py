@@ -1,0 +1,70 @@
+"""The tilesets of a map, put into it: what their tiles are called, and nothing else of them."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from game.board.layout import BoardError
+from game.board.mapfile import count_elements, parsed
+from gate.text import clean, of_path
+
+MOST: Final = 16
+_LONGEST_NUMBER: Final = 9
+_NAMES_OF_TILES: Final = ("id", "type", "class")
+
+
+def put_in(root: Element, path: Path) -> None:
+    """Replaces each tileset of a map by its tiles with their properties. Pictures and whatever else there is are left
+    out, so that no size that a tileset states is believed."""
+    file = path.name
+    elements = count_elements(root, file)
+    tilesets = list(root.iter("tileset"))
+    if len(tilesets) > MOST:
+        raise BoardError(f"{file}: there are {len(tilesets)} tilesets, and {MOST} at most are possible")
+    for tileset in tilesets:
+        first = _number(tileset, "firstgid", f"{file}: a tileset")
+        source = tileset.get("source")
+        whole = tileset if source is None else _read(source, path)
+        if source is not None:
+            elements = count_elements(whole, file, elements)
+        tiles = [_tile(tile, file) for tile in whole.iter("tile")]
+        tileset.clear()
+        tileset.set("firstgid", first)
+        tileset.extend(tiles)
+
+
+def _read(source: str, path: Path) -> Element:
+    """The tileset of another file."""
+    shown = clean(source)
+    if not source.lower().endswith(".tsx"):
+        raise BoardError(f"{path.name}: tileset {shown} must be saved as .tsx")
+    place = Path(os.path.normpath(path.parent / source))
+    try:
+        os.stat(place)
+    except OSError as error:
+        if error.errno in (errno.ENOENT, errno.ENOTDIR):
+            text = f"{path.name}: its tileset {shown} is missing; it should lie at {of_path(place)}"
+            raise BoardError(text) from None
+    root = parsed(place, f"{path.name}: tileset {shown}")
+    if root.tag != "tileset":
+        raise BoardError(f"{path.name}: {shown} is no tileset")
+    return root
+
+
+def _tile(tile: Element, file: str) -> Element:
+    """A tile's number, class and properties."""
+    _number(tile, "id", f"{file}: a tile")
+    made = Element("tile", {name: tile.attrib[name] for name in _NAMES_OF_TILES if name in tile.attrib})
+    made.extend(tile.findall("properties"))
+    return made
+
+
+def _number(element: Element, attribute: str, what: str) -> str:
+    text = element.get(attribute, "")
+    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
+        raise BoardError(f"{what} has no {attribute} that is a whole number")
+    return text

@@ -1,0 +1,124 @@
+"""The set-up: who has placed what, and that nothing else has happened yet [B4-B7]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ids import CITY, KIND_MASK, KIND_SHIFT, KINDS, RESOURCES, SETTLEMENT
+from game.rules.setting_up import (
+    BEST,
+    LAST_CORNER,
+    LEADING,
+    PLACED,
+    SETUP_CITY,
+    SETUP_ROAD,
+    SETUP_SETTLEMENT,
+    START_ROLL,
+    TO_ROLL,
+    begin,
+)
+from game.slots import ACTIVE, BLOCK, FIRST, HAND, STACK, STEP, TURN_NUMBER
+from game.state import State, new_state
+from game.steps import STEPS
+
+SETUP_STEPS: Final = (START_ROLL, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
+_CHANGING: Final = (
+    "active", "first", "depth", "stack", "bank", "hand", "hand_size", "stock", "points", "road_length", "harbours",
+    "corner", "pieces", "near", "touched", "settled", "cities", "roads", "open",
+)  # fmt: skip
+"""The slots that placing changes."""
+_TAKEN_BY_A_BUILDING: Final = 4
+"""At most so many corners are crowded by one [B5]."""
+
+
+def setup_problems(s: State) -> list[str]:
+    """What is wrong with a position of the set-up; at most one thing."""
+    v, seats = s.v, int(s.setup.seats)
+    if v[TURN_NUMBER] != 0:
+        return [f"the set-up is not over in turn {int(v[TURN_NUMBER])}"]
+    fresh = new_state(s.setup)
+    begin(fresh)
+    for row in s.setup.slots():
+        if row.name.split(" ")[0] not in _CHANGING:
+            if any(v[slot] != fresh.v[slot] for slot in range(row.place, row.place + row.size)):
+                return [f"the set-up leaves as it was at the start: {row.name.replace('_', ' ')}"]
+    step, placed = STEPS[v[STACK + STEP]], int(v[STACK + PLACED])
+    if step is START_ROLL:
+        return _start_problems(s)
+    if v[FIRST] < 0:
+        return ["nobody is the first player after the roll for the start"]
+    if not 0 <= placed < 2 * seats:
+        return [f"nobody places anything in the set-up after {placed} others"]
+    turn = placed if placed < seats else 2 * seats - 1 - placed
+    if v[ACTIVE] != (int(v[FIRST]) + turn) % seats:
+        return ["in the set-up it is another seat's turn"]
+    due = SETUP_CITY if placed >= seats and s.setup.box.second_piece == CITY else SETUP_SETTLEMENT
+    if step not in (SETUP_ROAD, due) or (step is due and v[STACK + LAST_CORNER] != 0):
+        return [f"nobody is asked {step.name} now"]
+    for seat in range(seats):
+        found = _placed_problems(s, seat, placed, step is SETUP_ROAD)
+        if found:
+            return found
+    free = int(s.net.corners) - sum(int(v[s.setup.near + word]).bit_count() for word in range(s.net.corner_words))
+    to_place = 2 * seats - placed - (1 if step is SETUP_ROAD else 0)
+    if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
+        return ["the board has no room for all that is placed in the set-up"]
+    return []
+
+
+def _start_problems(s: State) -> list[str]:
+    """The seats roll in their order, all of them or those of a tie; the best so far lead [B4]."""
+    v = s.v
+    to_roll, best, leading = int(v[STACK + TO_ROLL]), int(v[STACK + BEST]), int(v[STACK + LEADING])
+    fresh = new_state(s.setup)
+    if v[FIRST] >= 0 or v[ACTIVE] != 0 or any(s.piece(corner) for corner in range(int(s.net.corners))):
+        return ["there are pieces or a first player before the roll for the start"]
+    if any(v[slot] != fresh.v[slot] for slot in range(int(s.setup.roads.own), int(s.setup.size))):
+        return ["there are roads before the roll for the start"]
+    has_rolled = leading != 0
+    if has_rolled != (2 <= best <= 12) or (not has_rolled and (best != 0 or to_roll.bit_count() < 2)):
+        return ["nobody has rolled what is said to be the best for the start"]
+    if to_roll == 0 or leading >= to_roll & -to_roll:
+        return ["who leads the roll for the start has rolled before the others"]
+    return []
+
+
+def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) -> list[str]:
+    """A seat has its buildings and roads so far, each road beside a building, and the yield of the second [B5, B6]."""
+    seats = int(s.setup.seats)
+    rank = (seat - int(s.v[FIRST])) % seats
+    rounds = sum(1 for place in (rank, 2 * seats - 1 - rank) if place < placed)
+    is_at_road = has_road_to_lay and s.v[ACTIVE] == seat
+    built = [corner for corner in range(int(s.net.corners)) if s.owner(corner) == seat]
+    kinds = sorted((int(s.piece(corner)) & KIND_MASK) >> KIND_SHIFT for corner in built)
+    second = int(s.setup.box.second_piece)
+    if kinds != [SETTLEMENT, second][: rounds + is_at_road]:
+        return [f"{len(built)} pieces of seat {seat} stand on the board, and not what it has placed so far"]
+    last = int(s.v[STACK + LAST_CORNER])
+    if is_at_road and last not in built:
+        return [f"seat {seat} has not placed a building on corner {last}"]
+    for corner in built:
+        edges = [int(s.net.corner_edges[3 * corner + place]) for place in range(3)]
+        laid = sum(1 for edge in edges if edge >= 0 and s.has_road(seat, edge))
+        if laid != (0 if is_at_road and corner == last else 1):
+            return [f"{laid} roads of seat {seat} begin at corner {corner}"]
+    roads = sum(1 for edge in range(int(s.net.edges)) if s.has_road(seat, edge))
+    if roads != rounds:
+        return [f"seat {seat} has {roads} roads after placing {rounds}"]
+    hand = [int(s.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)]
+    is_second = [is_at_road and placed >= seats and corner == last for corner in built]
+    yielding = [corner for corner, it_is in zip(built, is_second, strict=True) if it_is or True not in is_second]
+    if hand not in ([_yield_of(s, corner, second) for corner in yielding] if len(built) == 2 else [[0] * KINDS]):
+        return [f"seat {seat} does not hold what its second building has yielded"]
+    return []
+
+
+def _yield_of(s: State, corner: int, second: int) -> list[int]:
+    """One resource for each producing hex around, of a building that may be the second."""
+    counts = [0] * KINDS
+    for place in range(3):
+        number = int(s.net.corner_hexes[3 * corner + place])
+        if number >= 0 and s.terrain(number) < RESOURCES:
+            counts[int(s.terrain(number))] += 1
+    is_it = (int(s.piece(corner)) & KIND_MASK) >> KIND_SHIFT == second
+    return counts if is_it else [-1] * KINDS

@@ -1,0 +1,25 @@
+"""The phases of a turn [T1]: the steps at the bottom of the stack, upon which every question of a turn lies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.slots import A, B, C
+from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, WORK, Step
+
+# The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
+CHOSEN_YELLOW: Final = A
+CHOSEN_RED: Final = B
+CHASED: Final = C
+
+_BEFORE: Final = {"yellow": COUNT, "red": COUNT, "chased": FLAG}
+TURN_BEGIN: Final = Step("turn_begin", WORK)
+BEFORE_ROLL: Final = Step("before_roll", TURN_MENU, _BEFORE)
+ROLL: Final = Step("roll", BY_CHANCE, _BEFORE)
+SETTLE_EVENT: Final = Step("settle_event", WORK)
+SETTLE_PRODUCTION: Final = Step("settle_production", WORK)
+"""Waits while the event die is settled [T2]."""
+TURN: Final = Step("turn", TURN_MENU)
+"""After the roll, and while production or a seven is settled [T3]."""
+TURN_END: Final = Step("turn_end", WORK)
+"""Waits for what must come before the end of a turn [T4]."""

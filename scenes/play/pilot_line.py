@@ -1,0 +1,134 @@
+"""A process of computer opponents and the line to it. Nothing here waits for the other end: two threads do.
+
+A pipe that nobody reads fills up, and one that is broken off in the middle of a word never ends it; whoever draws the
+screen must not notice.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from typing import NamedTuple
+
+from game.ai.remote import Question, question_of
+from game.ai.stream import agent_seed
+from game.play.agent import Ear
+from game.play.session import Session
+from game.view import Decision
+
+LONGEST = 4096
+"""Bytes of a word; nothing that is meant is as long."""
+HIGHEST = 1 << 62
+"""No action is as high."""
+
+Serve = Callable[[Connection, str], None]
+"""What runs in the process, given its end of the line and the terms of the game."""
+
+
+class Word(NamedTuple):
+    """What was said; see ``pilot_worker``."""
+
+    number: int
+    what: int | str | None
+
+
+class Broken(Exception):
+    """Nothing more will be heard."""
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(kind, detail)
+        self.kind = kind
+        self.detail = detail
+
+
+class Line:
+    """One process, from its start to its end; OSError and the like when it cannot be started."""
+
+    def __init__(self, serve: Serve, terms: str, opened: float) -> None:
+        """``opened`` is when that was, by the clock of whoever judges its silence."""
+        self.opened = opened
+        self.heard = opened
+        """When it was heard last."""
+        self.ready = False
+        self._ears: dict[int, Ear] = {}
+        """What it has been told of the game, by seat."""
+        self._out: SimpleQueue[tuple[int, Question, object] | None] = SimpleQueue()
+        self._in: SimpleQueue[Word | Broken] = SimpleQueue()
+        context = multiprocessing.get_context("spawn")
+        self._wire, far = context.Pipe()
+        try:
+            self._process = context.Process(target=serve, args=(far, terms), daemon=True, name="hexhold-opponents")
+            self._process.start()
+        except BaseException:
+            self._wire.close()
+            raise
+        finally:
+            far.close()
+        self._reader = threading.Thread(target=self._read, name="opponents heard", daemon=True)
+        self._reader.start()
+        threading.Thread(target=self._write, name="opponents told", daemon=True).start()
+
+    @property
+    def pid(self) -> int | None:
+        """The process."""
+        return self._process.pid
+
+    def ask(self, session: Session, decision: Decision, number: int) -> None:
+        """Put a question, with what its seat has not heard yet."""
+        seat = decision.seat
+        seed, kind = agent_seed(session.seed, seat), session.players[seat].kind
+        question = question_of(session.view(seat), decision, kind, seed, number)
+        self._out.put((number, question, self._ears.setdefault(seat, Ear(seat)).news(session)))
+
+    def words(self) -> Iterator[Word]:
+        """What has been said since; raises Broken after the last word there will ever be."""
+        with suppress(Empty):
+            while True:
+                word = self._in.get_nowait()
+                if isinstance(word, Broken):
+                    raise word
+                yield word
+
+    def close(self) -> None:
+        """End the process, whatever state it is in."""
+        self._process.kill()
+        self._out.put(None)
+
+    def _read(self) -> None:
+        try:
+            while True:
+                self._in.put(_word(self._wire.recv_bytes(LONGEST)))
+        except (EOFError, OSError):
+            self._in.put(Broken("lost"))
+        except Exception as error:  # whatever can be wrong with bytes
+            self._in.put(Broken("garbage", str(error)))
+
+    def _write(self) -> None:
+        message = self._out.get()
+        with suppress(OSError):
+            while message is not None:
+                self._wire.send(message)
+                message = self._out.get()
+        while message is not None:
+            message = self._out.get()
+        # the wire is let go of when nobody can be reading from it, so that none reads from what is opened in its place
+        self._process.join()
+        self._reader.join()
+        self._wire.close()
+        self._process.close()
+
+
+def _word(said: bytes) -> Word:
+    """Raises ValueError when it is none."""
+    number, what = json.loads(said)
+    right = type(number) is int and (
+        what is None or isinstance(what, str) or (type(what) is int and 0 <= what < HIGHEST)
+    )
+    if not right:
+        raise ValueError(said)
+    return Word(number, what)

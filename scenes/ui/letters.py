@@ -1,0 +1,41 @@
+"""What the font can show of a text."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pygame
+
+from gate.text import UNKNOWN, letter
+
+_NO_LETTER = "\uffff"
+
+
+def composed(text: str) -> str:
+    """Letters and their marks as one, where there is one: the font has more letters than it can put together."""
+    return unicodedata.normalize("NFC", text)
+
+
+class Letters(dict[int, str]):
+    """What is shown for each letter (``str.translate``): what the gate says, or UNKNOWN where the font lacks it."""
+
+    def __init__(self, font: pygame.font.Font) -> None:
+        super().__init__()
+        self._font = font
+        self._box = self._picture(_NO_LETTER)
+
+    def __missing__(self, code: int) -> str:
+        self[code] = shown = self._shown(chr(code))
+        return shown
+
+    def _shown(self, one: str) -> str:
+        shown = one if one == "\n" else letter(one)
+        if shown.strip() and self._picture(shown) == self._box:
+            return "" if unicodedata.category(one)[0] == "M" else UNKNOWN
+        return shown
+
+    def _picture(self, letter: str) -> bytes:
+        try:
+            return pygame.image.tobytes(self._font.render(letter, True, (255, 255, 255)), "RGBA")
+        except pygame.error:  # of no width
+            return self._box

@@ -1,0 +1,11 @@
+"""What is said when the game itself is not whole."""
+
+from __future__ import annotations
+
+
+class Broken(Exception):
+    """A file that belongs to the game is missing or damaged; the text is one clear sentence."""
+
+    def __init__(self, what: str, reason: Exception) -> None:
+        told = " ".join(str(reason).split()) or type(reason).__name__
+        super().__init__(f"Hexhold is not whole: {what} cannot be read ({told}). Please install it again.")

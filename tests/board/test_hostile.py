@@ -1,0 +1,239 @@
+"""Maps that are far too large, or lie about how large they are, are refused by size: nothing is unpacked or built."""
+
+from __future__ import annotations
+
+import base64
+import os
+import time
+import tracemalloc
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.board.layout import BoardError
+from game.board.library import board_names, board_titles, load_layout
+from game.board.tmx import read_tmx
+from tests.board.maps import board_folder, write_map
+from tests.board.test_tmx import FIRST_PORT, ISLAND, NINE
+from tests.gate.bad_files import fifo, loop, sparse, zeros
+
+pytestmark = pytest.mark.rule("B2")
+
+SECONDS = 0.2
+BYTES = 50_000_000
+LONG = "y" * 100_000
+DIGITS = "9" * 5000
+LAUGHS = '<!DOCTYPE map [<!ENTITY a "ha">' + "".join(
+    f'<!ENTITY {here} "{f"&{there};" * 10}">' for there, here in zip("abcdefghi", "bcdefghij", strict=True)
+)
+ELSEWHERE = '<!DOCTYPE map [<!ENTITY j SYSTEM "file:///etc/passwd">'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = board_folder(tmp_path)
+    read_tmx(made / "standard.tmx")  # what this imports shall not be counted
+    return made
+
+
+def refused(path: Path) -> str:
+    """The sentence with which a board is refused, having taken neither long nor much room."""
+    began = time.process_time()
+    with pytest.raises(BoardError) as caught:
+        read_tmx(path)
+    assert time.process_time() - began < SECONDS
+    tracemalloc.start()
+    with pytest.raises(BoardError):
+        read_tmx(path)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < BYTES
+    sentence = str(caught.value)
+    assert sentence.isprintable() and 10 < len(sentence) <= 500
+    return sentence
+
+
+def packed(bytes_of: Callable[[bytes], bytes], size: int) -> str:
+    """A layer of so many bytes of nothing."""
+    return base64.b64encode(bytes_of(bytes(size))).decode()
+
+
+def bomb(compression: str, size: int) -> str:
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, 31 if compression == "gzip" else 15)
+    text = packed(lambda raw: squeeze.compress(raw) + squeeze.flush(), size)
+    return f'<data encoding="base64" compression="{compression}">{text}</data>'
+
+
+MANY = {
+    "objects": '<object id="1" x="1" y="1"/>' * 300,
+    "properties": '<object id="1" x="1" y="1"><properties>' + '<property name="a"/>' * 9000 + "</properties></object>",
+    "polygon": '<object id="1" x="1" y="1"><polygon points="0,0 1e308,0 -1e308,nan"/></object>',
+    "nested": "<group>" * 10_000 + "</group>" * 10_000,
+}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('width="7" height="7" tilewidth', f'width="{DIGITS}" height="7" tilewidth', "width must be"),
+        ('width="7" height="7" tilewidth', f'width="{"0" * 5000}7" height="7" tilewidth', "width must be"),
+        ('width="7" height="7" tilewidth', 'width="65" height="7" tilewidth', "64 columns"),
+        ('tilewidth="120"', f'tilewidth="{DIGITS}"', "tilewidth must be"),
+        ('tilewidth="120"', f'tilewidth="{LONG}"', "tilewidth must be"),
+        ('orientation="hexagonal"', f'orientation="{LONG}"', "it must be hexagonal"),
+        ('x="310"', 'x="1e308"', "x of harbour object 1"),
+        ('y="142.5"', 'y="-1e308"', "y of harbour object 1"),
+        ('width="40"', 'width="1e999"', "width of harbour object 1"),
+        ('x="310"', f'x="{LONG}"', "x of harbour object 1"),
+        ('id="1" gid="27"', f'id="{DIGITS}" gid="27"', "cannot be read"),
+        ('id="1" gid="27"', f'id="1" gid="{DIGITS}"', "cannot be read"),
+        ('id="1" gid="27"', f'id="{LONG}" gid="27" x="x"', "not well-formed XML"),
+        ('firstgid="1"', f'firstgid="{DIGITS}"', "firstgid"),
+        ('firstgid="1"', 'firstgid="-1"', "firstgid"),
+        ('firstgid="1" ', "", "firstgid"),
+        ("hexes.tsx", LONG + ".tsx", "cannot be read (File name too long)"),
+        ("hexes.tsx", "x" * 300 + ".tsx", "cannot be read"),
+        ("hexes.tsx", "../" * 40 + "dev/zero.tsx", "is missing"),
+        ('name="terrain" width', f'name="{LONG}" width', "is unknown"),
+        ("0,0,7,7,7,7,0,", "0," * 60_000, "has not 7 x 7 cells"),
+        ("0,0,7,7,7,7,0,", DIGITS + ",", "is no number"),
+        ("0,0,7,7,7,7,0,", "4294967296,0,7,7,7,7,0,", "is no number"),
+        ("0,0,7,7,7,7,0,", LONG + ",", "is no number"),
+        ('"4 forest', f'"{DIGITS} forest', "is not a count"),
+        ('"4 forest', '"99999 forest', "lists 1"),
+        ('"4 forest', f'"4 {LONG}', "holds the unknown"),
+        ('"4 forest', f'"{"a b c " * 20_000}', "is not a count"),
+        ('"5 2 6', f'"{DIGITS} 2 6', "a token is 2 to 6"),
+        ('"5 2 6', f'"{LONG} 2 6', "a token is 2 to 6"),
+        ('"5 2 6', f'"{"5 " * 50_000}', "lists 5"),
+        ('"4 3:1', f'"4 {LONG}', "holds the unknown"),
+        ('name="title"', f'name="{LONG}"', "is unknown"),
+        ('name="title"', 'name="\u202e&#27;"', "not well-formed XML"),
+        ('type="int" value="4"', f'type="int" value="{DIGITS}"', "cannot be read"),
+        ('type="int" value="4"', f'type="int" value="{DIGITS[:4000]}"', "must rise between 2 and 4"),
+        ('type="int" value="4"', 'type="class" value="4"', "cannot be read"),
+        (FIRST_PORT, MANY["objects"], "308 harbour objects"),
+        (FIRST_PORT, MANY["properties"], "too many elements"),
+        (FIRST_PORT, MANY["polygon"], "harbour object 1"),
+        (" <tileset firstgid=", "<a/>" * 60_000 + "<tileset firstgid=", "too many elements"),
+        (" <tileset firstgid=", MANY["nested"] + "<tileset firstgid=", "too many elements"),
+        (" <tileset firstgid=", '<tileset firstgid="1" source="hexes.tsx"/>' * 400 + "<tileset firstgid=", "tilesets"),
+        ("<map ", LAUGHS + "]><map>&j;</map><map ", "entities"),
+        ("<map ", ELSEWHERE + "]><map>&j;</map><map ", "entities"),
+    ],
+)
+def test_a_map_is_refused_by_size(folder: Path, old: str, new: str, says: str) -> None:
+    text = (folder / "standard.tmx").read_text()
+    assert old in text
+    path = folder / "changed.tmx"
+    path.write_text(text.replace(old, new, 1))
+    assert says in refused(path)
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (f'<data encoding="csv">{"0," * 5_000_000}0</data>', "too large"),
+        (f'<data encoding="csv">{"0," * 100_000}0</data>', "has not 3 x 3 cells"),
+        (bomb("zlib", 741_000_000 // 8), "has not 3 x 3 cells"),
+        (bomb("gzip", 741_000_000 // 8), "has not 3 x 3 cells"),
+        (bomb("zlib", 35), "has not 3 x 3 cells"),
+        (f'<data encoding="base64">{packed(bytes, 100_000)}</data>', "has not 3 x 3 cells"),
+        ('<data encoding="base64">!"§$%&amp;</data>', "Base64"),
+        ('<data encoding="base64">QQ</data>', "Base64"),
+        ('<data encoding="base64" compression="zlib">QUFB</data>', "cannot be unpacked"),
+        ('<data encoding="base64" compression="gzip"></data>', "has not 3 x 3 cells"),
+        (f'<data encoding="{LONG}">1</data>', "CSV"),
+        (f'<data encoding="base64" compression="{LONG}">1</data>', "is compressed with"),
+        ('<data encoding="csv"/>', "is no number"),
+    ],
+)
+def test_a_layer_is_refused_by_size(folder: Path, data: str, says: str) -> None:
+    assert says in refused(write_map(folder, ISLAND, data=data, tokens=NINE, seats_max=2))
+
+
+TILES = '<tileset version="1.10" name="hexes" tilewidth="120" tileheight="140" tilecount="999999999" columns="1">{}'
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (TILES.format('<tile id="1" type="' + LONG + '"/>') + "</tileset>", "has the unknown terrain 'yyy"),
+        (TILES.format('<tile id="' + DIGITS + '" type="forest"/>') + "</tileset>", "tile"),
+        (TILES.format('<tile id="-1" type="forest"/>') + "</tileset>", "tile"),
+        (TILES.format('<tile type="forest"/>') + "</tileset>", "tile"),
+        (TILES.format('<tile id="1"/>' * 9000) + "</tileset>", "too many elements"),
+        (TILES.format("<tile/>" * 40_000) + "</tileset>", "too large"),
+        (LAUGHS + "]><tileset>&j;</tileset>", "entities"),
+        ('<tileset firstgid="1" source="hexes.tsx"/>', "has a tile without a class"),
+    ],
+)
+def test_a_tileset_is_refused_by_size(folder: Path, text: str, says: str) -> None:
+    (folder / "hexes.tsx").write_text(text)
+    assert says in refused(write_map(folder, ISLAND, tokens=NINE, seats_max=2))
+
+
+def test_a_tileset_may_lie_about_what_is_not_read(folder: Path) -> None:
+    """Neither its pictures nor how many tiles it has, nor what belongs to its tiles beside their properties."""
+    hexes = (folder / "hexes.tsx").read_text()
+    assert 'tilecount="20"' in hexes and 'width="600"' in hexes
+    for old, new in (
+        ('tilecount="20"', 'tilecount="999999999"'),
+        ('columns="5"', f'columns="{DIGITS}"'),
+        ('source="hexes.png" width="600" height="560"', 'source="/dev/zero" width="999999999" height="999999999"'),
+        ('<tile id="0" type="hills"/>', '<tile id="0" type="hills"><objectgroup><object id="x"/></objectgroup></tile>'),
+    ):
+        (folder / "hexes.tsx").write_text(hexes.replace(old, new))
+        began = time.process_time()
+        assert read_tmx(write_map(folder, ISLAND, tokens=NINE, seats_max=2)).terrain[0] == 1
+        assert time.process_time() - began < SECONDS
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
+@pytest.mark.parametrize("name", ["changed.tmx", "hexes.tsx"])
+def test_what_is_no_file_is_not_waited_for(folder: Path, name: str) -> None:
+    path = write_map(folder, ISLAND, tokens=NINE, seats_max=2).rename(folder / "changed.tmx")
+    place = folder / name
+    for make in (fifo, loop, sparse, zeros):
+        place.unlink()
+        make(place)
+        assert "cannot be read" in refused(path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
+def test_one_bad_board_hides_no_other(folder: Path) -> None:
+    good = (folder / "standard.tmx").read_text()
+    (folder / "mine.tmx").write_text(good.replace("The Island", "Mine"))
+    (folder / "long.tmx").write_text(good.replace("The Island", LONG))
+    (folder / "blank.tmx").write_text(good.replace("The Island", "\u200b\u202e"))
+    (folder / "big.tmx").write_text(good + " " * 10_000_000)
+    (folder / "junk.tmx").write_bytes(b"\x00\xff")
+    (folder / "loop.tmx").symlink_to("loop.tmx")
+    (folder / "zero.tmx").symlink_to("/dev/zero")
+    (folder / "folder.tmx").mkdir()
+    os.mkfifo(folder / "pipe.tmx")
+    for name in (b"caf\xe9.tmx", b"\x1b[31m.tmx", "\u202e.tmx".encode()):
+        Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_text(good)
+    assert board_names(folder)[4:] == ["big", "blank", "junk", "long", "mine"]
+    titles = board_titles(folder)
+    assert titles["mine"] == "Mine"
+    assert titles["long"].startswith("yyyy") and len(titles["long"]) == 60
+    assert titles["blank"] == titles["big"] == titles["junk"] == ""
+    assert load_layout("long", folder).title == titles["long"]
+    assert load_layout("blank", folder).title == "blank"
+    assert load_layout("mine", folder).title == "Mine"
+
+
+def test_a_folder_of_boards_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "boards").write_text("no folder")
+    assert board_names(tmp_path / "boards") == board_names()
+
+
+@pytest.mark.parametrize("name", [LONG, "\x1b[31m", "a\x00b", "\ud800", "\ud800.tmx", "a/\x00.tmx", LONG + ".tmx"])
+def test_names_of_boards(name: str) -> None:
+    with pytest.raises(BoardError) as caught:
+        load_layout(name)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) <= 500

@@ -1,0 +1,35 @@
+"""A few real kills; ``tools/kill_test.py`` does 500 (docs/safety.md has its figures)."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.kills.loop import kill_in_loop
+from tests.kills.verdict import lost
+
+KILLS = 6
+
+
+@pytest.mark.skipif("sys.platform == 'win32'", reason="kills by signal")
+def test_a_kill_loses_at_most_the_last_action(tmp_path: Path) -> None:
+    dice = random.Random()
+    log: tuple[str, ...] = ()
+    done = 0
+    for number in range(KILLS):
+        kill = kill_in_loop(tmp_path / "home", log, (0.02, 0.0)[number % 2], dice)
+        assert kill.lost <= 1 and not kill.damages
+        log, done = kill.log, done + kill.done
+    assert done
+
+
+def test_what_is_lost_is_counted() -> None:
+    said = ["roll 1 2 ship", "build_road 3", "undo", "build_road 4", "end_turn"]
+    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 4", "end_turn"]) == 0
+    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 4"]) == 1
+    assert lost(["pass"], said, ["pass", "roll 1 2 ship", "build_road 3"]) == 3
+    assert lost(["pass"], said, ["pass"]) == 4
+    assert lost(["pass"], said, ["pass", "end_turn"]) is None
+    assert lost(["pass"], ["roll 1 2 ship"], ["pass"]) == 0, "chance does that again"

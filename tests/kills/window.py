@@ -1,0 +1,97 @@
+"""Kills of the program in a real window, in which computer opponents play at full speed."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.kills.verdict import CHANCE, Kill, left, lost
+from tests.sessions import new_session
+from tests.tool import ROOT
+from user import games
+from user.storage import Storage
+
+LONGEST = 2.0
+"""Seconds that a window plays."""
+EARLY = 0.2
+"""How often it is killed while it comes up."""
+_LIMIT = 60.0
+_FAULTS = ("autosave_failed", "table_mismatch", "illegal", "load_failed")
+_SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": True, "volume": 0.0}
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """The name of a display, as long as the block lasts."""
+    reading, writing = os.pipe()
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as pipe:
+            yield ":" + pipe.readline().strip()
+    finally:
+        server.terminate()
+        server.wait(_LIMIT)
+
+
+def prepare(folder: Path, seed: int, kind: str) -> None:
+    """A game of four computer opponents that nobody wins."""
+    folder.mkdir()
+    (folder / "settings.json").write_text(json.dumps(_SETTINGS), encoding="utf-8")
+    session = new_session(seed, points=99, kind=kind)
+    slot = games.slot_for(Storage(folder), session)
+    games.autosave(slot, session)
+    games.leave(slot)
+
+
+def kill_in_window(screen: str, folder: Path, before: Sequence[str], dice: random.Random) -> Kill:
+    """Let the game in a folder be played on for a moment, kill the program, and look."""
+    log = folder.with_name(folder.name + ".events")
+    log.unlink(missing_ok=True)
+    (game,) = (folder / "saves" / "games").glob("*.json")
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
+        "DISPLAY": screen,
+        "SDL_AUDIODRIVER": "dummy",
+        "HEXHOLD_DATA_DIR": str(folder),
+    }
+    words = [sys.executable, str(ROOT / "main.py"), "--event-log", str(log), "--load", str(game)]
+    process = subprocess.Popen(words, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+    if dice.random() >= EARLY:
+        end = time.monotonic() + _LIMIT
+        while not _facts(log, "action") and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.05)
+    time.sleep(dice.uniform(0.0, LONGEST))
+    ended = process.poll() is not None
+    process.kill()
+    process.wait(_LIMIT)
+    said = [str(fact["action"]) for fact in _facts(log, "action")]
+    found = left(folder)
+    damages = [*found.damages, *(str(fact) for fact in _facts(log, *_FAULTS))]
+    if ended:
+        damages.append("the program ended by itself")
+    missing = lost(_of_seats(before), said, _of_seats(found.log or ()))
+    if missing is None:
+        damages.append("a game that never was")
+    return Kill(found.log or (), len(said), missing or 0, tuple(damages))
+
+
+def _facts(log: Path, *kinds: str) -> list[dict[str, object]]:
+    """What the event log says of some kinds."""
+    if not log.exists():
+        return []
+    lines = log.read_text(encoding="utf-8").split("\n")[:-1]
+    return [fact for fact in map(json.loads, lines) if fact["kind"] in kinds]
+
+
+def _of_seats(log: Sequence[str]) -> list[str]:
+    """A log without the actions of chance, of which the event log says nothing."""
+    return [words for words in log if not words.startswith(CHANCE)]

@@ -1,0 +1,74 @@
+"""Upon which step each step may lie: what games reach is declared, and what is declared is reached."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from game.check.frames import steps_of
+from game.check.whole import problems
+from game.engine import apply
+from game.steps import BY_CHANCE, GAME_OVER, STEPS, WORK, Step
+from tests.positions.recipes import RECIPES
+from tests.properties.battery import Game
+from tests.properties.games import random_game
+
+Pair = tuple[str, str]
+LOOKED_AT = 3
+"""After one of so many actions the whole position is looked at."""
+ROUNDS = 40
+
+
+def is_waiting(step: Step) -> bool:
+    """Whether a step can be met in a position: it asks, or others lie upon it while it waits."""
+    return step.shape != WORK or step is GAME_OVER or any(other.may_lie_on(step) for other in STEPS)
+
+
+def declared() -> set[Pair]:
+    """Each step that can be met with each upon which it may lie."""
+    steps = [step for step in STEPS if is_waiting(step)]
+    return {(below.name, step.name) for below in steps for step in steps if step.may_lie_on(below)}
+
+
+def follow(game: Game, actions: int, met: set[Pair]) -> None:
+    """Plays on, and notes what lies on what; every position is one that the check of saves accepts."""
+    s = game.s
+    for count in range(actions):
+        steps = [step.name for step in steps_of(s)]
+        new = [pair for pair in pairwise(steps) if pair not in met]
+        met.update(pairwise(steps))
+        if new or count % LOOKED_AT == 0:
+            assert problems(s) == [], f"{game.name}, action {count}: {steps}"
+        if s.winner() >= 0:
+            break
+        apply(s, game.players.answer(s))
+
+
+def test_games_meet_all_that_is_declared_and_nothing_else() -> None:
+    met: set[Pair] = set()
+    for number in range(ROUNDS):
+        for recipe in RECIPES.values():
+            follow(recipe.game(number), recipe.actions, met)
+        follow(random_game(number), 300, met)
+        if met == declared():
+            break
+    assert sorted(met - declared()) == []
+    assert sorted(declared() - met) == []
+
+
+def test_every_step_is_lowest_or_lies_on_a_lowest_one() -> None:
+    """No step is declared upon one that lies upon it in turn, so that a stack cannot grow without end."""
+    for step in STEPS:
+        assert _height(step, ()) <= 2, step.name
+
+
+def test_only_a_question_is_met_on_top() -> None:
+    assert [step.name for step in STEPS if step.shape == BY_CHANCE] == ["start_roll", "roll", "steal_card", "draw_card"]
+    waiting = [step.name for step in STEPS if step.shape == WORK and is_waiting(step)]
+    assert waiting == ["settle_production", "turn_end", "gate", "reward_next", "bishop_next", "game_over"]
+
+
+def _height(step: Step, above: tuple[Step, ...]) -> int:
+    """How many steps may lie below one."""
+    assert step not in above, step.name
+    below = [other for other in STEPS if step.may_lie_on(other)]
+    return 1 + max(_height(other, (*above, step)) for other in below) if below else 0

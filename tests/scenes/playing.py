@@ -1,0 +1,197 @@
+"""A program that plays by itself: game after game of computers, and through all scenes on the way.
+
+What it does is a script that goes on by one step a frame; whoever runs the window need not know.
+``tools/window_soak.py`` has it go on for long.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.ai.levels import LEVELS
+from game.board.library import shipped_names
+from game.ids import OPTION_NAMES
+from game.play.saves import load_session
+from game.play.session import Session
+from game.rulesets.known import RULE_SET_NAMES
+from scenes.app.app import App
+from scenes.app.ways import Ways
+from scenes.newgame.choices import NAMES, SeatChoice, Table, remembered
+from scenes.play.scene import PlayScene
+from sprites.names import COLOUR_NAMES
+from tests.scenes.play.table.oracle import wrong
+from user.storage import Storage
+
+WRONG = ("table_mismatch", "autosave_failed", "illegal", "opponent", "load_failed")
+"""What must not be reported."""
+PATIENCE = 120.0
+"""Seconds within which something must be done in a game."""
+KEPT = 10
+"""Games that lie in the list of saves; older ones are removed."""
+STROLL = 40
+"""Actions between two walks through the other scenes, in the midst of a game."""
+
+Script = Iterator[None]
+
+
+class Stuck(Exception):
+    """A game does not go on."""
+
+
+class PlayingApp(App):
+    """The program, with somebody in it who plays until ``goes_on`` says no more."""
+
+    def __init__(
+        self,
+        ways: Callable[[App], Ways],
+        storage: Storage,
+        size: tuple[int, int],
+        goes_on: Callable[[], bool],
+        seed: int,
+    ) -> None:
+        self.counts: Counter[str] = Counter()
+        self.wrong: list[str] = []
+        self.frames = 0
+        self.goes_on = goes_on
+        self.rng = random.Random(seed)
+        super().__init__(ways, storage, size=size)
+        self.script = self._games()
+
+    def report(self, kind: str, **facts: object) -> None:
+        """Counted, and kept if it is wrong."""
+        super().report(kind, **facts)
+        self.counts[kind] += 1
+        if kind in WRONG:
+            self.wrong.append(f"{kind}: {facts}")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Counted."""
+        super().draw(surface)
+        self.frames += 1
+
+    def update(self, dt: float) -> None:
+        """As usual; then the one who plays does a step."""
+        super().update(dt)
+        if next(self.script, self) is self:
+            self.quit()
+
+    # --- what is played
+
+    def _games(self) -> Script:
+        self.go.menu()
+        while self.goes_on():
+            yield from self._stroll()
+            yield from self._game()
+            self._tidy()
+            self.go.menu()
+
+    def _game(self) -> Script:
+        """One game from its setup to its results."""
+        self.go.play(self._new_session())
+        scene = self.stack.top
+        assert isinstance(scene, PlayScene)
+        settings = self.settings
+        settings.computer_pace, settings.animation_speed, settings.volume = 0.0, 4.0, 0.1
+        settings.reduced_motion = self.rng.random() < 0.2
+        scene.course.fast = self.rng.random() < 0.8
+        self.use_settings()
+        session = scene.match.session
+        walk = self.rng.randrange(STROLL, 20 * STROLL)
+        while self.goes_on() and self._name() != "results":
+            yield from self._acted(scene, len(session.log))
+            self._look(scene)
+            if len(session.log) >= walk and self.stack.top is scene:
+                walk += STROLL * self.rng.randrange(5, 20)
+                yield from self._stroll()
+        if session.is_over():
+            self.counts["games"] += 1
+            for _ in range(10):
+                yield
+        self._check_save(scene, session)
+
+    def _acted(self, scene: PlayScene, before: int) -> Script:
+        """Until something more has happened, or the game is over."""
+        end = time.monotonic() + PATIENCE
+        while self.goes_on() and len(scene.match.session.log) == before and self._name() != "results":
+            if self._name() == "attack" and self.rng.random() < 0.05:
+                self._press(pygame.K_RETURN)
+            if time.monotonic() > end:
+                raise Stuck(f"nothing happens in {self._name()} after {before} actions")
+            yield
+
+    def _look(self, scene: PlayScene) -> None:
+        """At a quiet point the table must be what a save tells."""
+        if not scene.course.timeline.busy and self.stack.top is scene:
+            self.counts["looks"] += 1
+            found = wrong(scene.stage.table, scene.match.session)
+            self.wrong += [f"table: {one}" for one in found]
+
+    def _new_session(self) -> Session:
+        """Levels, rules, board and variants as they come."""
+        rng = self.rng
+        seats = [
+            SeatChoice(NAMES[seat], rng.choice(LEVELS[1:] + LEVELS[-1:]), COLOUR_NAMES[seat])
+            for seat in range(rng.choice((2, 3, 4, 4)))
+        ]
+        choices = remembered({})
+        choices.seats = seats
+        choices.use_rules(rng.choice(RULE_SET_NAMES))
+        choices.options = [name for name in OPTION_NAMES if rng.random() < 0.5]
+        choices.board = rng.choice(shipped_names())
+        choices.seed = str(rng.randrange(10**6))
+        table = Table(self.storage.folder)
+        table.lay(choices)
+        if table.reason(choices):
+            return self._new_session()
+        return table.session(choices)
+
+    # --- the other scenes
+
+    def _stroll(self) -> Script:
+        """Through the scenes that can be opened from anywhere, and through sizes and scales."""
+        for way in (self.go.settings, self.go.rules, self.go.load, self.go.new_game):
+            way()
+            for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_TAB):
+                self._press(key)
+                yield
+            self.go.back()
+            yield
+        if self.rng.random() < 0.3:
+            self.settings.ui_scale = self.rng.choice((0.85, 1.25))
+            self.use_settings()
+            yield
+            self.settings.ui_scale = 1.0
+            self.use_settings()
+        yield
+
+    def _press(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.event(Event(kind, key=key, mod=0, unicode=""))
+
+    def _name(self) -> str:
+        return self.stack.top.name if self.stack.top else ""
+
+    # --- what is left
+
+    def _check_save(self, scene: PlayScene, session: Session) -> None:
+        """The game lies on the disk as it was played."""
+        self.storage.settle()
+        path = scene.course.keeper.slot.path
+        assert path is not None
+        kept = load_session(path.read_text(encoding="utf-8"))
+        self.counts["saves"] += 1
+        self.counts["actions"] += len(session.log)
+        if kept.log != session.log or list(kept.state.v) != list(session.state.v):
+            self.wrong.append(f"save: {path.name} holds another game")
+
+    def _tidy(self) -> None:
+        saves: list[Path] = [saved.path for saved in self.storage.saves() if not saved.copy]
+        for path in saves[KEPT:]:
+            self.storage.delete(path)

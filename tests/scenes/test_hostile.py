@@ -1,0 +1,165 @@
+"""No file that lies in the user's folder locks a scene, hides another one, or costs a frame more than a moment."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.app.app import App
+from scenes.load import LoadScene
+from scenes.menu import MenuScene
+from scenes.results import ResultsScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.ui.text import Style, escape
+from tests.scenes.apps import new_app
+from tests.scenes.shelf import DAMAGED, GOOD, LONG, NO_TEXT, PLAYABLE, hostile_boards, hostile_shelf
+from tests.scenes.test_keeping import running, texts, top
+from user.storage import Storage
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
+
+AT_ONCE = 2.0
+"""Seconds of this process until a scene of some hundred bad files is there, on a slow machine."""
+FRAME = 0.5
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    hostile_shelf(tmp_path)
+    hostile_boards(tmp_path)
+    return new_app(tmp_path)
+
+
+def frames(app: App, count: int) -> None:
+    """Lets the highest scene do what it does by and by; no frame takes long."""
+    surface = pygame.Surface(app.kit.window)
+    for _ in range(count):
+        began = time.process_time()
+        app.update(0.05)
+        app.draw(surface)
+        assert time.process_time() - began < FRAME
+
+
+def test_the_menu_comes_up_and_offers_the_good_game(app: App) -> None:
+    began = time.process_time()
+    app.go.menu()
+    frames(app, 1)
+    assert time.process_time() - began < AT_ONCE
+    assert isinstance(app.stack.top, MenuScene)
+    path = app.shelf.unfinished().path
+    assert path is not None
+    app.go.continue_game()
+    frames(app, 5)
+    running(app)
+
+
+def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
+    app.go.menu()
+    began = time.process_time()
+    app.go.load()
+    frames(app, 1)
+    assert time.process_time() - began < AT_ONCE
+    frames(app, 80)
+    scene = app.stack.top
+    assert isinstance(scene, LoadScene)
+    assert all(entry.checked for entry in scene.entries)
+    by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.entries}
+    assert len(by_name) == 2 * (len(PLAYABLE) + len(DAMAGED) + len(NO_TEXT) + 1) + 3
+    for copy in (True, False):
+        for name in PLAYABLE:
+            assert not by_name[name, copy].damage, name
+        for name in (DAMAGED.keys() | NO_TEXT.keys()) - {"long list"}:
+            assert by_name[name, copy].damage, name
+    assert not by_name[GOOD, False].damage
+    for entry in scene.entries:
+        assert len(entry.damage) <= 500
+        assert len(entry.summary.line) <= 500
+    assert all(len(text) <= 3000 for text in texts(app))
+    scene._delete(scene.entries)
+    assert app.stack.top is scene
+    assert not scene.entries
+
+
+@pytest.mark.parametrize("name", [*PLAYABLE, *DAMAGED, *NO_TEXT, "sparse", "fifo", "loop", "zeros", "folder"])
+def test_each_is_played_or_refused(app: App, name: str) -> None:
+    app.go.menu()
+    began = time.process_time()
+    app.go.load_game(app.storage.games / f"{name}.json")
+    frames(app, 3)
+    assert time.process_time() - began < 3 * AT_ONCE
+    if name in PLAYABLE:
+        session = running(app).match.session
+        assert all(1 <= len(player.name) <= 60 for player in session.players)
+        app.stack.push(ResultsScene(app, session))
+        frames(app, 3)
+    else:
+        assert any("cannot be loaded" in text or "history" in text for text in texts(app))
+    app.go.menu()
+
+
+def test_boards_of_all_kinds(app: App) -> None:
+    app.go.menu()
+    began = time.process_time()
+    app.go.new_game()
+    frames(app, 1)
+    assert time.process_time() - began < AT_ONCE
+    scene = app.stack.top
+    assert isinstance(scene, SetupScene)
+    assert {"good", "title", "controls", "class", "long", "empty"} <= scene.table.titles.keys()
+    assert all(len(title) <= 60 for title in scene.table.titles.values())
+    for name in scene.table.titles:
+        scene.choices.board = name
+        began = time.process_time()
+        scene._lay()
+        frames(app, 1)
+        assert time.process_time() - began < AT_ONCE
+        good = name in ("good", "title", "controls", "braces", "standard", "beginner", "evergreen", "twin_lakes")
+        assert (scene.table.problem == "") == good, name
+
+
+@pytest.mark.parametrize("text", [LONG, "\ud800", "\x00\x1b", "\u200b" * 1000, "a" + "\u0301" * 10_000, "﷽" * 2000])
+def test_settings_of_all_kinds(tmp_path: Path, text: str) -> None:
+    seats = [{"name": text, "kind": text, "colour": text}] * 3
+    last = {"seats": seats, "board": text, "rules": text, "numbers": text, "options": [text], "points": text}
+    (tmp_path / "settings.json").write_text(json.dumps({"language": text, "last_game": last}), encoding="utf-8")
+    app = new_app(tmp_path)
+    for go, scene in ((app.go.settings, SettingsScene), (app.go.new_game, SetupScene)):
+        app.go.menu()
+        go()
+        frames(app, 3)
+        assert isinstance(app.stack.top, scene)
+        app.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        app.event(pygame.event.Event(pygame.KEYUP, key=pygame.K_ESCAPE, mod=0))
+        frames(app, 3)
+        assert isinstance(app.stack.top, MenuScene)
+
+
+@pytest.mark.parametrize("letter", ["y", "你", "\u0301", "\x00", "\ud800", "\u200b", " ", "{", "﷽", "a\n"])
+def test_no_text_from_outside_costs_much(app: App, letter: str) -> None:
+    text = letter * 2_000_000
+    app.kit.text.render("y你a", Style(), 100)
+    for width, lines in ((0, 1), (300, 1), (300, 2), (300, 0)):
+        began = time.process_time()
+        made = app.kit.text.render(escape(text), Style("small"), width, lines)
+        assert time.process_time() - began < 0.2
+        assert made.get_height() < 4000
+
+
+def test_an_event_log_that_fills_the_disk(tmp_path: Path) -> None:
+    app = new_app(tmp_path, event_log=Path("/dev/full"))
+    app.go.menu()
+    app.report("something")
+    app.close()
+
+
+def test_what_is_told_of_a_failure_is_short(app: App) -> None:
+    app.say("Title", escape(LONG))
+    frames(app, 3)
+    assert top(app)
+    assert Storage(app.storage.folder).folder == app.storage.folder

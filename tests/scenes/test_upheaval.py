@@ -1,0 +1,200 @@
+"""The window, the scale or the language change while something is open: nothing is lost, stuck or outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.play.attack import AttackScene
+from scenes.play.demo import demo_session
+from scenes.play.pause import PauseScene
+from scenes.play.scene import PlayScene
+from scenes.play.table.forecast import forecast
+from scenes.ui.dropdown import DropDown
+from tests.scenes import positions
+from tests.scenes.apps import new_app
+from tests.scenes.fit import longer_language, problems
+
+SIZES = [(1024, 640), (1024, 600), (800, 600), (640, 480), (2560, 1440), (1280, 720)]
+TINY = [(0, 0), (1, 1), (320, 200), (5000, 10), (10, 5000)]
+Scene = Callable[[App], Screen]
+
+
+def _play(app: App) -> PlayScene:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.reset(scene)
+    app.update(1.0)
+    return scene
+
+
+def _dialog(app: App) -> Screen:
+    _play(app)
+    app.ask("A question", "A long text in which a player called {b}Konstancja{/b} is asked something.", [("Yes", None)])
+    return _top(app)
+
+
+def _curtain(app: App) -> Screen:
+    _play(app)
+    app.go.curtain(positions.NAMES[0])
+    return _top(app)
+
+
+def _pause(app: App) -> Screen:
+    _play(app)
+    app.stack.push(PauseScene(app, lambda: None))
+    return _top(app)
+
+
+def _settings(app: App) -> Screen:
+    _pause(app)
+    app.go.settings()
+    return _top(app)
+
+
+def _attack(app: App) -> Screen:
+    below = _play(app)
+    scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
+    app.stack.push(scene)
+    app.update(1.0)
+    return scene
+
+
+def _question(app: App) -> Screen:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"]()), 0, still=True)
+    app.stack.reset(scene)
+    app.update(1.0)
+    return scene
+
+
+def _trade(app: App) -> Screen:
+    scene = _play(app)
+    scene.orders.trade()
+    return scene
+
+
+def _dragged(app: App) -> Screen:
+    scene = _play(app)
+    middle = scene.stage.camera.area.center
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=3, touch=False))
+    app.event(Event(pygame.MOUSEMOTION, pos=(middle[0] + 30, middle[1]), rel=(30, 0), buttons=(0, 0, 1), touch=False))
+    return scene
+
+
+def _hovered(app: App) -> Screen:
+    scene = _play(app)
+    root = scene.layers.top()
+    assert root
+    for widget in root.walk():
+        app.event(Event(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(1, 0), buttons=(0, 0, 0), touch=False))
+        app.update(0.4)
+    return scene
+
+
+def _dropped(app: App) -> Screen:
+    app.go.new_game()
+    scene = _top(app)
+    root = scene.layers.top()
+    assert root
+    box = next(widget for widget in root.walk() if isinstance(widget, DropDown))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=box.rect.center, button=1, touch=False))
+    app.update(0.1)
+    return scene
+
+
+OPEN: dict[str, Scene] = {
+    "dialog": _dialog,
+    "curtain": _curtain,
+    "pause": _pause,
+    "settings in a game": _settings,
+    "attack": _attack,
+    "question": _question,
+    "trade": _trade,
+    "drag": _dragged,
+    "tooltip": _hovered,
+    "dropdown": _dropped,
+}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    made = new_app(tmp_path)
+    made.go.menu()
+    return made
+
+
+def _top(app: App) -> Screen:
+    assert isinstance(app.stack.top, Screen)
+    return app.stack.top
+
+
+def _goes_on(app: App, size: tuple[int, int]) -> list[str]:
+    """What is outside the window or does not fit, after some frames."""
+    for _ in range(3):
+        app.update(0.1)
+        app.draw(pygame.Surface(size))
+    root = _top(app).layers.top()
+    assert root
+    return problems(root, pygame.Rect((0, 0), app.kit.window))
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_the_window_changes_while_something_is_open(app: App, name: str) -> None:
+    scene = OPEN[name](app)
+    before = [one.name for one in app.stack.scenes]
+    for size in SIZES:
+        app.resize(size)
+        assert _goes_on(app, size) == [], size
+    assert [one.name for one in app.stack.scenes] == before
+    assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_nothing_breaks_in_a_window_of_no_size(app: App, name: str) -> None:
+    scene = OPEN[name](app)
+    for size in TINY:
+        app.resize(size)
+        _goes_on(app, size)
+        for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWRESTORED):
+            app.event(Event(kind))
+    app.resize((1280, 720))
+    assert _goes_on(app, (1280, 720)) == []
+    assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_scale_and_language_change_while_something_is_open(app: App, name: str) -> None:
+    scene = OPEN[name](app)
+    for scale in (0.7, 1.4, 1.0):
+        app.settings.ui_scale = scale
+        app.use_settings()
+        assert _goes_on(app, (1280, 720)) == [], scale
+    with longer_language():
+        app.use_settings()
+        _goes_on(app, (1280, 720))
+    app.use_settings()
+    assert _goes_on(app, (1280, 720)) == []
+    assert app.stack.top is scene
+
+
+def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> None:
+    session = demo_session(60, rules=CITIES_AND_KNIGHTS)
+    scene = PlayScene(app, session)
+    app.stack.reset(scene)
+    app.settings.computer_pace = 0.0
+    before = len(session.log)
+    for step in range(120):
+        app.update(0.05)
+        if scene.course.timeline.busy:
+            app.resize(SIZES[step % len(SIZES)])
+            app.draw(pygame.Surface(app.kit.window))
+    assert len(session.log) >= before
+    assert all(one.name != "dialog" for one in app.stack.scenes)
+    app.close()

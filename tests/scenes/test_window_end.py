@@ -1,0 +1,200 @@
+"""The real window while computers play: their process is killed, stopped and sent to sleep, and the window is closed in
+the midst of all there is."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game import events as ev
+from game.ai.levels import agents_at
+from game.play.saves import load_session, save_text
+from game.play.session import Player as Seat
+from game.play.session import Session
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Player, settings
+from tests.sessions import new_session
+
+pytestmark = IN_A_WINDOW
+SETTINGS = {**settings(), "reduced_motion": False}
+KILLS = 8
+ANSWERS = 3.0
+"""Seconds after which a new process has answered, so that no pause grows."""
+SOON = 5.0
+"""Seconds within which the game must go on."""
+
+
+@cache
+def game() -> str:
+    """Four computers, just before the barbarians land."""
+    seats = [Seat(f"P{seat}", "easy", colour) for seat, colour in enumerate(("red", "blue", "white", "orange"))]
+    session = new_session(7)
+    session.players[:] = seats
+    agents = agents_at(session, ["easy"] * 4)
+    for decision in session.questions():
+        session.submit(agents.choose(decision))
+        attacks = [at for at, told in enumerate(session.told) if any(event[0] == ev.ATTACKED for event in told)]
+        if attacks:
+            return save_text(Session.replay(session.setup, session.seed, seats, session.log[: attacks[0]]))
+    raise AssertionError("nobody was attacked")
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    save = tmp_path / "game.json"
+    save.write_text(game(), encoding="utf-8")
+    made = Player(tmp_path, SETTINGS, "--load", str(save))
+    try:
+        made.open()
+        yield made
+    finally:
+        made.close()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    try:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+    except FileNotFoundError:
+        return []
+
+
+def opponents(player: Player) -> list[int]:
+    """The process of the opponents, if there is one."""
+    found = []
+    for child in children(player.game.pid):
+        try:
+            words = Path(f"/proc/{child}/cmdline").read_bytes()
+        except FileNotFoundError:
+            continue
+        if b"spawn_main" in words:
+            found.append(child)
+    return found
+
+
+def process(player: Player, former: set[int]) -> int:
+    """The process of the opponents, once there is one that was not there before."""
+    end = time.monotonic() + LIMIT
+    while time.monotonic() < end:
+        for found in set(opponents(player)) - former:
+            return found
+        time.sleep(0.02)
+    raise AssertionError("there are no opponents")
+
+
+def actions(player: Player) -> int:
+    """How many have been done."""
+    return sum(fact["kind"] == "action" for fact in player.facts())
+
+
+def goes_on(player: Player, more: int = 5) -> float:
+    """Waits for some more actions; how long the longest of them took."""
+    longest = 0.0
+    for _ in range(more):
+        begun, before = time.monotonic(), actions(player)
+        while actions(player) == before:
+            assert time.monotonic() < begun + LIMIT, player.facts()[-3:]
+            time.sleep(0.02)
+        longest = max(longest, time.monotonic() - begun)
+    return longest
+
+
+def past_the_attack(player: Player) -> None:
+    """The barbarians are shown, and the game goes on."""
+    while player.next("scene")["scene"] != "attack":
+        pass
+    time.sleep(0.5)
+    player.key("space", "space")
+    goes_on(player, 1)
+
+
+def faults(player: Player) -> list[str]:
+    """What went wrong with the opponents."""
+    return [fact["fault"] for fact in player.facts() if fact["kind"] == "opponent"]
+
+
+def test_a_process_that_is_killed_again_and_again_holds_nothing_up(player: Player) -> None:
+    past_the_attack(player)
+    killed: set[int] = set()
+    while len(killed) < KILLS:
+        found = process(player, killed)
+        time.sleep(ANSWERS)
+        os.kill(found, signal.SIGKILL)
+        killed.add(found)
+        assert goes_on(player) < SOON
+    process(player, killed)
+    assert set(faults(player)) <= {"lost"}
+    assert len(opponents(player)) <= 1, "dead processes are left"
+
+
+def test_a_process_that_is_stopped_holds_nothing_up(player: Player) -> None:
+    past_the_attack(player)
+    stopped = process(player, set())
+    os.kill(stopped, signal.SIGSTOP)
+    assert goes_on(player, 3) < SOON
+    process(player, {stopped})
+    assert faults(player) == ["silent"]
+
+
+def test_what_sleeps_as_a_whole_wakes_as_it_was(player: Player) -> None:
+    past_the_attack(player)
+    there = [player.game.pid, process(player, set())]
+    for how in (signal.SIGSTOP, signal.SIGCONT):
+        for one in there:
+            os.kill(one, how)
+        time.sleep(4.0)
+    goes_on(player)
+    assert faults(player) == []
+
+
+def attack(player: Player) -> None:
+    while player.next("scene")["scene"] != "attack":
+        pass
+
+
+def dialog(player: Player) -> None:
+    past_the_attack(player)
+    player.key("Escape")
+    while player.next("scene")["scene"] != "pause":
+        pass
+
+
+def thinking(player: Player) -> None:
+    past_the_attack(player)
+    os.kill(process(player, set()), signal.SIGSTOP)
+    time.sleep(0.3)
+
+
+def drag(player: Player) -> None:
+    past_the_attack(player)
+    player.tool("mousemove", "500", "350", "mousedown", "3", "mousemove_relative", "40", "10")
+
+
+@pytest.mark.parametrize(("how", "status"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+@pytest.mark.parametrize("amid", [attack, dialog, thinking, drag])
+def test_the_program_is_ended(player: Player, amid: Callable[[Player], None], how: int, status: int) -> None:
+    """SDL makes of a termination what it makes of the button that closes the window."""
+    amid(player)
+    helpers = children(player.game.pid)
+    done = actions(player)
+    begun = time.monotonic()
+    player.game.send_signal(how)
+    assert player.game.wait(LIMIT) == status
+    assert time.monotonic() - begun < SOON
+    assert player.game.stderr
+    assert player.game.stderr.read() == ""
+    end = time.monotonic() + LIMIT
+    while any(Path(f"/proc/{child}").exists() for child in helpers):
+        assert time.monotonic() < end, "a process is left"
+        time.sleep(0.05)
+    kept = max(
+        (load_session(path.read_text(encoding="utf-8")) for path in player.games.parent.rglob("*.json")),
+        key=lambda session: len(session.log),
+        default=load_session(game()),
+    )
+    assert len(kept.log) >= len(load_session(game()).log) + done

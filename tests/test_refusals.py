@@ -1,0 +1,224 @@
+"""Whatever is asked of the program that it cannot do, it says so in one clear line, and at once."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import main
+from game.play.record import read_record
+from gate.text import SENTENCE
+from tests.board.maps import board_folder
+from tests.gate.bad_files import fifo, loop, sparse, zeros
+from tests.test_codec import example
+from tests.tool import ROOT
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files and streams of Unix")
+
+LIMIT = 60
+LONG = "y" * 100_000
+ESCAPE = "\x1b[31mred\x07\u202e"
+BYTES = os.fsdecode(b"caf\xe9\xff")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Files to be refused, and one good save."""
+    (tmp_path / "good.json").write_text(example(), encoding="utf-8")
+    (tmp_path / "folder.json").mkdir()
+    for make in (fifo, loop, sparse, zeros):
+        make(tmp_path / f"{make.__name__}.json")
+    data = json.loads(example())
+    data["rules"] = LONG
+    (tmp_path / "long.json").write_text(json.dumps(data), encoding="utf-8")
+    data["rules"] = ESCAPE
+    for name in ("escape.json", f"{ESCAPE}.json", f"{BYTES}.json"):
+        (tmp_path / name).write_text(json.dumps(data), encoding="utf-8")
+    (tmp_path / "number.json").write_text("1" * 100_000, encoding="utf-8")
+    (tmp_path / "deep.json").write_text("[" * 100_000, encoding="utf-8")
+    (tmp_path / f"{ESCAPE}.tmx").write_text("<map", encoding="utf-8")
+    (tmp_path / "zero.tmx").symlink_to("/dev/zero")
+    (tmp_path / "folder.png").mkdir()
+    return tmp_path
+
+
+Refuse = Callable[..., str]
+
+
+@pytest.fixture
+def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Refuse]:
+    """Gives the one line with which the program refuses some words, asked in that folder."""
+    monkeypatch.chdir(folder)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "HEXHOLD_TRACEBACK"):
+        monkeypatch.delenv(name, raising=False)
+    interrupt = signal.getsignal(signal.SIGINT)
+
+    def refused(words: list[str], status: int = 2) -> str:
+        monkeypatch.setattr(sys, "argv", ["hexhold", *words])
+        assert main.main() == status
+        told, said = capsys.readouterr()
+        assert told == ""
+        assert said.endswith("\n") and said[:-1].isprintable(), said
+        assert len(said) <= SENTENCE + 1
+        assert "error of its own" not in said
+        return said
+
+    yield refused
+    signal.signal(signal.SIGINT, interrupt)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["legal", "/dev/zero"], "not a regular file"),
+        (["legal", "zeros.json"], "not a regular file"),
+        (["legal", "fifo.json"], "not a regular file"),
+        (["legal", "loop.json"], "symbolic links"),
+        (["legal", "folder.json"], "directory"),
+        (["legal", "sparse.json"], "too large"),
+        (["legal", "long.json"], "rules: a short text that can be read must stand here"),
+        (["legal", "number.json"], "not JSON that can be read (Exceeds the limit (4300 digits)"),
+        (["legal", "deep.json"], "not JSON that can be read (maximum recursion depth"),
+        (["legal", "escape.json"], "?[31mred?"),
+        (["legal", f"{ESCAPE}.json"], "?[31mred?.json: rules"),
+        (["legal", f"{BYTES}.json"], "caf??.json: rules"),
+        (["legal", LONG], "name too long"),
+        (["apply", "good.json", LONG, "--out", "x.json"], "unknown word 'yyy"),
+        (["apply", "good.json", ESCAPE, "--out", "x.json"], "'?[31mred?' is no action"),
+        (["apply", "good.json", BYTES, "--out", "x.json"], "'caf??' is no action"),
+        (["apply", "good.json", "build_road " + "9" * 100_000, "--out", "x.json"], "one number follows 'build_road'"),
+        (["apply", "good.json", "offer " + "1 ore " * 20_000, "--out", "x.json"], "'offer 2 brick 1 wool for 1 ore'"),
+        (["apply", "good.json", "end_turn", "--out", "folder.json"], "cannot be written (Is a directory)"),
+        (["apply", "good.json", "end_turn", "--out", "/dev/full"], "cannot be written (No space left"),
+        (["apply", "good.json", "end_turn", "--out", LONG], "File name too long"),
+        (["shot", "play", "--save", "fifo.json", "--out", "x.png"], "not a regular file"),
+        (["shot", "play", "--save", "escape.json", "--out", "x.png"], "?[31mred?"),
+        (["shot", "menu", "--out", "folder.png"], "the picture cannot be made"),
+        (["shot", LONG, "--out", "x.png"], "no scene 'yyy"),
+        (["shot", ESCAPE, "--out", "x.png"], "no scene '?[31mred?'"),
+        (["shot", "menu", "--lang", LONG, "--out", "x.png"], "no language 'yyy"),
+        (["shot", "menu", "--size", LONG, "--out", "x.png"], "not 'yyy"),
+        (["shot", "menu", "--out", f"{ESCAPE}.txt"], "the name of a picture ends in .png"),
+        (["simulate", "--seats", LONG], "no level 'yyy"),
+        (["simulate", "--seats", f"random,{BYTES}"], "no level 'caf??'"),
+        (["simulate", "--games", LONG], "'yyy"),
+        (["simulate", "--rules", ESCAPE], "invalid choice"),
+        (["simulate", "--rules", LONG], "invalid choice"),
+        (["simulate", "--variant", LONG], "no variant 'yyy"),
+        (["simulate", "--board", LONG], "no board 'yyy"),
+        (["simulate", "--board", f"{ESCAPE}.tmx"], "not well-formed XML"),
+        (["simulate", "--board", "zero.tmx"], "not a regular file"),
+        (["simulate", "--games", "1", "--log", "good.json"], "the folder cannot be made"),
+        (["simulate", "--games", "1", "--log", LONG], "the folder cannot be made"),
+        (["simulate", "--jobs", "2", "--games", "2", "--backend", ESCAPE], "cannot use the backend '?[31mred?'"),
+        ([LONG], "invalid choice"),
+        ([ESCAPE], "invalid choice"),
+        ([BYTES], "invalid choice"),
+        (["bench", ESCAPE], "unrecognized arguments"),
+        (["--fly" + LONG], "unrecognized arguments"),
+        (["--load"], "expected one argument"),
+        (["--load", "good.json", ESCAPE], "unrecognized arguments"),
+    ],
+)  # fmt: skip
+def test_one_line(refuse: Refuse, words: list[str], says: str) -> None:
+    assert says in refuse(words)
+
+
+@pytest.mark.parametrize("name", ["fifo.json", "sparse.json", "long.json", f"{BYTES}.json"])
+def test_a_check_that_fails(refuse: Refuse, name: str) -> None:
+    refuse(["check", name], status=1)
+
+
+@pytest.mark.parametrize(
+    ("folder_of_data", "words", "says"),
+    [
+        ("~nobody_of_this_name/x", [], "HEXHOLD_DATA_DIR cannot be used"),
+        ("data", ["--event-log", "folder.json"], "could not be read or written: Is a directory"),
+        ("data", ["--event-log", f"none/{ESCAPE}{BYTES}"], "none/?[31mred?caf??"),
+        ("data", ["--event-log", LONG], "File name too long"),
+    ],
+)
+def test_the_game_itself(
+    refuse: Refuse, monkeypatch: pytest.MonkeyPatch, folder_of_data: str, words: list[str], says: str
+) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", folder_of_data)
+    assert says in refuse(words, status=1)
+
+
+def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    save = folder / "good.json"
+    save.chmod(0o640)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        assert "No space left" in refuse(["apply", "good.json", "end_turn", "--out", "good.json"])
+    assert save.read_text(encoding="utf-8") == example()
+    monkeypatch.setattr(sys, "argv", ["hexhold", "apply", "good.json", "end_turn", "--out", "good.json"])
+    assert main.main() == 0
+    assert save.read_text(encoding="utf-8") != example()
+    assert save.stat().st_mode & 0o777 == 0o640
+    assert not list(folder.glob("*.tmp"))
+
+
+def test_a_seed_that_is_no_text(folder: Path) -> None:
+    words = [sys.executable, str(ROOT / "main.py"), "simulate", "--games", "1", "--seed", BYTES]
+    assert subprocess.run(words, capture_output=True, timeout=LIMIT, cwd=folder).returncode == 0
+
+
+def test_a_record_of_a_board_whose_name_is_no_text(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = board_folder(folder)
+    path = boards / f"{BYTES}\n.tmx"
+    (boards / "standard.tmx").rename(path)
+    words = ["simulate", "--games", "1", "--board", str(path), "--log", str(folder / "logs")]
+    monkeypatch.setattr(sys, "argv", ["hexhold", *words])
+    interrupt = signal.getsignal(signal.SIGINT)
+    assert main.main() == 0
+    signal.signal(signal.SIGINT, interrupt)
+    (record,) = (folder / "logs").iterdir()
+    assert read_record(record.read_text(encoding="utf-8")).fields["board"].endswith("caf?? .tmx")
+
+
+def test_a_check_tells_the_name_of_any_file(folder: Path) -> None:
+    path = folder / f"good {BYTES}{ESCAPE}.json"
+    path.write_text(example(), encoding="utf-8")
+    words = [sys.executable, str(ROOT / "main.py"), "check", str(path)]
+    done = subprocess.run(words, capture_output=True, timeout=LIMIT, cwd=folder, env={**os.environ, "LC_ALL": "C"})
+    assert done.returncode == 0
+    assert "good caf???[31mred?.json: the save is whole" in done.stdout.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["legal", "good.json"], ["check", "good.json"], ["simulate", "--games", "1"]]
+)
+def test_an_output_that_is_full(folder: Path, words: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        command = [sys.executable, str(ROOT / "main.py"), *words]
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, timeout=LIMIT, cwd=folder, env=environment)
+    assert done.returncode == 2
+    assert done.stderr.decode().splitlines()[-1] == "the output: No space left on device"
+
+
+@pytest.mark.parametrize(("words", "status"), [("legal good.json", 2), ("apply good.json end_turn --out x.json", 0)])
+def test_an_output_that_is_closed(folder: Path, words: str, status: int) -> None:
+    line = f'exec "{sys.executable}" "{ROOT / "main.py"}" {words} >&-'
+    done = subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, timeout=LIMIT, cwd=folder)
+    assert done.returncode == status
+    assert done.stderr.decode().count("\n") == (1 if status else 0)
+
+
+def test_errors_that_nobody_hears(folder: Path) -> None:
+    line = f'exec "{sys.executable}" "{ROOT / "main.py"}" legal none.json 2>&-'
+    done = subprocess.run(["sh", "-c", line], stdout=subprocess.PIPE, timeout=LIMIT, cwd=folder)
+    assert (done.returncode, done.stdout) == (2, b"")

@@ -1,0 +1,212 @@
+"""What a journal adds to the file of a game: all of it, to that game alone, whatever else lies there."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import shutil
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from game.action_text import text
+from game.play.saves import load_session
+from game.play.session import Session
+from tests.saves_kit import Roller, position_text
+from tests.sessions import new_session
+from tests.user.copies import open_in_another_copy
+from user import games, kept
+from user.journal import Foreign, parsed, told
+from user.shelf import Shelf
+from user.storage import Storage, StorageError, backup
+from user.storage import journal as journal_of
+
+
+class Crash:
+    """A game that was being played as the program was killed; ``later`` actions were not yet in its file."""
+
+    def __init__(self, folder: Path, session: Session, later: int = 7, undo: bool = False) -> None:
+        folder.mkdir()
+        played = Storage(folder / "played")
+        slot = games.slot_for(played, session)
+        games.autosave(slot, session)
+        roller = Roller(session, 3)
+        for _ in range(later):
+            if undo and session.can_undo(session.view(0).who()):
+                session.undo()
+                games.autosave(slot, session)
+            roller.step()
+            games.autosave(slot, session)
+        self.log = session.log.copy()
+        assert slot.path
+        shutil.copytree(played.folder, folder / "home")
+        games.leave(slot)
+        self.storage = Storage(folder / "home")
+        self.path = self.storage.games / slot.path.name
+        self.storage.tidy()
+
+    def in_file(self) -> list[int]:
+        return load_session(self.path.read_text(encoding="utf-8")).log
+
+    def names(self) -> list[str]:
+        return sorted(one.name.removeprefix(self.path.name) for one in self.path.parent.iterdir())
+
+
+@pytest.fixture
+def crash(tmp_path: Path) -> Crash:
+    return Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
+
+
+def test_the_actions_of_the_journal_are_there(crash: Crash) -> None:
+    assert crash.in_file() != crash.log
+    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+    assert crash.names() == ["", ".journal"]
+    assert kept.repair(crash.storage, crash.path) == ""
+    assert crash.in_file() == crash.log
+    assert crash.names() == ["", ".bak"]
+
+
+def test_a_game_from_a_position_that_took_back_a_lot(tmp_path: Path) -> None:
+    for seed in range(5):
+        session = games.open_game(position_text(Roller(new_session(seed), seed).run(150)))
+        crash = Crash(tmp_path / f"{seed}", session, later=40, undo=True)
+        assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+
+
+def test_a_kill_in_the_middle_of_a_line(crash: Crash) -> None:
+    with journal_of(crash.path).open("a", encoding="utf-8") as file:
+        file.write("66 build_ro")
+    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+
+
+SPOILT: dict[str, Callable[[str], str]] = {
+    "empty": lambda text: "",
+    "zeros": lambda text: "\0" * 50,
+    "other": lambda text: text.replace("hexhold", "other"),
+    "version": lambda text: text.replace("journal 1", "journal 2"),
+    "foreign": lambda text: text.replace("for ", "for x"),
+    "beyond": lambda text: text + "99999 end_turn\n",
+    "negative": lambda text: text + "-1\n",
+    "no action": lambda text: text + "1 dance\n",
+    "illegal": lambda text: text + "3 build_road 2\n",
+    "digits": lambda text: text + "²\n",
+    "huge": lambda text: text + "9" * 50 + "\n",
+    "letters": lambda text: text + "7 \U0001f600\n",
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_journal_that_does_not_fit_is_kept_aside(crash: Crash, how: str) -> None:
+    path = journal_of(crash.path)
+    spoilt = SPOILT[how](path.read_text(encoding="utf-8"))
+    path.write_text(spoilt, encoding="utf-8")
+    before = crash.path.read_text(encoding="utf-8")
+    assert kept.text_of(crash.storage, crash.path) == before
+    said = kept.repair(crash.storage, crash.path)
+    assert "do not fit" in said and said.count(".") > 1
+    assert crash.names() == ["", ".journal.1.bad"]
+    assert crash.path.read_text(encoding="utf-8") == before
+    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
+    path.write_text(spoilt, encoding="utf-8")
+    assert kept.repair(crash.storage, crash.path)
+    assert crash.names() == ["", ".journal.1.bad", ".journal.2.bad"], "none replaces another"
+    assert [saved.path for saved in crash.storage.saves()] == [crash.path]
+
+
+def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
+    changed = crash.path.read_text(encoding="utf-8").replace('"P0"', '"Anna"')
+    crash.path.write_text(changed, encoding="utf-8")
+    shelf = Shelf(crash.storage)
+    offer = shelf.unfinished()
+    assert "do not fit" in offer.note and "Anna" in offer.line
+    assert crash.path.read_text(encoding="utf-8") == changed
+
+
+def test_of_a_damaged_file_the_backup_goes_on(tmp_path: Path) -> None:
+    """The journal leads on from every text that was written while it grew."""
+    storage = Storage(tmp_path / "played")
+    session = Roller(new_session(3), 3).run(60)
+    slot = games.slot_for(storage, session)
+    games.autosave(slot, session)
+    for _ in range(3):
+        Roller(session, 3).step()
+        games.autosave(slot, session)
+        storage.settle()
+    Roller(session, 4).step()
+    games.autosave(slot, session)
+    assert slot.path
+    shutil.copytree(storage.folder, tmp_path / "home")
+    games.leave(slot)
+    home = Storage(tmp_path / "home")
+    path = home.games / slot.path.name
+    assert backup(path).exists()
+    path.write_text('{"format": ', encoding="utf-8")
+    home.tidy()
+    assert kept.repair(home, path) == ""
+    assert load_session(home.read(path)).log == session.log
+
+
+def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
+    before = crash.path.read_bytes()
+    with open_in_another_copy(crash.path):
+        assert kept.repair(crash.storage, crash.path) == ""
+        shelf = Shelf(crash.storage)
+        offer = shelf.unfinished()
+        assert offer.path is None and "open in another window" in offer.note
+        assert [entry.elsewhere for entry in shelf.entries()] == [True]
+        with pytest.raises(StorageError, match="open in another window"):
+            crash.storage.delete(crash.path)
+        with pytest.raises(StorageError, match="open in another window"):
+            crash.storage.write(crash.path, "x")
+        assert crash.path.read_bytes() == before
+    assert shelf.unfinished().path == crash.path
+    assert [entry.elsewhere for entry in shelf.entries()] == [False]
+    assert crash.in_file() == crash.log
+
+
+def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
+    newer = crash.storage.create(crash.storage.games / "newer.json", crash.path.read_text(encoding="utf-8"))
+    for path, age in ((crash.path, 300), (journal_of(crash.path), 200), (newer, 100)):
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    assert Shelf(crash.storage).unfinished().path == newer
+    assert crash.in_file() == crash.log
+    assert crash.path.stat().st_mtime == 1_000_000 - 200
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.ENOSPC, errno.EACCES])
+def test_what_cannot_be_repaired_is_played_all_the_same(
+    crash: Crash, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr("tempfile.mkstemp", refused)
+    shelf = Shelf(crash.storage)
+    offer = shelf.unfinished()
+    assert offer.path == crash.path and offer.note == ""
+    assert load_session(kept.text_of(crash.storage, crash.path)).log == crash.log
+
+
+def test_any_way_from_one_log_to_another_is_told() -> None:
+    dice = random.Random(4)
+    for _ in range(300):
+        logs = [[dice.choice((0, 1, 18)) for _ in range(dice.randrange(6))] for _ in range(3)]
+        lines = [told(one, other) for one, other in pairwise(logs)]
+        record = parsed("hexhold journal 1\n" + "".join(lines))
+        for start in logs:  # from whichever of them was written
+            log = [text(action) for action in start]
+            fits = True
+            for length, action in record.steps:
+                fits = fits and length <= len(log)
+                log[length:] = [action] if action else []
+            if fits or start is logs[0]:
+                assert fits and log == [text(action) for action in logs[-1]]
+
+
+def test_nothing_new_is_nothing_told() -> None:
+    assert told([0, 1], [0, 1]) == ""
+    with pytest.raises(Foreign):
+        parsed("")
