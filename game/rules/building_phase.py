@@ -8,6 +8,10 @@ from game.actions import PASS, Actions, kind_of
 from game.chapters import BUILDING_PHASE
 from game.events import BUILDING_BEGAN
 from game.rules.chapter import CHAPTERS, Chapter
+from game.rules.decks import DRAW_CARD
+from game.rules.fog import UNCOVER_HEX
+from game.rules.gold import GOLD_FOUND
+from game.rules.improvements import METROPOLIS_CITY
 from game.rules.order import opponents, take_next
 from game.rules.rule import Rule
 from game.rules.turn import act, end_effects, pass_turn
@@ -21,8 +25,10 @@ if TYPE_CHECKING:
 
 TO_BUILD: Final = A
 """The seats still to be asked."""
+_OF_BUILDING: Final = (METROPOLIS_CITY, DRAW_CARD, UNCOVER_HEX, GOLD_FOUND)
+"""What building may ask."""
 PHASE_NEXT: Final = Step("phase_next", WORK, {"seats": SEATS})
-PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, asks=OTHER)
+PHASE: Final = Step("phase", TURN_MENU, {"seats": SEATS}, bears=_OF_BUILDING, asks=OTHER)
 
 
 class BuildingPhase(Chapter):
@@ -44,6 +50,7 @@ class Phase(Rule):
     """Everybody with a card is asked once, clockwise, and builds as much as he likes from his own hand [N4a, N4e]."""
 
     steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
+    chapter = BUILDING_PHASE
 
     def resume(self, s: State) -> None:
         while (seat := take_next(s, TO_BUILD)) >= 0:

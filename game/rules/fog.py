@@ -13,6 +13,7 @@ from game.pieces import is_building
 from game.rules.chapter import Chapter
 from game.rules.gold import find_gold
 from game.rules.money import receive
+from game.rules.phases import TURN
 from game.rules.places import free_edge, refresh
 from game.rules.rule import Rule
 from game.slots import A, B
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 HEX_REACHED: Final = A
 REACHED_BY: Final = B
-UNCOVER_HEX: Final = Step("uncover_hex", BY_CHANCE, {"hex": HEX, "seat": SEAT})
+UNCOVER_HEX: Final = Step("uncover_hex", BY_CHANCE, {"hex": HEX, "seat": SEAT}, on=(TURN,))
 TERRAINS: Final = FOG
 HIGHEST: Final = 12
 
@@ -80,6 +81,7 @@ class Uncovering(Rule):
     """Chance says what a hex was under the fog: a terrain, and its number where it produces [Q15a]."""
 
     steps: tuple[Step, ...] = (UNCOVER_HEX,)
+    chapter = FOG_CHAPTER
 
     def fits(self, s: State, frame: i64) -> bool:
         return s.terrain(s.v[frame + HEX_REACHED]) == FOG

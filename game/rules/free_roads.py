@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.actions import EDGE, PASS, SHIP, Actions, first, kind_of
 from game.chapters import DEVELOPMENT
 from game.rules.building import build_road, can_lay_road, list_roads
+from game.rules.fog import UNCOVER_HEX
+from game.rules.gold import GOLD_FOUND
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.rule import CARD_OF_KIND, Card
 from game.rules.ships import build_ship, can_build_ship, list_ships
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 LEFT: Final = A
 """Roads still to build."""
 _WHILE_PLAYED: Final = (BEFORE_ROLL, TURN)
-ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT}, on=_WHILE_PLAYED)
+ROADS_NEXT: Final = Step("roads_next", WORK, {"left": COUNT}, on=_WHILE_PLAYED, bears=(UNCOVER_HEX, GOLD_FOUND))
 ROADS_EDGE: Final = Step("roads_edge", AT_EDGE, {"left": COUNT}, ghost="road", on=_WHILE_PLAYED)
 
 

@@ -12,12 +12,13 @@ from game.pieces import harvest_of, owner_of
 from game.rules.chapter import Chapter
 from game.rules.money import receive
 from game.rules.order import take_next
+from game.rules.phases import TURN
 from game.rules.production import settle_fed
 from game.rules.rule import Rule
 from game.slots import RED, YELLOW, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State
-from game.steps import BANK_CARD, COUNT, SEATS, WORK, Step
+from game.steps import ANYBODY, BANK_CARD, COUNT, SEATS, WORK, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -31,9 +32,9 @@ FED: Final = B
 LEFT: Final = C
 """How many cards the one who chooses still takes."""
 _CHOOSING: Final = {"seats": SEATS, "fed": SEATS, "left": COUNT}
-GOLD_NEXT: Final = Step("gold_next", WORK, _CHOOSING)
-GOLD_CARD: Final = Step("gold_card", BANK_CARD, _CHOOSING)
-GOLD_FOUND: Final = Step("gold_found", BANK_CARD, {"seats": SEATS, "fed": SEATS, "left": COUNT})
+GOLD_NEXT: Final = Step("gold_next", WORK, _CHOOSING, on=(TURN,))
+GOLD_CARD: Final = Step("gold_card", BANK_CARD, _CHOOSING, on=(TURN,), asks=ANYBODY)
+GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
 """The same outside of a roll: at set-up [Q6c] and under fog [Q15b]."""
 
 
@@ -80,6 +81,7 @@ class GoldRush(Rule):
     """Each seat with gold due takes all of it before the next one, from what the bank holds then [Q6a]."""
 
     steps: tuple[Step, ...] = (GOLD_NEXT, GOLD_CARD, GOLD_FOUND)
+    chapter = GOLD_CHAPTER
 
     def fits(self, s: State, frame: i64) -> bool:
         return bank_has_resources(s)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.chapters import PAIRED
 from game.slots import A, B, C
 from game.steps import BY_CHANCE, COUNT, FLAG, TURN_MENU, WORK, Step
+
+if TYPE_CHECKING:
+    from game.position import Position
 
 # The dice that an Alchemist chose, or 0, and whether a knight has chased the robber before the roll [X2]
 CHOSEN_YELLOW: Final = A
@@ -23,3 +27,8 @@ TURN: Final = Step("turn", TURN_MENU)
 """After the roll, and while production or a seven is settled [T3]."""
 TURN_END: Final = Step("turn_end", WORK)
 """Waits for what must come before the end of a turn [T4]."""
+
+
+def is_second_part(s: Position) -> bool:
+    """Whether a turn of paired players is in its second part [N5]."""
+    return s.setup.plays(PAIRED) and s.v[s.setup.first_of_turn] != 0

@@ -11,7 +11,7 @@ from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
 from game.ints import bit
 from game.rules.chapter import Chapter
 from game.rules.marching import can_act, tire
-from game.rules.phases import BEFORE_ROLL, CHASED
+from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import next_in_set, pieces_of
 from game.rules.robber import FRIENDLY_BELOW, rob_one, robber_is_free
 from game.rules.rule import Rule
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-MOVE_PIRATE: Final = Step("move_pirate", AT_HEX, ghost="pirate")
+MOVE_PIRATE: Final = Step("move_pirate", AT_HEX, ghost="pirate", on=(TURN, BEFORE_ROLL))
 
 
 class Pirate(Chapter):
@@ -71,6 +71,7 @@ class PirateChase(Rule):
     """Where a chased pirate goes: any other sea hex [Q3d]."""
 
     steps: tuple[Step, ...] = (MOVE_PIRATE,)
+    chapter = PIRATE
 
     def choices(self, s: State, out: Actions) -> None:
         list_pirate_hexes(s, out)

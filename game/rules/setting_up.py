@@ -22,7 +22,8 @@ from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, GOLD, NO_EVENT, RESOURCES
 from game.ints import bit, has, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
-from game.rules.gold import find_gold
+from game.rules.fog import UNCOVER_HEX
+from game.rules.gold import GOLD_FOUND, find_gold
 from game.rules.money import receive
 from game.rules.phases import TURN_BEGIN
 from game.rules.places import is_crowded
@@ -48,10 +49,10 @@ LAST_CORNER: Final = B
 
 START_ROLL: Final = Step("start_roll", BY_CHANCE, {"to_roll": SEATS, "best": COUNT, "leading": SEATS})
 _PLACING: Final = {"placed": COUNT, "corner": CORNER}
-SETUP_NEXT: Final = Step("setup_next", WORK, _PLACING)
+SETUP_NEXT: Final = Step("setup_next", WORK, _PLACING, bears=(UNCOVER_HEX, GOLD_FOUND))
 SETUP_SETTLEMENT: Final = Step("setup_settlement", AT_CORNER, _PLACING)
 SETUP_CITY: Final = Step("setup_city", AT_CORNER, _PLACING)
-SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING)
+SETUP_ROAD: Final = Step("setup_road", AT_EDGE, _PLACING, bears=(GOLD_FOUND,))
 
 
 def begin(s: State) -> None:

@@ -14,6 +14,7 @@ from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
 from game.rules.open_lines import is_open_ship
+from game.rules.phases import TURN
 from game.rules.places import continues, is_own_building, lay, lift, lines_at
 from game.rules.rule import Rule
 from game.slots import WHO, A
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 FROM: Final = A
 """The edge that a ship has left."""
-SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", roads_wait=True)
+SHIP_TO: Final = Step("ship_to", AT_EDGE, {"from": EDGE_FIELD}, ghost="ship", on=(TURN,), roads_wait=True)
 
 
 class Seas(Chapter):
@@ -75,9 +76,15 @@ class ShipMove(Rule):
     """A ship that has left its edge comes to lie on another one, on which it could be built [Q2]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
+    chapter = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
-        return s.v[frame + WHO] == s.active() and can_build_ship(s, s.active(), s.v[frame + FROM])
+        """A ship has moved, and nothing lies where it came from."""
+        former = s.v[frame + FROM]
+        return s.v[s.setup.ship_moved] != 0 and s.takes_ship(former) and can_build_ship(s, s.active(), former)
+
+    def put_back(self, s: State, frame: i64) -> None:
+        lay(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
 
     def choices(self, s: State, out: Actions) -> None:
         list_ships(s, s.who(), EDGE, s.field(FROM), out)

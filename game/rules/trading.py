@@ -26,7 +26,7 @@ from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
 from game.rules.order import later, opponents, take_next
-from game.rules.phases import TURN
+from game.rules.phases import TURN, is_second_part
 from game.rules.rule import Proof, Rule, holding
 from game.setup import Setup
 from game.slots import (
@@ -124,8 +124,12 @@ def _offer(s: State, seat: i64, give: i64, want: i64) -> None:
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     """Whether an OFFER or COUNTER may be made: both sides give, the maker holds what it gives, what it
-    wants is in the game [R5]."""
-    return s.setup.has(PLAYER_TRADES) and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
+    wants is in the game [R5], and the turn is not in its second part [N5a]."""
+    return (
+        s.setup.has(PLAYER_TRADES)
+        and not is_second_part(s)
+        and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
+    )
 
 
 def _is_fair(s: Position, seat: i64, give: i64, want: i64) -> bool:
