@@ -41,8 +41,14 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ('name="terrain" width', 'name="land" width', "layer 'land' is unknown; tile layers are terrain and tokens"),
         ('id="3" name="harbours"', 'id="3" name="ports"', "layer 'ports' is unknown; object layers are harbours"),
         ('name="tokens" width', 'name="terrain" width', "there are two layers 'terrain'"),
-        ('encoding="csv"', 'encoding="base64" compression="zstd"', "layer 'terrain' is compressed with zstd"),
+        (
+            'encoding="csv"',
+            'encoding="base64" compression="zstd"',
+            "layer 'terrain' is compressed with zstd; set the map's",
+        ),
         ('<data encoding="csv">', "<data>", "layer 'terrain' must be saved as CSV"),
+        ('encoding="csv"', 'encoding="base64"', "layer 'terrain' is not in Base64, as it says"),
+        ("0,0,7,7,7,7,0,\n", "0,0,4294967296,7,7,7,0,\n", "entry 3 of layer 'terrain' is no number: '4294967296'"),
         ("0,0,7,7,7,7,0,\n", "", "layer 'terrain' has not 7 x 7 cells"),
         ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "entry 3 of layer 'terrain' is no number: 'x'"),
         ('x="310"', 'x="nan"', "x of harbour object 1 is no number: 'nan'"),
@@ -109,6 +115,13 @@ def test_token_on_what_produces_nothing(folder: Path) -> None:
         painted = row.replace("1,2", f"1,{kind}")
         with pytest.raises(BoardError, match=rf"the token on cell \(3, 2\) lies on {name}, which produces nothing"):
             changed(folder, (row, painted), board="beginner")
+
+
+def test_a_token_without_a_number(folder: Path) -> None:
+    tileset = (folder / "hexes.tsx").read_text()
+    (folder / "hexes.tsx").write_text(tileset.replace('name="number"', 'name="count"'))
+    with pytest.raises(BoardError, match=r"the token on cell \(\d, \d\) has no legal number: \?"):
+        read_tmx(folder / "beginner.tmx")
 
 
 def test_more_deserts_than_places_for_them(folder: Path) -> None:
