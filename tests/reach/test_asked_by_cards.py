@@ -86,6 +86,8 @@ def test_an_inventor_holds_a_token_that_another_may_be_swapped_for() -> None:
     assert [number for number in range(5) if fits(t, "inventor_second", 0, number)] == [0, 3, 4]
     t = Table(2, rows=("h5 f6 d", "p5 g5"))
     assert not fits(t, "inventor_first", 0) and not fits(t, "inventor_second", 0, 0)
+    t = Table(2, rows=("h6 f5 d", "p5 g5"))
+    assert not fits(t, "inventor_second", 0, 1), "there are only fives"
 
 
 @pytest.mark.rule("P-CommercialHarbour")

@@ -195,6 +195,10 @@ def test_who_may_declare_has_a_knight_that_is_not_declared_yet() -> None:
     assert not fits(t, "defend", 1, seats(2)) and not fits(t, "defend", 3, 0)
     t.s.v[t.setup.corner + corner] |= KNIGHT_DECLARED
     assert not fits(t, "defend", 1, seats(2, 3))
+    t.knight(0, t.coast(6), active=True)
+    assert not fits(t, "defend", 0, seats(1, 2, 3)), "seat 1 declares after seat 0 is done"
+    t.s.v[t.setup.corner + corner] &= ~KNIGHT_DECLARED
+    assert fits(t, "defend", 0, seats(1, 2, 3))
 
 
 @pytest.mark.rule("R5", "R6")
