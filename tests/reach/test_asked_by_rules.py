@@ -9,7 +9,7 @@ from game.actions import parse, terms_of
 from game.bundle import several
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.pieces import new_knight
-from game.slots import BLOCK, COUNTER_OFFER, EVENT, METROPOLIS, RED
+from game.slots import BLOCK, COUNTER_OFFER, DEPTH, EVENT, METROPOLIS, RED
 from game.stack import pop, push
 from game.steps import STEP_NAMED
 from tests.reach.asked import fits, seats
@@ -236,3 +236,11 @@ def test_a_counter_offer_is_kept_for_who_is_ready_and_can_pay_it() -> None:
     t.s.v[counter] = terms_of(parse("counter 1 coin for 1 ore"))
     t.give(1, wool=1)
     assert not fits(t, "trade_partner", 0, ore, wool, 0, seats(1)), "seat 3 is not ready"
+
+
+@pytest.mark.rule("T1", "P-Alchemist")
+def test_dice_are_chosen_from_one_to_six() -> None:
+    t = Table()
+    t.s.v[DEPTH] = 0
+    for yellow, red, asked in ((0, 0, True), (1, 1, True), (6, 6, True), (7, 6, False), (6, 7, False), (0, 3, False)):
+        assert fits(t, "roll", ids.CHANCE, yellow, red) is asked
