@@ -84,7 +84,7 @@ class Shelf:
                 return Offer(saved.path, entry.summary.line, note)
             former = self.check(self._look(replace(saved, path=backup(saved.path))))
             if not (former.damage or former.over):
-                told = _("What was saved last is damaged: this is the game one step before.")
+                told = _("What was saved last is damaged: this is the game as it was saved before.")
                 return Offer(former.saved.path, former.summary.line, note or told)
             note = note or _("A saved game is damaged: see “Load a game”.")
         return Offer(note=note)

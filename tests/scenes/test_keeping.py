@@ -383,7 +383,7 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     app.go.menu()
     path.write_text('{"format": ', encoding="utf-8")
     again = start(app.storage.folder)
-    assert any("one step before" in line for line in texts(again))
+    assert any("as it was saved before" in line for line in texts(again))
     key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == before
     log = play_on(again)
