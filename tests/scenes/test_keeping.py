@@ -393,6 +393,18 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     assert len(kept(again)) == 2
 
 
+def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) -> None:
+    session = Roller(new_session(3, 2), 3).run(60)
+    data = json.loads(save_text(session)) | {"start": {}}
+    write_game(app, "Ada", 5, json.dumps(data))
+    app.go.load()
+    app.update(0.5)
+    assert not any("damaged" in line.lower() for line in texts(app))
+    press(app, "Play")
+    press(app, "Go on")
+    assert list(running(app).match.session.state.v) == list(session.state.v)
+
+
 def test_only_damaged_games(app: App) -> None:
     write_game(app, "Bad", 5, "{")
     app.go.menu()
