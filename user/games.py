@@ -163,8 +163,13 @@ def autosave_news(storage: Storage) -> str | None:
 
 
 def in_danger(storage: Storage) -> bool:
-    """Whether something was done that could not be kept yet."""
+    """Whether something was done, in a game that is played, that could not be kept yet."""
     return _saver(storage).in_danger()
+
+
+def has_lost(storage: Storage) -> bool:
+    """Whether something was done that is nowhere kept, be it in a game that was left."""
+    return _saver(storage).has_lost()
 
 
 def _saver(storage: Storage) -> Autosaver:

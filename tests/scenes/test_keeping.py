@@ -553,6 +553,39 @@ def test_a_game_is_left_unsaved_if_so_wished(app: App, monkeypatch: pytest.Monke
     assert list(kept(app).values()) == [log]
 
 
+def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        winner(app)
+        app.go.results(running(app).match.session)
+        press(app, "New game")
+        assert "Leave this game unsaved?" in texts(app)
+        press(app, "Stay")
+        assert isinstance(app.stack.top, ResultsScene) and running(app)
+        press(app, "New game")
+        press(app, "Leave")
+        assert [scene.name for scene in app.stack.scenes] == ["menu", "setup"]
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = write_game(app, "Other", 50)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        log = play_on(app, 3)
+        for another in (lambda: begin(app, ("Cy", "Di")), lambda: app.go.load_game(other)):
+            another()
+            assert "Leave this game unsaved?" in texts(app)
+            press(app, "Stay")
+            assert [text(action) for action in running(app).match.session.log] == log
+        app.go.load_game(other)
+        press(app, "Leave")
+        assert running(app).match.session.players[0].name == "Other"
+
+
 def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     begin(app)
     play_on(app)
