@@ -578,8 +578,11 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App, m
         patch.setattr(Storage, "create", full)
         begin(app)
         log = play_on(app, 3)
-        for another in (lambda: begin(app, ("Cy", "Di")), lambda: app.go.load_game(other)):
-            another()
+        for loads in (False, True):
+            if loads:
+                app.go.load_game(other)
+            else:
+                begin(app, ("Cy", "Di"))
             assert "Leave this game unsaved?" in texts(app)
             press(app, "Stay")
             assert [text(action) for action in running(app).match.session.log] == log
