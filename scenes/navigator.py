@@ -129,5 +129,6 @@ class Navigator:
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene
 
+        self.app.shelf.heard()
         self.app.stack.reset(MenuScene(self.app))
         self.app.stack.push(PlayScene(self.app, session, slot=slot))

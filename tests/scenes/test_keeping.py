@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pygame
@@ -19,12 +20,13 @@ from pygame.event import Event
 from game.actions import text
 from game.play.saves import save_text
 from game.play.session import Session
-from scenes import loading
+from scenes import loading, run
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.load import LoadScene
 from scenes.newgame.choices import SeatChoice
 from scenes.play.demo import demo_session
+from scenes.play.match import Match
 from scenes.play.scene import PlayScene
 from scenes.results import ResultsScene
 from scenes.setup import SetupScene
@@ -576,8 +578,11 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App, m
         patch.setattr(Storage, "create", full)
         begin(app)
         log = play_on(app, 3)
-        for another in (lambda: begin(app, ("Cy", "Di")), lambda: app.go.load_game(other)):
-            another()
+        for loads in (False, True):
+            if loads:
+                app.go.load_game(other)
+            else:
+                begin(app, ("Cy", "Di"))
             assert "Leave this game unsaved?" in texts(app)
             press(app, "Stay")
             assert [text(action) for action in running(app).match.session.log] == log
@@ -600,6 +605,41 @@ def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     again.go.menu()
     app.go.menu()
     assert list(kept(app).values()) == [log]
+
+
+def test_a_game_is_free_for_others_though_its_opponents_do_not_go_home(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(app)
+    log = play_on(app)
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "close", failing)
+        with pytest.raises(RuntimeError):
+            app.go.menu()
+    second = start(app.storage.folder)
+    key(second, pygame.K_c)
+    assert [text(action) for action in running(second).match.session.log] == log
+
+
+def failing(*_: object) -> None:
+    raise RuntimeError("as a window does at times")
+
+
+@pytest.mark.parametrize(("room", "said"), [(True, "saved up to the last move"), (False, "could not be saved")])
+def test_a_crash_tells_whether_the_game_is_saved(
+    app: App, monkeypatch: pytest.MonkeyPatch, room: bool, said: str
+) -> None:
+    if not room:
+        monkeypatch.setattr(Storage, "create", full)
+    begin(app)
+    play_on(app, 3)
+    app.close()
+    monkeypatch.setattr(run, "_run", failing)
+    monkeypatch.setattr(run, "Storage", lambda: app.storage)
+    errors = StringIO()
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert run.play() == 1
+    assert said in errors.getvalue()
 
 
 # --- kills
