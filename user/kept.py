@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
@@ -72,11 +73,13 @@ def _repaired(storage: Storage, own: Path) -> str:
 
 
 def _text(storage: Storage, path: Path) -> str | None:
-    """The text of a file; None if it cannot be read."""
+    """The text of a file; None if there is none. StorageError if it only cannot be read just now."""
     try:
         return storage.read(path)
-    except StorageError:
-        return None
+    except StorageError as error:
+        if isinstance(error.__cause__, OSError) and error.__cause__.errno in (errno.ENOENT, errno.EILSEQ):
+            return None
+        raise
 
 
 def _opens(text: str | None) -> bool:

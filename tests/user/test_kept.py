@@ -15,6 +15,7 @@ import pytest
 from game.actions import text
 from game.play.saves import load_session
 from game.play.session import Session
+from gate.files import LARGEST
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
@@ -196,6 +197,23 @@ def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) ->
     Shelf(crash.storage).unfinished()
     assert crash.path.read_text(encoding="utf-8") == changed
     assert backup(crash.path).read_text(encoding="utf-8") == before
+
+
+def test_a_file_that_cannot_be_read_just_now_is_left_as_it_is(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = crash.path.read_bytes()
+    backup(crash.path).write_bytes(before)
+    read = Storage.read
+
+    def failing(storage: Storage, path: Path | str, most: int = LARGEST) -> str:
+        if path == crash.path:
+            raise StorageError("no") from OSError(errno.EIO, "no")
+        return read(storage, path, most)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "read", failing)
+        assert kept.repair(crash.storage, crash.path) == ""
+    assert crash.path.read_bytes() == before and journal_of(crash.path).exists()
+    assert kept.repair(crash.storage, crash.path) == "" and crash.in_file() == crash.log
 
 
 def test_playing_on_from_a_backup_leaves_a_good_file_alone(tmp_path: Path) -> None:
