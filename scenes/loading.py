@@ -26,6 +26,7 @@ class Loading:
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in that file; without its history if that was found to be damaged."""
         storage = self.app.storage
+        path = kept.recovered(storage, path)
         own = storage.slot(path)
         told = kept.repair(storage, path)
         if own and not storage.locks.take(own):

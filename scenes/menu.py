@@ -55,9 +55,9 @@ class MenuScene(Screen):
         rows: list[Widget] = []
         if offer.path:
             rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, first=True))
-        for text, colour in ((offer.line, theme.SAND), (offer.note, WARNING)):
+        for text, colour, lines in ((offer.line, theme.SAND, 2), (offer.note, WARNING, 4)):
             if text:
-                rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=2))
+                rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
         rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not offer.path))
         rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
         rows.append(button(_("Settings"), go.settings, key=pygame.K_s))

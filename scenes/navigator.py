@@ -24,9 +24,10 @@ class Navigator:
         self._ending = False
         """Whether the program is to end, and waits for an answer."""
 
-    def menu(self) -> None:
-        """Back to the menu, all other scenes gone. A game that cannot be saved is not left unasked."""
-        self._leave(self._menu)
+    def menu(self, then: Callable[[], None] | None = None) -> None:
+        """Back to the menu, all other scenes gone, and on from there. A game that cannot be saved is not left
+        unasked."""
+        self._leave(lambda: self._menu(then))
 
     def end(self) -> None:
         """End the program. A game that cannot be saved is not left unasked; who asks again while that is asked means
@@ -99,18 +100,23 @@ class Navigator:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
         from scenes.loading import Loading
 
-        Loading(self.app, self._play).load(path)
+        self._leave(lambda: Loading(self.app, self._play).load(path))
 
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
+        self._leave(lambda: self._begin(session))
+
+    def _begin(self, session: Session) -> None:
         slot = slot_for(self.app.storage, session)
         self._play(session, slot)
         autosave(slot, session)
 
-    def _menu(self) -> None:
+    def _menu(self, then: Callable[[], None] | None) -> None:
         from scenes.menu import MenuScene
 
         self.app.stack.reset(MenuScene(self.app))
+        if then:
+            then()
 
     def results(self, session: Session) -> None:
         """Who won a game, and how."""
@@ -123,5 +129,6 @@ class Navigator:
         from scenes.menu import MenuScene
         from scenes.play.scene import PlayScene
 
+        self.app.shelf.heard()
         self.app.stack.reset(MenuScene(self.app))
         self.app.stack.push(PlayScene(self.app, session, slot=slot))

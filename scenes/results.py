@@ -216,8 +216,7 @@ class ResultsScene(Screen):
 
     def _again(self) -> None:
         """To the set-up, which remembers this game's choices."""
-        self.app.go.menu()
-        self.app.go.new_game()
+        self.app.go.menu(then=self.app.go.new_game)
 
     def escape(self) -> bool:
         """Back to the board."""

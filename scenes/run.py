@@ -11,6 +11,7 @@ from pathlib import Path
 
 from gate.arguments import Arguments, BadArguments
 from gate.text import SENTENCE, clean, of_path
+from user import games
 from user.storage import Storage, StorageError
 
 BAD_ARGUMENTS = 2
@@ -90,9 +91,9 @@ def _crashed(storage: Storage) -> str:
 
     report = traceback.format_exc()
     path = crashes.note(storage, report)
+    lost = games.has_lost(storage)
+    kept = "the last moves of your game could not be saved" if lost else "your game is saved up to the last move"
     if path is None:
         last = clean(report.strip().splitlines()[-1], SENTENCE)
-        return f"Hexhold met an error and had to stop ({last}); your game is saved up to the last move."
-    return (
-        f"Hexhold met an error and had to stop; your game is saved up to the last move, and {of_path(path)} tells more."
-    )
+        return f"Hexhold met an error and had to stop ({last}); {kept}."
+    return f"Hexhold met an error and had to stop; {kept}, and {of_path(path)} tells more."

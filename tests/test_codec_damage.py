@@ -48,6 +48,7 @@ def test_what_is_no_save(text: str, says: str) -> None:
 
 PLAYER = "position.players[0]"
 BOARD = "board.hexes[0]"
+LAKES = [{"cell": [q, 0], "terrain": "sea"} for q in range(2)]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,12 @@ BOARD = "board.hexes[0]"
         (f"{BOARD}.token", 7, "no token 7"),
         (f"{BOARD}.token", DELETE, "needs a token"),
         ("board.hexes[3]", {"cell": [0, 0], "terrain": "sea"}, "the robber stands on land"),
-        (BOARD, {"cell": [0, -1], "terrain": "sea"}, "no land beside it"),
+        ("board.hexes", LAKES, "one hex of land"),
+        (
+            "board.hexes",
+            [*LAKES, {"cell": [2, 0], "terrain": "desert"}],
+            "board.hexes[0]: lakes do not",
+        ),
         (f"{BOARD}.cell", [1, -1], "board.hexes[1]"),
         (f"{BOARD}.cell", [1], "two numbers"),
         ("board.hexes", [], "at least one hex"),

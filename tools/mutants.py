@@ -9,8 +9,8 @@ next run keeps it there, and lists the new ones under their own heading.
     python play.py mutants --again                                      only what survived, after tests were written
     python play.py mutants --only "game.rules.knights.*" --count 0      all mutants of a file; writes no document
 
-Needs fork, so no Windows; the uncompiled rules; about half a second a mutant. Exit status 1 if less than 90 % are
-found or a survivor has no reason.
+Needs fork, so no Windows; the uncompiled rules; a second or so a mutant that is found. Exit status 1 if less
+than 90 % are found or a survivor has no reason.
 """
 
 from __future__ import annotations

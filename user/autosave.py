@@ -50,6 +50,10 @@ class Autosaver:
         self._unsynced: set[Slot] = set()
         self._leaving: set[Slot] = set()
         self._open: set[Slot] = set()
+        self._writing: Slot | None = None
+        """Whose task was taken up and is not done."""
+        self._lost = False
+        """Something was done in a game that was left, and is nowhere kept."""
         self._problem = ""
         self._told = ""
         self._change = threading.Condition()
@@ -113,9 +117,18 @@ class Autosaver:
             return self._problem
 
     def in_danger(self) -> bool:
-        """Whether something was done that would be lost if the program ended now."""
+        """Whether something was done, in a game that is played, that would be lost if the program ended now."""
         with self._change:
-            return any(not slot.is_noted for slot in self._tasks)
+            return any(not slot.is_noted for slot in self._unwritten() - self._leaving)
+
+    def has_lost(self) -> bool:
+        """Whether something was done that is nowhere kept, be it in a game that was left."""
+        with self._change:
+            return self._lost or any(not slot.is_noted for slot in self._unwritten())
+
+    def _unwritten(self) -> set[Slot]:
+        """The games whose files lack something."""
+        return {*self._tasks} if self._writing is None else {*self._tasks, self._writing}
 
     # --- the thread
 
@@ -125,6 +138,7 @@ class Autosaver:
             atexit.register(self.end)
         if self._thread is None or not self._thread.is_alive():
             self._busy = self._slow = False
+            self._writing = None
             self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
             try:
                 self._thread.start()
@@ -158,17 +172,19 @@ class Autosaver:
             if problem is not None:
                 self._problem = problem
             self._busy = self._slow = False
+            self._writing = None
             self._change.notify_all()
 
     def _job(self) -> Callable[[], str | None] | None:
-        """What is to be done now."""
-        if self._unsynced:
-            return partial(self._sync, self._unsynced.pop())
+        """What is to be done now. A file that is due comes first: on a slow disk there is always something to sync."""
         now = time.monotonic()
         for slot, task in self._tasks.items():
             if task.due <= now:
                 del self._tasks[slot]
+                self._writing = slot
                 return partial(self._write, slot, task)
+        if self._unsynced:
+            return partial(self._sync, self._unsynced.pop())
         for slot in self._leaving:
             left = self._tasks.get(slot)
             if left is None or left.tried:
@@ -195,6 +211,7 @@ class Autosaver:
     def _close(self, slot: Slot) -> None:
         with self._change:
             whole = self._tasks.pop(slot, None) is None
+            self._lost = self._lost or not (whole or slot.is_noted)
             self._leaving.discard(slot)
             self._open.discard(slot)
         slot.close(whole=whole)

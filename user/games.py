@@ -24,7 +24,7 @@ class Unplayable(Exception):
 
 
 class BrokenLog(Unplayable):
-    """Only the log is damaged, or of other rules: the position can be played on without its history."""
+    """Only the log or its start is damaged, or of other rules: the position can be played on without its history."""
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ def _count(value: object) -> int:
 
 
 def check(text: str) -> None:
-    """Look at the whole of a save; Unplayable if anything is wrong with it."""
+    """Look at the whole of a save but its log, without which it can be played; Unplayable if anything is wrong."""
     from game.codec.reader import SaveError
     from game.codec.save import decode
 
     summarise(text)
     try:
-        decode(text)
+        decode(text, with_log=False)
     except SaveError as error:
         raise Unplayable(str(error)) from error
 
@@ -163,8 +163,13 @@ def autosave_news(storage: Storage) -> str | None:
 
 
 def in_danger(storage: Storage) -> bool:
-    """Whether something was done that could not be kept yet."""
+    """Whether something was done, in a game that is played, that could not be kept yet."""
     return _saver(storage).in_danger()
+
+
+def has_lost(storage: Storage) -> bool:
+    """Whether something was done that is nowhere kept, be it in a game that was left."""
+    return _saver(storage).has_lost()
 
 
 def _saver(storage: Storage) -> Autosaver:

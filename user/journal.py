@@ -18,6 +18,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import hashlib
+import math
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -45,6 +46,12 @@ class Record:
     steps: tuple[tuple[int, str], ...]
     """How long the log was, each time with the action that was done then, or nothing."""
 
+    @property
+    def length(self) -> int:
+        """How long the log is in the end."""
+        length, action = self.steps[-1]
+        return length + bool(action)
+
 
 def fingerprint(text: str) -> str:
     """Tells a text from any other."""
@@ -68,6 +75,7 @@ def parsed(text: str) -> Record:
         raise Foreign
     texts: set[str] = set()
     steps: list[tuple[int, str]] = []
+    longest = math.inf
     for line in lines[1:]:
         if line.startswith(_FOR):
             texts.add(line.removeprefix(_FOR))
@@ -75,7 +83,10 @@ def parsed(text: str) -> Record:
         length, _space, action = line.partition(" ")
         if not (length.isascii() and length.isdigit() and len(length) < 10):
             raise Foreign
+        if int(length) > longest:
+            raise Foreign
         steps.append((int(length), action))
+        longest = int(length) + bool(action)
     return Record(frozenset(texts), tuple(steps))
 
 
@@ -117,6 +128,8 @@ class Journal:
             raise OSError("the file was replaced")
 
     def close(self) -> None:
-        """Write no more; what was written stays."""
-        with contextlib.suppress(OSError):
-            os.close(self._file)
+        """Write no more; what was written stays. The number of the file may be another's afterwards."""
+        if self._file >= 0:
+            with contextlib.suppress(OSError):
+                os.close(self._file)
+            self._file = -1

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
+from gate.text import of_path
 from user.journal import Foreign, Record, fingerprint, read
 from user.language import _
-from user.storage import Storage, StorageError, backup, journal
+from user.storage import BACKUP, Storage, StorageError, backup, journal
 
 
 def text_of(storage: Storage, path: Path) -> str:
@@ -35,26 +37,76 @@ def repair(storage: Storage, path: Path) -> str:
         storage.locks.drop(own)
 
 
+def recovered(storage: Storage, path: Path) -> Path:
+    """Where to play on from a file. Of a game that is damaged, the backup becomes its file, and what was there is put
+    aside; a backup of one that can be opened, or cannot be read just now, is played on from as a copy."""
+    own = storage.slot(path.with_suffix("")) if path.suffix == BACKUP else None
+    if own is None or not storage.locks.take(own, 0.0):
+        return path
+    try:
+        if os.path.lexists(own):
+            if _opens(storage.read(own)):
+                return path
+            storage.set_aside(own)
+        os.replace(path, own)
+    except (OSError, StorageError):
+        return path
+    finally:
+        storage.locks.drop(own)
+    return own
+
+
 def _repaired(storage: Storage, own: Path) -> str:
     when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
-    text = _whole(storage, own)
-    if text is None:
+    record = _record(own)
+    text, former = _text(storage, own), _text(storage, backup(own))
+    whole = _carried_on(text, record) if record and text else None
+    if whole is None and record and former and not _opens(text):
+        whole = _carried_on(former, record)
+    if whole is not None:
+        storage.write(own, whole, when)
+    elif not (record and text and former and _has_all(text, former, record)):
         told = _("The last actions of a game do not fit its file; they are kept in {path}.")
-        return told.format(path=_aside(own))
-    storage.write(own, text, when)
+        return told.format(path=of_path(storage.set_aside(journal(own))))
     journal(own).unlink()
     return ""
 
 
-def _whole(storage: Storage, own: Path) -> str | None:
-    """The text of a game with its journal; should the file be damaged, that leads on from the backup too."""
-    record = _record(own)
-    for source in (own, backup(own)):
-        with contextlib.suppress(StorageError):
-            text = storage.read(source)
-            if record and (whole := _carried_on(text, record)):
-                return whole
-    return None
+def _text(storage: Storage, path: Path) -> str | None:
+    """The text of a file; None if there is none. StorageError if it only cannot be read just now."""
+    try:
+        return storage.read(path)
+    except StorageError as error:
+        if isinstance(error.__cause__, OSError) and error.__cause__.errno in (errno.ENOENT, errno.EILSEQ):
+            return None
+        raise
+
+
+def _opens(text: str | None) -> bool:
+    """Whether the file has a game: then no older one takes its place."""
+    from game.codec.reader import SaveError
+    from game.play.saves import load_session
+
+    try:
+        return text is not None and bool(load_session(text))
+    except SaveError:
+        return False
+
+
+def _has_all(text: str, former: str, record: Record) -> bool:
+    """Whether the file has all that the journal tells from the backup on, and more: it was written as there was no
+    journal that could be added to."""
+    from game.codec.reader import SaveError
+    from game.play.saves import load_session
+
+    behind = _carried_on(former, record)
+    if behind is None:
+        return False
+    try:
+        log, older = load_session(text), load_session(behind)
+    except SaveError:
+        return False
+    return log.seed == older.seed and log.log[: len(older.log)] == older.log
 
 
 def _record(own: Path) -> Record | None:
@@ -78,21 +130,14 @@ def _carried_on(text: str, record: Record) -> str | None:
         session = load_session(text)
         log = session.log.copy()
         for length, action in record.steps:
-            if length > len(log):
-                return None
-            del log[length:]
-            if action:
-                log.append(parse(action))
+            # what lies beyond was taken back before the file was written, and later lines tell all from there anew
+            if length <= len(log):
+                del log[length:]
+                if action:
+                    log.append(parse(action))
+        if record.steps and len(log) != record.length:
+            return None
         base = None if session.has_start else session.base
         return save_text(Session.replay(session.setup, session.seed, session.players, log, base))
     except (SaveError, ActionError, IllegalAction):
         return None
-
-
-def _aside(own: Path) -> Path:
-    """Put a journal where it is not in the way; where it is now."""
-    number = 1
-    while (aside := journal(own).with_name(f"{journal(own).name}.{number}.bad")).exists():
-        number += 1
-    os.replace(journal(own), aside)
-    return aside

@@ -58,7 +58,7 @@ class Shelf:
         self.storage = storage
         self._known: dict[Path, Entry] = {}
         self._told = ""
-        """What could not be repaired."""
+        """What could not be repaired, until it was heard."""
 
     def entries(self) -> list[Entry]:
         """All saves, the newest first; StorageError if the folder cannot be read."""
@@ -70,7 +70,16 @@ class Shelf:
             saves = self._saves()
         except StorageError as error:
             return Offer(note=str(error))
-        note = self._told
+        offer = self._last(saves)
+        return replace(offer, note=" ".join(filter(None, (self._told, offer.note))))
+
+    def heard(self) -> None:
+        """Whoever looks has read what could not be repaired, and goes on to play."""
+        self._told = ""
+
+    def _last(self, saves: list[Saved]) -> Offer:
+        """The one of these saves that one would go on with, and what must be told about those passed over."""
+        note = ""
         for saved in saves:
             if saved.copy or (entry := self._look(saved)).over:
                 continue
@@ -84,7 +93,7 @@ class Shelf:
                 return Offer(saved.path, entry.summary.line, note)
             former = self.check(self._look(replace(saved, path=backup(saved.path))))
             if not (former.damage or former.over):
-                told = _("What was saved last is damaged: this is the game one step before.")
+                told = _("What was saved last is damaged: this is the game as it was saved before.")
                 return Offer(former.saved.path, former.summary.line, note or told)
             note = note or _("A saved game is damaged: see “Load a game”.")
         return Offer(note=note)

@@ -127,10 +127,9 @@ class Storage:
         return self.folder / SAVES / GAMES
 
     def slot(self, path: Path) -> Path | None:
-        """The game's own file that this one is, or is the backup of; None for a copy and all other files."""
+        """The game's own file that this one is; None for a copy, a backup, and all other files: who plays on from one
+        does so in a new file, and nothing of it is lost."""
         path = files.real(path)
-        if path.suffix == BACKUP:
-            path = path.with_suffix("")
         own = path.parent == files.real(self.games) or path == files.real(self.save_path(FORMER_AUTOSAVE))
         return path if own and path.suffix == SUFFIX else None
 
@@ -254,9 +253,10 @@ class Storage:
             path.unlink(missing_ok=bare)
 
     def set_aside(self, path: Path | str) -> Path:
-        """Rename a damaged file to ``<name>.bad`` so that it can be looked into; returns where it is now."""
+        """Rename a damaged file to ``<name>.<number>.bad`` so that it can be looked into; returns where it is now."""
         path = self.folder / path
-        aside = path.with_name(path.name + ".bad")
+        names = (path.with_name(f"{path.name}.{number}.bad") for number in itertools.count(1))
+        aside = next(name for name in names if not os.path.lexists(name))
         try:
             os.replace(path, aside)
         except OSError as error:

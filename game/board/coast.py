@@ -21,7 +21,7 @@ def coast_edges(net: Topology, terrain: list[int]) -> list[int]:
 
 
 def sea_edges(net: Topology, terrain: list[int]) -> list[int]:
-    """The edges with water on both sides, where nothing can be built."""
+    """The edges with water on both sides, of which a good board has none."""
     return _edges_with_water(net, terrain, 2)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.board import Board
-from game.board.coast import sea_edges
 from game.board.layout import NO_TOKEN, PRODUCING
 from game.board.topology import Cell, Topology
 from game.codec.reader import LONGEST_TEXT, Node
@@ -62,15 +61,16 @@ def read_board(node: Node) -> Board:
             raise entry.wrong("the sea has no token")
         if terrain[-1] == GOLD:
             raise entry.wrong("gold is a hex of Seafarers, which is not played yet")
-    if not cells:
-        raise node.at("hexes").wrong("a board has at least one hex")
+    if all(kind == SEA for kind in terrain):
+        raise node.at("hexes").wrong("a board has at least one hex of land")
     net = Topology(cells)
     if net.corners > MOST_PLACES or net.edges > MOST_PLACES:
         raise node.at("hexes").wrong(
             f"{net.corners} corners and {net.edges} edges, and {MOST_PLACES} of each at most are possible"
         )
-    for edge in sea_edges(net, terrain)[:1]:
-        raise node.at("hexes").wrong(f"edge {edge} has no land beside it: a lake is one hex amid the land")
+    for lake in range(len(cells)):
+        if terrain[lake] == SEA and any(terrain[other] == SEA for other in net.near[lake]):
+            raise node.at("hexes").items()[lake].wrong("lakes do not lie side by side")
     harbours = _read_harbours(node.at("harbours"), net) if node.has("harbours") else []
     sea = [_read_cell(cell) for cell in node.at("sea").items(MOST_SEA)] if node.has("sea") else []
     return Board(node.at("name").label(LONGEST_TEXT), net, terrain, tokens, harbours, sea)

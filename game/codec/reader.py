@@ -20,7 +20,7 @@ class SaveError(ValueError):
 
 
 class LogError(SaveError):
-    """The position is good, but the log does not lead to it."""
+    """The position is good, but its log or start is damaged, or does not lead to it."""
 
 
 def parsed(text: str) -> Node:

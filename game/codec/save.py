@@ -9,7 +9,7 @@ from game.action_text import ActionError, parse, text
 from game.check.whole import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
-from game.codec.reader import Node, parsed
+from game.codec.reader import LogError, Node, SaveError, parsed
 from game.codec.writer import pretty
 from game.ids import MOST_PLAYERS, OPTION_NAMES
 from game.ruleset import RuleSet
@@ -94,9 +94,10 @@ def _log_text(log: list[int]) -> str:
     return "[\n" + ",\n".join(lines) + "\n  ]"
 
 
-def decode(words: str) -> Save:
-    """The save of a text, or a ``SaveError``. Whether the log leads to the position is for its reader to find out."""
-    return read_save(upgraded(parsed(words)))
+def decode(words: str, *, with_log: bool = True) -> Save:
+    """The save of a text, or a ``SaveError``; a ``LogError`` if only its log or start is damaged, which are not looked
+    at without the log. Whether the log leads to the position is for its reader to find out."""
+    return read_save(upgraded(parsed(words)), with_log=with_log)
 
 
 def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
@@ -116,8 +117,8 @@ def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
     return node
 
 
-def read_save(node: Node) -> Save:
-    """The save of data of the newest version."""
+def read_save(node: Node, *, with_log: bool) -> Save:
+    """The save of data of the newest version, with or without what led to its position."""
     node.fields(
         ("format", "version", "seats", "board", "position"),
         ("rules", "options", "points_to_win", "hand_limit", "seed", "start", "log", "note"),
@@ -131,13 +132,22 @@ def read_save(node: Node) -> Save:
     limit = node.at("hand_limit").number_or(1, MOST_POINTS, rules.box.hand_limit)
     setup = Setup(read_board(node.at("board")), len(seats), rules, options, points, limit)
     seed = node.at("seed").integer() if node.has("seed") else 0
-    log = _read_log(node.at("log")) if node.has("log") else None
-    base = None
-    if node.has("start"):
+    state = _whole(setup, node.at("position"))
+    log, base = _read_history(setup, node) if with_log else (None, None)
+    return Save(setup, seed, seats, state, log, base)
+
+
+def _read_history(setup: Setup, node: Node) -> tuple[list[int] | None, State | None]:
+    """The log and the position that it begins with, as far as the save has them."""
+    try:
+        log = _read_log(node.at("log")) if node.has("log") else None
+        if not node.has("start"):
+            return log, None
         if log is None:
             raise node.at("start").wrong("a start without a log has no use")
-        base = _whole(setup, node.at("start"))
-    return Save(setup, seed, seats, _whole(setup, node.at("position")), log, base)
+        return log, _whole(setup, node.at("start"))
+    except SaveError as error:
+        raise LogError(str(error)) from None
 
 
 def _rules(node: Node) -> RuleSet:

@@ -23,14 +23,13 @@ def save_text(session: Session) -> str:
 
 
 def load_session(text: str) -> Session:
-    """The game of a save; ``SaveError`` with one sentence when it is damaged, ``LogError`` if only its log is."""
+    """The game of a save; ``SaveError`` with one sentence if it is damaged, ``LogError`` if only log or start are."""
     return session_of(decode(text))
 
 
 def load_position(text: str) -> Session:
-    """The game of a save from its position alone, its log forgotten."""
-    save = decode(text)
-    return session_of(Save(save.setup, save.seed, save.seats, save.state, None, None))
+    """The game of a save from its position alone; its log and start are not looked at."""
+    return session_of(decode(text, with_log=False))
 
 
 def session_of(save: Save) -> Session:

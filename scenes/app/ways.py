@@ -16,8 +16,9 @@ Replies = Sequence[tuple[str, Callable[[], None] | None]]
 class Ways(Protocol):
     """Where one can go from anywhere. Scenes call these and know nothing of each other."""
 
-    def menu(self) -> None:
-        """Back to the menu, all other scenes gone."""
+    def menu(self, then: Callable[[], None] | None = None) -> None:
+        """Back to the menu, all other scenes gone, and on from there. A game that cannot be saved is not left
+        unasked, nor is it for another one."""
 
     def end(self) -> None:
         """End the program, unless a game that cannot be saved is to be played on."""

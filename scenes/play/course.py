@@ -93,9 +93,11 @@ class Course:
             self._computer(seat, dt)
 
     def close(self) -> None:
-        """The opponents go home."""
-        self.match.close()
-        self.keeper.close()
+        """The opponents go home, and the game is free for others even where they fail to."""
+        try:
+            self.match.close()
+        finally:
+            self.keeper.close()
 
     # --- what the person in front of the screen does
 

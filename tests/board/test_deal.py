@@ -11,7 +11,7 @@ from game.board.deal import deal
 from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout
 from game.board.library import load_layout
 from game.board.spiral import spirals
-from game.board.topology import Cell, net_of
+from game.board.topology import NEIGHBOUR_CELLS, Cell, net_of
 from game.ids import DESERT, FOREST
 from tests.board.maps import STANDARD_TOKENS
 from tests.board.test_topology import block, hexagon
@@ -178,6 +178,15 @@ def test_spirals_meet_every_hex_once(cells: list[Cell]) -> None:
     for walk in walks:
         assert sorted(walk) == list(range(len(cells)))
         assert all(later in near[place] for place, later in itertools.pairwise(walk))
+
+
+@pytest.mark.rule("B3")
+@pytest.mark.parametrize("cells", [hexagon(1), hexagon(2), hexagon(3), block(4, 3)])
+def test_a_spiral_sets_out_along_the_coast(cells: list[Cell]) -> None:
+    for walk in spirals(cells):
+        (q, r), (q_then, r_then) = cells[walk[0]], cells[walk[1]]
+        dq, dr = NEIGHBOUR_CELLS[(NEIGHBOUR_CELLS.index((q_then - q, r_then - r)) + 1) % 6]
+        assert (q + dq, r + dr) not in cells, "the sea is on the right hand"
 
 
 @pytest.mark.rule("B3")

@@ -99,6 +99,12 @@ def test_an_empty_item_of_a_list_is_nothing(folder: Path) -> None:
     assert layout.terrain_pool == read_tmx(folder / "standard.tmx").terrain_pool
 
 
+def test_lists_with_commas_and_counts_with_zeros(folder: Path) -> None:
+    usual = read_tmx(folder / "standard.tmx")
+    layout = changed(folder, ("5 2 6 3 8", "5,2, 6,3 8"), ("4 forest", "00004 forest"))
+    assert (layout.token_pool, layout.terrain_pool) == (usual.token_pool, usual.terrain_pool)
+
+
 def test_lake(folder: Path) -> None:
     layout = read_tmx(write_map(folder, ["fpg", "hlf", "pgh"], tokens="2 3 4 5 6 8 9 10", seats_max=2))
     assert layout.terrain[4] == SEA and layout.tokens[4] == 0

@@ -41,12 +41,25 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ('name="terrain" width', 'name="land" width', "layer 'land' is unknown; tile layers are terrain and tokens"),
         ('id="3" name="harbours"', 'id="3" name="ports"', "layer 'ports' is unknown; object layers are harbours"),
         ('name="tokens" width', 'name="terrain" width', "there are two layers 'terrain'"),
-        ('encoding="csv"', 'encoding="base64" compression="zstd"', "layer 'terrain' is compressed with zstd"),
+        (
+            'encoding="csv"',
+            'encoding="base64" compression="zstd"',
+            "layer 'terrain' is compressed with zstd; set the map's",
+        ),
         ('<data encoding="csv">', "<data>", "layer 'terrain' must be saved as CSV"),
+        ('encoding="csv"', 'encoding="base64"', "layer 'terrain' is not in Base64, as it says"),
+        ("0,0,7,7,7,7,0,\n", "0,0,4294967296,7,7,7,0,\n", "entry 3 of layer 'terrain' is no number: '4294967296'"),
         ("0,0,7,7,7,7,0,\n", "", "layer 'terrain' has not 7 x 7 cells"),
         ("0,0,7,7,7,7,0,\n", "0,0,x,7,7,7,0,\n", "entry 3 of layer 'terrain' is no number: 'x'"),
         ('x="310"', 'x="nan"', "x of harbour object 1 is no number: 'nan'"),
         ('y="142.5"', 'y=""', "y of harbour object 1 is no number: ''"),
+        ('width="40" height="40"/>', 'width="wide" height="40"/>', "width of harbour object 1 is no number: 'wide'"),
+        ('width="40" height="40"/>', 'width="40" height="inf"/>', "height of harbour object 1 is no number: 'inf'"),
+        ('x="310"', 'x="310" rotation="left"', "rotation of harbour object 1 is no number: 'left'"),
+        (' orientation="hexagonal"', "", "the map is ?, it must be hexagonal"),
+        (' tilewidth="120"', "", "tilewidth must be a positive whole number, not ''"),
+        (' name="terrain" width', " width", "layer '' is unknown; tile layers are terrain and tokens"),
+        (' firstgid="1"', "", "a tileset has no firstgid that is a whole number"),
         ('id="1" gid="27"', 'id="one" gid="27"', "Tiled's data cannot be read"),
         ("hexes.tsx", "tiles.tsx", "its tileset tiles.tsx is missing; it should lie at"),
         ("hexes.tsx", "hexes.json", "tileset hexes.json must be saved as .tsx"),
@@ -109,6 +122,13 @@ def test_token_on_what_produces_nothing(folder: Path) -> None:
         painted = row.replace("1,2", f"1,{kind}")
         with pytest.raises(BoardError, match=rf"the token on cell \(3, 2\) lies on {name}, which produces nothing"):
             changed(folder, (row, painted), board="beginner")
+
+
+def test_a_token_without_a_number(folder: Path) -> None:
+    tileset = (folder / "hexes.tsx").read_text()
+    (folder / "hexes.tsx").write_text(tileset.replace('name="number"', 'name="count"'))
+    with pytest.raises(BoardError, match=r"the token on cell \(\d, \d\) has no legal number: \?"):
+        read_tmx(folder / "beginner.tmx")
 
 
 def test_more_deserts_than_places_for_them(folder: Path) -> None:

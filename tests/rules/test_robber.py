@@ -245,3 +245,14 @@ def test_the_robber_is_not_friendly_by_default() -> None:
     t.settlement(1, t.coast(0))
     t.roll(3, 4, "ship")
     assert 0 in t.places("hex")
+
+
+@pytest.mark.rule("S3")
+@pytest.mark.parametrize("seat", range(4))
+def test_it_is_told_who_found_nobody_to_rob(seat: int) -> None:
+    t = Table()
+    t.barbarians(0, attacks=1)
+    t.before_roll(seat)
+    t.roll(3, 4, "trade")
+    t.do("hex 0")
+    assert [event[0] for event in t.told("nothing_stolen")] == [seat]

@@ -19,7 +19,7 @@ from scenes.setup import SetupScene
 from scenes.ui.text import Style, escape
 from tests.scenes.apps import new_app
 from tests.scenes.shelf import DAMAGED, GOOD, LONG, NO_TEXT, PLAYABLE, hostile_boards, hostile_shelf
-from tests.scenes.test_keeping import running, texts, top
+from tests.scenes.test_keeping import press, running, texts, top
 from user.storage import Storage
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")
@@ -46,6 +46,10 @@ def frames(app: App, count: int) -> None:
         assert time.process_time() - began < FRAME
 
 
+WITHOUT_HISTORY = ("log", "log of controls")
+"""Of these the log alone is damaged: they are played on without it."""
+
+
 def test_the_menu_comes_up_and_offers_the_good_game(app: App) -> None:
     began = time.process_time()
     app.go.menu()
@@ -56,6 +60,8 @@ def test_the_menu_comes_up_and_offers_the_good_game(app: App) -> None:
     assert path is not None
     app.go.continue_game()
     frames(app, 5)
+    if "Go on" in texts(app):  # of one whose log alone is damaged
+        press(app, "Go on")
     running(app)
 
 
@@ -74,8 +80,10 @@ def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
     for copy in (True, False):
         for name in PLAYABLE:
             assert not by_name[name, copy].damage, name
-        for name in (DAMAGED.keys() | NO_TEXT.keys()) - {"long list"}:
+        for name in (DAMAGED.keys() | NO_TEXT.keys()) - {"long list", *WITHOUT_HISTORY}:
             assert by_name[name, copy].damage, name
+        for name in WITHOUT_HISTORY:
+            assert not by_name[name, copy].damage, name
     assert not by_name[GOOD, False].damage
     for entry in scene.entries:
         assert len(entry.damage) <= 500

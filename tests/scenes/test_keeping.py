@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import time
+from io import StringIO
 from pathlib import Path
 
 import pygame
@@ -19,12 +20,13 @@ from pygame.event import Event
 from game.action_text import text
 from game.play.saves import save_text
 from game.play.session import Session
-from scenes import loading
+from scenes import loading, run
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.load import LoadScene
 from scenes.newgame.choices import SeatChoice
 from scenes.play.demo import demo_session
+from scenes.play.match import Match
 from scenes.play.scene import PlayScene
 from scenes.results import ResultsScene
 from scenes.setup import SetupScene
@@ -383,7 +385,7 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     app.go.menu()
     path.write_text('{"format": ', encoding="utf-8")
     again = start(app.storage.folder)
-    assert any("one step before" in line for line in texts(again))
+    assert any("as it was saved before" in line for line in texts(again))
     key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == before
     log = play_on(again)
@@ -391,6 +393,18 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     assert not any("damaged" in line for line in texts(again))
     assert json.loads(again.storage.read(path))["log"] == log
     assert len(kept(again)) == 2
+
+
+def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) -> None:
+    session = Roller(new_session(3, 2), 3).run(60)
+    data = json.loads(save_text(session)) | {"start": {}}
+    write_game(app, "Ada", 5, json.dumps(data))
+    app.go.load()
+    app.update(0.5)
+    assert not any("damaged" in line.lower() for line in texts(app))
+    press(app, "Play")
+    press(app, "Go on")
+    assert list(running(app).match.session.state.v) == list(session.state.v)
 
 
 def test_only_damaged_games(app: App) -> None:
@@ -541,6 +555,42 @@ def test_a_game_is_left_unsaved_if_so_wished(app: App, monkeypatch: pytest.Monke
     assert list(kept(app).values()) == [log]
 
 
+def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        winner(app)
+        app.go.results(running(app).match.session)
+        press(app, "New game")
+        assert "Leave this game unsaved?" in texts(app)
+        press(app, "Stay")
+        assert isinstance(app.stack.top, ResultsScene) and running(app)
+        press(app, "New game")
+        press(app, "Leave")
+        assert [scene.name for scene in app.stack.scenes] == ["menu", "setup"]
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = write_game(app, "Other", 50)
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", full)
+        begin(app)
+        log = play_on(app, 3)
+        for loads in (False, True):
+            if loads:
+                app.go.load_game(other)
+            else:
+                begin(app, ("Cy", "Di"))
+            assert "Leave this game unsaved?" in texts(app)
+            press(app, "Stay")
+            assert [text(action) for action in running(app).match.session.log] == log
+        app.go.load_game(other)
+        press(app, "Leave")
+        assert running(app).match.session.players[0].name == "Other"
+
+
 def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     begin(app)
     play_on(app)
@@ -555,6 +605,41 @@ def test_a_folder_that_goes_while_a_game_is_played(app: App) -> None:
     again.go.menu()
     app.go.menu()
     assert list(kept(app).values()) == [log]
+
+
+def test_a_game_is_free_for_others_though_its_opponents_do_not_go_home(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(app)
+    log = play_on(app)
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "close", failing)
+        with pytest.raises(RuntimeError):
+            app.go.menu()
+    second = start(app.storage.folder)
+    key(second, pygame.K_c)
+    assert [text(action) for action in running(second).match.session.log] == log
+
+
+def failing(*_: object) -> None:
+    raise RuntimeError("as a window does at times")
+
+
+@pytest.mark.parametrize(("room", "said"), [(True, "saved up to the last move"), (False, "could not be saved")])
+def test_a_crash_tells_whether_the_game_is_saved(
+    app: App, monkeypatch: pytest.MonkeyPatch, room: bool, said: str
+) -> None:
+    if not room:
+        monkeypatch.setattr(Storage, "create", full)
+    begin(app)
+    play_on(app, 3)
+    app.close()
+    monkeypatch.setattr(run, "_run", failing)
+    monkeypatch.setattr(run, "Storage", lambda: app.storage)
+    errors = StringIO()
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert run.play() == 1
+    assert said in errors.getvalue()
 
 
 # --- kills

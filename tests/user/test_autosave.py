@@ -13,10 +13,12 @@ import pytest
 
 from game.codec import save as codec
 from game.play.saves import load_session
+from game.play.session import Session
 from tests.saves_kit import Roller
 from tests.sessions import new_session
 from tests.user.keeping import Player
 from user import autosave, games
+from user.slot import Slot
 from user.storage import Storage, StorageError, journal
 
 
@@ -259,6 +261,69 @@ def test_a_disk_that_hangs_is_waited_for_once(storage: Storage, monkeypatch: pyt
     player.play()
     storage.settle()
     assert player.in_file() == player.session.log
+
+
+def test_on_a_slow_disk_the_file_is_written_though_there_is_always_something_to_sync(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(storage)
+    storage.settle()
+    written = threading.Event()
+    real = Slot.write
+
+    def noted(slot: Slot, session: Session, save: codec.Save) -> None:
+        real(slot, session, save)
+        written.set()
+
+    def acted_meanwhile(slot: Slot) -> None:
+        """While the disk was busy one has acted again."""
+        saver = games._saver(storage)
+        with saver._change:
+            saver._unsynced.add(slot)
+        time.sleep(0.001)
+
+    monkeypatch.setattr(Slot, "write", noted)
+    monkeypatch.setattr(autosave, "EVERY", 0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Slot, "sync", acted_meanwhile)
+        player.play()
+        assert written.wait(10)
+
+
+def test_a_game_is_in_danger_while_the_disk_hangs_with_it(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(autosave, "FIRST", 0.0)
+    monkeypatch.setattr(autosave, "PATIENCE", 0.0)
+    gate, begun = threading.Event(), threading.Event()
+    real = Storage.create
+
+    def hanging(storage: Storage, path: Path, text: str, *, keep: bool = False) -> Path:
+        begun.set()
+        gate.wait(20)
+        return real(storage, path, text, keep=keep)
+
+    monkeypatch.setattr(Storage, "create", hanging)
+    player = Player(storage)
+    assert begun.wait(10)
+    assert games.in_danger(storage) and games.has_lost(storage)
+    games.leave(player.slot)
+    assert not games.in_danger(storage), "who has left it is not asked again"
+    assert games.has_lost(storage)
+    gate.set()
+    monkeypatch.setattr(autosave, "PATIENCE", 10.0)
+    end = time.monotonic() + 10
+    while games.has_lost(storage):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert player.in_file() == player.session.log
+
+
+def test_what_was_lost_with_a_game_that_was_left_is_known(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, "create", fail(StorageError("The disk is full.")))
+        player = Player(storage)
+        games.leave(player.slot)
+    assert not games.in_danger(storage)
+    assert games.has_lost(storage)
 
 
 def test_without_threads_the_journal_still_holds(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:

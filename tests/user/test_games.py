@@ -86,6 +86,31 @@ def test_damage_is_told_in_one_sentence(session: Session, change: dict[str, obje
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"log": ["fly 3"]}, {"log": [4]}, {"log": "end_turn"}, {"log": {}},
+        {"start": 7}, {"start": {}}, {"start": {"turn": -1}}, {"start": {}, "log": None},
+    ],
+)  # fmt: skip
+def test_a_damaged_log_or_start_leaves_the_position(session: Session, change: dict[str, object]) -> None:
+    text = json.dumps(json.loads(games.save_text(session)) | change)
+    games.check(text)
+    with pytest.raises(games.BrokenLog):
+        games.open_game(text)
+    again = games.open_game(text, without_log=True)
+    assert again.log == []
+    assert list(again.state.v) == list(session.state.v)
+
+
+def test_what_is_wrong_with_the_position_is_told_before_its_log(session: Session) -> None:
+    text = json.dumps(json.loads(games.save_text(session)) | {"position": {}, "log": 4})
+    for without_log in (False, True):
+        with pytest.raises(games.Unplayable, match="position") as caught:
+            games.open_game(text, without_log=without_log)
+        assert not isinstance(caught.value, games.BrokenLog)
+
+
 def test_a_log_that_is_not_legal(session: Session) -> None:
     data = json.loads(games.save_text(session))
     data["log"].insert(3, data["log"][0])

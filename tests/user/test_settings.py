@@ -37,8 +37,8 @@ def test_a_damaged_file_is_kept_aside(storage: Storage, text: str) -> None:
     storage.write(FILE, text)
     found, notice = settings.load(storage)
     assert found == Settings()
-    assert "settings.json.bad" in notice
-    assert storage.read(FILE + ".bad") == text
+    assert "settings.json.1.bad" in notice
+    assert storage.read(FILE + ".1.bad") == text
     assert settings.load(storage) == (Settings(), "")
 
 
@@ -84,7 +84,7 @@ def test_whatever_stands_there_the_settings_can_be_used_and_written_again(storag
 def test_settings_that_are_far_too_long(storage: Storage) -> None:
     (storage.folder / FILE).write_text(json.dumps({"last_game": {"board": LONG * 50}}), encoding="utf-8")
     assert settings.load(storage)[0] == Settings()
-    assert (storage.folder / (FILE + ".bad")).exists()
+    assert (storage.folder / (FILE + ".1.bad")).exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs the files of Unix")

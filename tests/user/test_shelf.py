@@ -12,7 +12,7 @@ from tests.saves_kit import Roller
 from tests.sessions import new_session
 from user.games import Unplayable, glance, summarise
 from user.shelf import GLANCE, LONGEST, Shelf
-from user.storage import Storage
+from user.storage import Storage, journal
 
 
 @pytest.fixture
@@ -91,3 +91,16 @@ def test_what_is_said_wrongly_is_not_shown(path: str, value: object) -> None:
     place[last] = value
     found = summarise(json.dumps(data))
     assert len(found.line) < 300 and len(found.players) < 300
+
+
+def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game_is_played(storage: Storage) -> None:
+    for name, text in (("a", save_text(Roller(new_session(1), 1).run(50))), ("b", "{")):
+        path = storage.games / f"{name}.json"
+        path.write_text(text, encoding="utf-8")
+    journal(storage.games / "a.json").write_text("nonsense", encoding="utf-8")
+    shelf = Shelf(storage)
+    for _ in range(2):
+        note = shelf.unfinished().note
+        assert "do not fit" in note and "is damaged" in note
+    shelf.heard()
+    assert "do not fit" not in shelf.unfinished().note

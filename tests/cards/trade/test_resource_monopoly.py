@@ -1,5 +1,6 @@
 import pytest
 
+from game.ids import ORE
 from tests.cards.kit import under
 from tests.table import Table
 
@@ -57,3 +58,12 @@ def test_not_when_no_opponent_holds_a_card() -> None:
     t = monopoly()
     t.give(0, ore=5)
     assert not t.may("play resource_monopoly")
+
+
+def test_a_kind_that_nobody_has_is_told() -> None:
+    t = Table()
+    t.cards(0, "resource_monopoly")
+    t.give(0, wool=1, ore=1)
+    t.give(1, brick=1)
+    t.do("play resource_monopoly", "card ore")
+    assert t.told("nothing_given") == [(0, ORE, 0, 0)] and t.hand(1) == {"brick": 1}

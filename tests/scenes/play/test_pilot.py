@@ -32,9 +32,13 @@ from tests.saves_kit import Roller
 from tests.scenes.play import strange_workers as strange
 from tests.sessions import new_session
 
-LIMIT = 30.0
-QUICK = Patience(start=20.0, silence=1.5, thought=0.6, pause=0.3)
-"""For tests: a machine that does much else may take long to start a process."""
+LIMIT = 60.0
+AT_ONCE = 10.0
+"""Seconds of what waits for nobody, on a machine that does much else; who waits for a process does so for longer."""
+QUICK = Patience(start=20.0, silence=20.0, thought=20.0, pause=0.3)
+"""For tests: a machine that does much else may take long to start a process, and to answer."""
+HASTY = QUICK._replace(silence=1.5)
+"""For processes that say nothing."""
 SIGNALS = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
 Made = Callable[..., Pilot]
@@ -79,7 +83,7 @@ def ask(pilot: Pilot) -> Decision:
     decision = decision_of(pilot.session)
     began = time.perf_counter()
     pilot.ask(decision)
-    assert time.perf_counter() - began < 0.5
+    assert time.perf_counter() - began < AT_ONCE
     return decision
 
 
@@ -89,7 +93,7 @@ def wait(pilot: Pilot) -> int:
     while time.monotonic() < end:
         began = time.perf_counter()
         answer = pilot.poll()
-        assert time.perf_counter() - began < 1.0
+        assert time.perf_counter() - began < AT_ONCE
         if answer is not None:
             return answer
         time.sleep(0.002)
@@ -266,28 +270,26 @@ def test_eight_that_die_in_a_row_leave_the_play_as_it_was_and_it_heals(pilot: Pi
     while len(killed) < 8:
         play(pilot, 1, before=kill)
     told: list[str] = []
-    while len(told) < 8:
+    end = time.monotonic() + LIMIT
+    while pilot.lost or len(told) < 8:
+        assert time.monotonic() < end, "it does not heal"
+        # as a person sees it: a game at full speed would be over before the next process is up
+        time.sleep(0.05)
         play(pilot, 1)
         told += faults(pilot)
     assert told == ["lost"] * 8
-    end = time.monotonic() + LIMIT
-    while pilot.lost:
-        assert time.monotonic() < end, "it does not heal"
-        time.sleep(0.01)
-        play(pilot, 1)
     assert pilot.pid is not None
     assert all(gone(process) for process in killed), "a dead process is left"
 
 
 @SIGNALS
-def test_one_that_is_stopped_is_replaced(pilot: Pilot) -> None:
-    play(pilot, 1)
-    stopped = pid(pilot)
+def test_one_that_is_stopped_is_replaced(pilots: Made) -> None:
+    made = pilots(patience=HASTY)
+    play(made, 1)
+    stopped = pid(made)
     os.kill(stopped, signal.SIGSTOP)
-    began = time.monotonic()
-    play(pilot, 2)
-    assert time.monotonic() - began < 5.0
-    assert faults(pilot) == ["silent"]
+    play(made, 2)
+    assert set(faults(made)) == {"silent"}
     assert gone(stopped)
 
 
@@ -298,7 +300,7 @@ def test_one_that_is_stopped_while_it_starts_holds_nothing_up(pilots: Made) -> N
     play(made, 3)
     time.sleep(0.3)
     play(made, 3)
-    assert faults(made) in ([], ["silent"])
+    assert set(faults(made)) <= {"silent"}
 
 
 @pytest.mark.parametrize(
@@ -311,7 +313,7 @@ def test_one_that_is_stopped_while_it_starts_holds_nothing_up(pilots: Made) -> N
     ],
 )
 def test_one_that_is_of_no_use_is_done_without(pilots: Made, work: Serve, kind: str) -> None:
-    made = pilots(work, actions=400)
+    made = pilots(work, HASTY if kind == "silent" else QUICK, actions=400)
     play(made, 4)
     # a word that is much too long breaks the line off
     assert set(faults(made)) in ([{kind}, {"lost"}, {kind, "lost"}] if kind == "garbage" else [{kind}])
@@ -353,15 +355,17 @@ def test_nonsense_is_no_word(nonsense: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("work", "told"),
+    ("work", "patience", "told"),
     [
-        (strange.endless, ["endless"]),
-        (strange.stuck, ["silent", "silent"]),
-        (strange.dying, ["lost", "lost"]),
+        (strange.endless, QUICK._replace(thought=1.0), ["endless"]),
+        (strange.stuck, HASTY, ["silent", "silent"]),
+        (strange.dying, QUICK, ["lost", "lost"]),
     ],
 )
-def test_a_question_that_nobody_survives_is_answered_simply(pilots: Made, work: Serve, told: list[str]) -> None:
-    made = pilots(work, QUICK._replace(silence=0.8, thought=1.2))
+def test_a_question_that_nobody_survives_is_answered_simply(
+    pilots: Made, work: Serve, patience: Patience, told: list[str]
+) -> None:
+    made = pilots(work, patience)
     ask(made)
     answer = wait(made)
     assert answer == simple(made)
@@ -457,7 +461,7 @@ def test_closing_ends_the_process(pilot: Pilot) -> None:
     process = pid(pilot)
     began = time.perf_counter()
     pilot.close()
-    assert time.perf_counter() - began < 1.0
+    assert time.perf_counter() - began < AT_ONCE
     assert pilot.pid is None
     assert pilot.poll() is None
     assert gone(process)
@@ -505,7 +509,8 @@ def test_no_thread_is_left(pilots: Made) -> None:
         time.sleep(0.01)
 
 
-def test_a_match_asks_anew_after_an_undo_while_it_thinks() -> None:
+def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.play.match.thinker_for", lambda session: Pilot(session, QUICK))
     match = Match(session(60))
     decision_of(match.session)
     try:

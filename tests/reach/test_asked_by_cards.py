@@ -1,0 +1,111 @@
+"""Which questions of a card a position may ask: those of a game, and beside them those that none asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.slots import KNIGHTS_LEFT, ROADS_LEFT
+from tests.reach.asked import fits, seats
+from tests.table import Table
+
+POOR, RICH = 1, 3
+"""Of the four seats at the table of ``court``, beside seat 0 whose turn it is: seats 2 and 3 have more points."""
+
+
+def court() -> Table:
+    """Seat 0 has a point, seat 1 none, seats 2 and 3 have two; all but seat 2 have a card or two."""
+    t = Table()
+    for seat, points in ((0, 1), (2, 2), (3, 2)):
+        t.praise(seat, points)
+    t.give(0, ore=1)
+    t.give(POOR, ore=2)
+    t.give(RICH, wool=1)
+    return t
+
+
+@pytest.mark.rule("P-Wedding")
+def test_a_gift_is_of_the_richer_and_up_to_two() -> None:
+    t = court()
+    t.give(2, grain=1)
+    assert fits(t, "wedding_gift", 2, seats(3), 1) and fits(t, "wedding_gift", 3, 0, 2)
+    assert not fits(t, "wedding_gift", 2, seats(3), 3)
+    assert not fits(t, "wedding_gift", 2, 0, 1), "seat 3 comes later and has a card"
+    assert not fits(t, "wedding_gift", 3, seats(2), 1), "seat 2 came before"
+    assert not fits(t, "wedding_gift", POOR, seats(2, 3), 1)
+
+
+@pytest.mark.rule("P-MasterMerchant")
+def test_a_master_merchant_looks_at_the_richer_who_have_a_card() -> None:
+    t = court()
+    assert fits(t, "master_player", 0)
+    assert fits(t, "master_card", 0, RICH, 2) and not fits(t, "master_card", 0, RICH, 3)
+    assert not fits(t, "master_card", 0, POOR, 1) and not fits(t, "master_card", 0, 2, 1)
+    t.praise(0, 1)
+    assert not fits(t, "master_player", 0)
+
+
+@pytest.mark.rule("P-Spy")
+def test_a_spy_looks_at_who_has_a_progress_hand() -> None:
+    t = Table()
+    assert not fits(t, "spy_player", 0)
+    t.cards(2, "crane")
+    assert fits(t, "spy_player", 0) and fits(t, "spy_card", 0, 2) and not fits(t, "spy_card", 0, 1)
+
+
+@pytest.mark.rule("P-Deserter")
+def test_a_deserter_has_a_knight_to_lose_and_a_place_to_go_to() -> None:
+    t = Table()
+    assert not fits(t, "deserter_player", 0)
+    t.knight(2, t.coast(18))
+    assert fits(t, "deserter_player", 0)
+    assert fits(t, "deserter_knight", 2, 0) and not fits(t, "deserter_knight", 1, 0)
+    assert not fits(t, "deserter_knight", 2, 3), "it is not the turn of seat 3"
+    assert not fits(t, "deserter_place", 0, 1, 0), "there is no free corner"
+    t.roads(0, *t.ring(9)[:2])
+    assert fits(t, "deserter_place", 0, 1, 0)
+    t.s.v[KNIGHTS_LEFT + 1] = 0
+    assert not fits(t, "deserter_place", 0, 1, 0) and fits(t, "deserter_place", 0, 2, 0)
+
+
+@pytest.mark.rule("P-Diplomat")
+def test_a_diplomat_finds_an_open_road_and_puts_an_own_one_elsewhere() -> None:
+    t = Table()
+    assert not fits(t, "diplomat_road", 0)
+    edge = t.road(1, t.edges(0)[0])
+    assert fits(t, "diplomat_road", 0)
+    free = next(other for other in range(int(t.net.edges)) if other != edge)
+    assert fits(t, "diplomat_rebuild", 0, free) and not fits(t, "diplomat_rebuild", 0, edge)
+    t.s.v[ROADS_LEFT] = 0
+    assert not fits(t, "diplomat_rebuild", 0, free)
+
+
+@pytest.mark.rule("P-Inventor")
+def test_an_inventor_holds_a_token_that_another_may_be_swapped_for() -> None:
+    t = Table(2, rows=("h5 f6 d", "p5 g9"))
+    assert fits(t, "inventor_first", 0)
+    assert [number for number in range(5) if fits(t, "inventor_second", 0, number)] == [0, 3, 4]
+    t = Table(2, rows=("h5 f6 d", "p5 g5"))
+    assert not fits(t, "inventor_first", 0) and not fits(t, "inventor_second", 0, 0)
+    t = Table(2, rows=("h6 f5 d", "p5 g5"))
+    assert not fits(t, "inventor_second", 0, 1), "there are only fives"
+
+
+@pytest.mark.rule("P-CommercialHarbour")
+def test_a_commodity_is_given_to_whose_turn_it_is_by_who_has_one() -> None:
+    t = Table()
+    t.give(1, coin=1)
+    t.give(2, ore=1)
+    assert fits(t, "harbour_gift", 1, 0)
+    assert not fits(t, "harbour_gift", 1, 2) and not fits(t, "harbour_gift", 2, 0)
+
+
+@pytest.mark.rule("P-RoadBuilding", "P-Smith", "Z2")
+def test_there_are_two_free_roads_and_two_promotions() -> None:
+    t = Table()
+    assert not fits(t, "roads_edge", 0, 1) and not fits(t, "smith_knight", 0, 1)
+    t.roads(0, *t.ring(9)[:2])
+    t.knight(0, t.corner(9, 0))
+    for step in ("roads_edge", "smith_knight"):
+        assert [left for left in range(5) if fits(t, step, 0, left)] == [1, 2]
+    t.before_roll(0)
+    assert not fits(t, "roads_edge", 0, 1), "before the roll it would be a development card"
