@@ -10,6 +10,7 @@ from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
 from game.bundle import given, in_bundle, several, wanted
 from game.ids import KINDS, PLAYER_TRADES
+from game.rules.phases import is_second_part
 from game.rules.trading import GIVES, TRADE_REPLY, WANTS
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def find_offer(m: Mind) -> i64:
     One card for one, or two for one."""
     if len(m.offered) >= m.traits.offers or m.best < 0 or not m.view.setup.has(PLAYER_TRADES):
         return -1
-    if not _has_partner(m):
+    if is_second_part(m.view) or not _has_partner(m):
         return -1
     cost = m.cost[m.best]
     best: i64 = -1

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_WALL, make
+from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
 from game.ai.mind import POINT, Mind
-from game.ai.scout import FAR
+from game.ai.scout import Scout
+from game.ai.wonders import claim_value
+from game.chapters import WONDERS
 from game.ids import GENERIC
 from game.ints import has_bit
 from game.pieces import is_ruined, is_walled, metropolis_of
-from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, WALL_COST
+from game.rules.islands import landing_points
+from game.rules.money import CITY_COST, ROAD_COST, SETTLEMENT_COST, SHIP_COST, WALL_COST
 from game.rules.places import next_in_set, pieces_of
 
 if TYPE_CHECKING:
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
 
 def site_value(m: Mind, corner: i64) -> i64:
     """What a settlement on a corner is worth, points aside."""
-    return m.yield_of(corner, False) + harbour_value(m, corner)
+    value = m.yield_of(corner, False) + harbour_value(m, corner)
+    return value + claim_value(m, corner) if m.view.setup.plays(WONDERS) else value
 
 
 def harbour_value(m: Mind, corner: i64) -> i64:
@@ -33,29 +37,41 @@ def harbour_value(m: Mind, corner: i64) -> i64:
 
 
 def list_sites(m: Mind) -> None:
-    """The best site at each distance."""
+    """The best site at each distance, by roads and by ships."""
     if m.view.settlements_left(m.seat) == 0:
         return
+    _list_sites(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
+    if m.view.setup.sails:
+        _list_sites(m, m.lookout, m.view.ships_left(m.seat), BUILD_SHIP, SHIP_COST)
+
+
+def _list_sites(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:
+    """The best site at each distance over lines of a kind, of which a stock is left."""
     i: i64 = 0
-    for away in range(FAR + 1):
+    away: i64 = 0
+    while i < scout.count and away <= stock:
         best: i64 = -1
         most: i64 = -1
-        while i < m.scout.count and m.scout.away[m.scout.order[i]] == away:
-            corner = m.scout.order[i]
+        points: i64 = 0
+        while i < scout.count and scout.away[scout.order[i]] == away:
+            corner = scout.order[i]
             i += 1
-            if m.scout.is_site(corner):
-                value = site_value(m, corner)
+            if scout.is_site(corner):
+                earned = landing_points(m.view, m.seat, corner) if m.view.setup.sails else 0
+                value = site_value(m, corner) + POINT * earned
                 if value > most:
                     most = value
                     best = corner
-        cost = SETTLEMENT_COST + away * ROAD_COST
-        if best >= 0 and m.view.roads_left(m.seat) >= away:
-            worth = m.points_value(1) + most
+                    points = earned
+        if best >= 0:
+            worth = m.points_value(1 + points) + most - POINT * points
+            cost = SETTLEMENT_COST + away * price
             if away == 0:
                 m.add_goal(worth, cost, make(BUILD_SETTLEMENT, best), cost)
             else:
                 worth = worth * (100 - m.traits.distance * away) // 100
-                m.add_goal(worth, cost, make(BUILD_ROAD, m.scout.by[best]), ROAD_COST)
+                m.add_goal(worth, cost, make(kind, scout.by[best]), price)
+        away += 1
 
 
 def best_upgrade(m: Mind) -> i64:

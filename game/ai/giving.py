@@ -21,7 +21,7 @@ class Giving(Policy):
 
 
 class Taking(Policy):
-    """Takes what the plan needs most: with an Aqueduct."""
+    """Takes what the plan needs most: with an Aqueduct, for gold."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         if kind_of(action) == PASS:

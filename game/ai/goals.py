@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.actions import BUY_CARD
 from game.ai.defence import list_defence
+from game.ai.discovery import list_discoveries
 from game.ai.expansion import list_cities, list_sites, list_walls
 from game.ai.long_road import list_long_road
 from game.ai.mind import CARD, Mind
 from game.ai.progress import list_improvements
-from game.chapters import DEVELOPMENT, IMPROVEMENTS, KNIGHTS, WALLS
+from game.ai.scout import FAR, OVERSEAS
+from game.ai.wonders import list_wonders
+from game.chapters import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDERS
 from game.rules.money import CARD_COST
 
 
@@ -16,10 +19,16 @@ def list_goals(m: Mind) -> None:
     """Fills in the goals of a mind from nothing."""
     m.goals = 0
     m.siege.look(m.view, m.seat, m.traits)
-    m.scout.explore(m.view, m.seat)
+    m.scout.explore(m.view, m.seat, m.view.setup.roads, FAR)
+    if m.view.setup.sails:
+        m.lookout.explore(m.view, m.seat, m.view.setup.ships, OVERSEAS)
     list_sites(m)
     list_cities(m)
     list_long_road(m)
+    if m.view.setup.plays(FOG):
+        list_discoveries(m)
+    if m.view.setup.plays(WONDERS):
+        list_wonders(m)
     if m.view.setup.plays(DEVELOPMENT):
         m.add_goal(m.traits.draw + CARD, CARD_COST, BUY_CARD, CARD_COST)
     if m.view.setup.plays(IMPROVEMENTS):

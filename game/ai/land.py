@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.odds import PIPS
-from game.ids import RESOURCES
+from game.ids import GOLD, RESOURCES
 from game.ints import zeros
 from game.view import View
 
@@ -24,7 +24,7 @@ class Land:
         self.corner_pips: Final[Ints] = zeros(int(net.corners))
         for number in range(net.hexes):
             self.tokens[number] = view.token(number)
-            if view.terrain(number) < RESOURCES:
+            if view.terrain(number) < RESOURCES or view.terrain(number) == GOLD:
                 self.pips[number] = PIPS[view.token(number)]
         for place in range(3 * net.corners):
             number = net.corner_hexes[place]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import BUILD_ROAD, make
+from game.actions import BUILD_ROAD, BUILD_SHIP, make
 from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
 from game.ints import drop, has, next_member, put
+from game.lines import Lines
 from game.rules.longest_road import AT_LEAST, road_length
-from game.rules.money import ROAD_COST
+from game.rules.money import ROAD_COST, SHIP_COST
+from game.rules.ships import is_beside_pirate
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,34 +23,51 @@ LENGTHEN: Final = BUILD_ROAD | 255 << 6
 
 def list_long_road(m: Mind) -> None:
     """The longest road, when two roads or fewer would win it [L]."""
-    if m.view.longest() == m.seat or m.view.roads_left(m.seat) == 0:
+    if m.view.longest() == m.seat or lines_left(m) == 0:
         return
     goal: i64 = AT_LEAST
     for seat in range(m.view.setup.seats):
         if seat != m.seat and m.view.road_length(seat) + 1 > goal:
             goal = m.view.road_length(seat) + 1
     needed = goal - m.view.road_length(m.seat)
-    if needed > 2 or needed > m.view.roads_left(m.seat):
+    if needed > 2 or needed > lines_left(m):
         return
-    action = LENGTHEN
-    if affordable(m, m.stock, ROAD_COST):
-        edge = lengthening(m)
+    worth = m.points_value(2)
+    if worth < WIN:
+        worth = m.traits.road
+    _list_lengthening(m, m.view.setup.roads, worth, needed, BUILD_ROAD, ROAD_COST)
+    if m.view.setup.sails:
+        _list_lengthening(m, m.view.setup.ships, worth, needed, BUILD_SHIP, SHIP_COST)
+
+
+def lines_left(m: Mind) -> i64:
+    """How many roads and ships the agent has in stock."""
+    return m.view.roads_left(m.seat) + m.view.ships_left(m.seat)
+
+
+def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64, price: i64) -> None:
+    action: i64 = LENGTHEN
+    if affordable(m, m.stock, price):
+        edge = lengthening(m, lines)
         if edge < 0:
             return
-        action = make(BUILD_ROAD, edge)
-    worth = m.points_value(2)
-    m.add_goal(worth if worth == WIN else m.traits.road, needed * ROAD_COST, action, ROAD_COST)
+        action = make(kind, edge)
+    m.add_goal(worth, needed * price, action, price)
 
 
-def lengthening(m: Mind) -> i64:
-    """An edge on which a road makes the own longest road longer, or -1."""
+def lengthening(m: Mind, lines: Lines) -> i64:
+    """An edge on which a line of a kind makes the own longest road longer, or -1."""
     view = m.view
     v = view.v
-    roads = view.setup.roads.own + m.seat * view.net.edge_words
-    touched = view.setup.roads.touched + m.seat * view.net.corner_words
-    start = view.setup.roads.open + m.seat * view.net.edge_words
+    if v[lines.stock + m.seat * lines.stock_stride] == 0:
+        return -1
+    roads = lines.own + m.seat * view.net.edge_words
+    touched = lines.touched + m.seat * view.net.corner_words
+    start = lines.open + m.seat * view.net.edge_words
     edge: i64 = -1
     while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
+        if lines is view.setup.ships and is_beside_pirate(view, edge):
+            continue
         put(v, roads, edge)
         one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
         new_one, new_other = not has(v, touched, one), not has(v, touched, other)

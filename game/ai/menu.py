@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import (
     BANK_TRADE,
+    CHASE_PIRATE,
     CHASE_ROBBER,
     END_TURN,
     HARBOUR_TRADE,
+    PASS,
     PLAY,
     ROLL_DICE,
     first,
@@ -21,7 +23,8 @@ from game.ai.budget import fund, size_of
 from game.ai.mind import Mind
 from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
-from game.ai.robbing import blocked_pips
+from game.ai.robbing import blocked_pips, blocked_ships
+from game.ai.sailing import find_move
 from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import GRAIN, KINDS
 from game.pieces import strength_of
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 _STEAL: Final = 18
+_BLOCKED_SHIP: Final = 8
 
 
 class Menu(Policy):
@@ -42,7 +46,9 @@ class Menu(Policy):
         make_plan(m)
         action = self._card(m, actions)
         if action < 0:
-            action = self._goal(m)
+            action = find_move(m, actions)
+        if action < 0:
+            action = best_step(m, True, actions)
         if action < 0:
             action = self._chase(m, actions)
         if action < 0:
@@ -71,47 +77,23 @@ class Menu(Policy):
                     best = action
         return best
 
-    def _goal(self, m: Mind) -> i64:
-        """The next action, an exchange with the bank perhaps, toward what is worth more than it delays."""
-        later = m.cost[m.best] if m.best >= 0 else 0
-        chosen: i64 = -1
-        most: i64 = 0
-        over = m.overflow()
-        for i in range(m.goals):
-            if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
-                profit = m.value[i]
-                if i != m.best:
-                    lost = delay(m, m.left)
-                    profit -= lost * m.traits.thrift // 100
-                if over > 0:
-                    profit += m.traits.relief * size_of(m.cost[i])
-                if profit > most:
-                    most = profit
-                    chosen = i
-        if chosen >= 0:
-            fund(m, m.cost[chosen], 0 if chosen == m.best else later)
-            if m.give >= 0:
-                return make(BANK_TRADE, m.give, m.take)
-            return m.action[chosen]
-        i = m.best
-        if i >= 0 and m.cost[i] != m.step_cost[i] and _holds(m, m.step_cost[i]):
-            return m.action[i]
-        return -1
-
     def _chase(self, m: Mind, actions: list[int]) -> i64:
-        """Chasing the robber, when what it frees and steals is worth a knight's rest [K8]."""
+        """Chasing robber or pirate, when what it frees and steals is worth a knight's rest [K8, Q3d]."""
         best: i64 = -1
         weakest: i64 = 9
         for index in range(len(actions)):
             action: i64 = actions[index]
-            if kind_of(action) == CHASE_ROBBER:
+            if kind_of(action) == CHASE_ROBBER or kind_of(action) == CHASE_PIRATE:
                 strength = strength_of(m.view.piece(first(action)))
                 if strength < weakest:
                     weakest = strength
                     best = action
         if best < 0:
             return -1
-        gain = _STEAL + blocked_pips(m) * m.traits.blocked * 16 // 36
+        if kind_of(best) == CHASE_ROBBER:
+            gain = _STEAL + blocked_pips(m) * m.traits.blocked * 16 // 36
+        else:
+            gain = _STEAL + _BLOCKED_SHIP * blocked_ships(m)
         cost = m.worth[GRAIN]
         if m.hand(GRAIN) == 0:
             siege = m.siege
@@ -154,12 +136,54 @@ class Menu(Policy):
         return make(BANK_TRADE, give, take)
 
 
+def best_step(m: Mind, with_bank: bool, actions: list[int]) -> i64:
+    """The next action, an exchange with the bank perhaps, toward what is worth more than it delays; -1 for none.
+    Without the bank only what may be done at once counts."""
+    later = m.cost[m.best] if m.best >= 0 else 0
+    chosen: i64 = -1
+    most: i64 = 0
+    over = m.overflow()
+    for i in range(m.goals):
+        if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
+            if not with_bank and (m.give >= 0 or m.action[i] not in actions):
+                continue
+            profit = m.value[i]
+            if i != m.best:
+                lost = delay(m, m.left)
+                profit -= lost * m.traits.thrift // 100
+            if over > 0:
+                profit += m.traits.relief * size_of(m.cost[i])
+            if profit > most:
+                most = profit
+                chosen = i
+    if chosen >= 0:
+        fund(m, m.cost[chosen], 0 if chosen == m.best else later)
+        if m.give >= 0:
+            return make(BANK_TRADE, m.give, m.take)
+        return m.action[chosen]
+    i = m.best
+    if i >= 0 and m.cost[i] != m.step_cost[i] and _holds(m, m.step_cost[i]):
+        return m.action[i]
+    return -1
+
+
 def _holds(m: Mind, cost: i64) -> bool:
     for kind in range(KINDS):
         if m.stock[kind] < cost & MOST_OF_A_KIND:
             return False
         cost >>= KIND_BITS
     return True
+
+
+class BetweenTurns(Policy):
+    """Between turns what can be paid from the hand as it is [N4]."""
+
+    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+        if len(actions) == 1:
+            return actions[0]
+        make_plan(m)
+        action = best_step(m, False, actions)
+        return action if action in actions else PASS
 
 
 class BeforeRoll(Policy):
@@ -172,6 +196,8 @@ class BeforeRoll(Policy):
             action: i64 = actions[index]
             kind = kind_of(action)
             if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
+                return action
+            if kind == CHASE_PIRATE and blocked_ships(m) > 1 and m.hand(GRAIN) > 0:
                 return action
             if kind == CHASE_ROBBER and blocked_pips(m) > 3 and m.hand(GRAIN) > 0:
                 return action

@@ -14,9 +14,10 @@ from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
-from game.ids import COMMODITY_OF_TERRAIN, KINDS, RESOURCES
+from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, RESOURCES
 from game.ints import ints, zeros
 from game.rng import Rng
+from game.rules.chapter import CHAPTERS
 from game.rules.improvements import has_city
 from game.rules.places import next_in_set
 from game.rules.robber import hand_limit
@@ -40,7 +41,7 @@ ROLL: Final = 72
 SHARE: Final = 12
 """A card in twelfths, which every rate of the bank divides."""
 LAST_ROLLS: Final = 4
-MOST_GOALS: Final = 24
+MOST_GOALS: Final = 40
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
@@ -69,6 +70,9 @@ class Mind:
         self._rng: Rng | None = None
         self._actions: list[int] = []
         self.scout: Final = Scout()
+        """Where roads lead."""
+        self.lookout: Final = Scout()
+        """Where ships lead."""
         self.siege: Final = Siege()
         self.goals: i64 = 0
         self.value: Final[Ints] = zeros(MOST_GOALS)
@@ -153,13 +157,21 @@ class Mind:
             pips = self.land.pips[number]
             if pips == 0:
                 continue
-            terrain = view.setup.board.terrain[number]
+            terrain = view.terrain(number)
             if view.robber() != number:
                 pips *= FULL
+            if terrain == GOLD:
+                self._add_gold(2 * pips if is_city else pips)
+                continue
             self.income[terrain] += pips
             if is_city:
                 second = self.second_kind(terrain)
                 self.income[second] += pips
+
+    def _add_gold(self, pips: i64) -> None:
+        """Gold is income of every resource, and more than its part of it, since it comes as what is wanted [Q6]."""
+        for kind in range(RESOURCES):
+            self.income[kind] += (pips + 1) // 3
 
     def second_kind(self, terrain: i64) -> i64:
         """What a city takes beside the resource of a terrain [D2, Z5]."""
@@ -180,17 +192,31 @@ class Mind:
         for i in range(3 * corner, 3 * corner + 3):
             number = view.net.corner_hexes[i]
             if number >= 0 and self.land.pips[number] > 0:
-                kind = view.setup.board.terrain[number]
-                if as_city:
+                kind = view.terrain(number)
+                if kind == GOLD:
+                    kind = self._dearest()
+                elif as_city:
                     kind = self.second_kind(kind)
                 total += self.land.pips[number] * self.worth[kind]
         return total * self.horizon // 36
 
+    def _dearest(self) -> i64:
+        """The resource of which a card is worth most."""
+        best: i64 = 0
+        for kind in range(1, RESOURCES):
+            if self.worth[kind] > self.worth[best]:
+                best = kind
+        return best
+
     def points_value(self, points: i64) -> i64:
         """What so many points are worth: with the last ones the game is won."""
-        if self.view.points(self.seat) + points >= self.view.setup.points:
+        if self.view.points(self.seat) + points >= self.view.setup.points and self._may_win():
             return WIN
         return POINT * points
+
+    def _may_win(self) -> bool:
+        """Whether points are enough to win now; who has built less of a wonder than others needs more [W5f]."""
+        return all(CHAPTERS[chapter].may_win(self.view, self.seat) for chapter in self.view.setup.agenda.winning)
 
     def overflow(self) -> i64:
         """By how many cards the hand is over its limit on a seven [S1]."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import first
+from game.actions import BUILD_SHIP, first, kind_of
 from game.ai.mind import Mind
 from game.ai.policy import Policy
-from game.ai.scout import may_settle
-from game.ids import COMMODITY_OF_TERRAIN, GENERIC, RESOURCES
+from game.ai.scout import OVERSEAS, may_settle
+from game.ids import COMMODITY_OF_TERRAIN, GENERIC, GOLD, RESOURCES
 from game.ints import bit, has_bit, ints
+from game.rules.islands import landing_points
 from game.rules.setting_up import LAST_CORNER, SETUP_CITY, SETUP_ROAD
 
 if TYPE_CHECKING:
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 
     from game.ints import Ints
 
-_TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 0])
+_TERRAIN: Final[Ints] = ints([9, 10, 10, 11, 12, 0, 0, 13])
 """What a pip of each terrain is worth to a settlement."""
-_SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 0])
+_SECOND: Final[Ints] = ints([5, 12, 11, 8, 13, 0, 0, 13])
 """What a city's second card of each terrain is worth more."""
+_LANDING: Final = 40
+"""What a point for an island counts beside the worth of its site."""
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 
 
@@ -28,6 +31,8 @@ class Opening(Policy):
     """Places with many pips, of different kinds, that complete one another; roads toward the best next site."""
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
+        if kind_of(action) == BUILD_SHIP:
+            return self._ship(m, first(action))
         if step == SETUP_ROAD.number:
             return self._road(m, first(action))
         return corner_score(m, first(action), step == SETUP_CITY.number)
@@ -54,6 +59,21 @@ class Opening(Policy):
                     most = value
         return most
 
+    def _ship(self, m: Mind, edge: i64) -> i64:
+        """The best site overseas to which the ship is on the way, its points too."""
+        lookout = m.lookout
+        lookout.explore(m.view, m.seat, m.view.setup.ships, OVERSEAS)
+        most: i64 = 0
+        for i in range(lookout.count):
+            corner = lookout.order[i]
+            away = lookout.away[corner]
+            if away > 1 and lookout.by[corner] == edge and may_settle(m.view, corner):
+                points = landing_points(m.view, m.seat, corner)
+                value = (corner_score(m, corner, False) + _LANDING * points) * 2 // away
+                if value > most:
+                    most = value
+        return most
+
     def _site(self, m: Mind, corner: i64) -> i64:
         return corner_score(m, corner, False) if may_settle(m.view, corner) else 0
 
@@ -67,11 +87,13 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         number = view.net.corner_hexes[i]
         if number < 0 or m.land.pips[number] == 0:
             continue
-        terrain = view.setup.board.terrain[number]
+        terrain = view.terrain(number)
         pips = m.land.pips[number]
         total += pips * _TERRAIN[terrain]
         if as_city:
             total += pips * _SECOND[terrain] * m.traits.wealth // 100
+        if terrain == GOLD:
+            continue
         if m.income[terrain] == 0 and not has_bit(seen, terrain):
             total += m.traits.variety + 2 * pips
         if as_city and _COMMODITY[terrain] >= 0 and m.income[_COMMODITY[terrain]] == 0:

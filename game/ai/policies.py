@@ -35,20 +35,25 @@ from game.ai.cards.trade.merchant_fleet import MerchantFleetPolicy
 from game.ai.cards.trade.resource_monopoly import ResourceMonopolyPolicy
 from game.ai.cards.trade.trade_monopoly import TradeMonopolyPolicy
 from game.ai.giving import Giving, Taking
-from game.ai.menu import BeforeRoll, Menu
+from game.ai.menu import BeforeRoll, BetweenTurns, Menu
 from game.ai.opening import Opening
 from game.ai.policy import POLICY_OF_CARD, POLICY_OF_STEP, CardPolicy, PointPolicy, Policy
 from game.ai.robbing import Robbing
+from game.ai.sailing import Sailing
 from game.rules.aqueduct import AQUEDUCT
 from game.rules.barbarians import DEFEND, PILLAGE, REWARD
+from game.rules.building_phase import PHASE
 from game.rules.decks import KEEP_CARDS
+from game.rules.gold import GOLD_CARD, GOLD_FOUND
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 from game.rules.phases import BEFORE_ROLL, TURN
+from game.rules.pirate import MOVE_PIRATE
 from game.rules.robber import DISCARD, MOVE_ROBBER, ROB
 from game.rules.rule import CARD_OF_KIND, KIND_NAMED
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
+from game.rules.ships import SHIP_TO
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.steps import Step
 
@@ -56,9 +61,11 @@ STEPS: Final[list[tuple[Policy, tuple[Step, ...]]]] = [
     (Opening(), (SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)),
     (BeforeRoll(), (BEFORE_ROLL,)),
     (Menu(), (TURN,)),
-    (Taking(), (AQUEDUCT,)),
+    (BetweenTurns(), (PHASE,)),
+    (Taking(), (AQUEDUCT, GOLD_CARD, GOLD_FOUND)),
     (Giving(), (DISCARD, HARBOUR_GIFT)),
-    (Robbing(), (MOVE_ROBBER, ROB)),
+    (Robbing(), (MOVE_ROBBER, MOVE_PIRATE, ROB)),
+    (Sailing(), (SHIP_TO,)),
     (Keeping(), (KEEP_CARDS,)),
     (Cities(), (PILLAGE, METROPOLIS_CITY)),
     (Knights(), (DEFEND, DISPLACED)),

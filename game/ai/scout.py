@@ -1,10 +1,12 @@
-"""Where an agent's roads can lead: how many roads each corner is away, and the first of them."""
+"""Where an agent's roads or ships can lead: how many of them each corner is away, and the first of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from game.ints import WORD, has, next_bit, zeros
+from game.lines import Lines
+from game.rules.ships import is_beside_pirate
 from game.view import View
 
 if TYPE_CHECKING:
@@ -14,10 +16,12 @@ if TYPE_CHECKING:
 
 FAR: Final = 3
 """How many roads ahead an agent looks."""
+OVERSEAS: Final = 5
+"""How many ships ahead: islands lie a hex or two off."""
 
 
 class Scout:
-    """``away`` has for each corner the number of roads that would reach it (-1: none would, or too many), ``by`` the
+    """``away`` has for each corner the number of lines that would reach it (-1: none would, or too many), ``by`` the
     first edge of a shortest way; the corners reached are the first ``count`` of ``order``, nearest first."""
 
     away: Ints
@@ -28,9 +32,11 @@ class Scout:
     def __init__(self) -> None:
         self.size: i64 = 0
         self.count: i64 = 0
+        self._sails = False
 
-    def explore(self, view: View, seat: i64, without: i64 = -1) -> None:
-        """Walks from a seat's network (as if without one of its edges) over free edges, past no opponent's piece."""
+    def explore(self, view: View, seat: i64, lines: Lines, far: i64) -> None:
+        """Walks from a seat's buildings and lines of a kind over edges free for them, past no opponent's piece; no ship
+        is the first beside the pirate."""
         net = view.net
         if self.size != net.corners:
             self.size = net.corners
@@ -41,13 +47,14 @@ class Scout:
         for corner in range(net.corners):
             self.away[corner] = -1
         self.count = 0
+        self._sails = lines is view.setup.ships
         self._join(view)
-        self._start(view, seat)
+        self._start(view, seat, lines)
         i: i64 = 0
         while i < self.count:
-            if self.away[self.order[i]] >= FAR:
+            if self.away[self.order[i]] >= far:
                 break
-            self._spread(view, seat, self.order[i], without)
+            self._spread(view, seat, self.order[i], lines)
             i += 1
 
     def _join(self, view: View) -> None:
@@ -60,12 +67,16 @@ class Scout:
         """Whether a settlement could stand on a corner, roads apart [U3]."""
         return not has(self._barred, 0, corner)
 
-    def _start(self, view: View, seat: i64) -> None:
+    def leads_over(self, edge: i64) -> bool:
+        """Whether an edge is the first on the way to some corner."""
+        return any(self.by[self.order[i]] == edge for i in range(self.count))
+
+    def _start(self, view: View, seat: i64, lines: Lines) -> None:
         setup = view.setup
         words = view.net.corner_words
         for word in range(words):
             place = seat * words + word
-            members = view.v[setup.roads.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
+            members = view.v[lines.touched + place] | view.v[setup.settled + place] | view.v[setup.cities + place]
             corner: i64 = -1
             while (corner := next_bit(members, corner + 1)) >= 0:
                 self._reach(word * WORD + corner, 0, -1)
@@ -76,17 +87,19 @@ class Scout:
         self.order[self.count] = corner
         self.count += 1
 
-    def _spread(self, view: View, seat: i64, corner: i64, without: i64) -> None:
+    def _spread(self, view: View, seat: i64, corner: i64, lines: Lines) -> None:
         owner = view.owner(corner)
         if owner >= 0 and owner != seat:
             return
         net = view.net
         for i in range(3 * corner, 3 * corner + 3):
             edge = net.corner_edges[i]
-            if edge >= 0 and edge != without:
+            if edge >= 0:
                 other = net.corner_corners[i]
-                if self.away[other] < 0 and view.takes_road(edge):
+                if self.away[other] < 0 and not has(view.v, lines.barred, edge):
                     away = self.away[corner] + 1
+                    if self._sails and away == 1 and is_beside_pirate(view, edge):
+                        continue
                     self._reach(other, away, edge if away == 1 else self.by[corner])
 
 

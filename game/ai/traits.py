@@ -60,6 +60,10 @@ class Traits:
         """In per cent of the usual, what a city's second cards count in the choice of its place."""
         self.blocked: i64 = 8
         """How many rolls the robber would stay on an own hex."""
+        self.discovery: i64 = 60
+        """A hex to uncover."""
+        self.wonder: i64 = 40
+        """What each level of a wonder is worth more than the one before."""
         self.relief: i64 = 5
         """What it is worth to spend a card that a seven might cost."""
 

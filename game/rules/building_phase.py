@@ -23,6 +23,8 @@ from game.steps import OTHER, SEATS, TURN_MENU, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 TO_BUILD: Final = A
 """The seats still to be asked."""
 _OF_BUILDING: Final = (METROPOLIS_CITY, DRAW_CARD, UNCOVER_HEX, GOLD_FOUND)
@@ -41,7 +43,7 @@ class BuildingPhase(Chapter):
         work(s, PHASE_NEXT)
         return True
 
-    def may_win(self, s: State, seat: i64) -> bool:
+    def may_win(self, s: Position, seat: i64) -> bool:
         step = s.v[STACK + STEP]
         return step != PHASE_NEXT.number and step != PHASE.number
 

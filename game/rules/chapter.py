@@ -78,7 +78,7 @@ class Chapter:
         """Whether something comes between the end of a seat's turn and the next one, to which it leads [N3a]."""
         return False
 
-    def may_win(self, s: State, seat: i64) -> bool:
+    def may_win(self, s: Position, seat: i64) -> bool:
         """Whether a seat that has the points wins by them now [N4c, W5f]."""
         return True
 

@@ -27,12 +27,22 @@ def land_on(s: State, seat: i64, corner: i64) -> None:
     if s.turn_number() == 0:
         if scenario.home == NO_AREA:
             s.v[s.setup.homes + seat] |= bit(area)
-    elif not has_bit(s.v[s.setup.homes + seat] | s.v[s.setup.islands + seat], area):
-        before = island_points(s, seat)
-        s.v[s.setup.islands + seat] |= bit(area)
-        gained = island_points(s, seat) - before
+    else:
+        gained = landing_points(s, seat, corner)
+        if not has_bit(s.v[s.setup.homes + seat], area):
+            s.v[s.setup.islands + seat] |= bit(area)
         if gained > 0:
             s.score(seat, gained, FOR_ISLAND)
+
+
+def landing_points(s: Position, seat: i64, corner: i64) -> i64:
+    """The points that a seat's next settlement earns on a corner beside its own, the set-up over [Q11a]."""
+    scenario = s.setup.board.scenario
+    area = area_of(s, seat, corner)
+    if scenario is None or area == NO_AREA or has_bit(s.v[s.setup.homes + seat] | s.v[s.setup.islands + seat], area):
+        return 0
+    islands = popcount(s.v[s.setup.islands + seat])
+    return _worth(scenario, islands + 1) - _worth(scenario, islands)
 
 
 def area_of(s: Position, seat: i64, corner: i64) -> i64:

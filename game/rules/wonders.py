@@ -74,7 +74,7 @@ class Wonders(Chapter):
         if levels_of(s, seat) == LEVELS:
             win(s, seat)
 
-    def may_win(self, s: State, seat: i64) -> bool:
+    def may_win(self, s: Position, seat: i64) -> bool:
         """By points only who has more levels than every other player [W5f]."""
         return all(levels_of(s, other) < levels_of(s, seat) for other in range(s.setup.seats) if other != seat)
 
@@ -111,7 +111,7 @@ def meets(s: Position, seat: i64, kind: i64) -> bool:
     if kind == THEATRE:
         return cities >= CITIES_FOR_THEATRE
     if kind == GREAT_BRIDGE:
-        return any(_at_strait(s, corner) and is_own_building(s, seat, corner) for corner in range(s.net.corners))
+        return any(is_at_strait(s, corner) and is_own_building(s, seat, corner) for corner in range(s.net.corners))
     if kind == MONUMENT:
         return s.road_length(seat) >= ROUTE_FOR_MONUMENT and _has_harbour_city(s, seat)
     if kind == GREAT_WALL:
@@ -119,7 +119,8 @@ def meets(s: Position, seat: i64, kind: i64) -> bool:
     return cities > 0 and s.points(seat) >= POINTS_FOR_CATHEDRAL
 
 
-def _at_strait(s: Position, corner: i64) -> bool:
+def is_at_strait(s: Position, corner: i64) -> bool:
+    """Whether a corner belongs to a strait [W5a]."""
     scenario = s.setup.board.scenario
     return scenario is not None and has(scenario.straits, 0, corner)
 

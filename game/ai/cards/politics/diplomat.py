@@ -9,7 +9,7 @@ from game.ai.mind import CARD, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
-from game.cards.politics.diplomat import DIPLOMAT_REBUILD, has_open_end
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_SAIL, has_open_end
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,7 +23,7 @@ class DiplomatPolicy(CardPolicy):
         if holder < 0 or holder == m.seat:
             return 0
         for edge in range(m.view.net.edges):
-            if m.view.road_owner(edge) == holder and has_open_end(m.view, holder, edge):
+            if _line_owner(m, edge) == holder and has_open_end(m.view, holder, edge):
                 return 3 * CARD
         return 0
 
@@ -33,14 +33,20 @@ class DiplomatPolicy(CardPolicy):
         if step == DIPLOMAT_REBUILD.number:
             make_plan(m)
             edge = first(action)
-            for i in range(m.scout.count):
-                if m.scout.by[m.scout.order[i]] == edge:
-                    return 20
-            return 1
-        owner = m.view.road_owner(first(action))
+            return 20 if m.scout.leads_over(edge) else 1
+        if step == DIPLOMAT_SAIL.number:
+            make_plan(m)
+            return 20 if m.lookout.leads_over(first(action)) else 1
+        owner = _line_owner(m, first(action))
         if owner == m.seat:
             return -100
         return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
     def keep(self, m: Mind) -> i64:
         return 25
+
+
+def _line_owner(m: Mind, edge: i64) -> i64:
+    """Whose road or ship lies on an edge, -1 for nobody's."""
+    owner = m.view.road_owner(edge)
+    return owner if owner >= 0 else m.view.ship_owner(edge)
