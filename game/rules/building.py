@@ -101,7 +101,8 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     _open_harbour(s, seat, corner)
     s.tell(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
-    corner_changed(s, seat, corner)
+    # where there are ships it also joins own roads with own ships [Q1c]
+    corner_changed(s, -1 if s.setup.sails else seat, corner)
     _tell_settled(s, seat, corner)
 
 
