@@ -15,16 +15,20 @@ from typing import TYPE_CHECKING
 
 from game import ids
 from game import slots as at
+from game.chapters import WONDERS
 from game.ids import PROGRESS_LIMIT
 from game.ints import WORD
+from game.lines import Lines
 from game.position import Position
 from game.rules.decks import KIND_OF_ENTRY, entry_at
+from game.ruleset import LARGE
 from game.rulesets.base import BASE
 from game.setup import Setup
 from game.state import State
 from tests import numbers
 from tests import steps as step
-from tests.numbers import CARD_COUNTS, DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS
+from tests.invariants_at_sea import problems_at_sea
+from tests.numbers import DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -41,6 +45,10 @@ FLAGS = {
     ids.CITY: ids.WALLED | ids.METROPOLIS_MASK,
     ids.KNIGHT: ids.STRENGTH_MASK | ids.KNIGHT_ACTIVE | ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED | ids.KNIGHT_DECLARED,
 }
+UNMEASURED = {row.number for row in (step.DISPLACED, step.DIPLOMAT_REBUILD, step.DIPLOMAT_SAIL, step.SHIP_TO)}
+"""While one of these asks, a piece or line lies nowhere and the lengths of roads wait [L2]."""
+AT_SEA = 1000
+"""Added to a corner as the ships see it."""
 TURN_FLAGS = ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED
 POINTS_FACE_UP = MASK_OF_KIND[numbers.PRINTER] | MASK_OF_KIND[numbers.CONSTITUTION]
 
@@ -54,16 +62,25 @@ class Watcher:
         self.v: list[int] = []
         self.pieces: list[tuple[int, int]] = []
         self.steps: list[int] = []
-        self._commodities = 0 if setup.rules == BASE else numbers.COMMODITY_SUPPLY
+        large = setup.seats >= LARGE
+        commodities = (
+            0 if setup.rules == BASE else numbers.LARGE_COMMODITY_SUPPLY if large else numbers.COMMODITY_SUPPLY
+        )
+        resources = numbers.LARGE_RESOURCE_SUPPLY if large else numbers.RESOURCE_SUPPLY
+        self._supply = [resources] * int(ids.RESOURCES) + [commodities] * int(ids.KINDS - ids.RESOURCES)
+        self._card_counts = numbers.LARGE_CARD_COUNTS if large else numbers.CARD_COUNTS
+        self._masks = [int(mask) for mask in setup.box.mask]
         self.lengths = [0] * int(setup.seats)
         self._seen: dict[str, object] = {}
-        self._trails: dict[tuple[int, int], int] = {}
+        self._trails: dict[tuple[frozenset[tuple[int, tuple[int, int]]], frozenset[int]], int] = {}
         self._blocks = [seat * at.BLOCK for seat in range(setup.seats)]
         self._crowds = [_set([c, *_row(net.corner_corners, c, 3)]) for c in range(net.corners)]
         self._edges = [_row(net.corner_edges, c, 3) for c in range(net.corners)]
-        land = {number for number in range(net.hexes) if setup.board.terrain[number] != ids.SEA}
-        self._sea_corners = _set([c for c in range(net.corners) if not land & {*_row(net.corner_hexes, c, 3)}])
-        self._sea_edges = _set([e for e in range(net.edges) if not land & {*_row(net.edge_hexes, e, 2)}])
+        self._corner_hexes = [_row(net.corner_hexes, c, 3) for c in range(net.corners)]
+        self._sides = [[int(net.edge_hexes[2 * e]), int(net.edge_hexes[2 * e + 1])] for e in range(net.edges)]
+        self.sea_corners = 0
+        self._no_roads = 0
+        self._no_ships = 0
         self._ends = [(int(net.edge_corners[2 * e]), int(net.edge_corners[2 * e + 1])) for e in range(net.edges)]
         self._cards = self._slots(range(at.HAND, at.HAND_SIZE + 1), range(at.BANK, at.BANK + ids.KINDS))
         self._held = self._slots(range(at.HELD, at.FACE_UP + 1), [at.POOL, *range(at.QUEUE, at.STACK)])
@@ -82,7 +99,9 @@ class Watcher:
         stack = v[at.STACK : at.PLAYERS]
         self.steps = stack[: at.FRAME * v[at.DEPTH] : at.FRAME]
         found: list[str] = []
-        moved = self._changed("board", v[t.corner : t.token] + v[t.pieces : t.size])
+        if self._changed("terrain", v[t.terrain : t.pieces]):
+            self._survey()
+        moved = self._changed("board", v[t.corner : t.token] + v[t.terrain : t.size])
         if moved:
             self.pieces = [(corner, piece) for corner, piece in enumerate(v[t.corner : t.token]) if piece]
         asked = self._changed("stack", [v[at.ACTIVE], v[at.WINNER], v[at.BARBARIANS], *stack])
@@ -106,7 +125,19 @@ class Watcher:
             found += [problem for track in range(ids.TRACKS) for problem in self._metropolis(track)]
         if asked or held or moved:
             found += self._turn()
+        if t.sails and (asked or moved or self._changed("roamers", v[at.ROBBER])):
+            found += problems_at_sea(s, self.pieces)
         return found
+
+    def _survey(self) -> None:
+        """Which corners touch no land, and which edges take no road, or no ship [Q7, Q15c]."""
+        terrain = [*self.v[self.setup.terrain : self.setup.pieces], ids.SEA]  # beyond the rim, at -1, there is sea
+        wet = [kind in (ids.SEA, ids.FOG) for kind in terrain]
+        sides = [[terrain[number] for number in pair] for pair in self._sides]
+        self.sea_corners = _set([c for c, row in enumerate(self._corner_hexes) if all(wet[number] for number in row)])
+        foggy = _set([edge for edge, pair in enumerate(sides) if ids.FOG in pair])
+        self._no_roads = foggy | _set([edge for edge, pair in enumerate(sides) if pair == [ids.SEA, ids.SEA]])
+        self._no_ships = foggy | _set([edge for edge, pair in enumerate(sides) if ids.SEA not in pair])
 
     def _changed(self, part: str, now: object) -> bool:
         changed = self._seen.get(part) != now
@@ -119,9 +150,8 @@ class Watcher:
         found = []
         for kind in range(ids.KINDS):
             parts = [v[at.BANK + kind], *[v[block + at.HAND + kind] for block in self._blocks]]
-            supply = numbers.RESOURCE_SUPPLY if kind < ids.RESOURCES else self._commodities
-            if min(parts) < 0 or sum(parts) != supply:
-                found.append(f"{ids.KIND_NAMES[kind]}: bank and hands {parts}, not {supply} in all")
+            if min(parts) < 0 or sum(parts) != self._supply[kind]:
+                found.append(f"{ids.KIND_NAMES[kind]}: bank and hands {parts}, not {self._supply[kind]} in all")
         for seat, block in enumerate(self._blocks):
             if sum(v[block + at.HAND : block + at.HAND + ids.KINDS]) != v[block + at.HAND_SIZE]:
                 found.append(f"the size of seat {seat}'s hand is wrong")
@@ -141,7 +171,7 @@ class Watcher:
                 found.append(f"a point card of seat {seat} is in the wrong place")
             counts = [0] * ids.DECKS
             for kind in kinds:
-                counts[DECK_OF_KIND[kind]] += _count(held, kind)
+                counts[DECK_OF_KIND[kind]] += self._count(held, kind)
             if v[block + at.HELD_COUNT : block + at.HELD_COUNT + ids.DECKS] != counts:
                 found.append(f"seat {seat} does not hold as many cards of each deck as it says")
         union = 0
@@ -149,22 +179,25 @@ class Watcher:
             union |= place
         if sum(places) != union:
             found.append("a card is in two places")
-        there = {kind: _count(union, kind) for kind in kinds}
+        there = {kind: self._count(union, kind) for kind in kinds}
         for deck in range(0 if base else ids.TRACKS):
             for place in range(v[at.QUEUE_LENGTH + deck]):
                 kind = entry_at(s.v, deck, place) & KIND_OF_ENTRY
                 there[kind] = there.get(kind, 0) + 1
                 if DECK_OF_KIND[kind] != deck or kind in (numbers.PRINTER, numbers.CONSTITUTION):
                     found.append(f"{ids.CARD_NAMES[kind]} lies under deck {deck}")
-        if there != {kind: CARD_COUNTS[kind] for kind in kinds}:
+        if there != {kind: self._card_counts[kind] for kind in kinds}:
             found.append(f"there are {there} cards in the decks and hands")
         return found
+
+    def _count(self, cards: int, kind: int) -> int:
+        return (cards & self._masks[kind]).bit_count()
 
     def _board(self) -> list[str]:
         """Stocks, flags and sets agree with the pieces and roads that stand on the board [C3]."""
         t = self.setup
         found: list[str] = []
-        pieces, crowd, laid = 0, self._sea_corners, 0
+        pieces, crowd, laid = 0, self.sea_corners, 0
         for corner, piece in self.pieces:
             kind = _kind(piece)
             if not 0 < piece & ids.OWNER_MASK <= t.seats or kind not in FLAGS or (piece >> 6 << 6) & ~FLAGS[kind]:
@@ -174,18 +207,23 @@ class Watcher:
             crowd |= 0 if kind == ids.KNIGHT else self._crowds[corner]
         self._same(found, "pieces", self._corners(t.pieces), pieces)
         self._same(found, "crowded corners", self._corners(t.near), crowd)
+        for lines, unfit in ((self._roads, self._no_roads), (self._ships, self._no_ships)):
+            for seat in range(t.seats):
+                if laid & lines(seat) or lines(seat) & unfit:
+                    found.append(f"seat {seat} has a line where another lies, or none of its kind may [Q7b]")
+                laid |= lines(seat)
+        for lines_of, unfit in self._kinds_of_line():
+            self._same(found, "barred edges", self._places(lines_of.barred, t.net.edge_words), laid | unfit)
         for seat in range(t.seats):
-            roads = self._roads(seat)
-            if laid & roads:
-                found.append("two roads lie on one edge")
-            laid |= roads
-        barred = laid | self._sea_edges
-        self._same(found, "edges that take no road", self._places(t.roads.barred, t.net.edge_words), barred)
-        for seat in range(t.seats):
-            self._look_at_seat(found, seat, barred)
+            self._look_at_seat(found, seat, laid)
         return found
 
-    def _look_at_seat(self, found: list[str], seat: int, barred: int) -> None:
+    def _kinds_of_line(self) -> list[tuple[Lines, int]]:
+        """Where the lines of each kind are kept, and which edges do not take them."""
+        kinds = [(self.setup.roads, self._no_roads)]
+        return [*kinds, (self.setup.ships, self._no_ships)] if self.setup.sails else kinds
+
+    def _look_at_seat(self, found: list[str], seat: int, laid: int) -> None:
         t, v, block = self.setup, self.v, seat * at.BLOCK
         sets = {ids.SETTLEMENT: 0, ids.CITY: 0, ids.KNIGHT: 0}
         base = t.rules is BASE
@@ -206,9 +244,8 @@ class Watcher:
         for piece in self._driven_off():
             if piece & ids.OWNER_MASK == seat + 1:
                 stock[_strength(piece)] -= 1
-        roads = self._roads(seat)
         counts = [
-            numbers.ROADS - roads.bit_count(),
+            numbers.ROADS - self._roads(seat).bit_count(),
             numbers.SETTLEMENTS - sets[ids.SETTLEMENT].bit_count() + ruins,
             numbers.CITIES - sets[ids.CITY].bit_count() - ruins,
             (0 if base else numbers.WALLS) - walls,
@@ -222,13 +259,15 @@ class Watcher:
         own = seat * t.net.corner_words
         for kind, start in ((ids.SETTLEMENT, t.settled), (ids.CITY, t.cities), (ids.KNIGHT, t.knights)):
             self._same(found, f"seat {seat}'s {kind}", self._corners(start + own), sets[kind])
-        touched = _set([corner for edge in _members(roads) for corner in self._ends[edge]])
-        self._same(found, f"seat {seat}'s road ends", self._corners(t.roads.touched + own), touched)
         others = self._corners(t.pieces) & ~(sets[ids.SETTLEMENT] | sets[ids.CITY] | sets[ids.KNIGHT])
-        goes_on = sets[ids.SETTLEMENT] | sets[ids.CITY] | (touched & ~others)
-        opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~barred
-        kept_open = self._places(t.roads.open + seat * t.net.edge_words, t.net.edge_words)
-        self._same(found, f"seat {seat}'s open edges [U2]", kept_open, opened)
+        for lines, unfit in self._kinds_of_line():
+            kept_lines = self._places(lines.own + seat * t.net.edge_words, t.net.edge_words)
+            touched = _set([corner for edge in _members(kept_lines) for corner in self._ends[edge]])
+            self._same(found, f"seat {seat}'s ends of lines", self._corners(lines.touched + own), touched)
+            goes_on = sets[ids.SETTLEMENT] | sets[ids.CITY] | (touched & ~others)
+            opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~(laid | unfit)
+            kept_open = self._places(lines.open + seat * t.net.edge_words, t.net.edge_words)
+            self._same(found, f"seat {seat}'s open edges [U2, Q1b]", kept_open, opened)
 
     def _same(self, found: list[str], name: str, kept: int, reckoned: int) -> None:
         if kept != reckoned:
@@ -263,9 +302,11 @@ class Watcher:
             )
             if held > PROGRESS_LIMIT + (asked or over) and seat != v[at.ACTIVE]:
                 found.append(f"seat {seat} holds {held} progress cards off turn")
+        in_phase = bool(self.steps) and self.steps[0] == step.PHASE.number
+        builder = v[at.STACK + at.WHO] if in_phase else v[at.ACTIVE]
         for _, piece in self.pieces:
             if _kind(piece) == ids.KNIGHT:
-                if piece & TURN_FLAGS and (piece & ids.OWNER_MASK) - 1 != v[at.ACTIVE]:
+                if piece & TURN_FLAGS and (piece & ids.OWNER_MASK) - 1 != builder:
                     found.append("a knight off turn has acted or was promoted")
                 if piece & ids.KNIGHT_DECLARED and not (attacked or over):
                     found.append("a knight is still declared")
@@ -281,17 +322,30 @@ class Watcher:
             for _, piece in self.pieces:
                 if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT:
                     points += 1 if _kind(piece) == ids.SETTLEMENT else 4 if piece & ids.METROPOLIS_MASK else 2
+            points += self._island_points(seat)
             if points != v[block + at.POINTS]:
                 found.append(f"seat {seat} has {v[block + at.POINTS]} points, reckoned afresh {points}")
         return found
+
+    def _island_points(self, seat: int) -> int:
+        """What the islands that a seat has reached are worth [Q11a, W5c]."""
+        scenario = self.setup.board.scenario
+        if scenario is None:
+            return 0
+        reached = self.v[self.setup.islands + seat].bit_count()
+        return int(scenario.points) * (min(reached, 1) if scenario.once else reached)
 
     def _victory(self) -> list[str]:
         """Who has the points that win has won, but in the own turn alone [V2]."""
         v, seat = self.v, self.v[at.ACTIVE]
         points = v[seat * at.BLOCK + at.POINTS]
         if self.setup.rules == BASE:
-            points += _count(v[seat * at.BLOCK + at.HELD], numbers.DEV_POINT)
-        won = v[at.TURN_NUMBER] > 0 and points >= self.setup.points
+            points += self._count(v[seat * at.BLOCK + at.HELD], numbers.DEV_POINT)
+        phase = bool(self.steps) and self.steps[0] in (step.PHASE.number, step.PHASE_NEXT.number)
+        won = v[at.TURN_NUMBER] > 0 and points >= self.setup.points and not phase
+        if self.setup.plays(WONDERS):
+            levels = [v[self.setup.wonder + other] // 8 for other in range(self.setup.seats)]
+            won = (won and levels[seat] > max(levels[:seat] + levels[seat + 1 :])) or levels[seat] == 4
         if v[at.WINNER] != (seat if won else -1):
             return [f"seat {seat} is to move with {points} points of {self.setup.points}, the winner is {v[at.WINNER]}"]
         return []
@@ -318,7 +372,7 @@ class Watcher:
 
     def _longest(self) -> list[str]:
         """The lengths are those of a search of its own; the award is with a longest of 5 or more [L1, L2]."""
-        if self.v[at.WINNER] >= 0 or step.DISPLACED.number in self.steps or step.DIPLOMAT_REBUILD.number in self.steps:
+        if self.v[at.WINNER] >= 0 or not UNMEASURED.isdisjoint(self.steps):
             return []
         kept = [self.v[block + at.ROAD_LENGTH] for block in self._blocks]
         if kept != self.lengths:
@@ -331,17 +385,30 @@ class Watcher:
         return []
 
     def _longest_of(self, seat: int) -> int:
-        """The longest trail [L1], looked for only where roads or the pieces on them have changed."""
-        roads = self._roads(seat)
-        walls = _set([corner for corner, piece in self.pieces if piece & ids.OWNER_MASK != seat + 1])
-        walls &= _set([corner for edge in _members(roads) for corner in self._ends[edge]])
-        if (roads, walls) not in self._trails:
-            ends = {edge: self._ends[edge] for edge in _members(roads)}
-            self._trails[roads, walls] = longest_trail(ends, set(_members(walls)))
-        return self._trails[roads, walls]
+        """The longest trail [L1], looked for only where roads or the pieces on them have changed. A corner without an
+        own building is two: one for roads, one for ships [Q9]."""
+        roads, ships = self._roads(seat), self._ships(seat)
+        ends = {edge: self._ends[edge] for edge in _members(roads)}
+        home = {
+            corner for corner, piece in self.pieces if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT
+        }
+        for edge in _members(ships):
+            one, other = (end if end in home else end + AT_SEA for end in self._ends[edge])
+            ends[edge] = one, other
+        foreign = {corner for corner, piece in self.pieces if piece & ids.OWNER_MASK != seat + 1}
+        there = {corner for pair in ends.values() for corner in pair}
+        walls = there & (foreign | {corner + AT_SEA for corner in foreign})
+        key = (frozenset(ends.items()), frozenset(walls))
+        if key not in self._trails:
+            self._trails[key] = longest_trail(ends, walls)
+        return self._trails[key]
 
     def _roads(self, seat: int) -> int:
         return self._places(self.setup.roads.own + seat * self.setup.net.edge_words, self.setup.net.edge_words)
+
+    def _ships(self, seat: int) -> int:
+        t = self.setup
+        return self._places(t.ships.own + seat * t.net.edge_words, t.net.edge_words) if t.sails else 0
 
     def _corners(self, start: int) -> int:
         return self._places(start, self.setup.net.corner_words)
@@ -390,10 +457,6 @@ def distance_kept(s: State) -> bool:
 
 def _kind(piece: int) -> int:
     return (piece & ids.KIND_MASK) >> ids.KIND_SHIFT
-
-
-def _count(cards: int, kind: int) -> int:
-    return int(cards & MASK_OF_KIND[kind]).bit_count()
 
 
 def _strength(piece: int) -> int:

@@ -11,7 +11,11 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 
 RESOURCE_SUPPLY: Final = 19
 COMMODITY_SUPPLY: Final = 12
+LARGE_RESOURCE_SUPPLY: Final = 24
+LARGE_COMMODITY_SUPPLY: Final = 18
+"""With five and six seats [N1]."""
 ROADS: Final = 15
+SHIPS: Final = 15
 SETTLEMENTS: Final = 5
 CITIES: Final = 4
 WALLS: Final = 3
@@ -56,6 +60,8 @@ CARD_COUNTS: Final = (
     *(14, 5, 2, 2, 2),
 )
 """Of science, of trade, of politics [C5], of development [Z2]; Printer and Constitution are the two single points."""
+LARGE_CARD_COUNTS: Final = (*CARD_COUNTS[:25], 20, 5, 3, 3, 3)
+"""With five and six seats [N1]."""
 
 _BOXES: Final = [(CITIES_AND_KNIGHTS if kind < PROGRESS_KINDS else BASE).box for kind in range(len(CARD_NAMES))]
 MASK_OF_KIND: Final = [int(box.mask[kind]) for kind, box in enumerate(_BOXES)]

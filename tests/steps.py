@@ -6,7 +6,7 @@ from game.cards.development.monopoly import DEV_MONOPOLY_KIND
 from game.cards.development.year_of_plenty import PLENTY_KIND
 from game.cards.politics.bishop import BISHOP_NEXT, BISHOP_PLACE
 from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
-from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_ROAD
+from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_ROAD, DIPLOMAT_SAIL
 from game.cards.politics.intrigue import INTRIGUE_KNIGHT
 from game.cards.politics.spy import SPY_CARD, SPY_PLAYER
 from game.cards.politics.wedding import WEDDING_GIFT, WEDDING_NEXT
@@ -23,6 +23,7 @@ from game.cards.trade.resource_monopoly import MONOPOLY_KIND
 from game.cards.trade.trade_monopoly import TRADE_MONOPOLY_KIND
 from game.rules.aqueduct import AQUEDUCT, AQUEDUCT_NEXT
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+from game.rules.building_phase import PHASE, PHASE_NEXT
 from game.rules.decks import DRAW_CARD, KEEP_CARDS
 from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT
 from game.rules.harbour import HARBOUR_GIFT
@@ -32,6 +33,7 @@ from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION
 from game.rules.progress import GATE
 from game.rules.robber import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
+from game.rules.ships import SHIP_TO
 from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
 from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
 
@@ -51,6 +53,7 @@ __all__ = [
     "DEV_MONOPOLY_KIND",
     "DIPLOMAT_REBUILD",
     "DIPLOMAT_ROAD",
+    "DIPLOMAT_SAIL",
     "DISCARD",
     "DISCARD_NEXT",
     "DISPLACED",
@@ -73,6 +76,8 @@ __all__ = [
     "MONOPOLY_KIND",
     "MOVE_ROBBER",
     "MUSTER",
+    "PHASE",
+    "PHASE_NEXT",
     "PILLAGE",
     "PILLAGE_NEXT",
     "PLENTY_KIND",
@@ -89,6 +94,7 @@ __all__ = [
     "SETUP_ROAD",
     "SETUP_SETTLEMENT",
     "SEVEN",
+    "SHIP_TO",
     "SMITH_KNIGHT",
     "SMITH_NEXT",
     "SPY_CARD",
