@@ -128,9 +128,11 @@ def is_beside_pirate(s: Position, edge: i64) -> bool:
 
 
 def build_ship(s: State, seat: i64, edge: i64) -> None:
-    """Lays a ship and settles the longest trade route [Q1, L1]; it does not move in this turn [Q2]."""
+    """Lays a ship and settles the longest trade route [Q1, L1]; it does not move in this turn [Q2].
+    One of the set-up may in the first."""
     lay(s, s.setup.ships, seat, edge)
-    put(s.v, s.setup.fresh, edge)
+    if s.turn_number() > 0:
+        put(s.v, s.setup.fresh, edge)
     s.tell(SHIP_BUILT, seat, edge)
     road_built(s, seat, edge)
     line_laid(s, seat, edge)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import EDGE, PASS, Actions, first, kind_of
 from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
+from game.ints import put
 from game.pieces import is_knight
 from game.rules.building import line_laid, list_roads
 from game.rules.longest_road import road_changed
@@ -83,6 +84,8 @@ class Diplomat(Card):
             road_changed(s, seat)
             return
         lay(s, s.setup.ships if sails else s.setup.roads, seat, first(action))
+        if sails:
+            put(s.v, s.setup.fresh, first(action))
         s.tell(SHIP_BUILT if sails else ROAD_BUILT, seat, first(action))
         road_changed(s, seat)
         line_laid(s, seat, first(action))
