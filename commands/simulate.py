@@ -19,7 +19,7 @@ from game.ids import (
     BALANCED_DICE,
     FRIENDLY_ROBBER,
     GENTLE_START,
-    MOST_PLAYERS,
+    MAX_SEATS,
     OPTION_NAMES,
     PLAYER_TRADES,
     VOLUNTARY_DEFENCE,
@@ -72,8 +72,8 @@ def _plan(options: argparse.Namespace) -> Plan:
         if seat != RANDOM and seat not in LEVELS:
             known = ", ".join(dict.fromkeys((RANDOM, *LEVELS)))
             raise Refusal(f"there is no level {quoted(seat)}; the levels are {known}")
-    if not 2 <= len(seats) <= MOST_PLAYERS:
-        raise Refusal(f"a game needs 2 to {MOST_PLAYERS} seats, not {len(seats)}")
+    if not 2 <= len(seats) <= MAX_SEATS:
+        raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
     chosen = 0 if options.no_trades else PLAYER_TRADES
     for variant in options.variant:
         if variant.upper() in VARIANTS:

@@ -58,9 +58,6 @@ GENERIC: Final = 8
 CHANCE: Final = -1
 NOBODY: Final = -2
 MAX_SEATS: Final = 6
-"""How many seats a state has room for."""
-MOST_PLAYERS: Final = 4
-"""How many seats the rules are played with: five and six need rules of their own [N]."""
 
 # Pieces on a corner. A corner's word is 0 (free) or owner + 1 | kind << 3 | flags.
 OWNER_MASK: Final = 7

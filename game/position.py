@@ -59,6 +59,7 @@ TOP: Final = STACK - FRAME
 """The topmost frame begins here, and a frame further on for each that lies on the stack."""
 _TOP_STEP: Final = TOP + STEP
 _TOP_WHO: Final = TOP + WHO
+_LOWEST_WHO: Final = STACK + WHO
 
 
 class Position:
@@ -76,6 +77,11 @@ class Position:
     def active(self) -> i64:
         """The seat whose turn it is."""
         return self.v[ACTIVE]
+
+    def mover(self) -> i64:
+        """The seat that acts: the active one, but between two turns whoever builds then [N4]."""
+        seat = self.v[_LOWEST_WHO]
+        return seat if seat >= 0 and self.v[DEPTH] > 0 else self.v[ACTIVE]
 
     def turn_number(self) -> i64:
         """How many turns have begun; 0 in the set-up [T1]."""

@@ -92,7 +92,7 @@ class Setup:
         """For each seat the set of foreign areas on which it has settled [Q11a]."""
         self.wonder: Final[i64] = plan.add("wonders", ships, PUBLIC)
         """For each seat the wonder that it has begun, from 1 on, and its levels: wonder + LEVEL * levels [W5d, W5e]."""
-        self.first_of_turn: Final[i64] = plan.add("first of turn", 1 if self.plays(PAIRED) else 0, PUBLIC)
+        self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0, PUBLIC)
         """Whose turn it is in a turn of two parts, whoever is active [N5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots

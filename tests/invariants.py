@@ -99,7 +99,7 @@ class Watcher:
         stack = v[at.STACK : at.PLAYERS]
         self.steps = stack[: at.FRAME * v[at.DEPTH] : at.FRAME]
         found: list[str] = []
-        if self._changed("terrain", v[t.terrain : t.pieces]):
+        if t.sails and self._changed("terrain", v[t.terrain : t.pieces]):
             self._survey()
         moved = self._changed("board", v[t.corner : t.token] + v[t.terrain : t.size])
         if moved:

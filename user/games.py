@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.ids import MOST_PLAYERS
+from game.ids import MAX_SEATS
 from gate.text import clean
 from user.autosave import Autosaver
 from user.language import _
@@ -60,7 +60,7 @@ def _summary(data: object) -> Summary:
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
-        names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MOST_PLAYERS], 1)]
+        names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MAX_SEATS], 1)]
         finished = data["position"].get("winner") is not None
         return Summary(", ".join(names), _line(names, data["position"]), finished)
     except (LookupError, TypeError, AttributeError):

@@ -56,6 +56,12 @@ class Board:
         """The set of edges without land, or beside fog, on which no road lies [Q7b, Q15c]."""
         self.land_edges: Final[Ints] = zeros(int(net.edge_words))
         """The set of edges without sea, or beside fog, on which no ship lies."""
+        if scenario is not None:  # else a lake at the coast, as boards of version 0.1 could have it, is built around
+            self._mark_sea()
+
+    def _mark_sea(self) -> None:
+        """Fills the sets of what has no land or no sea."""
+        net = self.net
         for corner in range(int(net.corners)):
             if not any(is_land(kind) for kind in self._around(net.corner_hexes, 3 * corner, 3)):
                 put(self.sea_corners, 0, corner)

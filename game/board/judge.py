@@ -9,7 +9,7 @@ from game.board.drawing import EMPTY, UNKNOWN, Drawing
 from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout
 from game.board.pools import check_tokens, harbour_pool, number, terrain_pool, token_pool
 from game.board.topology import Cell, net_of
-from game.ids import DESERT, GOLD, HILLS, MOST_PLAYERS, SEA, TERRAIN_NAMES
+from game.ids import DESERT, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
 from gate.text import NAME, WORD, clean, quoted
 
 _FRAME: Final = "sea"
@@ -136,9 +136,9 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
 def _seats(drawing: Drawing, corners: int) -> tuple[int, int]:
     """How many may play: what the properties say, if the land is large enough."""
     fewest, most = _whole(drawing, "seats_min", 2), _whole(drawing, "seats_max", 4)
-    if not 2 <= fewest <= most <= MOST_PLAYERS:
+    if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
-        raise drawing.wrong(f"seats_min {said[0]} and seats_max {said[1]} must rise between 2 and {MOST_PLAYERS}")
+        raise drawing.wrong(f"seats_min {said[0]} and seats_max {said[1]} must rise between 2 and {MAX_SEATS}")
     needed = most * _CORNERS_A_SEAT
     if corners < needed:
         raise drawing.wrong(f"too few land hexes for {most} seats: they have {corners} corners, {needed} are needed")

@@ -1,26 +1,34 @@
-"""The longest road once more, by trying everything that shares nothing with the rules."""
+"""The longest trade route once more, by trying everything that shares nothing with the rules."""
 
 from __future__ import annotations
 
+from game.check.sets import ends, kind_of
+from game.ids import KNIGHT
 from game.state import State
 
+_Trail = tuple[int, bool, frozenset[int]]
+"""The corner that it has come to, whether by ship, and the edges that it has used."""
 
-def longest_trail(s: State, seat: int, roads: set[int]) -> int:
-    """The most of those roads in one line, none twice, past no opponent's piece [L1]."""
+
+def longest_trail(s: State, seat: int, roads: set[int], ships: set[int]) -> int:
+    """The most of those roads and ships in one line, none twice, past no opponent's piece, and from road to ship at own
+    buildings alone [L1, Q9]."""
     at_corner: dict[int, list[tuple[int, int]]] = {}
-    for edge in roads:
-        one, other = int(s.net.edge_corners[2 * edge]), int(s.net.edge_corners[2 * edge + 1])
+    for edge in roads | ships:
+        one, other = ends(s, edge)
         at_corner.setdefault(one, []).append((edge, other))
         at_corner.setdefault(other, []).append((edge, one))
     blocked = {corner for corner in at_corner if s.owner(corner) not in (-1, seat)}
+    joined = {corner for corner in at_corner if s.owner(corner) == seat and kind_of(int(s.piece(corner))) != KNIGHT}
     best = 0
-    trails: list[tuple[int, frozenset[int]]] = [(corner, frozenset()) for corner in at_corner]
+    trails: list[_Trail] = [(corner, False, frozenset()) for corner in at_corner]
     while trails:
-        corner, used = trails.pop()
+        corner, sails, used = trails.pop()
         best = max(best, len(used))
         if corner in blocked and used:
             continue
         for edge, other in at_corner[corner]:
-            if edge not in used:
-                trails.append((other, used | {edge}))
+            may_follow = not used or corner in joined or (edge in ships) == sails
+            if edge not in used and may_follow:
+                trails.append((other, edge in ships, used | {edge}))
     return best

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ids import CITY, KIND_MASK, KIND_SHIFT, KINDS, RESOURCES, SETTLEMENT
+from game.check.lines import roads_of, ships_of
+from game.check.sets import beside, ends, kind_of, members
+from game.ids import CITY, FOG, GOLD, KINDS, RESOURCES, SETTLEMENT
+from game.ints import has
 from game.rules.setting_up import (
     BEST,
     LAST_CORNER,
     LEADING,
     PLACED,
     SETUP_CITY,
+    SETUP_NEXT,
     SETUP_ROAD,
     SETUP_SETTLEMENT,
     START_ROLL,
@@ -21,10 +25,12 @@ from game.slots import ACTIVE, BLOCK, FIRST, HAND, STACK, STEP, TURN_NUMBER
 from game.state import State, new_state
 from game.steps import STEPS
 
-SETUP_STEPS: Final = (START_ROLL, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
+SETUP_STEPS: Final = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETUP_ROAD)
 _CHANGING: Final = (
     "active", "first", "depth", "stack", "bank", "hand", "hand_size", "stock", "points", "road_length", "harbours",
-    "corner", "pieces", "near", "touched", "settled", "cities", "roads", "open",
+    "corner", "token", "terrain", "pieces", "near", "settled", "cities",
+    "roads", "corners at roads", "edges open to roads", "edges barred to roads",
+    "ships", "corners at ships", "edges open to ships", "edges barred to ships", "ships left", "sea corners", "homes",
 )  # fmt: skip
 """The slots that placing changes."""
 _TAKEN_BY_A_BUILDING: Final = 4
@@ -39,38 +45,45 @@ def setup_problems(s: State) -> list[str]:
     fresh = new_state(s.setup)
     begin(fresh)
     for row in s.setup.slots():
-        if row.name.split(" ")[0] not in _CHANGING:
+        if row.name.split(" of ")[0] not in _CHANGING:
             if any(v[slot] != fresh.v[slot] for slot in range(row.place, row.place + row.size)):
                 return [f"the set-up leaves as it was at the start: {row.name.replace('_', ' ')}"]
     step, placed = STEPS[v[STACK + STEP]], int(v[STACK + PLACED])
     if step is START_ROLL:
-        return _start_problems(s)
+        return _start_problems(s, fresh)
     if v[FIRST] < 0:
         return ["nobody is the first player after the roll for the start"]
-    if not 0 <= placed < 2 * seats:
-        return [f"nobody places anything in the set-up after {placed} others"]
-    turn = placed if placed < seats else 2 * seats - 1 - placed
+    now = placed - 1 if step is SETUP_NEXT else placed
+    if not 0 <= now < 2 * seats:
+        return [f"nobody places anything in the set-up after {now} others"]
+    turn = now if now < seats else 2 * seats - 1 - now
     if v[ACTIVE] != (int(v[FIRST]) + turn) % seats:
         return ["in the set-up it is another seat's turn"]
     due = SETUP_CITY if placed >= seats and s.setup.box.second_piece == CITY else SETUP_SETTLEMENT
-    if step not in (SETUP_ROAD, due) or (step is due and v[STACK + LAST_CORNER] != 0):
+    if step not in (SETUP_NEXT, SETUP_ROAD, due) or (step is due and v[STACK + LAST_CORNER] != 0):
         return [f"nobody is asked {step.name} now"]
     for seat in range(seats):
         found = _placed_problems(s, seat, placed, step is SETUP_ROAD)
         if found:
             return found
-    free = int(s.net.corners) - sum(int(v[s.setup.near + word]).bit_count() for word in range(s.net.corner_words))
+    near = members(s, int(s.setup.near), int(s.net.corner_words))
+    free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and _is_open(s, corner))
     to_place = 2 * seats - placed - (1 if step is SETUP_ROAD else 0)
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
         return ["the board has no room for all that is placed in the set-up"]
     return []
 
 
-def _start_problems(s: State) -> list[str]:
+def _is_open(s: State, corner: int) -> bool:
+    """Whether players may begin on a corner [Q10]."""
+    scenario = s.setup.board.scenario
+    return scenario is None or has(scenario.start, 0, corner)
+
+
+def _start_problems(s: State, fresh: State) -> list[str]:
     """The seats roll in their order, all of them or those of a tie; the best so far lead [B4]."""
     v = s.v
     to_roll, best, leading = int(v[STACK + TO_ROLL]), int(v[STACK + BEST]), int(v[STACK + LEADING])
-    fresh = new_state(s.setup)
     if v[FIRST] >= 0 or v[ACTIVE] != 0 or any(s.piece(corner) for corner in range(int(s.net.corners))):
         return ["there are pieces or a first player before the roll for the start"]
     if any(v[slot] != fresh.v[slot] for slot in range(int(s.setup.roads.own), int(s.setup.size))):
@@ -90,35 +103,45 @@ def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) ->
     rounds = sum(1 for place in (rank, 2 * seats - 1 - rank) if place < placed)
     is_at_road = has_road_to_lay and s.v[ACTIVE] == seat
     built = [corner for corner in range(int(s.net.corners)) if s.owner(corner) == seat]
-    kinds = sorted((int(s.piece(corner)) & KIND_MASK) >> KIND_SHIFT for corner in built)
+    kinds = sorted(kind_of(int(s.piece(corner))) for corner in built)
     second = int(s.setup.box.second_piece)
     if kinds != [SETTLEMENT, second][: rounds + is_at_road]:
         return [f"{len(built)} pieces of seat {seat} stand on the board, and not what it has placed so far"]
+    if not all(_is_open(s, corner) for corner in built):
+        return [f"seat {seat} has begun where the scenario lets nobody"]
     last = int(s.v[STACK + LAST_CORNER])
     if is_at_road and last not in built:
         return [f"seat {seat} has not placed a building on corner {last}"]
+    lines = roads_of(s, seat) | ships_of(s, seat)
     for corner in built:
-        edges = [int(s.net.corner_edges[3 * corner + place]) for place in range(3)]
-        laid = sum(1 for edge in edges if edge >= 0 and s.has_road(seat, edge))
+        laid = sum(1 for edge in lines if corner in ends(s, edge))
         if laid != (0 if is_at_road and corner == last else 1):
             return [f"{laid} roads of seat {seat} begin at corner {corner}"]
-    roads = sum(1 for edge in range(int(s.net.edges)) if s.has_road(seat, edge))
-    if roads != rounds:
-        return [f"seat {seat} has {roads} roads after placing {rounds}"]
-    hand = [int(s.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)]
+    if len(lines) != rounds:
+        return [f"seat {seat} has {len(lines)} roads after placing {rounds}"]
     is_second = [is_at_road and placed >= seats and corner == last for corner in built]
     yielding = [corner for corner, it_is in zip(built, is_second, strict=True) if it_is or True not in is_second]
-    if hand not in ([_yield_of(s, corner, second) for corner in yielding] if len(built) == 2 else [[0] * KINDS]):
+    second_corners = [corner for corner in yielding if kind_of(int(s.piece(corner))) == second]
+    if not any(_is_yield(s, seat, corner) for corner in (second_corners if len(built) == 2 else [-1])):
         return [f"seat {seat} does not hold what its second building has yielded"]
     return []
 
 
-def _yield_of(s: State, corner: int, second: int) -> list[int]:
-    """One resource for each producing hex around, of a building that may be the second."""
-    counts = [0] * KINDS
-    for place in range(3):
-        number = int(s.net.corner_hexes[3 * corner + place])
-        if number >= 0 and s.terrain(number) < RESOURCES:
-            counts[int(s.terrain(number))] += 1
-    is_it = (int(s.piece(corner)) & KIND_MASK) >> KIND_SHIFT == second
-    return counts if is_it else [-1] * KINDS
+def _is_yield(s: State, seat: int, corner: int) -> bool:
+    """Whether a hand is what a second building (-1: none yet) has yielded, one resource for each producing hex around
+    and as many of choice as there is gold [B6, Q6c], and what own lines have come upon in the fog [Q15b]."""
+    left = [int(s.v[seat * BLOCK + HAND + kind]) for kind in range(KINDS)]
+    gold = 0
+    for number in [] if corner < 0 else beside(s, corner):
+        if s.terrain(number) < RESOURCES:
+            left[int(s.terrain(number))] -= 1
+        gold += s.terrain(number) == GOLD
+    found: list[int] = []
+    for edge in roads_of(s, seat) | ships_of(s, seat):
+        around = {number for end in ends(s, edge) for number in beside(s, end)}
+        found += [int(s.terrain(number)) for number in around if s.setup.board.terrain[number] == FOG]
+    for terrain in found:
+        if terrain < RESOURCES and left[terrain] > 0:
+            left[terrain] -= 1
+        gold += terrain == GOLD
+    return min(left) >= 0 and sum(left) <= gold and not any(left[RESOURCES:])

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from game.check.frames import content_problems, frames_of, steps_of
 from game.check.setting_up import SETUP_STEPS, setup_problems
-from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_PRODUCTION, TURN, TURN_END
+from game.rules.paired import SEATS_ON
+from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_PRODUCTION, TURN, TURN_END, is_second_part
 from game.slots import ACTIVE, BLOCK, DEPTH, FIRST, FRAME, MAX_DEPTH, PLAYERS, STACK, STEP, TURN_NUMBER, TURNS, WINNER
 from game.state import State
 from game.steps import GAME_OVER, STEPS, WORK, Step
@@ -62,5 +63,11 @@ def _turn_problems(s: State) -> list[str]:
         began = (int(v[TURN_NUMBER]) - 1 - (other - int(v[FIRST])) % seats) // seats + 1
         if v[other * BLOCK + TURNS] != began:
             return [f"seat {other} has begun {int(v[other * BLOCK + TURNS])} turns, not {began}"]
-    seat = (int(v[FIRST]) + int(v[TURN_NUMBER]) - 1) % seats
-    return [] if v[ACTIVE] == seat else [f"turn {int(v[TURN_NUMBER])} is that of seat {seat}, not {int(v[ACTIVE])}"]
+    seat, active = (int(v[FIRST]) + int(v[TURN_NUMBER]) - 1) % seats, int(v[ACTIVE])
+    if not is_second_part(s):
+        return [] if active == seat else [f"turn {int(v[TURN_NUMBER])} is that of seat {seat}, not {active}"]
+    if v[s.setup.first_of_turn] - 1 != seat or active != (seat + SEATS_ON) % seats:
+        return [f"the second part of turn {int(v[TURN_NUMBER])} is not that of seat {active}"]
+    if steps_of(s)[0] not in (TURN, TURN_END):
+        return ["the second part of a turn has no dice"]
+    return []

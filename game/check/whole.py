@@ -10,16 +10,20 @@ from __future__ import annotations
 from typing import Final
 
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
-from game.check.board import board_problems, longest_problems
+from game.check.board import board_problems
 from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
 from game.check.kept import kept_problems
+from game.check.lines import longest_problems
+from game.check.seas import has_most_levels, has_wonder, island_points, sea_problems
 from game.check.stack import order_problems, stack_problems
+from game.check.terrain import terrain_problems
 from game.ids import (
     ATTACK_AT,
     BALANCED_DICE,
     CITY,
     EVENT_NAMES,
+    FOG,
     GENTLE_START,
     GOLD,
     KNIGHT_DECLARED,
@@ -34,6 +38,7 @@ from game.ids import (
 )
 from game.pieces import is_kind, is_knight
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
+from game.rules.building_phase import PHASE
 from game.rules.decks import KEEP_CARDS
 from game.rules.development import hidden_points
 from game.rules.improvements import METROPOLIS_CITY, OF_TRACK
@@ -64,10 +69,10 @@ ATTACK_STEPS: Final = (MUSTER, DEFEND, ATTACK, REWARD_NEXT, REWARD, PILLAGE_NEXT
 def problems(s: State) -> list[str]:
     """A sentence for each thing that is wrong with a state; none for every state that a game can reach."""
     # each part may take for granted what those before it have looked at
-    found = order_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
+    found = order_problems(s) or terrain_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
     if found:
         return found
-    found = longest_problems(s) + kept_problems(s) + _table_problems(s)
+    found = longest_problems(s) + kept_problems(s) + sea_problems(s) + _table_problems(s)
     for seat in range(int(s.setup.seats)):
         found += _seat_problems(s, seat)
     for track in range(TRACKS):
@@ -87,6 +92,7 @@ def points_afresh(s: State, seat: int) -> int:
     points += 2 if v[LONGEST] == seat else 0
     points += 2 if v[ARMY] == seat else 0
     points += 1 if v[MERCHANT_OWNER] == seat else 0
+    points += island_points(s, seat)
     return points + (int(v[seat * BLOCK + FACE_UP]) & int(s.setup.box.points)).bit_count()
 
 
@@ -98,12 +104,13 @@ def _table_problems(s: State) -> list[str]:
     attacked = any(step in ATTACK_STEPS for step in steps_of(s))
     if not 0 <= v[BARBARIANS] <= ATTACK_AT or (v[BARBARIANS] == ATTACK_AT and not attacked and not over):
         found.append(f"the barbarians stand on space {int(v[BARBARIANS])} outside of an attack")
-    if v[ROBBER] >= 0 and s.terrain(v[ROBBER]) == SEA:
-        found.append("the robber stands in the sea")
+    if v[ROBBER] >= 0 and s.terrain(v[ROBBER]) in (SEA, FOG):
+        found.append("the robber stands on no land")
     found += _dice_problems(s) + _merchant_problems(s) + _army_problems(s)
     seat = int(v[ACTIVE])
     points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
-    won = points >= s.setup.points and v[TURN_NUMBER] > 0
+    is_own_turn = v[TURN_NUMBER] > 0 and steps_of(s)[0] is not PHASE
+    won = (is_own_turn and points >= s.setup.points and has_most_levels(s, seat)) or has_wonder(s, seat)
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
     return found
@@ -130,7 +137,7 @@ def _merchant_problems(s: State) -> list[str]:
     owner, place = int(s.merchant_owner()), int(s.merchant_hex())
     if (owner < 0) != (place < 0):
         return ["the merchant has a place without an owner, or the other way round"]
-    if place >= 0 and s.terrain(place) in (SEA, GOLD):
+    if place >= 0 and s.terrain(place) in (SEA, GOLD, FOG):
         return ["the merchant stands where there is no resource"]
     if place >= 0 and all(
         s.owner(corner) != owner or is_knight(s.piece(corner))
@@ -166,7 +173,8 @@ def _seat_problems(s: State, seat: int) -> list[str]:
     keeping = any(step_at(s, frame) is KEEP_CARDS and v[frame + WHO] == seat for frame in frames_of(s))
     held = held_of(s, seat)
     most = PROGRESS_LIMIT + (1 if keeping or v[WINNER] >= 0 else 0)
-    if s.setup.plays(PROGRESS) and seat != v[ACTIVE] and held > most:
+    is_own_turn = seat == v[ACTIVE] and steps_of(s)[0] is not PHASE
+    if s.setup.plays(PROGRESS) and not is_own_turn and held > most:
         found.append(f"seat {seat} holds {held} progress cards though it is not its turn")
     attacked = any(step in ATTACK_STEPS for step in steps_of(s)) or v[WINNER] >= 0
     for corner in range(int(s.net.corners)):

@@ -11,7 +11,7 @@ from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import LogError, Node, SaveError, parsed
 from game.codec.writer import pretty
-from game.ids import MOST_PLAYERS, OPTION_NAMES
+from game.ids import MAX_SEATS, OPTION_NAMES
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
@@ -165,8 +165,8 @@ def _whole(setup: Setup, node: Node) -> State:
 
 def _read_seats(node: Node) -> list[SeatData]:
     entries = node.items()
-    if not 2 <= len(entries) <= MOST_PLAYERS:
-        raise node.wrong(f"a game needs 2 to {MOST_PLAYERS} seats, not {len(entries)}")
+    if not 2 <= len(entries) <= MAX_SEATS:
+        raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
         entry.fields(("name",), ("kind", "colour"))

@@ -10,7 +10,7 @@ from game.ids import RESOURCES, SCIENCE
 from game.ints import bit
 from game.rules.money import receive
 from game.rules.order import take_next
-from game.rules.phases import TURN
+from game.rules.phases import TURN, is_second_part
 from game.rules.rule import Rule
 from game.slots import RED, WHO, YELLOW, A
 from game.stack import ask, pop, push, work
@@ -57,7 +57,8 @@ class Aqueduct(Rule):
     def fits(self, s: State, frame: i64) -> bool:
         """A number has yielded nothing to whoever has an Aqueduct, and the bank has something."""
         hungry = s.v[frame + HUNGRY] | bit(s.v[frame + WHO])
-        return hungry & ~_with_aqueduct(s) == 0 and s.v[YELLOW] + s.v[RED] != 7 and _bank_has_any(s)
+        is_number = s.v[YELLOW] + s.v[RED] != 7 and not is_second_part(s)
+        return hungry & ~_with_aqueduct(s) == 0 and is_number and _bank_has_any(s)
 
     def resume(self, s: State) -> None:
         seat = take_next(s, HUNGRY)

@@ -12,10 +12,10 @@ from game.rules.decks import DRAW_CARD
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND
 from game.rules.improvements import METROPOLIS_CITY
-from game.rules.order import opponents, take_next
+from game.rules.order import later, opponents, take_next
 from game.rules.rule import Rule
 from game.rules.turn import act, end_effects, pass_turn
-from game.slots import STACK, STEP, A
+from game.slots import STACK, STEP, WHO, A
 from game.stack import ask, work
 from game.state import State
 from game.steps import OTHER, SEATS, TURN_MENU, WORK, Step
@@ -53,6 +53,10 @@ class Phase(Rule):
 
     steps: tuple[Step, ...] = (PHASE_NEXT, PHASE)
     chapter = BUILDING_PHASE
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """All who come later are still to be asked."""
+        return s.v[frame + TO_BUILD] == later(s, s.v[frame + WHO])
 
     def resume(self, s: State) -> None:
         while (seat := take_next(s, TO_BUILD)) >= 0:

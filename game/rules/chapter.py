@@ -74,6 +74,10 @@ class Chapter:
         """Does what the choice of one of those hexes brings; gives the set of seats of which one is robbed."""
         return 0
 
+    def raided(self, s: State, seat: i64) -> i64:
+        """The set of seats of which a seat may rob one where that lies which it moved so."""
+        return 0
+
     def between_turns(self, s: State, seat: i64) -> bool:
         """Whether something comes between the end of a seat's turn and the next one, to which it leads [N3a]."""
         return False

@@ -14,7 +14,7 @@ from game.rules.chapter import Chapter
 from game.rules.gold import find_gold
 from game.rules.money import receive
 from game.rules.phases import TURN
-from game.rules.places import free_edge, refresh
+from game.rules.places import free_edge, refresh, touches_hex
 from game.rules.rule import Rule
 from game.slots import A, B
 from game.stack import pop, push
@@ -84,7 +84,9 @@ class Uncovering(Rule):
     chapter = FOG_CHAPTER
 
     def fits(self, s: State, frame: i64) -> bool:
-        return s.terrain(s.v[frame + HEX_REACHED]) == FOG
+        """Whoever builds has reached a hex that still lies in the fog."""
+        hex_number, seat = s.v[frame + HEX_REACHED], s.v[frame + REACHED_BY]
+        return s.terrain(hex_number) == FOG and seat == s.mover() and touches_hex(s, seat, hex_number)
 
     def choices(self, s: State, out: Actions) -> None:
         terrains, tokens = terrains_left(s), tokens_left(s)

@@ -13,7 +13,7 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.rule import CARD_OF_KIND, Card
 from game.rules.ships import build_ship, can_build_ship, list_ships
 from game.setup import Setup
-from game.slots import A
+from game.slots import STEP, A
 from game.stack import ask, lies_on, pop, push, work
 from game.state import State
 from game.steps import AT_EDGE, COUNT, WORK, Step
@@ -40,9 +40,12 @@ class FreeRoads(Card):
 
     def fits(self, s: State, frame: i64) -> bool:
         """Before the roll it is the development card [Z2]."""
+        left = s.v[frame + LEFT]
         if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT):
             return False
-        return 1 <= s.v[frame + LEFT] <= ROADS_GIVEN and can_lay_road(s, s.active())
+        if s.v[frame + STEP] == ROADS_NEXT.number:  # what was built has come upon fog
+            return 0 <= left < ROADS_GIVEN
+        return 1 <= left <= ROADS_GIVEN and _can_lay(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
         return _can_lay(s, seat)

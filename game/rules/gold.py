@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
 from game.chapters import GOLD as GOLD_CHAPTER
-from game.ids import GOLD, RESOURCES
+from game.ids import FOG, GOLD, RESOURCES
 from game.ints import bit
 from game.pieces import harvest_of, owner_of
 from game.rules.chapter import Chapter
 from game.rules.money import receive
-from game.rules.order import take_next
-from game.rules.phases import TURN
+from game.rules.order import later, take_next
+from game.rules.phases import TURN, is_second_part
+from game.rules.places import touches_hex
 from game.rules.production import settle_fed
 from game.rules.rule import Rule
-from game.slots import RED, YELLOW, A, B, C
+from game.slots import RED, STEP, WHO, YELLOW, A, B, C
 from game.stack import ask, pop, push, work
 from game.state import State
 from game.steps import ANYBODY, BANK_CARD, COUNT, SEATS, WORK, Step
@@ -44,14 +45,20 @@ class Gold(Chapter):
     number = GOLD_CHAPTER
 
     def claims(self, s: State, number: i64, fed: i64) -> bool:
-        due: i64 = 0
-        for seat in range(s.setup.seats):
-            if gold_of(s, seat, number) > 0:
-                due |= bit(seat)
+        due = _seats_due(s, number)
         if due == 0:
             return False
         push(s, GOLD_NEXT, a=due, b=fed)
         return True
+
+
+def _seats_due(s: Position, number: i64) -> i64:
+    """The set of the seats to which a roll's gold owes anything."""
+    due: i64 = 0
+    for seat in range(s.setup.seats):
+        if gold_of(s, seat, number) > 0:
+            due |= bit(seat)
+    return due
 
 
 def gold_of(s: Position, seat: i64, number: i64) -> i64:
@@ -77,6 +84,31 @@ def find_gold(s: State, seat: i64, count: i64) -> None:
         push(s, GOLD_FOUND, seat, c=count)
 
 
+def gold_at(s: Position, corner: i64) -> i64:
+    """How many gold hexes a corner touches."""
+    count: i64 = 0
+    for i in range(3 * corner, 3 * corner + 3):
+        hex_number = s.net.corner_hexes[i]
+        if hex_number >= 0 and s.terrain(hex_number) == GOLD:
+            count += 1
+    return count
+
+
+def _most_found(s: Position, seat: i64) -> i64:
+    """How many cards a seat may be choosing outside of a roll: at set-up for the gold at a building [Q6c], and one for
+    gold that a line of its has come upon in the fog [Q15b]."""
+    most: i64 = 0
+    for hex_number in range(s.net.hexes):
+        was_fog = s.setup.board.terrain[hex_number] == FOG
+        if was_fog and s.terrain(hex_number) == GOLD and touches_hex(s, seat, hex_number):
+            most = 1
+    if s.turn_number() == 0:
+        for corner in range(s.net.corners):
+            if s.owner(corner) == seat and gold_at(s, corner) > most:
+                most = gold_at(s, corner)
+    return most
+
+
 class GoldRush(Rule):
     """Each seat with gold due takes all of it before the next one, from what the bank holds then [Q6a]."""
 
@@ -84,7 +116,21 @@ class GoldRush(Rule):
     chapter = GOLD_CHAPTER
 
     def fits(self, s: State, frame: i64) -> bool:
-        return bank_has_resources(s)
+        """There is something to choose, and it is due: by the last roll, those before having chosen and those after
+        still to choose; or for gold beside the corner just settled, or under fog just uncovered."""
+        who, left = s.v[frame + WHO], s.v[frame + LEFT]
+        if left < 1 or not bank_has_resources(s):
+            return False
+        if s.v[frame + STEP] == GOLD_FOUND.number:
+            return s.v[frame + DUE] == 0 and s.v[frame + FED] == 0 and left <= _most_found(s, who)
+        number = s.v[YELLOW] + s.v[RED]
+        due = _seats_due(s, number)
+        rest, fed = due & later(s, who), s.v[frame + FED]
+        chosen = due & ~rest & ~bit(who)
+        if left < gold_of(s, who, number):
+            chosen |= bit(who)
+        is_due = s.v[frame + DUE] == rest and left <= gold_of(s, who, number)
+        return is_due and chosen & ~fed == 0 and number != 7 and not is_second_part(s)
 
     def resume(self, s: State) -> None:
         seat = take_next(s, DUE)

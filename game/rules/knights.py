@@ -19,7 +19,7 @@ from game.actions import (
 from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
 from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
-from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
+from game.ids import KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
@@ -35,7 +35,7 @@ from game.rules.places import (
     put_piece,
     unmark_piece,
 )
-from game.rules.robber import move_robber, robber_is_free
+from game.rules.robber import chase_robber, robber_is_free
 from game.slots import BLOCK, KNIGHTS_LEFT
 from game.state import State
 
@@ -103,7 +103,7 @@ class Knights(Chapter):
             if s.at(BEFORE_ROLL):
                 s.set_field(CHASED, 1)
             tire(s, corner)
-            move_robber(s, seat, not s.setup.has(EDITION_2025))
+            chase_robber(s, seat)
         else:
             march(s, seat, corner, second(action))
 

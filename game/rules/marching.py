@@ -13,7 +13,7 @@ from game.lines import Lines
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
 from game.rules.phases import TURN
-from game.rules.places import clear_piece, mark_piece, pieces_of, put_piece, roads_at, unmark_piece
+from game.rules.places import clear_piece, mark_piece, own_lines_at, pieces_of, put_piece, unmark_piece
 from game.rules.rule import Rule
 from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
 from game.stack import ask, pop, push
@@ -167,7 +167,7 @@ class Displaced(Rule):
 
     def fits(self, s: State, frame: i64) -> bool:
         """The knight is an opponent's, with a place to go to. A stronger one stands where it stood, which came from a
-        corner that is free now; or there is nobody, and the active player has a road there [P-Intrigue]."""
+        corner that is free now; or there is nobody, and the active player has a road or ship there [P-Intrigue]."""
         knight, corner = s.v[frame + DISPLACED_KNIGHT], s.v[frame + STOOD_AT]
         seat, left = s.v[frame + DISPLACED_BY], s.v[frame + LEFT_FREE]
         if not is_knight(knight) or knight & (KNIGHT_SPENT | KNIGHT_PROMOTED | KNIGHT_DECLARED) != 0:
@@ -176,7 +176,7 @@ class Displaced(Rule):
             return False
         piece = s.piece(corner)
         if left < 0:
-            return piece == 0 and roads_at(s, seat, corner) > 0
+            return piece == 0 and own_lines_at(s, seat, corner) > 0
         has_come = owner_of(piece) == seat and is_spent(piece) and not is_active(piece) and displaces(piece, knight)
         return has_come and s.piece(left) == 0 and has(reach(s, seat, corner), 0, left)
 

@@ -13,9 +13,10 @@ from game.rules.chapter import Chapter
 from game.rules.marching import can_act, tire
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import next_in_set, pieces_of
-from game.rules.robber import FRIENDLY_BELOW, rob_one, robber_is_free
+from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_free
 from game.rules.rule import Rule
-from game.stack import pop, push
+from game.slots import FRAME
+from game.stack import lies_on, pop, push
 from game.state import State
 from game.steps import AT_HEX, Step
 
@@ -60,6 +61,9 @@ class Pirate(Chapter):
         place_pirate(s, seat, hex_number)
         return ships_at(s, seat, hex_number)
 
+    def raided(self, s: State, seat: i64) -> i64:
+        return 0 if s.pirate() < 0 else ships_at(s, seat, s.pirate())
+
     def first_attack(self, s: State) -> None:
         """It waited for the first attack, and comes to where the scenario has it [Q3b]."""
         scenario = s.setup.board.scenario
@@ -72,6 +76,11 @@ class PirateChase(Rule):
 
     steps: tuple[Step, ...] = (MOVE_PIRATE,)
     chapter = PIRATE
+
+    def fits(self, s: State, frame: i64) -> bool:
+        """A knight beside it has chased it, before the roll an agile one [X2]."""
+        is_in_time = not lies_on(s, frame, BEFORE_ROLL) or s.v[frame - FRAME + CHASED] != 0
+        return is_in_time and robber_is_free(s) and has_chased(s, s.pirate())
 
     def choices(self, s: State, out: Actions) -> None:
         list_pirate_hexes(s, out)

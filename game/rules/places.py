@@ -144,15 +144,23 @@ def own_lines_at(s: Position, seat: i64, corner: i64) -> i64:
     return count + lines_at(s, s.setup.ships, seat, corner) if s.setup.sails else count
 
 
+def touches_hex(s: Position, seat: i64, hex_number: i64) -> bool:
+    """Whether a seat's road or ship touches a corner of a hex."""
+    return any(own_lines_at(s, seat, s.net.hex_corners[i]) > 0 for i in range(6 * hex_number, 6 * hex_number + 6))
+
+
 def free_edge(s: State, edge: i64) -> None:
-    """An edge on which nothing lies takes the lines of its kind: a road beside land, a ship beside the sea, either on
-    a coast [Q7b], and nothing beside fog [Q15c]."""
+    """An edge on which nothing lies takes the lines of its kind: without ships a road, else a road beside land, a ship
+    beside the sea, either on a coast [Q7b], and nothing beside fog [Q15c]."""
+    if not s.setup.sails:
+        drop(s.v, s.setup.roads.barred, edge)
+        return
     near, far = _side(s, 2 * edge), _side(s, 2 * edge + 1)
     if near == FOG or far == FOG:
         return
     if near != SEA or far != SEA:
         drop(s.v, s.setup.roads.barred, edge)
-    if s.setup.sails and (near == SEA or far == SEA):
+    if near == SEA or far == SEA:
         drop(s.v, s.setup.ships.barred, edge)
 
 

@@ -30,7 +30,7 @@ from game.rules.decks import (
 )
 from game.rules.harbour import exchange, list_exchanges
 from game.rules.order import later, take_next
-from game.rules.phases import SETTLE_PRODUCTION, TURN, TURN_END
+from game.rules.phases import SETTLE_PRODUCTION, TURN_END
 from game.rules.rule import CARD_OF_KIND, Rule
 from game.setup import Setup
 from game.slots import FLEETS, FRAME, HARBOUR_USES, RED, WHO, A
@@ -140,13 +140,13 @@ class DrawCard(Rule):
         return setup.plays(PROGRESS) or setup.plays(DEVELOPMENT)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """There is something to draw: in the turn the development card that was bought, else from the gate's deck, or
-        from that of choice after an attack."""
+        """There is something to draw: where a seat builds the development card that it bought, else from the gate's
+        deck, or from that of choice after an attack."""
         deck = s.v[frame + FROM_DECK]
         if undrawn(s, deck) == 0:
             return False
-        if lies_on(s, frame, TURN):
-            return deck == DEVELOPMENT_DECK and s.v[frame + DRAWER] == s.active()
+        if s.v[frame - FRAME + WHO] >= 0:
+            return deck == DEVELOPMENT_DECK and s.v[frame + DRAWER] == s.mover()
         return deck < TRACKS and not (lies_on(s, frame, GATE) and deck != s.v[frame - FRAME + FROM_DECK])
 
     def choices(self, s: State, out: Actions) -> None:

@@ -14,7 +14,7 @@ from game.pieces import is_active, is_knight, is_spent, owner_of
 from game.rules.chapter import CHAPTERS
 from game.rules.money import discard, hand_over
 from game.rules.order import later, take_next, with_cards
-from game.rules.phases import BEFORE_ROLL, CHASED, TURN
+from game.rules.phases import BEFORE_ROLL, CHASED, TURN, is_second_part
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
 from game.slots import FRAME, RED, ROBBER, STEP, WHO, YELLOW, A, B
@@ -46,13 +46,15 @@ TO_LOOK: Final = A
 LEFT: Final = B
 # Fields of moving the robber, of robbing, and of chance's choice
 NUMBERED_ONLY: Final = A
+LAND_ONLY: Final = B
 VICTIMS: Final = A
 THIEF: Final = A
 VICTIM: Final = B
 
 _WHILE_MOVING: Final = (BEFORE_ROLL, TURN)
 SEVEN: Final = Step("seven", WORK, on=(TURN,))
-MOVE_ROBBER: Final = Step("move_robber", AT_HEX, {"numbered_only": FLAG}, ghost="robber", on=_WHILE_MOVING)
+_CHASED_TO: Final = {"numbered_only": FLAG, "land_only": FLAG}
+MOVE_ROBBER: Final = Step("move_robber", AT_HEX, _CHASED_TO, ghost="robber", on=_WHILE_MOVING)
 ROB: Final = Step("rob", WHICH_PLAYER, {"seats": SEATS}, on=_WHILE_MOVING)
 STEAL_CARD: Final = Step("steal_card", BY_CHANCE, {"thief": SEAT, "victim": SEAT}, on=_WHILE_MOVING)
 _WHILE_DISCARDING: Final = (TURN, MOVE_ROBBER)
@@ -130,9 +132,16 @@ def steal_from(s: State, thief: i64, victim: i64) -> None:
     push(s, STEAL_CARD, CHANCE, thief, victim)
 
 
-def move_robber(s: State, seat: i64, numbered: bool) -> None:
-    """Asks a seat where the robber goes, and then whom to rob."""
-    push(s, MOVE_ROBBER, seat, 1 if numbered else 0)
+def move_robber(s: State, seat: i64) -> None:
+    """Asks a seat where the robber goes, or what may move in its place, and then whom to rob [S3]."""
+    push(s, MOVE_ROBBER, seat)
+
+
+def chase_robber(s: State, seat: i64) -> None:
+    """As ``move_robber`` for one that a knight has chased: it goes to another number [K8], by the edition of 2025 to
+    any other land hex [E2]."""
+    anywhere = s.setup.has(EDITION_2025)
+    push(s, MOVE_ROBBER, seat, 0 if anywhere else 1, 1 if anywhere else 0)
 
 
 class Seven(Rule):
@@ -149,7 +158,7 @@ class Seven(Rule):
             return False
         if lies_on(s, frame, MOVE_ROBBER) or not robber_is_free(s):
             was_over = 2 * kept > hand_limit(s, who) and to_look == over_limit(s) & later(s, who)
-            if was_over and s.v[YELLOW] + s.v[RED] == 7:
+            if was_over and s.v[YELLOW] + s.v[RED] == 7 and not is_second_part(s):
                 return True
         is_card = lies_on(s, frame, TURN) and s.setup.plays(PROGRESS)
         return is_card and who != s.active() and to_look & ~with_cards(s, later(s, who), 2) == 0
@@ -166,7 +175,7 @@ class Seven(Rule):
         if s.at(SEVEN):
             pop(s)
             if robber_is_free(s):
-                move_robber(s, s.active(), False)
+                move_robber(s, s.active())
             push(s, DISCARD_NEXT, a=over_limit(s))
             return
         seat = take_next(s, TO_LOOK)
@@ -208,18 +217,15 @@ class Robber(Rule):
         if lies_on(s, frame, BEFORE_ROLL) and not s.setup.plays(DEVELOPMENT) and v[frame - FRAME + CHASED] == 0:
             return False
         if v[frame + STEP] == MOVE_ROBBER.number:
-            return _may_move(s, v[frame + NUMBERED_ONLY] != 0, lies_on(s, frame, BEFORE_ROLL))
-        if s.robber() < 0:
-            return False
-        victims = victims_at(s, s.active(), s.robber())
-        if v[frame + STEP] == ROB.number:
-            return victims != 0 and v[frame + VICTIMS] == victims
-        return v[frame + THIEF] == s.active() and has_bit(victims, v[frame + VICTIM])
+            return _may_move(s, v[frame + NUMBERED_ONLY], v[frame + LAND_ONLY], lies_on(s, frame, BEFORE_ROLL))
+        if s.robber() >= 0 and _may_rob(s, frame, victims_at(s, s.active(), s.robber())):
+            return True
+        return any(_may_rob(s, frame, CHAPTERS[chapter].raided(s, s.active())) for chapter in s.setup.agenda.raids)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
             list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
-            if s.field(NUMBERED_ONLY) == 0:
+            if s.field(NUMBERED_ONLY) == 0 and s.field(LAND_ONLY) == 0:
                 for chapter in s.setup.agenda.raids:
                     CHAPTERS[chapter].list_raids(s, out)
         elif s.at(ROB):
@@ -262,24 +268,32 @@ def rob_one(s: State, seat: i64, victims: i64) -> None:
         push(s, ROB, seat, victims)
 
 
-def _may_move(s: State, numbered: bool, before_roll: bool) -> bool:
-    """Whether the robber has somewhere to go, and to a number alone only because a knight has chased it [K8]; before
-    the roll nothing else but a card moves it [X2, Z2]."""
-    if numbered and not _was_chased(s):
+def _may_rob(s: State, frame: i64, victims: i64) -> bool:
+    """Whether a frame robs among those who may be robbed where the robber, or what moved in its place, lies now."""
+    if s.v[frame + STEP] == ROB.number:
+        return victims != 0 and s.v[frame + VICTIMS] == victims
+    return s.v[frame + THIEF] == s.active() and has_bit(victims, s.v[frame + VICTIM])
+
+
+def _may_move(s: State, numbered: i64, land: i64, before_roll: bool) -> bool:
+    """Whether the robber has somewhere to go, and is chased, by the rules of this edition, only from beside a knight
+    that did so [K8, E2]; before the roll nothing else but a card moves it [X2, Z2]."""
+    chased = numbered != 0 or land != 0
+    if chased and (s.setup.has(EDITION_2025) == (numbered != 0) or numbered == land or not has_chased(s, s.robber())):
         return False
-    if before_roll and numbered == s.setup.plays(DEVELOPMENT):
+    if before_roll and chased == s.setup.plays(DEVELOPMENT):
         return False
     for hex_number in range(s.net.hexes):
-        if hex_number != s.robber() and s.terrain(hex_number) != SEA and (not numbered or s.token(hex_number) != 0):
+        if hex_number != s.robber() and is_land(s.terrain(hex_number)) and (numbered == 0 or s.token(hex_number) != 0):
             return True
     return False
 
 
-def _was_chased(s: State) -> bool:
-    """Whether a knight of the active player that acted in this turn stands beside the robber."""
-    if s.robber() < 0 or not s.setup.plays(KNIGHTS):
+def has_chased(s: Position, hex_number: i64) -> bool:
+    """Whether a knight of the active player that acted in this turn stands at a hex (-1: none)."""
+    if hex_number < 0 or not s.setup.plays(KNIGHTS):
         return False
-    for i in range(6 * s.robber(), 6 * s.robber() + 6):
+    for i in range(6 * hex_number, 6 * hex_number + 6):
         piece = s.piece(s.net.hex_corners[i])
         if is_knight(piece) and owner_of(piece) == s.active() and is_spent(piece) and not is_active(piece):
             return True

@@ -19,11 +19,11 @@ from game.actions import (
 from game.board.scenario import NO_AREA
 from game.chapters import BARBARIANS
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
-from game.ids import CHANCE, CITY, GOLD, NO_EVENT, RESOURCES
+from game.ids import CHANCE, CITY, NO_EVENT, RESOURCES
 from game.ints import bit, has, lowest, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.fog import UNCOVER_HEX
-from game.rules.gold import GOLD_FOUND, find_gold
+from game.rules.gold import GOLD_FOUND, find_gold, gold_at
 from game.rules.money import receive
 from game.rules.phases import TURN_BEGIN
 from game.rules.places import is_crowded
@@ -168,11 +168,8 @@ def is_open_at_start(s: Position, corner: i64) -> bool:
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:
     """One resource for each producing hex beside the second building [B6, Z1], for gold one of choice [Q6c]."""
-    gold: i64 = 0
     for i in range(3 * corner, 3 * corner + 3):
         number = s.net.corner_hexes[i]
         if number >= 0 and s.terrain(number) < RESOURCES:
             receive(s, seat, s.terrain(number), 1)
-        elif number >= 0 and s.terrain(number) == GOLD:
-            gold += 1
-    find_gold(s, seat, gold)
+    find_gold(s, seat, gold_at(s, corner))

@@ -79,9 +79,13 @@ class ShipMove(Rule):
     chapter = SEAS
 
     def fits(self, s: State, frame: i64) -> bool:
-        """A ship has moved, and nothing lies where it came from."""
-        former = s.v[frame + FROM]
-        return s.v[s.setup.ship_moved] != 0 and s.takes_ship(former) and can_build_ship(s, s.active(), former)
+        """A ship has moved, from where nothing lies now and it could leave, and has another place to go to."""
+        seat, former = s.v[frame + WHO], s.v[frame + FROM]
+        if s.v[s.setup.ship_moved] == 0 or not s.takes_ship(former) or not can_build_ship(s, seat, former):
+            return False
+        before = s.copy()
+        self.put_back(before, frame)
+        return may_move_ship(before, seat, former)
 
     def put_back(self, s: State, frame: i64) -> None:
         lay(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])

@@ -165,7 +165,7 @@ class Offer(Rule):
                 return False
         if v[frame + TO_ANSWER] != to_answer or ready & (to_answer | bit(who) | bit(s.active())) != 0:
             return False
-        if not _is_fair(s, s.active(), gives, wants):
+        if is_second_part(s) or not _is_fair(s, s.active(), gives, wants):
             return False
         for seat in range(s.setup.seats):
             counter = s.counter_offer(seat)

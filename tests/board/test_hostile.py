@@ -112,7 +112,7 @@ MANY = {
         ('name="title"', f'name="{LONG}"', "is unknown"),
         ('name="title"', 'name="\u202e&#27;"', "not well-formed XML"),
         ('type="int" value="4"', f'type="int" value="{DIGITS}"', "cannot be read"),
-        ('type="int" value="4"', f'type="int" value="{DIGITS[:4000]}"', "must rise between 2 and 4"),
+        ('type="int" value="4"', f'type="int" value="{DIGITS[:4000]}"', "must rise between 2 and 6"),
         ('type="int" value="4"', 'type="class" value="4"', "cannot be read"),
         (FIRST_PORT, MANY["objects"], "308 harbour objects"),
         (FIRST_PORT, MANY["properties"], "too many elements"),

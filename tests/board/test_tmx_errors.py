@@ -88,7 +88,7 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         (FIRST_PORT, point(1, 330, 122.5) + point(10, 390, 122.5), "harbour objects 1 and 10 share a corner"),
         (FIRST_PORT, FIRST_PORT + point(10, 330, 122.5), "harbour objects 1 and 10 share a corner"),
         (FIRST_PORT, FIRST_PORT.replace("/>", ' rotation="60"/>'), "harbour object 1 is rotated"),
-        ('name="seats_max" type="int" value="4"', 'name="seats_max" type="int" value="7"', "must rise between 2 and 4"),
+        ('name="seats_max" type="int" value="4"', 'name="seats_max" type="int" value="7"', "must rise between 2 and 6"),
         ('name="seats_min" type="int" value="2"', 'name="seats_min" type="int" value="5"', "seats_min 5 and seats_max"),
         ('name="seats_max" type="int"', 'name="seats_max"', "map property 'seats_max' must be of type int"),
         ('name="title" value', 'name="spiral" value', "map property 'spiral' must be of type bool"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import ids
-from game.actions import parse, terms_of
+from game.action_text import parse
+from game.actions import terms_of
 from game.bundle import several
 from game.ids import KNIGHT_ACTIVE, KNIGHT_DECLARED, KNIGHT_PROMOTED, KNIGHT_SPENT
 from game.pieces import new_knight

@@ -28,4 +28,4 @@ class DevelopmentKnight(Card):
 
     def play(self, s: State, seat: i64) -> None:
         settle_army(s, seat)
-        move_robber(s, seat, False)
+        move_robber(s, seat)

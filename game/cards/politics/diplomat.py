@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from game.actions import EDGE, PASS, Actions, first, kind_of
 from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
-from game.ints import put
+from game.ints import drop, put
 from game.pieces import is_knight
 from game.rules.building import line_laid, list_roads
 from game.rules.longest_road import road_changed
 from game.rules.phases import TURN
-from game.rules.places import lay, lay_road, lift, own_lines_at
+from game.rules.places import lay, lift, own_lines_at
 from game.rules.rule import Card
 from game.rules.ships import list_ships
 from game.slots import STEP, WHO, A
@@ -44,14 +44,17 @@ class Diplomat(Card):
     steps: tuple[Step, ...] = (DIPLOMAT_ROAD, DIPLOMAT_REBUILD, DIPLOMAT_SAIL)
 
     def fits(self, s: State, frame: i64) -> bool:
-        """The road that may be rebuilt was an own one, and nothing lies there now."""
+        """The road or ship that may be rebuilt was an own one, and nothing lies there now."""
+        seat, edge = s.active(), s.v[frame + FORMER_EDGE]
         if s.v[frame + STEP] == DIPLOMAT_ROAD.number:
-            return self.playable(s, s.active())
-        edge = s.v[frame + FORMER_EDGE]
-        return s.roads_left(s.active()) > 0 and s.road_owner(edge) < 0
+            return self.playable(s, seat)
+        if s.v[frame + STEP] == DIPLOMAT_SAIL.number:
+            return s.ships_left(seat) > 0 and s.takes_ship(edge)
+        return s.roads_left(seat) > 0 and s.takes_road(edge)
 
     def put_back(self, s: State, frame: i64) -> None:
-        lay_road(s, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
+        sails = s.v[frame + STEP] == DIPLOMAT_SAIL.number
+        lay(s, s.setup.ships if sails else s.setup.roads, s.v[frame + WHO], s.v[frame + FORMER_EDGE])
 
     def playable(self, s: State, seat: i64) -> bool:
         return any(is_open(s, edge) for edge in range(s.net.edges))
@@ -95,6 +98,7 @@ class Diplomat(Card):
         sails = owner < 0
         if sails:
             owner = s.ship_owner(edge)
+            drop(s.v, s.setup.fresh, edge)
         lift(s, s.setup.ships if sails else s.setup.roads, owner, edge)
         s.tell(SHIP_REMOVED if sails else ROAD_REMOVED, owner, edge, seat)
         if owner == seat:

@@ -1,0 +1,116 @@
+"""Roads and ships: where they lie, the sets that follow from them, and the longest trade route [U2, Q1, L]."""
+
+from __future__ import annotations
+
+from game.check.frames import frames_of, step_at, when_measured
+from game.check.roads import longest_trail
+from game.check.sets import beside, ends, kind_of, members, owner_of
+from game.ids import FOG, KNIGHT, SEA
+from game.lines import Lines
+from game.rules.fog import HEX_REACHED, UNCOVER_HEX
+from game.slots import BLOCK, LONGEST, ROAD_LENGTH, ROADS_LEFT, WINNER
+from game.state import State
+
+
+def roads_of(s: State, seat: int) -> set[int]:
+    """The edges on which a seat has a road."""
+    return _own(s, s.setup.roads, seat)
+
+
+def ships_of(s: State, seat: int) -> set[int]:
+    """The edges on which a seat has a ship."""
+    return _own(s, s.setup.ships, seat) if s.setup.sails else set()
+
+
+def line_problems(s: State, pieces: dict[int, int]) -> list[str]:
+    """What is wrong with roads and ships, and with the sets that are kept of them."""
+    seats = range(int(s.setup.seats))
+    roads, ships = [roads_of(s, seat) for seat in seats], [ships_of(s, seat) for seat in seats]
+    found: list[str] = []
+    laid: set[int] = set()
+    for own in (*roads, *ships):
+        found += [f"there are two roads or ships on edge {edge}" for edge in sorted(own & laid)]
+        laid |= own
+    edges = range(int(s.net.edges) if s.setup.sails else 0)
+    dry = {edge for edge in edges if not _takes(s, edge, ship=True)}
+    wet = {edge for edge in edges if not _takes(s, edge, ship=False)}
+    found += [f"a road lies where there is no land, on edge {edge}" for edge in sorted(wet & set().union(*roads))]
+    found += [f"a ship lies where there is no sea, on edge {edge}" for edge in sorted(dry & set().union(*ships))]
+    found += _set_problems(s, s.setup.roads, "road", roads, laid | wet, pieces)
+    if s.setup.sails:
+        found += _set_problems(s, s.setup.ships, "ship", ships, laid | dry, pieces)
+    for seat in seats:
+        left, right = int(s.v[seat * BLOCK + ROADS_LEFT]), int(s.setup.box.roads) - len(roads[seat])
+        if right < 0:
+            found.append(f"seat {seat} has {-right} roads more on the board than there are")
+        elif left != right:
+            found.append(f"seat {seat} has {left} roads in stock, by the board {right}")
+    return found + _fog_problems(s, laid)
+
+
+def _own(s: State, lines: Lines, seat: int) -> set[int]:
+    return members(s, int(lines.own) + seat * int(s.net.edge_words), int(s.net.edge_words))
+
+
+def _takes(s: State, edge: int, ship: bool) -> bool:
+    """Whether an edge is one for ships, or for roads: none beside fog is [Q7b, Q15c]; beyond the rim there is sea."""
+    sides = [int(s.net.edge_hexes[2 * edge + side]) for side in (0, 1)]
+    terrains = [SEA if side < 0 else int(s.terrain(side)) for side in sides]
+    return FOG not in terrains and any((terrain == SEA) == ship for terrain in terrains)
+
+
+def _set_problems(
+    s: State, lines: Lines, name: str, own: list[set[int]], barred: set[int], pieces: dict[int, int]
+) -> list[str]:
+    corner_words, edge_words = int(s.net.corner_words), int(s.net.edge_words)
+    found: list[str] = []
+    if members(s, int(lines.barred), edge_words) != barred:
+        found.append(f"the set of edges that take no {name} does not agree with the board")
+    for seat, laid in enumerate(own):
+        touched = {corner for edge in laid for corner in ends(s, edge)}
+        if members(s, int(lines.touched) + seat * corner_words, corner_words) != touched:
+            found.append(f"the set of corners at the {name}s of seat {seat} does not agree with the board")
+        free = set(range(int(s.net.edges))) - barred
+        right = {edge for edge in free if _is_open(s, seat, edge, touched, pieces)}
+        if members(s, int(lines.open) + seat * edge_words, edge_words) != right:
+            found.append(f"the set of edges open to {name}s of seat {seat} does not agree with the board")
+    return found
+
+
+def _is_open(s: State, seat: int, edge: int, touched: set[int], pieces: dict[int, int]) -> bool:
+    """A line is laid beside an own building, or an own line of its kind with no opponent's piece between [U2, Q1b]."""
+    for corner in ends(s, edge):
+        piece = pieces.get(corner, 0)
+        mine = bool(piece) and owner_of(piece) == seat
+        if (mine and kind_of(piece) != KNIGHT) or (corner in touched and (mine or not piece)):
+            return True
+    return False
+
+
+def _fog_problems(s: State, laid: set[int]) -> list[str]:
+    """What a road or ship reaches lies in the fog no longer, but for the hex that is just being uncovered [Q15]."""
+    frames = [frame for frame in frames_of(s) if step_at(s, frame) is UNCOVER_HEX]
+    awaited = {int(s.v[frame + HEX_REACHED]) for frame in frames}
+    around = {number for edge in laid for corner in ends(s, edge) for number in beside(s, corner)}
+    hidden = sorted(number for number in around - awaited if s.terrain(number) == FOG)
+    return [f"a road or ship has reached hex {number}, which still lies in the fog" for number in hidden]
+
+
+def longest_problems(s: State) -> list[str]:
+    """Lengths are right, and the award is with a longest of five or more [L1, L2]."""
+    if s.v[WINNER] >= 0:
+        return []
+    s = when_measured(s)
+    found: list[str] = []
+    lengths: list[int] = []
+    for seat in range(int(s.setup.seats)):
+        kept = int(s.v[seat * BLOCK + ROAD_LENGTH])
+        lengths.append(longest_trail(s, seat, roads_of(s, seat), ships_of(s, seat)))
+        if lengths[-1] != kept:
+            found.append(f"seat {seat} has a road of {kept}, on the board {lengths[-1]}")
+    holder, best = int(s.v[LONGEST]), max(lengths)
+    if holder >= 0 and (lengths[holder] < 5 or lengths[holder] < best):
+        found.append(f"seat {holder} holds the longest road with {lengths[holder]} against {best}")
+    if holder < 0 and best >= 5 and lengths.count(best) == 1:
+        found.append(f"nobody holds the longest road, and seat {lengths.index(best)} has {best}")
+    return found
