@@ -82,11 +82,13 @@ ROWS = ("h5 f2 p6", "g3 m8 h10 f9", "p12 g11 d m4 h8", "f10 p9 g4 m5", "g6 p3 f1
 HARBOURS = ((0, 5, "brick"), (2, 0, "lumber"), (6, 1, "wool"), (11, 1, ""), (15, 1, "grain"), (18, 2, ""),
             (16, 3, "ore"), (12, 4, ""), (7, 5, ""))  # fmt: skip
 """Hex, side (0 faces north-east, then clockwise) and kind of the harbours; nothing is 3:1."""
-LETTERS = "hfpgmdso"
+LETTERS = "hfpgmdsox"
 
 
 def draw_board(rows: tuple[str, ...], harbours: tuple[tuple[int, int, str], ...] = ()) -> Board:
-    """A board from rows of hexes, each a letter of its terrain (g: fields) and its number; rows lie centred."""
+    """A board from rows of hexes, each a letter of its terrain (g: fields, o: gold, x: fog) and its number.
+
+    Rows lie centred."""
     cells: list[Cell] = []
     terrain: list[int] = []
     tokens: list[int] = []

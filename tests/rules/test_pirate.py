@@ -1,0 +1,394 @@
+"""The pirate, and the robber among islands [Q3, Q8]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import start
+from game.ids import NOBODY
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SETS
+from game.setup import Setup
+from game.slots import ATTACKS, ROBBER
+from tests.seas import FOGGY, ISLES, PIRATE, SeaTable, sea_board
+
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
+LAND = {1, 2, 5, 8, 9, 10, 12, 13, 15, 16, 21, 22, 23, 26, 29, 32, 33, 38, 40, 41}
+SEA = set(range(42)) - LAND
+
+
+def crowded(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str) -> SeaTable:
+    """Ships of three seats around hex 11, of which seat 3 has no cards; a settlement of seat 1 at its coast."""
+    t = SeaTable(4, *variants, rules=rules)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n
+        1 settlement 12se
+        1 ship 11n 11ne
+        2 ship 11se 11s
+        3 ship 10se 10ne
+        pirate 24
+    """)
+    for seat, name in enumerate(("brick", "ore", "wool")):
+        t.give(seat, **{name: 1})
+    t.before_roll(0)
+    return t
+
+
+def pirate_of(t: SeaTable) -> int:
+    return int(t.s.pirate())
+
+
+# --- the robber
+
+
+@pytest.mark.rule("Q8", "S3", "Q16")
+@BOTH
+def test_the_robber_stands_on_land_alone_desert_and_gold_too(rules: RuleSet) -> None:
+    t = SeaTable(2, rules=rules)
+    t.before_roll(0)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert t.slot(ROBBER) == 15 and t.places("hex") & LAND == LAND - {15}
+    t.do("hex 38")
+    assert t.slot(ROBBER) == 38
+
+
+@pytest.mark.rule("Q8", "B7")
+@BOTH
+def test_it_starts_on_the_first_desert_or_where_the_scenario_says_or_beside_the_board(rules: RuleSet) -> None:
+    assert start(Setup(sea_board(("h5 s d", "s f6 d")), 2, rules)).robber() == 2
+    assert start(Setup(sea_board(("h5 s d", "s f6 d"), robber=5), 2, rules)).robber() == 5
+    assert start(Setup(sea_board(("h5 s s", "s f6 p4")), 2, rules)).robber() == -1
+    assert start(Setup(sea_board(("h12 s s", "s f6 p4"), robber=0), 2, BASE)).robber() == 0
+
+
+@pytest.mark.rule("Q8a", "A6", "S2")
+def test_with_knights_a_robber_on_a_number_waits_for_the_first_attack() -> None:
+    board = sea_board(("h12 s s", "s f6 p4"), robber=0)
+    assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == -1
+    t = SeaTable(2, board=board, free=False)
+    t.barbarians(6)
+    t.settlement(1, t.corner(0, 0))
+    t.give(1, brick=1)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert t.slot(ATTACKS) == 1 and t.slot(ROBBER) == 0
+    assert t.told("robber_moved") == [(NOBODY, 0, -1, 0)] and t.hand(1) == {"brick": 1}, "without stealing"
+
+
+@pytest.mark.rule("Q8a")
+def test_on_a_desert_it_need_not_wait() -> None:
+    board = sea_board(("h12 s s", "s d p4"))
+    assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).robber() == 4
+
+
+@pytest.mark.rule("Q8", "Q15c")
+def test_never_in_the_fog() -> None:
+    t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", pirate=18))
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert not t.places("hex") & {4, 5, 12, 13}
+
+
+# --- the pirate
+
+
+@pytest.mark.rule("Q3", "S3")
+@BOTH
+def test_on_a_seven_the_pirate_may_move_instead_never_both(rules: RuleSet) -> None:
+    t = crowded(rules)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert (t.who, t.asked) == (0, "move_robber")
+    assert t.places("hex") == LAND - {15} | SEA - {24}, "to a different hex of either kind"
+    t.do("hex 0")
+    assert pirate_of(t) == 0 and t.slot(ROBBER) == 15 and t.asked == "turn"
+    assert t.told("pirate_moved") == [(0, 0, 24, 0)] and t.told("nothing_stolen") == [(0, 0, 0, 0)]
+
+
+@pytest.mark.rule("Q3")
+@BOTH
+def test_a_land_hex_moves_the_robber_alone(rules: RuleSet) -> None:
+    t = crowded(rules)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    t.do("hex 38")
+    assert pirate_of(t) == 24 and t.slot(ROBBER) == 38 and t.told("pirate_moved") == []
+
+
+@pytest.mark.rule("Q3", "Z3")
+def test_a_development_knight_may_move_the_pirate_before_the_roll_too() -> None:
+    t = crowded(BASE)
+    t.cards(0, "knight")
+    t.do("play knight")
+    assert SEA - {24} <= t.places("hex")
+    t.do("hex 11", "player 2")
+    t.chance("steal wool")
+    assert pirate_of(t) == 11 and t.hand(0) == {"brick": 1, "wool": 1} and t.asked == "before_roll"
+
+
+@pytest.mark.rule("Q3a", "S3", "S3a")
+@BOTH
+def test_it_robs_one_player_of_choice_with_a_ship_beside_its_hex(rules: RuleSet) -> None:
+    t = crowded(rules)
+    t.lay("2 ship 11s 11sw")
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    t.do("hex 11")
+    assert t.asked == "rob" and t.places("player") == {1, 2}, "not who moves it, nor seat 3, which has no card"
+    t.do("player 2")
+    t.chance("steal wool")
+    assert t.hand(0) == {"brick": 1, "wool": 1} and t.hand(2) == {}, "once, for two ships"
+    assert t.asked == "turn"
+
+
+@pytest.mark.rule("Q3a")
+def test_settlements_on_that_coast_do_not_matter() -> None:
+    t = crowded()
+    t.lay("2 settlement 19ne")  # 13s
+    t.roll(3, 4, "science")
+    t.do("hex 19")
+    assert t.told("nothing_stolen") == [(0, 0, 0, 0)] and t.asked == "turn"
+
+
+@pytest.mark.rule("Q3b")
+@pytest.mark.parametrize("pirate", [-1, 24])
+def test_it_starts_on_the_scenarios_hex_or_beside_the_board(pirate: int) -> None:
+    board = sea_board(pirate=pirate)
+    assert start(Setup(board, 2, BASE)).pirate() == pirate
+    assert start(Setup(board, 2, CITIES_AND_KNIGHTS)).pirate() == -1
+
+
+@pytest.mark.rule("Q3b", "Q3")
+def test_beside_the_board_it_may_be_moved_onto_it() -> None:
+    t = SeaTable(2, board=sea_board(), rules=BASE)
+    t.before_roll(0)
+    t.roll(3, 4, "none")
+    assert t.places("hex") >= SEA
+    t.do("hex 24")
+    assert t.told("pirate_moved") == [(0, 24, -1, 0)]
+
+
+@pytest.mark.rule("Q3b", "A6", "S2")
+def test_with_knights_it_comes_after_the_first_attack_without_stealing() -> None:
+    t = SeaTable(2, free=False)
+    t.lay("""
+        1 settlement 24n
+        1 ship 24n 24ne
+    """)
+    t.give(1, ore=1)
+    t.barbarians(5)
+    t.before_roll(0)
+    t.roll(3, 4, "ship")
+    assert t.asked == "turn", "a seven before the first attack moves neither"
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert pirate_of(t) == PIRATE and t.told("pirate_moved") == [(NOBODY, PIRATE, -1, 0)]
+    assert t.hand(1) == {"ore": 1}
+
+
+@pytest.mark.rule("Q3b", "T2", "S2")
+def test_a_seven_of_the_same_roll_may_move_it_already() -> None:
+    t = SeaTable(2, free=False)
+    t.barbarians(6)
+    t.before_roll(0)
+    t.roll(3, 4, "ship")
+    assert t.asked == "move_robber" and SEA - {PIRATE} <= t.places("hex") and PIRATE not in t.places("hex")
+
+
+@pytest.mark.rule("Q3b", "Q1e")
+def test_beside_the_board_it_has_no_effect() -> None:
+    t = SeaTable(2, free=False)
+    t.lay("0 settlement 24n")
+    t.rich()
+    assert t.edge_of("24n 24ne") in t.places("build_ship")
+    t.barbarians(0, attacks=1)
+    t.pirate(24)
+    assert t.edge_of("24n 24ne") not in t.places("build_ship")
+
+
+@pytest.mark.rule("Q3c")
+@BOTH
+def test_it_hinders_ships_of_its_mover_too_and_nothing_else(rules: RuleSet) -> None:
+    t = SeaTable(2, rules=rules, hand_limit=40)
+    t.lay("""
+        0 settlement 10se
+        0 ship 10se 10ne 11n 11ne
+    """)
+    t.rich()
+    t.before_roll(0)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    t.do("hex 11")
+    ring = t.edges_of("11n 11ne 11se 11s 11sw 11nw 11n")
+    assert t.choices("build_ship") and not ring & t.places("build_ship")
+    assert not ring & t.movable()
+
+
+@pytest.mark.rule("Q3c", "D1", "R2", "U3", "U6")
+def test_production_harbours_buildings_and_roads_go_on_beside_it() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 10se
+        0 road 10se 10ne 10n
+        pirate 11
+    """)
+    t.give(0, wool=2)
+    t.do("bank_trade wool for ore")
+    t.give(0, brick=2, lumber=2, wool=1, grain=1)
+    assert t.may(f"build_settlement {t.c('10n')}")
+    t.before_roll(0)
+    t.roll(5, 5, "science")
+    assert t.told("produced"), "hex 10 yields"
+
+
+@pytest.mark.rule("Q3c", "K6", "Q5")
+def test_knights_pass_it() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+        0 knight active 10se
+        0 road 10ne 10se
+        pirate 11
+    """)
+    assert t.places("move_knight") == t.corners_of("11n 11ne")
+
+
+# --- chasing
+
+
+def chasing(seats: int = 4, *variants: str) -> SeaTable:
+    """Knights of seat 0 on the coast and at sea beside the pirate's hex 11, where the robber lies on hex 12."""
+    t = SeaTable(seats, *variants)
+    t.lay("""
+        0 knight active 11nw
+        0 knight2 active 11n
+        0 ship 11nw 11n
+        0 knight 11se           # not active
+        1 ship 25n 25ne
+        1 settlement 38n
+        pirate 11
+        robber 10
+    """)
+    t.give(1, ore=1, coin=1)
+    return t
+
+
+@pytest.mark.rule("Q3d", "K8", "K5")
+@pytest.mark.parametrize("place", ["11nw", "11n"])
+def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None:
+    t = chasing()
+    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    t.do(f"chase_pirate {t.c(place)}")
+    assert t.asked == "move_pirate" and t.places("hex") == SEA - {11}, "no number is needed, land is not offered"
+    t.do("hex 25")
+    t.chance("steal coin")
+    assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
+    assert not t.at(t.c(place)).endswith("active"), "it was the knight's action"
+    assert t.asked == "turn"
+
+
+@pytest.mark.rule("Q3d", "K8")
+def test_a_knight_beside_robber_and_pirate_chooses_one() -> None:
+    t = chasing()
+    both, sea = t.c("11nw"), t.c("11n")
+    assert t.places("chase_robber") == {both} and t.places("chase_pirate") == {both, sea}
+    t.do(f"chase_robber {both}")
+    assert t.places("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
+    t.do("hex 38")
+    t.chance("steal ore")
+    assert t.places("chase_pirate") == {sea} and pirate_of(t) == 11
+
+
+@pytest.mark.rule("Q3d", "S2")
+def test_not_before_the_first_attack() -> None:
+    t = chasing()
+    t.barbarians(0)
+    t.pirate(-1)
+    assert not t.choices("chase_pirate") and not t.choices("chase_robber")
+
+
+@pytest.mark.rule("Q3d", "Q3b")
+def test_beside_the_board_it_is_not_chased() -> None:
+    t = chasing()
+    t.pirate(-1)
+    assert not t.choices("chase_pirate")
+
+
+@pytest.mark.rule("Q3d", "X2")
+def test_an_agile_knight_chases_one_of_the_two_before_the_roll() -> None:
+    t = chasing(4, "agile_knights")
+    t.before_roll(0)
+    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    t.do(f"chase_pirate {t.c('11n')}", "hex 0")
+    assert t.asked == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
+    t = chasing()
+    t.before_roll(0)
+    assert not t.choices("chase_pirate")
+
+
+@pytest.mark.rule("Q3e", "P-Bishop")
+def test_the_bishop_moves_the_robber_only() -> None:
+    t = chasing()
+    t.cards(0, "bishop")
+    t.do("play bishop")
+    assert t.places("hex") == LAND - {10}
+
+
+@pytest.mark.rule("Q3e", "S5")
+@BOTH
+def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSet) -> None:
+    t = crowded(rules, "friendly_robber")
+    t.lay("1 city 32n")
+    t.lay("2 city 29n")
+    t.lay("2 settlement 21nw")
+    t.lay("3 city 13n")
+    t.lay("3 settlement 33s")
+    assert [t.points(seat) >= 3 for seat in range(4)] == [False, True, True, True]
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert not t.places("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
+    assert {4, 17, 18, 0, 6} <= t.places("hex") and PIRATE not in t.places("hex")
+
+
+@pytest.mark.rule("Q3e", "S5")
+def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("1 ship 1sw 1s")
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
+    t.turn(0)
+    t.lay("1 settlement 0se")
+    t.lay("1 settlement 3se")
+    t.lay("0 settlement 0n")
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.places("hex") == {0, 1, 2, 3}, "all are spared, so none is"
+
+
+@pytest.mark.rule("Q3e", "S5", "Q3d", "Q16")
+def test_a_chased_pirate_goes_to_a_spared_hex_where_there_is_no_other() -> None:
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("""
+        0 knight active 1sw
+        1 ship 1sw 1s
+        pirate 1
+    """)
+    t.do(f"chase_pirate {t.c('1sw')}")
+    assert int(t.s.pirate()) == 2, "the one other sea hex"
+
+
+@pytest.mark.rule("Q3f")
+def test_pirate_and_robber_may_lie_beside_one_corner() -> None:
+    t = chasing()
+    assert {pirate_of(t), t.slot(ROBBER)} <= set(t.hexes_at(t.c("11nw")))
+
+
+@pytest.mark.rule("Q3f", "W5a")
+@BOTH
+def test_a_scenario_without_pirate_has_none(rules: RuleSet) -> None:
+    t = SeaTable(4, board=sea_board(ISLES, has_pirate=False, home=1), rules=rules)
+    t.lay("1 ship 24n 24ne")
+    t.give(1, ore=1)
+    t.before_roll(0)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert t.places("hex") == LAND - {15} and pirate_of(t) == -1

@@ -1,0 +1,78 @@
+"""The rules of open ships and of trade routes as they are written, tried out slowly on any net: for comparisons.
+
+Lines are edges with their two corners. Nothing here is shared with the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+Lines = dict[int, tuple[int, int]]
+
+
+def open_ships(ships: Lines, anchors: set[int]) -> set[int]:
+    """The ships that may leave [Q2a-Q2d], ``anchors`` being the corners of own buildings and knights."""
+    closed = {ship for chain in _chains(ships, anchors) for ship in chain}
+    free = {ship: ends for ship, ends in ships.items() if ship not in closed}
+    found = {ship for ship, ends in free.items() if any(_is_loose(ships, anchors, end) for end in ends)}
+    for circle in _circles(free):
+        on_it = {end for ship in circle for end in free[ship]} & anchors
+        if not on_it:
+            found |= set(circle)
+        elif len(on_it) == 1:
+            found |= {ship for ship in circle if set(free[ship]) & on_it}
+    return found
+
+
+def _is_loose(ships: Lines, anchors: set[int], corner: int) -> bool:
+    return corner not in anchors and sum(corner in ends for ends in ships.values()) == 1
+
+
+def _chains(ships: Lines, anchors: set[int]) -> Iterator[list[int]]:
+    """Every chain of ships, passing no corner twice, from an anchor to a different anchor."""
+
+    def onward(corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
+        for ship, ends in ships.items():
+            if corner in ends:
+                far = ends[0] + ends[1] - corner
+                if far not in passed:
+                    if far in anchors:
+                        yield [*chain, ship]
+                    yield from onward(far, passed | {far}, [*chain, ship])
+
+    for anchor in anchors:
+        yield from onward(anchor, {anchor}, [])
+
+
+def _circles(ships: Lines) -> Iterator[list[int]]:
+    """Every circle of ships, passing no corner twice."""
+
+    def onward(start: int, corner: int, passed: set[int], chain: list[int]) -> Iterator[list[int]]:
+        for ship, ends in ships.items():
+            if corner in ends and ship not in chain:
+                far = ends[0] + ends[1] - corner
+                if far == start:
+                    yield [*chain, ship]
+                elif far not in passed:
+                    yield from onward(start, far, passed | {far}, [*chain, ship])
+
+    for corner in {end for ends in ships.values() for end in ends}:
+        yield from onward(corner, corner, {corner}, [])
+
+
+def longest_route(roads: Lines, ships: Lines, homes: set[int], parted: set[int]) -> int:
+    """The most lines of a trail that uses none twice [Q9]: it passes no corner of ``parted``, where opponents stand,
+    and goes from road to ship, or back, at ``homes`` alone, where own buildings stand."""
+    lines = {**roads, **ships}
+
+    def onward(last: int, corner: int, used: frozenset[int]) -> int:
+        if corner in parted:
+            return 0
+        best = 0
+        for line, ends in lines.items():
+            changes = (line in ships) != (last in ships)
+            if corner in ends and line not in used and not (changes and corner not in homes):
+                best = max(best, 1 + onward(line, ends[0] + ends[1] - corner, used | {line}))
+        return best
+
+    return max((1 + onward(line, end, frozenset({line})) for line, ends in lines.items() for end in ends), default=0)
