@@ -67,8 +67,9 @@ class Chapter:
     def settled(self, s: State, seat: i64, corner: i64) -> None:
         """What follows when a settlement has come to stand on a corner [Q11a]."""
 
-    def list_raids(self, s: State, out: Actions) -> None:
-        """Lists hexes that may be chosen in place of one for the robber [Q3]."""
+    def list_raids(self, s: State, friendly: bool, out: Actions) -> None:
+        """Lists hexes that may be chosen in place of one for the robber [Q3], of the friendly one but those where it
+        robs nobody poor [S5]."""
 
     def raid(self, s: State, seat: i64, hex_number: i64) -> i64:
         """Does what the choice of one of those hexes brings; gives the set of seats of which one is robbed."""

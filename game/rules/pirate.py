@@ -54,8 +54,8 @@ class Pirate(Chapter):
         tire(s, first(action))
         push(s, MOVE_PIRATE, seat)
 
-    def list_raids(self, s: State, out: Actions) -> None:
-        list_pirate_hexes(s, out)
+    def list_raids(self, s: State, friendly: bool, out: Actions) -> None:
+        _list_hexes(s, friendly, out)
 
     def raid(self, s: State, seat: i64, hex_number: i64) -> i64:
         place_pirate(s, seat, hex_number)
@@ -83,7 +83,11 @@ class PirateChase(Rule):
         return is_in_time and robber_is_free(s) and has_chased(s, s.pirate())
 
     def choices(self, s: State, out: Actions) -> None:
-        list_pirate_hexes(s, out)
+        start = out.count
+        if s.setup.has(FRIENDLY_ROBBER):
+            _list_hexes(s, True, out)
+        if out.count == start:
+            _list_hexes(s, False, out)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
@@ -97,17 +101,8 @@ def is_beside(s: Position, corner: i64, hex_number: i64) -> bool:
     return any(s.net.corner_hexes[i] == hex_number for i in range(3 * corner, 3 * corner + 3))
 
 
-def list_pirate_hexes(s: State, out: Actions) -> None:
-    """Lists the sea hexes to which the pirate may go [Q3]; those beside a ship of a player with fewer than 3 points
-    only when all of them are so [S5, Q3e]."""
-    start = out.count
-    if s.setup.has(FRIENDLY_ROBBER):
-        _list_hexes(s, True, out)
-    if out.count == start:
-        _list_hexes(s, False, out)
-
-
 def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
+    """Lists the sea hexes to which the pirate may go [Q3], a friendly one not beside ships of the poor [Q3e]."""
     for hex_number in range(s.net.hexes):
         if hex_number != s.pirate() and s.terrain(hex_number) == SEA:
             if not (friendly and _is_protected(s, hex_number)):
@@ -115,6 +110,7 @@ def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
 
 
 def _is_protected(s: State, hex_number: i64) -> bool:
+    """Whether a hex lies beside a ship of a player with fewer than 3 points [S5]."""
     return any(s.points(seat) < FRIENDLY_BELOW and has_ship_at(s, seat, hex_number) for seat in range(s.setup.seats))
 
 

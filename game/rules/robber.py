@@ -83,16 +83,18 @@ def hand_limit(s: Position, seat: i64) -> i64:
     return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
 
 
-def list_robber_hexes(s: State, numbered: bool, out: Actions) -> None:
-    """Lists where the robber may go: another land hex [S3], with a number when chased by a knight [K8]."""
+def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> None:
+    """Lists where the robber may go: another land hex [S3], with a number when chased by a knight [K8]; and with
+    ``raids`` where something else may in its place [Q3]. The poor are spared while any of all those hexes is free of
+    them [S5, Q3e]."""
     start = out.count
     if s.setup.has(FRIENDLY_ROBBER):
-        _list_hexes(s, numbered, True, out)
+        _list_hexes(s, numbered, raids, True, out)
     if out.count == start:
-        _list_hexes(s, numbered, False, out)
+        _list_hexes(s, numbered, raids, False, out)
 
 
-def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
+def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Actions) -> None:
     robber = s.robber()
     for hex_number in range(s.net.hexes):
         if (
@@ -102,6 +104,9 @@ def _list_hexes(s: State, numbered: bool, friendly: bool, out: Actions) -> None:
             and not (friendly and is_protected(s, hex_number))
         ):
             out.add_at(HEX, hex_number)
+    if raids:
+        for chapter in s.setup.agenda.raids:
+            CHAPTERS[chapter].list_raids(s, friendly, out)
 
 
 def is_protected(s: Position, hex_number: i64) -> bool:
@@ -224,10 +229,8 @@ class Robber(Rule):
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(MOVE_ROBBER):
-            list_robber_hexes(s, s.field(NUMBERED_ONLY) != 0, out)
-            if s.field(NUMBERED_ONLY) == 0 and s.field(LAND_ONLY) == 0:
-                for chapter in s.setup.agenda.raids:
-                    CHAPTERS[chapter].list_raids(s, out)
+            numbered = s.field(NUMBERED_ONLY) != 0
+            list_robber_hexes(s, numbered, not numbered and s.field(LAND_ONLY) == 0, out)
         elif s.at(ROB):
             list_players(s.field(VICTIMS), out)
         else:

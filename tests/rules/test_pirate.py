@@ -356,10 +356,13 @@ def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
     t.before_roll(0)
     t.roll(3, 4, "science")
     assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
-    t.turn(0)
-    t.lay("1 settlement 0se")
-    t.lay("1 settlement 3se")
-    t.lay("0 settlement 0n")
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("""
+        1 ship 1sw 1s
+        1 settlement 0se
+        0 settlement 0n
+        0 settlement 3se
+    """)
     t.before_roll(0)
     t.roll(3, 4, "science")
     assert t.places("hex") == {0, 1, 2, 3}, "all are spared, so none is"

@@ -55,7 +55,7 @@ class Bishop(Card):
         push(s, BISHOP_PLACE, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        list_robber_hexes(s, False, out)
+        list_robber_hexes(s, False, False, out)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.who()
