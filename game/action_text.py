@@ -66,6 +66,7 @@ from game.ids import (
     TRACK_NAMES,
     WONDER_NAMES,
 )
+from gate.text import quoted
 
 _NOTHING: Final = (PASS, ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
 _NUMBER: Final = (
@@ -123,7 +124,7 @@ def parse_bundle(words: str) -> int:
     try:
         return _bundle(words.split())
     except ValueError:
-        raise ActionError(f"'{words}' names no cards: write '2 brick 1 wool'") from None
+        raise ActionError(f"{quoted(words)} names no cards: write '2 brick 1 wool'") from None
 
 
 def parse(words: str) -> int:
@@ -133,12 +134,12 @@ def parse(words: str) -> int:
     """
     verb, *rest = words.split() or [""]
     if verb not in VERBS:
-        raise ActionError(f"'{words}' is no action: unknown word '{verb}'")
+        raise ActionError(f"{quoted(words)} is no action: unknown word {quoted(verb)}")
     kind = VERBS.index(verb)
     try:
         action = _parsed(kind, rest)
     except (ValueError, IndexError):
-        raise ActionError(f"'{words}' is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
+        raise ActionError(f"{quoted(words)} is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
     return action
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import start
-from game.events import EVENT_COUNT, EVENT_NAMES, FOR_DEFENDER, FOR_LONGEST_ROAD, FOR_POINT_CARD, REASON_NAMES
+from game.events import EVENT_COUNT, EVENT_NAMES, FOR_DEFENDER, FOR_ISLAND, FOR_LONGEST_ROAD, REASON_NAMES
 from game.rulesets.base import BASE
 from tests.table import Table
 
@@ -18,7 +18,7 @@ def told(t: Table) -> list[str]:
 
 def test_everything_has_a_name() -> None:
     assert len(set(EVENT_NAMES)) == len(EVENT_NAMES) == EVENT_COUNT
-    assert len(set(REASON_NAMES)) == len(REASON_NAMES) == FOR_POINT_CARD + 1
+    assert len(set(REASON_NAMES)) == len(REASON_NAMES) == FOR_ISLAND + 1
 
 
 @pytest.mark.rule("B5")

@@ -90,8 +90,9 @@ def _who_problems(s: State, frame: int, step: Step) -> list[str]:
         return [] if who == asks else [f"the step {step.name} asks {name}"]
     if not 0 <= who < s.setup.seats:
         return [f"the step {step.name} asks a seat that is not there"]
-    if step.asks == MOVER and who != s.mover():
-        return [f"it is the turn of seat {int(s.mover())}, but seat {who} is asked {step.name}"]
+    mover = active if frame == STACK else int(s.mover())
+    if step.asks == MOVER and who != mover:
+        return [f"it is the turn of seat {mover}, but seat {who} is asked {step.name}"]
     if step.asks == OTHER and who == active:
         return [f"the step {step.name} asks another seat than the one whose turn it is"]
     return []

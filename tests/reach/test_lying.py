@@ -62,7 +62,13 @@ def test_every_step_is_lowest_or_lies_on_a_lowest_one() -> None:
 
 
 def test_only_a_question_is_met_on_top() -> None:
-    assert [step.name for step in STEPS if step.shape == BY_CHANCE] == ["start_roll", "roll", "steal_card", "draw_card"]
+    assert [step.name for step in STEPS if step.shape == BY_CHANCE] == [
+        "start_roll",
+        "roll",
+        "steal_card",
+        "draw_card",
+        "uncover_hex",
+    ]
     waiting = [step.name for step in STEPS if step.shape == WORK and is_waiting(step)]
     assert waiting == ["settle_production", "turn_end", "gate", "reward_next", "bishop_next", "game_over"]
 
