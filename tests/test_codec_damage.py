@@ -146,7 +146,7 @@ LAKES = [{"cell": [q, 0], "terrain": "sea"} for q in range(2)]
         (f"{PLAYER}.cities", [3, 3], "two pieces on corner 3"),
         (f"{PLAYER}.settlements", [4], "side by side"),
         (f"{PLAYER}.settlements", [24], "position.players[0].settlements[0]"),
-        (f"{PLAYER}.roads", [2, 9, 23], "two roads on edge 23"),
+        (f"{PLAYER}.roads", [2, 9, 23], "two roads or ships on edge 23"),
         (f"{PLAYER}.roads", [2, True], "position.players[0].roads[1]"),
         (f"{PLAYER}.knights", [{"corner": c, "strength": "basic"} for c in (0, 1, 2)], "basic knights"),
         (f"{PLAYER}.knights", [{"corner": 2, "strength": "none"}], "basic, strong or mighty"),

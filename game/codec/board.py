@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.board import Board
+from game.board.board import Board, is_land
 from game.board.layout import NO_TOKEN, PRODUCING
+from game.board.scenario import NO_AREA
 from game.board.topology import Cell, Topology
 from game.codec.reader import LONGEST_TEXT, Node
-from game.ids import GENERIC, GOLD, KIND_NAMES, RESOURCES, SEA, TERRAIN_NAMES
+from game.codec.scenario import read_scenario, scenario_data
+from game.ids import DESERT, FOG, GENERIC, GOLD, KIND_NAMES, RESOURCES, SEA, TERRAIN_NAMES
 
 MOST_HEXES: Final = 255
 MOST_PLACES: Final = 256
@@ -26,13 +28,25 @@ def board_data(board: Board) -> dict[str, object]:
         entry: dict[str, object] = {"cell": list(cell), "terrain": TERRAIN_NAMES[int(board.terrain[number])]}
         if board.tokens[number]:
             entry["token"] = int(board.tokens[number])
+        if board.scenario is not None and board.scenario.area[number] != NO_AREA:
+            entry["area"] = int(board.scenario.area[number])
         hexes.append(entry)
-    return {
+    data: dict[str, object] = {
         "name": board.name,
         "hexes": hexes,
         "harbours": [{"edge": edge, "for": _harbour_name(kind)} for edge, kind in board.harbours],
         "sea": [list(cell) for cell in board.sea],
     }
+    if (board.robber >= 0 and board.terrain[board.robber] != DESERT) or _is_other_desert(board):
+        data["robber"] = board.robber
+    if board.scenario is not None:
+        data["scenario"] = scenario_data(board.scenario, board.net)
+    return data
+
+
+def _is_other_desert(board: Board) -> bool:
+    """Whether the robber begins on a desert, but not on the first."""
+    return any(board.terrain[number] == DESERT for number in range(board.robber))
 
 
 def _harbour_name(kind: int) -> str:
@@ -41,12 +55,13 @@ def _harbour_name(kind: int) -> str:
 
 def read_board(node: Node) -> Board:
     """The board of such data."""
-    node.fields(("name", "hexes"), ("harbours", "sea"))
+    node.fields(("name", "hexes"), ("harbours", "sea", "robber", "scenario"))
     cells: list[Cell] = []
     terrain: list[int] = []
     tokens: list[int] = []
+    is_scenario = node.has("scenario")
     for entry in node.at("hexes").items(MOST_HEXES):
-        entry.fields(("cell", "terrain"), ("token",))
+        entry.fields(("cell", "terrain"), ("token", "area") if is_scenario else ("token",))
         cell = _read_cell(entry.at("cell"))
         if cell in cells:
             raise entry.wrong(f"cell {list(cell)} is there twice")
@@ -55,25 +70,29 @@ def read_board(node: Node) -> Board:
         tokens.append(entry.at("token").number_or(2, 12, NO_TOKEN))
         if tokens[-1] == 7:
             raise entry.wrong("there is no token 7")
-        if tokens[-1] == NO_TOKEN and terrain[-1] < PRODUCING:
+        if tokens[-1] == NO_TOKEN and (terrain[-1] < PRODUCING or terrain[-1] == GOLD):
             raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} needs a token")
-        if tokens[-1] != NO_TOKEN and terrain[-1] == SEA:
-            raise entry.wrong("the sea has no token")
-        if terrain[-1] == GOLD:
-            raise entry.wrong("gold is a hex of Seafarers, which is not played yet")
-    if all(kind == SEA for kind in terrain):
+        if tokens[-1] != NO_TOKEN and not is_land(terrain[-1]):
+            raise entry.wrong(f"the {TERRAIN_NAMES[terrain[-1]]} has no token")
+        if terrain[-1] in (GOLD, FOG) and not is_scenario:
+            raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} is a hex of Seafarers, and this board is of no scenario")
+    if not any(is_land(kind) for kind in terrain):
         raise node.at("hexes").wrong("a board has at least one hex of land")
     net = Topology(cells)
     if net.corners > MOST_PLACES or net.edges > MOST_PLACES:
         raise node.at("hexes").wrong(
             f"{net.corners} corners and {net.edges} edges, and {MOST_PLACES} of each at most are possible"
         )
-    for lake in range(len(cells)):
+    for lake in range(0 if is_scenario else len(cells)):
         if terrain[lake] == SEA and any(terrain[other] == SEA for other in net.near[lake]):
             raise node.at("hexes").items()[lake].wrong("lakes do not lie side by side")
     harbours = _read_harbours(node.at("harbours"), net) if node.has("harbours") else []
     sea = [_read_cell(cell) for cell in node.at("sea").items(MOST_SEA)] if node.has("sea") else []
-    return Board(node.at("name").label(LONGEST_TEXT), net, terrain, tokens, harbours, sea)
+    robber = node.at("robber").number_or(0, len(cells) - 1, -1)
+    if robber >= 0 and not is_land(terrain[robber]):
+        raise node.at("robber").wrong("the robber begins on land")
+    scenario = read_scenario(node, net, terrain) if is_scenario else None
+    return Board(node.at("name").label(LONGEST_TEXT), net, terrain, tokens, harbours, sea, robber, scenario)
 
 
 def _read_cell(node: Node) -> Cell:

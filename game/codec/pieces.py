@@ -1,4 +1,4 @@
-"""Pieces and roads of a seat by the numbers of corners and edges."""
+"""Pieces, roads and ships of a seat by the numbers of corners and edges."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.ids import (
     TRACK_NAMES,
     WALLED,
 )
+from game.ints import has, put
 from game.pieces import (
     is_kind,
     is_knight,
@@ -30,7 +31,7 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
-from game.rules.places import lay_road, put_piece
+from game.rules.places import lay, lay_road, put_piece
 from game.slots import (
     BLOCK,
     CITIES_LEFT,
@@ -70,8 +71,16 @@ def pieces_data(s: State, seat: int) -> dict[str, object]:
             cities.append(_city_data(corner, piece))
         else:
             knights.append({"corner": corner, **knight_data(piece)})
-    roads = [edge for edge in range(int(s.net.edges)) if s.has_road(seat, edge)]
-    return {"settlements": settlements, "cities": cities, "knights": knights, "roads": roads}
+    edges = range(int(s.net.edges))
+    data: dict[str, object] = {"settlements": settlements, "cities": cities, "knights": knights}
+    data["roads"] = [edge for edge in edges if s.has_road(seat, edge)]
+    if s.setup.sails:
+        data["ships"] = [_ship_data(s, edge) for edge in edges if s.has_ship(seat, edge)]
+    return data
+
+
+def _ship_data(s: State, edge: int) -> object:
+    return {"edge": edge, "fresh": True} if has(s.v, s.setup.fresh, edge) else edge
 
 
 def _city_data(corner: int, piece: int) -> object:
@@ -111,7 +120,7 @@ def knight_fields() -> tuple[str, ...]:
 
 
 def read_pieces(s: State, seat: int, node: Node) -> None:
-    """Puts a seat's pieces and roads on the board. The roads of all must lie before what follows from them is read."""
+    """Puts a seat's pieces, roads and ships on the board. Those of all lie before what follows is read."""
     for entry in node.at("settlements").items() if node.has("settlements") else []:
         ruined = False
         if entry.is_object():
@@ -130,10 +139,31 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
         entry.fields(("corner", "strength"), knight_fields())
         _put(s, entry, read_knight(entry, seat))
     for entry in node.at("roads").items() if node.has("roads") else []:
-        edge = entry.number(0, int(s.net.edges) - 1)
-        if s.road_owner(edge) >= 0:
-            raise entry.wrong(f"there are two roads on edge {edge}")
+        edge = _read_edge(s, entry)
+        if not s.takes_road(edge):
+            raise entry.wrong(f"edge {edge} takes no road, for there is no land beside it")
         lay_road(s, seat, edge)
+    for entry in node.at("ships").items() if node.has("ships") else []:
+        if not s.setup.sails:
+            raise entry.wrong("this board has no sea for ships")
+        is_fresh = False
+        if entry.is_object():
+            entry.fields(("edge",), ("fresh",))
+            is_fresh = entry.at("fresh").flag()
+        edge = _read_edge(s, entry.at("edge") if entry.is_object() else entry)
+        if not s.takes_ship(edge):
+            raise entry.wrong(f"edge {edge} takes no ship, for there is no sea beside it")
+        lay(s, s.setup.ships, seat, edge)
+        if is_fresh:
+            put(s.v, s.setup.fresh, edge)
+
+
+def _read_edge(s: State, node: Node) -> int:
+    """An edge on which nothing lies yet."""
+    edge = node.number(0, int(s.net.edges) - 1)
+    if s.road_owner(edge) >= 0 or s.ship_owner(edge) >= 0:
+        raise node.wrong(f"there are two roads or ships on edge {edge}")
+    return edge
 
 
 def _read_metropolis(s: State, seat: int, node: Node) -> int:

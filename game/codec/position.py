@@ -6,22 +6,27 @@ from __future__ import annotations
 from typing import Final
 
 from game.action_text import bundle_text
+from game.board.board import is_land
 from game.bundle import given, terms, wanted
+from game.chapters import PAIRED
+from game.check.terrain import terrain_problems
 from game.codec.cards import counts_data, decks_data, hand_cards_data, read_cards, read_hands
 from game.codec.frames import read_bundle, read_stack, stack_data
 from game.codec.pieces import pieces_data, read_pieces
 from game.codec.reader import Node
 from game.codec.reckon import reckon
+from game.codec.seas import OF_PLAYER, OF_TABLE, player_data, read_player, read_table, table_data
 from game.ids import (
     BALANCED_DICE,
     DECK_NAMES,
     EVENT_NAMES,
+    FOG,
     KIND_NAMES,
     KINDS,
-    SEA,
     TRACK_NAMES,
     TRACKS,
 )
+from game.rules.phases import is_second_part
 from game.setup import Setup
 from game.slots import (
     ACTIVE,
@@ -59,11 +64,11 @@ MOST_TURNS: Final = 1_000_000
 _REQUIRED: Final = ("turn", "active", "stack", "players")
 _OPTIONAL: Final = (
     "first", "dice", "barbarians", "attacks", "robber", "merchant", "longest_road", "largest_army", "winner",
-    "tokens", "fleets", "card_played", "dice_left", "bank", "decks",
+    "tokens", "fleets", "card_played", "dice_left", "bank", "decks", "first_part_of", *OF_TABLE,
 )  # fmt: skip
 _PLAYER: Final = (
     "points", "road_length", "turns", "defender", "improvements", "hand", "cards", "bought", "face_up",
-    "settlements", "cities", "knights", "roads", "counter_offer", "harbour_exchanges",
+    "settlements", "cities", "knights", "roads", "ships", "counter_offer", "harbour_exchanges", *OF_PLAYER,
 )  # fmt: skip
 
 
@@ -83,6 +88,9 @@ def position_data(s: State) -> dict[str, object]:
         "largest_army": _or_none(int(v[ARMY])),
         "winner": _or_none(int(v[WINNER])),
     }
+    data.update(table_data(s))
+    if is_second_part(s):
+        data["first_part_of"] = int(v[s.setup.first_of_turn]) - 1
     tokens = s.setup.board.tokens
     swapped = {str(place): int(s.token(place)) for place in range(int(s.net.hexes)) if s.token(place) != tokens[place]}
     if swapped:
@@ -128,6 +136,7 @@ def _player_data(s: State, seat: int) -> dict[str, object]:
         "hand": counts_data(s, block + HAND),
         **hand_cards_data(s, seat),
         **pieces_data(s, seat),
+        **player_data(s, seat),
     }
     offer = int(v[block + COUNTER_OFFER])
     if offer:
@@ -156,6 +165,7 @@ def read_position(setup: Setup, node: Node) -> State:
     for seat, player in enumerate(players):
         read_pieces(s, seat, player)
         _read_player(s, seat, player)
+        read_player(s, seat, player)
     read_hands(s, players, node.at("bank"))
     read_cards(s, players, node.at("decks"))
     read_stack(s, node.at("stack"))
@@ -170,8 +180,9 @@ def _read_table(s: State, node: Node) -> None:
     v[TURN_NUMBER] = node.at("turn").number(0, MOST_TURNS)
     v[ACTIVE] = node.at("active").number(0, seats - 1)
     v[FIRST] = node.at("first").number_or(0, seats - 1, -1)
+    first = _read_first_part(s, node)
     if v[FIRST] < 0 and v[TURN_NUMBER] > 0:
-        v[FIRST] = (v[ACTIVE] - v[TURN_NUMBER] + 1) % seats
+        v[FIRST] = (first - v[TURN_NUMBER] + 1) % seats
     if node.has("dice"):
         dice = node.at("dice")
         dice.fields(("yellow", "red", "event"))
@@ -180,8 +191,9 @@ def _read_table(s: State, node: Node) -> None:
         v[EVENT] = dice.at("event").name(EVENT_NAMES)
     v[BARBARIANS] = node.at("barbarians").number_or(0, 7, 0)
     v[ATTACKS] = node.at("attacks").number_or(0, MOST_TURNS, 0)
+    read_table(s, node)
     v[ROBBER] = node.at("robber").number_or(0, hexes - 1, -1)
-    if v[ROBBER] >= 0 and s.terrain(v[ROBBER]) == SEA:
+    if v[ROBBER] >= 0 and not is_land(s.terrain(v[ROBBER])):
         raise node.at("robber").wrong("the robber stands on land")
     if node.has("merchant"):
         merchant = node.at("merchant")
@@ -204,17 +216,27 @@ def _read_table(s: State, node: Node) -> None:
         raise node.at("dice_left").wrong("this game has no balanced dice")
 
 
+def _read_first_part(s: State, node: Node) -> int:
+    """Whose turn it is: the active player's, unless that is the second one of a turn in two parts [N5]."""
+    if not node.has("first_part_of"):
+        return int(s.v[ACTIVE])
+    if not s.setup.plays(PAIRED):
+        raise node.at("first_part_of").wrong("the turns of this game have one part")
+    first = node.at("first_part_of").number(0, int(s.setup.seats) - 1)
+    s.v[s.setup.first_of_turn] = first + 1
+    return first
+
+
 def _read_tokens(s: State, node: Node) -> None:
-    """The tokens that the Inventor moved."""
+    """The tokens that an Inventor moved, or that came out of the fog."""
     for place, token in node.pairs() if node.value is not None else []:
         number = token.number(2, 12)
         where = place.key(0, int(s.net.hexes) - 1)
-        if number == 7 or s.token(where) == 0:
+        if number == 7 or (s.token(where) == 0 and s.setup.board.terrain[where] != FOG):
             raise token.wrong("no such token can be here")
         s.v[s.setup.token + where] = number
-    one = sorted(int(s.token(place)) for place in range(int(s.net.hexes)))
-    if one != sorted(int(token) for token in s.setup.board.tokens):
-        raise node.wrong("swapping the board's tokens never gives these")
+    for problem in terrain_problems(s):
+        raise node.wrong(problem)
 
 
 def _read_player(s: State, seat: int, node: Node) -> None:

@@ -18,7 +18,7 @@ def reckon(s: State, players: list[Node]) -> None:
     measured = when_measured(s)
     for seat, player in enumerate(players):
         length = int(road_length(measured, seat))
-        written = player.at("road_length").number_or(0, int(s.setup.box.roads), length)
+        written = player.at("road_length").number_or(0, int(s.setup.box.roads + s.setup.box.ships), length)
         if written != length:
             raise player.at("road_length").wrong(f"the roads on the board make {length}, not {written}")
         v[seat * BLOCK + ROAD_LENGTH] = written

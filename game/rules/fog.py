@@ -106,7 +106,7 @@ class Uncovering(Rule):
         s.v[s.setup.terrain + hex_number] = terrain
         s.v[s.setup.token + hex_number] = second(action)
         s.tell(UNCOVERED, seat, hex_number, terrain, second(action))
-        _clear(s, hex_number)
+        lift_fog(s, hex_number)
         if terrain < RESOURCES:
             receive(s, seat, terrain, 1)
         elif terrain == GOLD:
@@ -118,7 +118,7 @@ def carries_token(terrain: i64) -> bool:
     return terrain < RESOURCES or terrain == GOLD
 
 
-def _clear(s: State, hex_number: i64) -> None:
+def lift_fog(s: State, hex_number: i64) -> None:
     """Corners and edges of a hex that has come out of the fog are what they are now."""
     for i in range(6 * hex_number, 6 * hex_number + 6):
         corner = s.net.hex_corners[i]
