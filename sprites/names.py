@@ -43,17 +43,21 @@ VARIANTS: Final = 3
 DIE_NAMES: Final = ("yellow", "red")
 LAND: Final = tuple(name for name in ids.TERRAIN_NAMES if name != "sea")
 HARBOUR_NAMES: Final = (*ids.KIND_NAMES[: ids.RESOURCES], "generic")
-PIECES: Final = ("road", "ship", "settlement", "city", "wall")
+SHIPS: Final = ("ship", "ship_falling", "ship_upright")
+"""A ship on an edge that rises to the right, that falls, and that stands upright."""
+PIECES: Final = ("road", *SHIPS, "settlement", "city", "wall")
+WONDER_KINDS: Final = ids.WONDER_NAMES[:5]
 ICONS: Final = (
     *ids.KIND_NAMES, *ids.TRACK_NAMES,
     "points", "knight", "sword", "longest_road", "defender", "merchant", "wall", "road", "settlement", "city",
     "hand", "progress", "end_turn", "dice", "trade_players", "bank", "undo", "settings", "menu", "save", "help",
     "person", "robot", "skip", "speed", "sound", "mute", "check", "cross", "plus", "minus", "arrow_left",
     "arrow_right", "arrow_up", "arrow_down", "eye", "lock", "hourglass", "army", "log", "crown",
+    "ship", "pirate", "gold", "fog", "island", "wonder",
 )  # fmt: skip
 SINGLES: Final = (
-    "hex/sea", "hex/lake", "hex/coast", "token", "token/hot", "pier", "ruin", "robber", "merchant", "barbarian",
-    "barbarian/warrior", "flag", "card/back", "card/defender", "progress/back/development", "ui/table",
+    "hex/sea", "hex/lake", "hex/coast", "token", "token/hot", "pier", "ruin", "robber", "pirate", "merchant",
+    "barbarian", "barbarian/warrior", "flag", "card/back", "card/defender", "progress/back/development", "ui/table",
     "ui/panel", "ui/panel_dark", "ui/button", "ui/button_hover", "ui/button_pressed", "ui/button_disabled",
     "ui/title", "ui/banner", "ui/plate", "app/icon", "mark/corner", "mark/edge", "mark/hex", "mark/knight",
 )  # fmt: skip
@@ -72,6 +76,16 @@ def harbour_sprite(kind: int) -> str:
 def piece_sprite(piece: str, colour: int) -> str:
     """One of ``PIECES`` in a player's colour (an index of ``COLOURS``)."""
     return f"{piece}/{COLOUR_NAMES[colour]}"
+
+
+def ship_sprite(colour: int, angle: float) -> str:
+    """A ship on an edge that is turned so far, counter-clockwise in degrees, -90 to 90."""
+    return piece_sprite(SHIPS[2 if abs(angle) > 60 else 1 if angle < 0 else 0], colour)
+
+
+def wonder_sprite(wonder: int) -> str:
+    """A wonder; those that are there twice look alike."""
+    return f"wonder/{WONDER_KINDS[wonder % len(WONDER_KINDS)]}"
 
 
 def knight_sprite(colour: int, strength: int, active: bool) -> str:
@@ -132,6 +146,7 @@ def every_name() -> list[str]:
     names += [f"hex/{land}{variant}" for land in LAND for variant in ("", ".0", ".1", ".2")]
     names += [hex_sprite(ids.SEA, variant) for variant in range(VARIANTS)]
     names += [f"harbour/{name}" for name in HARBOUR_NAMES]
+    names += [f"wonder/{name}" for name in WONDER_KINDS]
     names += [f"{piece}/{colour}" for piece in PIECES for colour in COLOUR_NAMES]
     names += [
         knight_sprite(colour, strength, active)
