@@ -31,16 +31,24 @@ _HOT: Final = (176, 34, 22)
 
 
 def board_picture(
-    board: Board, layout: BoardLayout, sheets: Sheets, tokens: Sequence[int] | None = None
+    board: Board,
+    layout: BoardLayout,
+    sheets: Sheets,
+    tokens: Sequence[int] | None = None,
+    terrain: Sequence[int] | None = None,
 ) -> pygame.Surface:
     """A transparent picture of the layout's area with the board's sea, land, harbours and numbers.
 
-    ``tokens`` are the numbers of the hexes if they are no longer those of the board (an Inventor was there).
+    ``tokens`` and ``terrain`` are those of the hexes if they are no longer the board's (an Inventor was there, or the
+    fog has lifted).
     """
     picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
     artist = _Artist(picture, layout, sheets)
-    artist.sea(board)
-    artist.land(board)
+    now = list(board.terrain if terrain is None else terrain)
+    artist.sea(board, now)
+    if board.scenario is not None:
+        artist.lanes(board, now)
+    artist.land(board, now)
     for edge, kind in board.harbours:
         artist.harbour(board, edge, kind)
     for number, token in enumerate(board.tokens if tokens is None else tokens):
@@ -90,7 +98,7 @@ class _Artist:
         """A point of the screen in the picture."""
         return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
 
-    def sea(self, board: Board) -> None:
+    def sea(self, board: Board, terrain: list[int]) -> None:
         """The shadow of the whole board on the table, then the cells of the sea."""
         layout = self._layout
         cells = [*board.net.cells, *board.sea]
@@ -111,7 +119,7 @@ class _Artist:
             self._rim(self._picture, middles, 1)
         width, height = layout.hex_size
         tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
-        water = [board.net.cells[each] for each, kind in enumerate(board.terrain) if kind == ids.SEA]
+        water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
         for cell in sorted([*board.sea, *water], key=lambda each: (each[1], each[0])):
             self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
 
@@ -121,17 +129,33 @@ class _Artist:
             for middle in middles:
                 self._hexagon(surface, middle, size, colour, finer)
 
-    def land(self, board: Board) -> None:
-        """The beach under all land, then each tile of land."""
+    def lanes(self, board: Board, terrain: list[int]) -> None:
+        """A dotted line along each edge on the open sea: ships lie there."""
+        layout, net = self._layout, board.net
+        fine = 3
+        dot = max(2, round(layout.side * 0.055 * fine))
+        drop = pygame.Surface((dot * 2, dot * 2), pygame.SRCALPHA)
+        pygame.draw.circle(drop, (226, 246, 252, 150), (dot, dot), dot)
+        drop = pygame.transform.smoothscale_by(drop, 1 / fine)
+        for edge in range(int(net.edges)):
+            sides = [int(net.edge_hexes[2 * edge + side]) for side in (0, 1)]
+            if all(number < 0 or terrain[number] == ids.SEA for number in sides):
+                one, other = (self.local(layout.corner(int(net.edge_corners[2 * edge + end]))) for end in (0, 1))
+                for part in (0.2, 0.4, 0.6, 0.8):
+                    self._blit(drop, (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
+
+    def land(self, board: Board, terrain: list[int]) -> None:
+        """The beach under all land, then each tile of land, and of fog."""
         layout, sheets = self._layout, self._sheets
         coast = sheets.picture("hex/coast", width=round(layout.side * 2.15))
-        land = [number for number in range(int(board.net.hexes)) if board.terrain[number] != ids.SEA]
+        land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
         for number in land:
-            self._blit(coast, self.local(layout.hex(number)))
+            if terrain[number] != ids.FOG:
+                self._blit(coast, self.local(layout.hex(number)))
         width, height = layout.hex_size
         seen: dict[int, int] = {}
         for number in land:
-            kind = int(board.terrain[number])
+            kind = int(terrain[number])
             variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
             self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
 

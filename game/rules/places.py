@@ -72,6 +72,11 @@ def is_crowded(s: Position, corner: i64) -> bool:
     return has(s.v, s.setup.near, corner)
 
 
+def is_at_sea(s: Position, corner: i64) -> bool:
+    """Whether a corner touches no land, in a game with ships [Q7c]."""
+    return s.setup.sails and has(s.v, s.setup.at_sea, corner)
+
+
 def lay_road(s: State, seat: i64, edge: i64) -> None:
     """A road leaves its owner's stock and comes to lie on an edge."""
     lay(s, s.setup.roads, seat, edge)

@@ -41,7 +41,7 @@ class Seas(Chapter):
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
         self.list_phase(s, seat, out)
-        if s.v[s.setup.ship_moved] != 0:
+        if has_moved_ship(s):
             return
         ships = s.setup.ships.own + seat * s.net.edge_words
         edge: i64 = -1
@@ -142,9 +142,19 @@ def build_ship(s: State, seat: i64, edge: i64) -> None:
     line_laid(s, seat, edge)
 
 
+def has_moved_ship(s: Position) -> bool:
+    """Whether a ship has been moved in this turn [Q2]."""
+    return s.v[s.setup.ship_moved] != 0
+
+
+def is_fresh(s: Position, edge: i64) -> bool:
+    """Whether the ship on an edge was built in this turn [Q2]."""
+    return has(s.v, s.setup.fresh, edge)
+
+
 def may_move_ship(s: Position, seat: i64, edge: i64) -> bool:
     """Whether one of a seat's ships may leave its edge: it is open, not of this turn, not beside the pirate [Q2]."""
-    return not has(s.v, s.setup.fresh, edge) and not is_beside_pirate(s, edge) and is_open_ship(s, seat, edge)
+    return not is_fresh(s, edge) and not is_beside_pirate(s, edge) and is_open_ship(s, seat, edge)
 
 
 def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:

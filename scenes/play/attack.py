@@ -108,7 +108,7 @@ class AttackScene(Screen):
     def background(self, surface: pygame.Surface) -> None:
         """A dusk over the board, the ship and its warriors, both sides and the outcome, one below the other."""
         kit = self.kit
-        self.stage.ground.draw(surface)
+        self.stage.ground.draw(surface, self.stage.table.terrain)
         self.stage.pieces.draw(surface, self.stage.table)
         shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         shade.fill((24, 10, 6, round(183 * min(1.0, self.time / 0.5))))

@@ -10,6 +10,7 @@ from game import actions as ac
 from game import chapters
 from game.actions import make
 from game.ids import PLAYER_TRADES
+from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
 from scenes.play.course import Course
 from scenes.play.orders import Orders
@@ -25,6 +26,7 @@ from user.language import _
 
 KEYS = {
     "road": pygame.K_r,
+    "ship": pygame.K_h,
     "settlement": pygame.K_s,
     "city": pygame.K_c,
     "wall": pygame.K_w,
@@ -60,7 +62,7 @@ class Buttons:
         asking = self.answering.asking
         menu = bool(asking and asking.is_menu)
         table = self.stage.table
-        tools = ["road", "settlement", "city"]
+        tools = ["road", *(["ship"] if table.setup.sails else []), "settlement", "city"]
         tools += ["wall"] if table.plays(chapters.WALLS) else []
         tools += ["knight"] if table.plays(chapters.KNIGHTS) else []
         made: list[Widget] = []
@@ -113,6 +115,7 @@ class Buttons:
         trade.grow = 1
         return [
             trade,
+            *self._of_larger_games(),
             Button(
                 kit,
                 "",
@@ -145,6 +148,38 @@ class Buttons:
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
 
+    def _of_larger_games(self) -> list[Widget]:
+        """To move a ship, and to be asked between turns or not."""
+        kit, orders, asking, table = self.kit, self.orders, self.answering.asking, self.stage.table
+        made: list[Widget] = []
+        if table.setup.sails:
+            made.append(
+                Button(
+                    kit,
+                    "",
+                    partial(orders.take_up, "sail"),
+                    icon="icon/sail",
+                    reason=self.why.sailing(),
+                    hotkey=pygame.K_m,
+                    height=40,
+                    selected=bool(asking and asking.tool == "sail"),
+                    tip=_keyed(_("Move a ship, once in a turn"), pygame.K_m),
+                )
+            )
+        if table.plays(chapters.BUILDING_PHASE):
+            made.append(
+                Button(
+                    kit,
+                    "",
+                    orders.pass_between,
+                    icon="icon/skip",
+                    height=40,
+                    selected=orders.app.settings.pass_between_turns,
+                    tip=_("Between turns: pass by yourself, or be asked"),
+                )
+            )
+        return made
+
     def _big_button(self) -> Widget:
         kit, orders = self.kit, self.orders
         step = self.answering.asking.decision.step if self.answering.asking else -1
@@ -161,6 +196,20 @@ class Buttons:
                 reason=reason,
                 hotkey=pygame.K_SPACE,
                 tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
+            )
+        if step == PHASE.number:
+            reason = "" if self.answering.ready else _("Wait a moment.")
+            return Button(
+                kit,
+                _("Done"),
+                lambda: orders.submit([ac.PASS]),
+                icon="icon/skip",
+                height=108,
+                width=118,
+                size="large",
+                reason=reason,
+                hotkey=pygame.K_e,
+                tip=_keyed(_("Build nothing more between turns"), pygame.K_e),
             )
         reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
         return Button(

@@ -6,6 +6,7 @@ import pygame
 
 from game import actions as ac
 from game import chapters
+from game.rules.building_phase import PHASE
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.orders import Orders
@@ -16,9 +17,11 @@ from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.play.panels.log import LogPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import rates_of, trade_panel
+from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
 from scenes.play.words.prompts import pass_text, prompt
 from scenes.play.words.purchases import tool_name
@@ -50,6 +53,8 @@ class Controls:
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
         if stage.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(stage))
+        if stage.table.plays(chapters.WONDERS):
+            right.append(WondersPanel(stage, self.view, why.early, orders.wonders))
         if stage.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(stage, why.improvement, orders.improve)
             right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
@@ -75,6 +80,8 @@ class Controls:
         sheet = Sheet(self.stage, answering.open, answering.draft, self.orders.submit, self.orders.rebuild)
         if answering.trading and answering.menu:
             return trade_panel(sheet, self.orders.put_down)
+        if answering.wondering and answering.menu:
+            return wonders_panel(sheet, self.orders.put_down)
         return None if answering.put_aside else Questions(sheet).panel()
 
     def _prompt(self) -> Widget:
@@ -96,12 +103,16 @@ class Controls:
         kit, orders = self.kit, self.orders
         if asking.tool:
             text = _("Choose where the knight goes.")
-            if asking.tool != "move":
+            if asking.tool == "sail":
+                text = _("Choose the ship that moves.")
+            elif asking.tool != "move":
                 text = _("Choose the place: {what}.").replace("{what}", tool_name(asking.tool))
             return text, [Button(kit, _("Cancel"), orders.put_down, height=34)]
         text = prompt(asking, self.stage.cast)
         if len(self.course.match.persons) > 1 or not asking.is_menu:
             text = self.stage.cast.name(asking.seat) + ": " + text
+        if asking.step == PHASE.name:
+            return text, self._between_turns()
         if asking.on_board and asking.can_pass():
             decline = Button(
                 kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n
@@ -111,3 +122,10 @@ class Controls:
             word = _("Show") if self.answering.put_aside else _("Look at the board")
             return text, [Button(kit, word, orders.put_aside, height=34, icon="icon/eye")]
         return text, []
+
+    def _between_turns(self) -> list[Widget]:
+        """To build nothing now, or never to be asked."""
+        kit, orders = self.kit, self.orders
+        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n)
+        tip = _("You pass by yourself until you change it, here below or in the settings.")
+        return [nothing, Button(kit, _("Never ask"), orders.pass_between, height=34, tip=tip)]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from game import actions as ac
 from game import events as ev
 from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction
+from game.rules.building_phase import PHASE
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack import AttackScene
@@ -188,6 +190,8 @@ class Course:
         self.app.go.curtain(self.stage.cast.plain(seat), lambda: self.sit_down(seat))
 
     def _person(self, seat: int) -> None:
+        if self._passes(seat):
+            return
         if seat != self.match.viewer:
             self._hand_over(seat)
             return
@@ -204,6 +208,13 @@ class Course:
         if self._new:
             self._new = False
             self.front.renew()
+
+    def _passes(self, seat: int) -> bool:
+        """Whether a person wished to build nothing between turns, which is answered then [N4e]."""
+        decision = self.match.session.decision()
+        if decision is None or decision.step != PHASE.number or not self.app.settings.pass_between_turns:
+            return False
+        return not self.still and self._do(ac.PASS, seat)
 
     def _computer(self, seat: int, dt: float) -> None:
         if self.stage.thinking != seat or self.answering.asking:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import actions as ac
 from game.actions import kind_of, make
+from game.rules.building_phase import PHASE
 from scenes.app.app import App
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
@@ -84,7 +85,7 @@ class Orders:
         menu = self.answering.menu
         if menu:
             menu.tool, menu.knight = tool, knight
-            self.answering.trading = False
+            self.answering.trading = self.answering.wondering = False
             self.rebuild()
 
     def trade(self) -> None:
@@ -92,8 +93,29 @@ class Orders:
         menu = self.answering.menu
         if menu:
             self.answering.trading = not self.answering.trading
+            self.answering.wondering = False
             self.answering.draft.clear_trade()
             menu.tool = ""
+            self.rebuild()
+
+    def wonders(self) -> None:
+        """Show or hide the sheet of the wonders."""
+        menu = self.answering.menu
+        if menu:
+            self.answering.wondering = not self.answering.wondering
+            self.answering.trading = False
+            menu.tool = ""
+            self.rebuild()
+
+    def pass_between(self) -> None:
+        """Pass by oneself between turns, or be asked again."""
+        settings = self.app.settings
+        settings.pass_between_turns = not settings.pass_between_turns
+        self.app.save_settings()
+        asking = self.answering.open
+        if settings.pass_between_turns and asking and asking.step == PHASE.name:
+            self.submit([ac.PASS])
+        else:
             self.rebuild()
 
     def put_aside(self) -> None:

@@ -39,6 +39,7 @@ class Ground:
         self._board: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
+        self._terrain: list[int] = []
         self._wait = 0.0
 
     def update(self, dt: float) -> None:
@@ -50,8 +51,11 @@ class Ground:
                 self._key = ()
                 self.kit.redraw()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw all over the surface."""
+    def draw(self, surface: pygame.Surface, terrain: list[int]) -> None:
+        """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
+        if terrain != self._terrain:
+            self._terrain = list(terrain)
+            self._board = self._whole = None
         key = (surface.get_size(), tuple(self.camera.layout.area))
         if self._whole is None or key != self._key:
             self._key = key
@@ -67,7 +71,7 @@ class Ground:
         area = self.camera.layout.area
         if self._board is None:
             bare = [0] * int(self.board.net.hexes)
-            self._board = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare)
+            self._board = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare, self._terrain)
             self._wait = 0.0
         board = self._board
         if board.get_size() != area.size:

@@ -6,6 +6,8 @@ import math
 
 import pygame
 
+from game.rules.ships import SHIP_TO
+from game.steps import EDGE
 from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking, Place
 from user.settings import Settings
@@ -26,6 +28,8 @@ class Marks:
             self._mark(surface, place, pulse, place == hover)
         if asking.tool == "move":
             self._mark(surface, ("corner", asking.knight), 1.1, True)
+        if asking.step == SHIP_TO.name:
+            self._mark(surface, ("edge", asking.view.field_of(EDGE)), 1.1, True)
         if hover in places:
             self._ghost(surface, asking, hover, places[hover])
         elif hover and self.settings.show_hints and asking.is_menu and not asking.tool and asking.at(hover):
@@ -74,6 +78,10 @@ class Marks:
         stage = self.stage
         if what == "road":
             stage.pieces.road(surface, asking.seat, place[1], 190)
+        elif what == "ship":
+            stage.pieces.ship(surface, asking.seat, place[1], 190)
+        elif what == "pirate":
+            stage.pieces.pirate(surface, stage.camera.hexagon(place[1]))
         elif what == "piece":
             stage.pieces.piece(surface, word, stage.camera.corner(place[1]), 190)
         elif what == "robber":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game import actions as ac
+from game import chapters
 from game.actions import kind_of
 from scenes.play.board.orders import BoardOrders
 from scenes.play.board.popup import Popup
@@ -12,7 +14,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking, Place
 from scenes.play.table.tools import TOOLS
 from scenes.play.words.purchases import tool_name
-from scenes.play.words.reasons import knight_reason, price_text
+from scenes.play.words.reasons import knight_reason, price_text, ship_reason
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from user.language import _
@@ -30,13 +32,30 @@ class PlaceMenu:
     def open(self, asking: Asking, place: Place) -> None:
         """Come up, unless nothing is to be had there."""
         kind, number = place
-        table, camera = self.stage.table, self.stage.camera
+        table = self.stage.table
         actions = asking.at(place)
         if kind == "corner" and table.is_knight(number) and table.owner(number) == asking.seat:
             buttons = self._knight(asking, number, actions)
+        elif kind == "edge" and table.ships[number] == asking.seat:
+            buttons = [self._ship(asking, number, actions)]
         else:
             buttons = [self._build(name, a) for a in actions for name, kind in TOOLS.items() if kind == kind_of(a)]
+        self._show(place, buttons)
+
+    def choose(self, place: Place, actions: list[int]) -> None:
+        """Come up with what a click on a coast may mean, a road or a ship."""
+        tools = ["ship" if kind_of(action) in (ac.BUILD_SHIP, ac.SHIP) else "road" for action in actions]
+        self._show(
+            place,
+            [
+                self._button(tool_name(tool), "icon/" + tool, partial(self.orders.choose, action))
+                for tool, action in zip(tools, actions, strict=True)
+            ],
+        )
+
+    def _show(self, place: Place, buttons: list[Button]) -> None:
         if buttons:
+            camera = self.stage.camera
             self.popup = Popup(self.stage.kit, buttons)
             self.popup.show(self.layers, camera.middle(*place), camera.side * 0.45)
 
@@ -57,6 +76,11 @@ class PlaceMenu:
         text = tool_name(tool) + "  " + price_text(tool)
         return self._button(text, "icon/" + tool, lambda: self.orders.choose(action))
 
+    def _ship(self, asking: Asking, edge: int, actions: list[int]) -> Button:
+        """Move it, or why not."""
+        reason = ship_reason(asking.view, asking.seat, asking.decision.actions, edge)
+        return self._button(_("Move this ship"), "icon/sail", lambda: self.orders.choose(actions[0]), reason)
+
     def _knight(self, asking: Asking, corner: int, actions: list[int]) -> list[Button]:
         """Activate, promote, move, chase, each with its reason."""
         by_kind = {kind_of(action): action for action in actions}
@@ -68,9 +92,12 @@ class PlaceMenu:
         def choose(kind: int) -> Callable[[], None]:
             return lambda: self.orders.choose(by_kind[kind])
 
-        return [
+        made = [
             button("activate", _("Activate") + "  " + price_text("activate"), "icon/sword", choose(ac.ACTIVATE_KNIGHT)),
             button("promote", _("Promote") + "  " + price_text("promote"), "icon/arrow_up", choose(ac.PROMOTE_KNIGHT)),
             button("move", _("Move or displace"), "icon/arrow_right", lambda: self.orders.move_knight(corner)),
             button("chase", _("Chase the robber"), "robber", choose(ac.CHASE_ROBBER)),
         ]
+        if self.stage.table.plays(chapters.PIRATE):
+            made.append(button("chase_pirate", _("Chase the pirate"), "pirate", choose(ac.CHASE_PIRATE)))
+        return made

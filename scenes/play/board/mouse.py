@@ -100,7 +100,7 @@ class BoardMouse:
         if asking is None:
             return None
         kinds = {kind for kind, _number in asking.places()}
-        if asking.tool == "road":
+        if asking.tool in ("road", "ship", "sail"):
             kinds = {"edge"}
         elif asking.tool:
             kinds = {"corner"}
@@ -126,7 +126,11 @@ class BoardMouse:
             return
         places = asking.places()
         if place in places:
-            self.orders.choose(places[place])
+            answers = asking.answers(place)
+            if len(answers) > 1:
+                self.menu.choose(place, answers)
+            else:
+                self.orders.choose(answers[0])
         elif place and (asking.tool or asking.on_board):
             self.stage.kit.sound("error")
             self.stage.note.say(refusal(asking, place))

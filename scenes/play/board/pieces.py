@@ -18,25 +18,29 @@ from game.pieces import (
     owner_of,
     strength_of,
 )
-from scenes.play.board.camera import Camera
+from scenes.play.board.camera import Camera, Point
 from scenes.play.board.ground import sheets_of
 from scenes.play.board.signs import draw_sign
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
-from sprites.names import knight_sprite, metropolis_sprite, piece_sprite
+from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
 
 NOMINAL = 64
 """Pixels of a hex's side in which the heights below are given, those of the sheets."""
 HEIGHTS = {
     "road": 15,
+    "ship": 50,
+    "ship_falling": 47,
+    "ship_upright": 55,
     "settlement": 33,
     "city": 44,
     "wall": 34,
     "knight": 40,
     "token": 46,
     "robber": 46,
+    "pirate": 60,
     "merchant": 46,
     "metropolis": 40,
     "ruin": 33,
@@ -44,7 +48,16 @@ HEIGHTS = {
 }
 TOKEN_DOWN = 0.17
 """The token lies this far below the middle of its hex, in sides."""
-RISE = {"settlement": 0.10, "city": 0.12, "knight": 0.0, "robber": 0.33, "merchant": 0.31}
+RISE = {
+    "ship": 0.2,
+    "ship_falling": 0.2,
+    "ship_upright": 0.14,
+    "settlement": 0.10,
+    "city": 0.12,
+    "knight": 0.0,
+    "robber": 0.33,
+    "merchant": 0.31,
+}
 """How far above its place the middle of a piece is drawn, in parts of its height."""
 
 
@@ -77,6 +90,9 @@ class Pieces:
         for edge, owner in enumerate(table.roads):
             if owner >= 0 and ("edge", edge) not in hidden:
                 self.road(surface, owner, edge)
+        afloat = [edge for edge, owner in enumerate(table.ships) if owner >= 0 and ("edge", edge) not in hidden]
+        for edge in sorted(afloat, key=lambda one: camera.net.edge_xy[one][1]):
+            self.ship(surface, table.ships[edge], edge)
         standing = [corner for corner, word in enumerate(table.corners) if word and ("corner", corner) not in hidden]
         for corner in sorted(standing, key=lambda one: camera.net.corner_xy[one][1]):
             self.piece(surface, table.corners[corner], camera.corner(corner))
@@ -87,6 +103,8 @@ class Pieces:
             self.merchant(surface, self.merchant_at(table.merchant_hex), table.merchant_owner)
         if table.robber >= 0 and ("robber", 0) not in hidden:
             self.robber(surface, self.robber_at(table.robber))
+        if table.pirate >= 0 and ("pirate", 0) not in hidden:
+            self.pirate(surface, camera.hexagon(table.pirate))
 
     def robber_at(self, number: int) -> tuple[float, float]:
         """Where the robber stands on a hex."""
@@ -101,6 +119,11 @@ class Pieces:
         high = round(self.height("robber") * grow)
         made = self.kit.pictures.picture("robber", max(6, high))
         surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
+
+    def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
+        """The pirate, in the middle of a hex."""
+        made = self.kit.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
+        surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
     def merchant(self, surface: pygame.Surface, at: tuple[float, float], owner: int) -> None:
         """The merchant, with a ring in its owner's colour."""
@@ -122,6 +145,14 @@ class Pieces:
         x, y = self.camera.edge(edge)
         surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
         self._sign(surface, seat, (x, y - lift), 0.085)
+
+    def ship(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, at: Point | None = None) -> None:
+        """A ship as it lies on an edge, there or elsewhere."""
+        x, y = at or self.camera.edge(edge)
+        angle = self.camera.edge_angle(edge)
+        name = ship_sprite(self.cast.colours[seat], angle)
+        self._stand(surface, name, name.partition("/")[0], (x, y), alpha)
+        self._sign(surface, seat, (x + 0.15 * self.camera.side, y + 0.07 * self.camera.side), 0.1)
 
     def _sign(self, surface: pygame.Surface, seat: int, at: tuple[float, float], size: float) -> None:
         """The sign of a player's colour, where it is wished."""

@@ -65,6 +65,11 @@ class SeatPanel(Pressable):
             fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
             fill(_("Longest road: {n}"), n=t.lengths[seat]),
         ]
+        if t.island_points[seat]:
+            lines.append(fill(_("Points for islands: {n}"), n=t.island_points[seat]))
+        if t.wonders[seat] >= 0:
+            text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
+            lines.append(text)
         if t.plays(chapters.DEVELOPMENT):
             lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
             lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
@@ -165,6 +170,10 @@ class SeatPanel(Pressable):
                 swords = f"{t.strength(*t.fighters(seat))}/{swords.strip()}"
             second = ["{icon/sword}" + swords, "{icon/defender} " + str(t.defenders[seat])]
             second += ["{icon/wall} " + str(t.walls(seat)), road]
+        if t.island_points[seat]:
+            second.append("{icon/island} " + str(t.island_points[seat]))
+        if t.wonders[seat] >= 0:
+            first.append("{icon/wonder} " + str(t.levels[seat]))
         if t.merchant_owner == seat:
             second.append("{icon/merchant}")
         return [first, second]

@@ -24,6 +24,8 @@ class Answering:
         self.draft = Draft()
         self.trading = False
         """Whether the trading table is open."""
+        self.wondering = False
+        """Whether the sheet of the wonders is open."""
         self.put_aside = False
         """Whether the question is out of the way, so that the board can be looked at."""
 
@@ -41,12 +43,12 @@ class Answering:
         """Another question. What was begun goes on if it asks for the same."""
         if self.asking is None or self.asking.step != asking.step:
             self.draft = Draft()
-            self.put_aside = self.trading = False
+            self.put_aside = self.trading = self.wondering = False
         self.asking, self.ready = asking, True
 
     def give(self, actions: Sequence[int]) -> None:
         """These are the answer."""
-        self.ready = False
+        self.ready = self.wondering = False
         self.draft = Draft()
         self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)
         if self.asking:
@@ -59,8 +61,8 @@ class Answering:
     def step_back(self) -> bool:
         """Put down what was taken up last; False if there was nothing."""
         asking = self.open
-        if self.trading:
-            self.trading = False
+        if self.trading or self.wondering:
+            self.trading = self.wondering = False
         elif asking is None:
             return False
         elif asking.tool:

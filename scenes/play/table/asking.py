@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game import actions as ac
 from game.actions import first, kind_of, second
 from game.events import Event
-from game.ids import KNIGHT_ACTIVE
+from game.ids import KNIGHT_ACTIVE, SEA
 from game.pieces import new_city, new_knight, new_settlement
 from game.steps import (
     AT_CORNER,
@@ -32,6 +32,9 @@ Place = tuple[str, int]
 
 _PLACE_OF = {
     ac.BUILD_ROAD: "edge",
+    ac.BUILD_SHIP: "edge",
+    ac.MOVE_SHIP: "edge",
+    ac.SHIP: "edge",
     ac.EDGE: "edge",
     ac.HEX: "hex",
     ac.BUILD_SETTLEMENT: "corner",
@@ -41,6 +44,7 @@ _PLACE_OF = {
     ac.ACTIVATE_KNIGHT: "corner",
     ac.PROMOTE_KNIGHT: "corner",
     ac.CHASE_ROBBER: "corner",
+    ac.CHASE_PIRATE: "corner",
     ac.CORNER: "corner",
 }
 
@@ -48,7 +52,8 @@ _PLACE_OF = {
 class Asking:
     """A decision of the person in front of the screen, sorted for clicking.
 
-    ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, or ``move`` with ``knight``.
+    ``tool`` is what the person has taken up in the turn's menu: a key of ``TOOLS``, ``sail`` for a ship that is to be
+    moved, or ``move`` with ``knight``.
     """
 
     def __init__(self, view: View, decision: Decision, cause: Event | None = None, fresh: Sequence[int] = ()) -> None:
@@ -83,27 +88,35 @@ class Asking:
         return ac.PASS in self.decision.actions
 
     def places(self) -> dict[Place, int]:
-        """The places that may be clicked now, with the action that each stands for."""
-        if self.on_board:
-            return {
-                (_PLACE_OF[kind_of(action)], int(first(action))): action
-                for action in self.decision.actions
-                if kind_of(action) in _PLACE_OF
-            }
+        """The places that may be clicked now, with the action that each stands for, the first where it is several."""
+        found: dict[Place, int] = {}
+        for place, action in self._lit():
+            found.setdefault(place, action)
+        return found
+
+    def answers(self, place: Place) -> list[int]:
+        """What a click on a place may mean now: on a coast a road or a ship."""
+        return [action for lit, action in self._lit() if lit == place]
+
+    def _lit(self) -> list[tuple[Place, int]]:
+        """Each place that may be clicked now, with an action."""
         if self.tool == "move":
-            return {
-                ("corner", int(second(action))): action
+            return [
+                (("corner", int(second(action))), action)
                 for action in self.decision.actions
                 if kind_of(action) in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT) and first(action) == self.knight
-            }
-        if self.tool:
-            kind = TOOLS[self.tool]
-            return {
-                (_PLACE_OF[kind], int(first(action))): action
-                for action in self.decision.actions
-                if kind_of(action) == kind
-            }
-        return {}
+            ]
+        if self.on_board:
+            kinds = list(_PLACE_OF)
+        elif self.tool:
+            kinds = [ac.MOVE_SHIP if self.tool == "sail" else TOOLS[self.tool]]
+        else:
+            kinds = []
+        return [
+            ((_PLACE_OF[kind_of(action)], int(first(action))), action)
+            for action in self.decision.actions
+            if kind_of(action) in kinds
+        ]
 
     def seats(self) -> dict[int, int]:
         """The seats that may be clicked, with their actions."""
@@ -128,6 +141,10 @@ class Asking:
         kind, ghost, view = kind_of(action), self.decision.ghost(), self.view
         if kind == ac.BUILD_ROAD:
             return "road", 0
+        if kind in (ac.BUILD_SHIP, ac.SHIP):
+            return "ship", 0
+        if place[0] == "hex" and ghost == "robber" and view.terrain(place[1]) == SEA:
+            return "pirate", 0
         if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
             return "piece", int(view.piece(self.knight)) & ~KNIGHT_ACTIVE
         if kind == ac.HIRE_KNIGHT:

@@ -44,12 +44,43 @@ def _road_removed(t: Table, _owner: int, edge: int, _c: int, _d: int) -> None:
     t.roads[edge] = -1
 
 
+def _ship_built(t: Table, seat: int, edge: int, _c: int, _d: int) -> None:
+    t.ships[edge] = seat
+
+
+def _ship_moved(t: Table, seat: int, start: int, to: int, _d: int) -> None:
+    t.ships[start] = -1
+    t.ships[to] = seat
+
+
+def _ship_removed(t: Table, _owner: int, edge: int, _c: int, _d: int) -> None:
+    t.ships[edge] = -1
+
+
+def _pirate(t: Table, _seat: int, to: int, _c: int, _d: int) -> None:
+    t.pirate = to
+
+
+def _uncovered(t: Table, _seat: int, number: int, terrain: int, token: int) -> None:
+    t.terrain[number], t.tokens[number] = terrain, token
+
+
+def _wonder_begun(t: Table, seat: int, wonder: int, _c: int, _d: int) -> None:
+    t.wonders[seat] = wonder
+
+
+def _wonder_built(t: Table, seat: int, _wonder: int, level: int, _d: int) -> None:
+    t.levels[seat] = level
+
+
 def _measured(t: Table, seat: int, length: int, _c: int, _d: int) -> None:
     t.lengths[seat] = length
 
 
-def _scored(t: Table, seat: int, points: int, _why: int, _d: int) -> None:
+def _scored(t: Table, seat: int, points: int, why: int, _d: int) -> None:
     t.points[seat] += points
+    if why == ev.FOR_ISLAND:
+        t.island_points[seat] += points
 
 
 def _settlement(t: Table, seat: int, corner: int, _c: int, _d: int) -> None:
@@ -167,6 +198,10 @@ def _placing_began(t: Table, seat: int, _round: int, _c: int, _d: int) -> None:
     t.active = seat
 
 
+def _part_began(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
+    t.active = seat
+
+
 def _won(t: Table, seat: int, _points: int, _c: int, _d: int) -> None:
     t.active = seat  # a win at the start of a turn comes before anything tells of that turn
 
@@ -185,6 +220,14 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.MERCHANT_PLACED: _merchant,
     ev.ROAD_BUILT: _road_built,
     ev.ROAD_REMOVED: _road_removed,
+    ev.SHIP_BUILT: _ship_built,
+    ev.SHIP_MOVED: _ship_moved,
+    ev.SHIP_REMOVED: _ship_removed,
+    ev.PIRATE_MOVED: _pirate,
+    ev.UNCOVERED: _uncovered,
+    ev.WONDER_BEGUN: _wonder_begun,
+    ev.WONDER_BUILT: _wonder_built,
+    ev.PART_BEGAN: _part_began,
     ev.ROAD_MEASURED: _measured,
     ev.SCORED: _scored,
     ev.SETTLEMENT_BUILT: _settlement,

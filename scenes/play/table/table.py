@@ -23,8 +23,11 @@ from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, m
 from game.rules.barbarians import DEFEND
 from game.rules.decks import face_up_points
 from game.rules.development import army_size
+from game.rules.islands import island_points
 from game.rules.marching import DISPLACED
 from game.rules.robber import WALL_BONUS
+from game.rules.ships import SHIP_TO
+from game.rules.wonders import levels_of, wonder_of
 from game.view import View
 
 UNSEEN_FLAGS = KNIGHT_SPENT | KNIGHT_PROMOTED
@@ -43,6 +46,8 @@ class Table:
         self.seats = len(seats)
         self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
         self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
+        self.ships = [int(view.ship_owner(edge)) for edge in range(int(self.net.edges))]
+        self.terrain = [int(view.terrain(number)) for number in range(int(self.net.hexes))]
         self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]
         self.bank = [int(view.bank(kind)) for kind in range(KINDS)]
         self.hand = [int(view.hand(self.seat, kind)) for kind in range(KINDS)]
@@ -61,8 +66,15 @@ class Table:
         self.longest = int(view.longest())
         self.army = int(view.army())
         self.robber = int(view.robber())
+        self.pirate = int(view.pirate())
         self.merchant_hex = int(view.merchant_hex())
         self.merchant_owner = int(view.merchant_owner())
+        sails = self.setup.sails
+        self.island_points = [int(island_points(view, seat)) if sails else 0 for seat in seats]
+        self.wonders = [int(wonder_of(view, seat)) if sails else -1 for seat in seats]
+        """The wonder that each seat has begun, -1 for none."""
+        self.levels = [int(levels_of(view, seat)) if sails else 0 for seat in seats]
+        """How many levels of it are built."""
         self.barbarians = int(view.barbarians())
         self.attacks = int(view.attacks())
         self.fought = self.barbarians == ATTACK_AT and view.step() != DEFEND.number
@@ -74,6 +86,8 @@ class Table:
         """A knight that has been displaced: the corner where it stood, and its word."""
         if view.winner() < 0 and view.step() == DISPLACED.number:
             self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
+        if view.winner() < 0 and view.step() == SHIP_TO.number:
+            self.ships[view.frame_field("from")] = self.active  # until it is told whereto, it is seen to lie there
 
     def plays(self, chapter: int) -> bool:
         """Whether the game is played with a chapter of ``game.chapters``."""
@@ -139,9 +153,10 @@ class Table:
 
 
 _COMPARED = (
-    "corners", "roads", "tokens", "bank", "hand", "sizes", "cards", "held", "decks", "improvements", "metropolis",
-    "points", "defenders", "face_up", "lengths", "armies", "longest", "army", "robber", "merchant_hex",
-    "merchant_owner", "barbarians", "attacks", "fought", "turn", "active", "dice", "lifted",
+    "corners", "roads", "ships", "terrain", "tokens", "bank", "hand", "sizes", "cards", "held", "decks",
+    "improvements", "metropolis", "points", "defenders", "face_up", "lengths", "armies", "longest", "army", "robber",
+    "pirate", "island_points", "wonders", "levels", "merchant_hex", "merchant_owner", "barbarians", "attacks",
+    "fought", "turn", "active", "dice", "lifted",
 )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from game import actions as ac
 
 TOOLS = {
     "road": ac.BUILD_ROAD,
+    "ship": ac.BUILD_SHIP,
     "settlement": ac.BUILD_SETTLEMENT,
     "city": ac.BUILD_CITY,
     "wall": ac.BUILD_WALL,

@@ -254,6 +254,26 @@ class Glow(Motion):
         surface.blit(made, made.get_rect(center=self.at))
 
 
+class Mist(Motion):
+    """The fog over a hex lifts, and land or sea comes out of it."""
+
+    def __init__(self, at: Point, tile: str, size: tuple[int, int]) -> None:
+        super().__init__(1.0)
+        self.at, self.tile, self.size = at, tile, size
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """What was hidden, clearer and clearer, under clouds that part."""
+        wide, high = self.size
+        pictures = stage.kit.pictures
+        found = pygame.transform.smoothscale(pictures.picture(self.tile, high), self.size)
+        found.set_alpha(round(255 * ease(t)))
+        surface.blit(found, found.get_rect(center=self.at))
+        for way in (-1, 1):
+            cloud = pictures.picture("icon/fog", round(high * 0.6)).copy()
+            cloud.set_alpha(round(220 * (1 - t)))
+            surface.blit(cloud, cloud.get_rect(center=(self.at[0] + way * wide * (0.1 + 0.4 * t), self.at[1])))
+
+
 class Ring(Motion):
     """A ring widens around a place: look here."""
 

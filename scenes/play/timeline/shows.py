@@ -12,7 +12,14 @@ from scenes.play.board.stage import Point, Stage
 from scenes.play.timeline import motions as mo
 from scenes.play.timeline.motions import Motion
 from scenes.play.words.sentences import Chronicle
-from sprites.names import card_sprite, improvement_sprite, progress_back_sprite, progress_sprite
+from sprites.names import (
+    card_sprite,
+    hex_sprite,
+    improvement_sprite,
+    progress_back_sprite,
+    progress_sprite,
+    wonder_sprite,
+)
 
 CARD = 62
 """Height of a flying card in design units."""
@@ -23,6 +30,13 @@ MOST_CARDS = 5
 SOUNDS = {
     ev.ROLLED: "dice",
     ev.ROAD_BUILT: "place",
+    ev.SHIP_BUILT: "place",
+    ev.SHIP_MOVED: "place",
+    ev.PIRATE_MOVED: "place",
+    ev.UNCOVERED: "turn",
+    ev.WONDER_BEGUN: "defended",
+    ev.WONDER_BUILT: "defended",
+    ev.PART_BEGAN: "turn",
     ev.SETTLEMENT_BUILT: "place",
     ev.CITY_BUILT: "place",
     ev.WALL_BUILT: "place",
@@ -100,7 +114,30 @@ class Shows:
         if kind == ev.IMPROVED:
             text = self.chronicle.line(event)
             return [mo.Show(improvement_sprite(b, c), stage.seat_spot(a), text, 1.1, 150)]
-        return self._on_board(event)
+        if kind in (ev.WONDER_BEGUN, ev.WONDER_BUILT):
+            return [mo.Show(wonder_sprite(b), stage.seat_spot(a), self.chronicle.line(event), 1.3, 170)]
+        return self._at_sea(event) or self._on_board(event)
+
+    def _at_sea(self, event: Event) -> list[Motion]:
+        """Ships, the pirate and what comes out of the fog."""
+        kind, a, b, c, _d = event
+        camera, pieces = self.stage.camera, self.stage.pieces
+        if kind == ev.SHIP_BUILT:
+            return [mo.Drop(camera.edge(b), lambda s, at, alpha: pieces.ship(s, a, b, alpha, at), (("edge", b),))]
+        if kind == ev.SHIP_REMOVED:
+            return [mo.Fade(camera.edge(b), lambda s, at, alpha: pieces.ship(s, a, b, alpha, at), (("edge", b),))]
+        if kind == ev.SHIP_MOVED:
+            start, end = camera.edge(b), camera.edge(c)
+            return [
+                mo.Glide(start, end, lambda s, at, alpha: pieces.ship(s, a, c, alpha, at), (("edge", b),), hop=0.03)
+            ]
+        if kind == ev.PIRATE_MOVED:
+            end = camera.hexagon(b)
+            start = camera.hexagon(c) if c >= 0 else (end[0], camera.area.top - camera.side)
+            return [mo.Glide(start, end, lambda s, at, _alpha: pieces.pirate(s, at), (("pirate", 0),), hop=0.04)]
+        if kind == ev.UNCOVERED:
+            return [mo.Mist(camera.hexagon(b), hex_sprite(c, b), camera.layout.hex_size)]
+        return []
 
     def _on_board(self, event: Event) -> list[Motion]:
         kind, a, b, c, d = event

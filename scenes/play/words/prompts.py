@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.actions import BUILD_SHIP, first, kind_of
 from game.events import ROLLED
+from game.ids import SEA
+from game.rules.phases import is_second_part
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import places, things
@@ -45,10 +48,30 @@ def _discard(asking: Asking, cast: Cast) -> str:
 
 
 def _move_robber(asking: Asking, _cast: Cast) -> str:
-    """A seven or a development card [S3, Z3], or a knight [K8]."""
+    """A seven or a development card, in some games for the pirate too [S3, Z3, Q3], or a knight [K8, E2]."""
     if asking.view.frame_field("numbered_only"):
         return _("Your knight chases the robber: move it to another hex with a number.")
+    if any(asking.view.terrain(first(action)) == SEA for action in asking.decision.actions):
+        return _("Move the robber to another hex of land, or the pirate to another of the sea.")
     return _("Move the robber to another hex.")
+
+
+def _turn(asking: Asking, _cast: Cast) -> str:
+    """The second part of a turn is without offers [N5a]."""
+    if is_second_part(asking.view):
+        return _("The second part of the turn is yours: build, trade with the bank, play cards; then end it.")
+    return _("Trade, build, and play cards; then end your turn.")
+
+
+def _gold(asking: Asking, _cast: Cast) -> str:
+    n = asking.view.frame_field("left")
+    return fill(ngettext("Gold: take {n} resource of your choice.", "Gold: take {n} resources of your choice.", n), n=n)
+
+
+def _first_road(asking: Asking, _cast: Cast) -> str:
+    if any(kind_of(action) == BUILD_SHIP for action in asking.decision.actions):
+        return _("Place a road or a ship beside it, on one of the lit edges.")
+    return _("Place a road beside it, on one of the lit edges.")
 
 
 def _keep_cards(asking: Asking, _cast: Cast) -> str:
@@ -78,20 +101,29 @@ def _metropolis(asking: Asking, cast: Cast) -> str:
 
 
 def _robber_place(asking: Asking, number: int) -> str:
-    return places.robber(asking, number, numbered=asking.view.frame_field("numbered_only") != 0)
+    if asking.view.frame_field("numbered_only"):
+        return places.robber(asking, number, numbered=True)
+    return places.raid(asking, number)
 
 
 STEPS: Final[dict[str, StepWords]] = {
     "setup_settlement": StepWords(
         N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),
-        refusal=places.settlement,
+        refusal=places.first_building,
     ),
     "setup_city": StepWords(
-        N_("Place your city. You receive 1 resource for each producing hex beside it."), refusal=places.settlement
+        N_("Place your city. You receive 1 resource for each producing hex beside it."), refusal=places.first_building
     ),
-    "setup_road": StepWords(N_("Place a road beside it, on one of the lit edges."), refusal=places.first_road),
+    "setup_road": StepWords(_first_road, refusal=places.first_road),
     "before_roll": StepWords(N_("Roll the dice.")),
-    "turn": StepWords(N_("Trade, build, and play cards; then end your turn.")),
+    "turn": StepWords(_turn),
+    "phase": StepWords(N_("You may build between turns."), decline=N_("Nothing")),
+    "ship_to": StepWords(N_("Choose where the ship goes."), refusal=places.moved_ship),
+    "move_pirate": StepWords(
+        N_("Your knight chases the pirate: move it to another hex of the sea."), refusal=places.pirate
+    ),
+    "gold_card": StepWords(_gold),
+    "gold_found": StepWords(_gold),
     "aqueduct": StepWords(
         N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."), decline=N_("Take nothing")
     ),

@@ -21,6 +21,7 @@ def tool_name(tool: str) -> str:
     """What a tool builds."""
     return {
         "road": _("Road"),
+        "ship": _("Ship"),
         "settlement": _("Settlement"),
         "city": _("City"),
         "wall": _("City wall"),

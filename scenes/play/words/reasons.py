@@ -12,19 +12,24 @@ from game.ids import AGILE_KNIGHTS, CHANCE, PAPER
 from game.pieces import is_active, is_spent, strength_of, was_promoted
 from game.rules import money
 from game.rules.building import has_city_to_build
+from game.rules.building_phase import PHASE
 from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
 from game.rules.marching import can_act
+from game.rules.open_lines import is_open_ship
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import robber_is_free
+from game.rules.ships import has_moved_ship, is_beside_pirate, is_fresh
 from game.view import View
 from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost
 from sprites.names import kind_icon
 from user.language import N_, _
 
+CHASES: Final = ("chase", "chase_pirate")
 COSTS = {
     "road": money.ROAD_COST,
+    "ship": money.SHIP_COST,
     "settlement": money.SETTLEMENT_COST,
     "city": money.CITY_COST,
     "wall": money.WALL_COST,
@@ -35,6 +40,7 @@ COSTS = {
 }
 _STOCK: Final[dict[str, Callable[[View, int], int]]] = {
     "road": View.roads_left,
+    "ship": View.ships_left,
     "settlement": View.settlements_left,
     "city": View.cities_left,
     "wall": View.walls_left,
@@ -42,6 +48,7 @@ _STOCK: Final[dict[str, Callable[[View, int], int]]] = {
 }
 _NO_STOCK = {
     "road": N_("All your roads are on the board."),
+    "ship": N_("All your ships are on the board."),
     "settlement": N_("All your settlements are on the board; one comes back when it becomes a city."),
     "city": N_("All your cities are on the board."),
     "wall": N_("All your city walls are on the board."),
@@ -49,11 +56,18 @@ _NO_STOCK = {
 }
 _NO_PLACE = {
     "road": N_("Your roads and buildings reach no free edge."),
+    "ship": N_("Your ships and buildings reach no free edge at sea."),
     "settlement": N_("No free corner at your roads is far enough from other buildings."),
     "city": N_("You have no settlement to make a city of."),
     "wall": N_("You have no city without a wall."),
     "knight": N_("There is no free corner at your roads."),
 }
+_NO_PLACE_OVERSEAS = {
+    "road": N_("Your roads and buildings reach no free edge on land."),
+    "settlement": N_("No free corner on land at your roads and ships is far enough from other buildings."),
+    "knight": N_("There is no free corner on land at your roads and ships."),
+}
+"""What is said of the same where there are ships too [Q1f]."""
 
 
 def missing(view: View, seat: int, price: int) -> str:
@@ -62,10 +76,13 @@ def missing(view: View, seat: int, price: int) -> str:
     return _("You lack {cards}").replace("{cards}", cost(lack)) if lack else ""
 
 
-def not_now(view: View, seat: int) -> str:
-    """Why nothing at all can be done; empty in the own turn after the roll [T1, T3a]."""
+def not_now(view: View, seat: int, *, building: bool = False) -> str:
+    """Why nothing at all can be done; empty in the own turn after the roll [T1, T3a]. Between turns only what is
+    ``building`` can be [N4a]."""
     if view.winner() >= 0:
         return _("The game is over.")
+    if view.step() == PHASE.number and view.who() == seat:
+        return "" if building else _("Between turns you may only build.")
     if view.active() != seat:
         return _("It is not your turn.")
     if view.step() == BEFORE_ROLL.number:
@@ -87,19 +104,24 @@ def tool_reason(view: View, seat: int, legal: Iterable[int], tool: str) -> str:
     kind = TOOLS[tool]
     if any(kind_of(action) == kind for action in legal):
         return ""
-    early = not_now(view, seat)
+    early = not_now(view, seat, building=True)
     if early:
         return early
     if not (has_city_to_build(view, seat) if tool == "city" else stock_left(view, seat, tool)):
         return _(_NO_STOCK[tool])
-    return missing(view, seat, COSTS[tool]) or _(_NO_PLACE[tool])
+    return missing(view, seat, COSTS[tool]) or _((_NO_PLACE | _overseas(view))[tool])
+
+
+def _overseas(view: View) -> dict[str, str]:
+    return _NO_PLACE_OVERSEAS if view.setup.sails else {}
 
 
 def card_purchase_reason(view: View, seat: int, legal: Iterable[int]) -> str:
     """Why no development card can be bought [Z2]."""
     if ac.BUY_CARD in legal:
         return ""
-    return not_now(view, seat) or missing(view, seat, money.CARD_COST) or _("The deck is empty.")
+    early = not_now(view, seat, building=True)
+    return early or missing(view, seat, money.CARD_COST) or _("The deck is empty.")
 
 
 def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> str:
@@ -109,7 +131,7 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
     level = int(view.improvement(seat, track)) + 1
     if level > TOP_LEVEL:
         return _("This track is complete.")
-    early = not_now(view, seat)
+    early = not_now(view, seat, building=True)
     if early:
         return early
     lack = missing(view, seat, int(several(PAPER + track, level)))
@@ -121,17 +143,18 @@ def improve_reason(view: View, seat: int, legal: Iterable[int], track: int) -> s
 
 
 def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner: int) -> str:
-    """Why an own knight cannot be activated, promoted, moved or chase the robber [K3-K8]."""
+    """Why an own knight cannot be activated, promoted, moved or chase robber or pirate [K3-K8, Q3d]."""
     kinds = {
         "activate": (ac.ACTIVATE_KNIGHT,),
         "promote": (ac.PROMOTE_KNIGHT,),
         "move": (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT),
         "chase": (ac.CHASE_ROBBER,),
+        "chase_pirate": (ac.CHASE_PIRATE,),
     }[what]
     if any(kind_of(action) in kinds and first(action) == corner for action in legal):
         return ""
-    agile = what == "chase" and may_be_agile(view, seat)
-    early = not_now(view, seat)
+    agile = what in CHASES and may_be_agile(view, seat)
+    early = not_now(view, seat, building=what in ("activate", "promote"))
     if early and not agile:
         return early
     word = int(view.piece(corner))
@@ -142,7 +165,11 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
     if not can_act(word):
         return _tired_reason(word)
     if what == "move":
+        if view.setup.sails:
+            return _("Your roads and ships lead this knight to no corner that it could take.")
         return _("Your roads lead this knight to no corner that it could take.")
+    if what == "chase_pirate":
+        return _pirate_reason(view, agile)
     if not robber_is_free(view):
         return _("Before the first barbarian attack the robber cannot be moved.")
     if view.robber() < 0:  # [B7]
@@ -150,6 +177,44 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
     if agile and view.frame_field("chased"):  # [X2]
         return _("Only one knight may chase the robber before the roll.")
     return _("The robber is not beside this knight.")
+
+
+def _pirate_reason(view: View, agile: bool) -> str:
+    if not robber_is_free(view):
+        return _("Before the first barbarian attack the pirate cannot be moved.")
+    if view.pirate() < 0:  # [Q3b]
+        return _("The pirate is still beside the board.")
+    if agile and view.frame_field("chased"):  # [X2]
+        return _("Only one knight may act before the roll.")
+    return _("The pirate is not beside this knight.")
+
+
+def ship_reason(view: View, seat: int, legal: Iterable[int], edge: int) -> str:
+    """Why an own ship cannot be moved [Q2]."""
+    if ac.make(ac.MOVE_SHIP, edge) in legal:
+        return ""
+    early = not_now(view, seat) or moved_already(view)
+    if early:
+        return early
+    if is_fresh(view, edge):
+        return _("A ship that was built in this turn does not move in it.")
+    if is_beside_pirate(view, edge):
+        return _("The pirate keeps this ship where it is.")
+    if not is_open_ship(view, seat, edge):
+        return _("Only a ship at an open end of your line can move.")
+    return _("There is no other place for this ship.")
+
+
+def moved_already(view: View) -> str:
+    """Why no ship can be moved at all: one has been [Q2]."""
+    return _("You have moved a ship in this turn already.") if has_moved_ship(view) else ""
+
+
+def sailing_reason(view: View, seat: int, legal: Iterable[int]) -> str:
+    """Why no ship can be moved [Q2, Q2f]."""
+    if any(kind_of(action) == ac.MOVE_SHIP for action in legal):
+        return ""
+    return not_now(view, seat) or moved_already(view) or _("None of your ships can be moved.")
 
 
 def may_be_agile(view: View, seat: int) -> bool:

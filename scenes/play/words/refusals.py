@@ -11,6 +11,8 @@ from user.language import _
 
 _OF_TOOL: Final = {
     "road": places.road,
+    "ship": places.ship,
+    "sail": places.own_ship,
     "settlement": places.settlement,
     "city": places.city,
     "wall": places.wall,

@@ -10,7 +10,7 @@ from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, KINDS, NO_EVENT
 from scenes.play.table.cast import Cast
-from scenes.play.words import things
+from scenes.play.words import sea_sentences, things
 from scenes.play.words.registry import words_of
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
@@ -57,7 +57,7 @@ class Chronicle:
                 continue
             for (kind, seat), counts in sums.items():
                 got = " ".join(cards(card, count) for card, count in enumerate(counts) if count)
-                made.append(self._simple(_SUMMED[kind], seat, cards=got))
+                made.append(self.simple(_SUMMED[kind], seat, cards=got))
             sums = {}
             line = self.line(event)
             if line:
@@ -68,7 +68,8 @@ class Chronicle:
         """A name as marks."""
         return self.cast.name(seat)
 
-    def _simple(self, text: str, seat: int, **values: str) -> str:
+    def simple(self, text: str, seat: int, **values: str) -> str:
+        """A marked text in which a seat is the player."""
         return marked(_(text), player=self.who(seat), **values)
 
 
@@ -77,11 +78,11 @@ Writer = Callable[[Chronicle, int, int, int, int], str]
 
 def _about(text: str) -> Writer:
     """A sentence that names only the seat."""
-    return lambda c, a, _b, _c, _d: c._simple(text, a)
+    return lambda c, a, _b, _c, _d: c.simple(text, a)
 
 
 def _about_kind(text: str) -> Writer:
-    return lambda c, a, b, count, _d: c._simple(text, a, cards=cards(b, count or 1))
+    return lambda c, a, b, count, _d: c.simple(text, a, cards=cards(b, count or 1))
 
 
 def _began(c: Chronicle, a: int, b: int, _c: int, _d: int) -> str:
@@ -91,11 +92,11 @@ def _began(c: Chronicle, a: int, b: int, _c: int, _d: int) -> str:
 def _rolled(c: Chronicle, a: int, b: int, red: int, event: int) -> str:
     sprite = "" if event == NO_EVENT else "{" + event_die_sprite(event) + "}"
     dice = "{die/yellow/" + str(b) + "}{die/red/" + str(red) + "}"
-    return c._simple(N_("{player} rolls {dice} = {sum} {event}"), a, dice=dice, sum=str(b + red), event=sprite)
+    return c.simple(N_("{player} rolls {dice} = {sum} {event}"), a, dice=dice, sum=str(b + red), event=sprite)
 
 
 def _start(c: Chronicle, a: int, b: int, red: int, _d: int) -> str:
-    return c._simple(N_("{player} rolls {sum} for the start."), a, sum=str(b + red))
+    return c.simple(N_("{player} rolls {sum} for the start."), a, sum=str(b + red))
 
 
 def _short(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
@@ -103,35 +104,39 @@ def _short(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
 
 
 def _gave(c: Chronicle, a: int, b: int, kind: int, count: int) -> str:
-    return c._simple(N_("{player} gives {other} {cards}"), a, other=c.who(b), cards=cards(kind, count))
+    return c.simple(N_("{player} gives {other} {cards}"), a, other=c.who(b), cards=cards(kind, count))
 
 
 def _handed(c: Chronicle, a: int, b: int, kind: int, _d: int) -> str:
-    return c._simple(N_("{other} gets {cards} from {player}"), a, other=c.who(b), cards=cards(kind, 1))
+    return c.simple(N_("{other} gets {cards} from {player}"), a, other=c.who(b), cards=cards(kind, 1))
 
 
 def _road_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
     text = N_("{player} removes one of their own roads.") if owner == by else N_("{player} removes a road of {other}.")
-    return c._simple(text, by, other=c.who(owner))
+    return c.simple(text, by, other=c.who(owner))
+
+
+def _robber(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
+    return c.simple(N_("{player} moves the robber."), a) if a >= 0 else _("The robber comes onto the board.")
 
 
 def _knight_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
-    return c._simple(N_("{player} makes {other} remove a knight."), by, other=c.who(owner))
+    return c.simple(N_("{player} makes {other} remove a knight."), by, other=c.who(owner))
 
 
 def _displaced(c: Chronicle, owner: int, _b: int, to: int, by: int) -> str:
     if to < 0:
-        return c._simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
-    return c._simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
+        return c.simple(N_("{player} displaces a knight of {other}: it returns to the stock."), by, other=c.who(owner))
+    return c.simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
 
 
 def _knight(text: str) -> Writer:
-    return lambda c, a, _b, strength, _d: c._simple(text, a, knight=_(things.STRENGTHS[max(1, strength) - 1]))
+    return lambda c, a, _b, strength, _d: c.simple(text, a, knight=_(things.STRENGTHS[max(1, strength) - 1]))
 
 
 def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
     icon = "{" + track_icon(track) + "}"
-    return c._simple(N_("{player} builds: {icon} {name}"), a, icon=icon, name=_(things.IMPROVEMENTS[track][level - 1]))
+    return c.simple(N_("{player} builds: {icon} {name}"), a, icon=icon, name=_(things.IMPROVEMENTS[track][level - 1]))
 
 
 def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
@@ -140,24 +145,24 @@ def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
         if former < 0
         else N_("{player} takes the metropolis of {track}.")
     )
-    return c._simple(text, a, track="{" + track_icon(track) + "} " + _(things.TRACKS[track]))
+    return c.simple(text, a, track="{" + track_icon(track) + "} " + _(things.TRACKS[track]))
 
 
 def _drawn(c: Chronicle, a: int, card: int, deck: int, _d: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     if card >= 0:
-        return c._simple(N_("{player} draws {back} {card}."), a, back=back, card=card_name(card))
-    return c._simple(N_("{player} draws {back}"), a, back=back)
+        return c.simple(N_("{player} draws {back} {card}."), a, back=back, card=card_name(card))
+    return c.simple(N_("{player} draws {back}"), a, back=back)
 
 
 def _card(text: str) -> Writer:
-    return lambda c, a, card, _c, _d: c._simple(text, a, card="{b}" + card_name(card) + "{/b}")
+    return lambda c, a, card, _c, _d: c.simple(text, a, card="{b}" + card_name(card) + "{/b}")
 
 
 def _taken(c: Chronicle, a: int, b: int, card: int, deck: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     name = card_name(card) if card >= 0 else ""
-    return c._simple(N_("{player} takes from {other}: {back} {card}"), a, other=c.who(b), back=back, card=name)
+    return c.simple(N_("{player} takes from {other}: {back} {card}"), a, other=c.who(b), back=back, card=name)
 
 
 def _ship(_c: Chronicle, a: int, _b: int, _x: int, _d: int) -> str:
@@ -174,7 +179,7 @@ def _attacked(_c: Chronicle, a: int, b: int, _x: int, _d: int) -> str:
 
 def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
     return (
-        c._simple(N_("{player} is the Defender: {points} 1"), a, points="{icon/points}")
+        c.simple(N_("{player} is the Defender: {points} 1"), a, points="{icon/points}")
         if a >= 0
         else _("The island is defended.")
     )
@@ -183,39 +188,39 @@ def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
 def _longest(c: Chronicle, a: int, length: int, _c: int, _d: int) -> str:
     if a < 0:
         return _("Nobody has the longest road any more.")
-    return c._simple(N_("{player} has the longest road ({n})."), a, n=str(length))
+    return c.simple(N_("{player} has the longest road ({n})."), a, n=str(length))
 
 
 def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str:
-    return c._simple(
+    return c.simple(
         N_("{player} trades {given} for {taken} with the bank"), a, given=cards(given, count), taken=cards(taken, 1)
     )
 
 
 def _offer(text: str) -> Writer:
-    return lambda c, a, give, want, _d: c._simple(text, a, give=bundle(give), want=bundle(want))
+    return lambda c, a, give, want, _d: c.simple(text, a, give=bundle(give), want=bundle(want))
 
 
 def _traded(c: Chronicle, a: int, b: int, given: int, taken: int) -> str:
-    return c._simple(
+    return c.simple(
         N_("{player} gives {other} {given} for {taken}"), a, other=c.who(b), given=bundle(given), taken=bundle(taken)
     )
 
 
 def _named(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
-    return c._simple(N_("{player} names {card}"), a, card=cards(kind, 1))
+    return c.simple(N_("{player} names {card}"), a, card=cards(kind, 1))
 
 
 def _nothing_given(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
-    return c._simple(N_("Nobody has {card} to give to {player}."), a, card=cards(kind, 1))
+    return c.simple(N_("Nobody has {card} to give to {player}."), a, card=cards(kind, 1))
 
 
 def _seat_named(text: str) -> Writer:
-    return lambda c, a, b, _c, _d: c._simple(text, a, other=c.who(b))
+    return lambda c, a, b, _c, _d: c.simple(text, a, other=c.who(b))
 
 
 def _won(c: Chronicle, a: int, points: int, _c: int, _d: int) -> str:
-    return c._simple(N_("{player} wins with {n} points!"), a, n=str(points))
+    return c.simple(N_("{player} wins with {n} points!"), a, n=str(points))
 
 
 _SUMMED: Final = {
@@ -235,10 +240,19 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.GAVE: _gave,
     ev.HANDED: _handed,
     ev.DISCARDED: _about_kind(N_("{player} discards {cards}")),
-    ev.ROBBER_MOVED: _about(N_("{player} moves the robber.")),
+    ev.ROBBER_MOVED: _robber,
+    ev.PIRATE_MOVED: sea_sentences.pirate,
     ev.MERCHANT_PLACED: _about(N_("{player} places the merchant.")),
     ev.ROAD_BUILT: _about(N_("{player} builds a road.")),
     ev.ROAD_REMOVED: _road_removed,
+    ev.SHIP_BUILT: _about(N_("{player} builds a ship.")),
+    ev.SHIP_MOVED: _about(N_("{player} moves a ship.")),
+    ev.SHIP_REMOVED: sea_sentences.ship_removed,
+    ev.UNCOVERED: sea_sentences.uncovered,
+    ev.WONDER_BEGUN: sea_sentences.wonder_begun,
+    ev.WONDER_BUILT: sea_sentences.wonder_built,
+    ev.PART_BEGAN: sea_sentences.part,
+    ev.SCORED: sea_sentences.scored,
     ev.SETTLEMENT_BUILT: _about(N_("{player} builds a settlement.")),
     ev.CITY_BUILT: _about(N_("{player} builds a city.")),
     ev.WALL_BUILT: _about(N_("{player} builds a city wall.")),

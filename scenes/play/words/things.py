@@ -9,7 +9,7 @@ from typing import Final
 
 from game.bundle import counts_of
 from sprites.names import kind_icon
-from user.language import N_
+from user.language import N_, _
 
 KINDS: Final = (
     N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),
@@ -23,12 +23,22 @@ IMPROVEMENTS: Final = (
     (N_("Market"), N_("Trading House"), N_("Merchant Guild"), N_("Bank"), N_("Great Exchange")),
     (N_("Town Hall"), N_("Church"), N_("Fortress"), N_("Cathedral"), N_("High Assembly")),
 )
+TERRAINS: Final = (
+    N_("hills"), N_("forest"), N_("pasture"), N_("fields"), N_("mountains"), N_("desert"), N_("sea"), N_("gold"),
+    N_("fog"),
+)  # fmt: skip
+WONDERS: Final = (N_("Theatre"), N_("Great Bridge"), N_("Monument"), N_("Great Wall"), N_("Cathedral"))
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
     N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
     N_("Fortress: you may promote strong knights to mighty knights."),
 )
 """What the third level of each track gives."""
+
+
+def wonder(number: int) -> str:
+    """What a wonder is called; those that are there twice alike."""
+    return _(WONDERS[number % len(WONDERS)])
 
 
 def cost(packed: int) -> str:

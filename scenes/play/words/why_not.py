@@ -19,7 +19,8 @@ class WhyNot:
         self.ready = answering.ready
         self.legal: list[int] = asking.decision.actions if asking and asking.is_menu else []
         self.early = reasons.not_now(view, seat)
-        """Why nothing at all can be done."""
+        """Why nothing at all can be done but, between turns, building."""
+        self._cannot_build = reasons.not_now(view, seat, building=True)
 
     def tool(self, tool: str) -> str:
         """Why a tool cannot be used."""
@@ -37,5 +38,9 @@ class WhyNot:
         """Why an own card cannot be played."""
         return self._told(card_reason(self.view, self.seat, self.legal, card))
 
+    def sailing(self) -> str:
+        """Why no ship can be moved."""
+        return self._told(reasons.sailing_reason(self.view, self.seat, self.legal))
+
     def _told(self, reason: str) -> str:
-        return _("Wait a moment.") if reason and not self.early and not self.ready else reason
+        return _("Wait a moment.") if reason and not self._cannot_build and not self.ready else reason

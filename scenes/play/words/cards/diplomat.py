@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
 from user.language import N_, _
 
 
 def _road(asking: Asking, edge: int) -> str:
-    taken = asking.view.road_owner(edge) >= 0
-    return _("Only an open road can be removed, and none that is a knight's last.") if taken else ""
+    if asking.view.road_owner(edge) >= 0:
+        return _("Only an open road can be removed, and none that is a knight's last.")
+    taken = asking.view.ship_owner(edge) >= 0
+    return _("Only an open ship can be removed, and none that is a knight's last.") if taken else ""
 
 
 def _rebuild(asking: Asking, edge: int) -> str:
@@ -21,19 +24,30 @@ def _rebuild(asking: Asking, edge: int) -> str:
     return places.road(asking, edge)
 
 
+def _which(asking: Asking, _cast: Cast) -> str:
+    if asking.view.setup.sails:
+        return _("Diplomat: choose the open road or ship to remove.")
+    return _("Diplomat: choose the open road to remove.")
+
+
 WORDS: Final = CardWords(
     "diplomat",
     N_("Diplomat"),
     N_(
         "Remove an open road: at one of its ends it has nothing else of its colour, and it is no knight's last road. "
-        "If it is yours, you may at once build it elsewhere without paying."
+        "If it is yours, you may at once build it elsewhere without paying. The same goes for ships."
     ),
     steps={
-        "diplomat_road": StepWords(N_("Diplomat: choose the open road to remove."), refusal=_road),
+        "diplomat_road": StepWords(_which, refusal=_road),
         "diplomat_rebuild": StepWords(
             N_("Diplomat: you may build your road elsewhere without paying."),
             decline=N_("Keep it in stock"),
             refusal=_rebuild,
+        ),
+        "diplomat_sail": StepWords(
+            N_("Diplomat: you may build your ship elsewhere without paying."),
+            decline=N_("Keep it in stock"),
+            refusal=places.moved_ship,
         ),
     },
 )

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _edge(asking: Asking, _cast: Cast) -> str:
+    if asking.view.setup.sails:
+        return _("Road Building: place a road or a ship without paying.")
+    return _("Road Building: place a road without paying.")
+
 
 WORDS: Final = CardWords(
     "road_building",
     N_("Road Building"),
-    N_("Build up to 2 roads without paying."),
+    N_("Build up to 2 roads, or ships where there are any, without paying."),
     steps={
-        "roads_edge": StepWords(
-            N_("Road Building: place a road without paying."), decline=N_("No more roads"), refusal=places.road
-        ),
+        "roads_edge": StepWords(_edge, decline=N_("No more roads"), refusal=places.line),
     },
 )

@@ -10,5 +10,5 @@ from user.language import N_
 WORDS: Final = CardWords(
     "roads",
     N_("Road Building"),
-    N_("Build up to 2 roads without paying."),
+    N_("Build up to 2 roads, or ships where there are any, without paying."),
 )

@@ -24,9 +24,10 @@ from tests.sessions import game_of_three
 UNTOLD = {
     "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
     "knight_lifted", "harbour_used", "defence_counted", "card_earned", "city_forfeited",
+    "building_began",
 }  # fmt: skip
 """Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
-itself from an event with a line needs none."""
+itself from an event with a line needs none. Nor is it told who might build between turns: who does is seen to."""
 
 
 def test_every_step_that_asks_a_seat_has_a_prompt() -> None:

@@ -1,0 +1,91 @@
+"""The sheet of the wonders: what each requires and costs, who builds it, and the way to begin it or build on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game import actions as ac
+from game.rules.wonders import LEVELS, wonders_of
+from scenes.play.panels.wonders import wonder_picture
+from scenes.play.questions.kept import KeptScroll
+from scenes.play.questions.pickers import Pairs
+from scenes.play.questions.sheet import Sheet
+from scenes.play.words import things
+from scenes.play.words.wonders import next_action, price, progress, requirement, wonder_reason
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+
+class _Building(Widget):
+    """The picture of a wonder as far as it is built."""
+
+    HIGH = 74
+
+    def __init__(self, kit: Kit, wonder: int, level: int) -> None:
+        super().__init__(kit)
+        self.wonder, self.level = wonder, level
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square."""
+        return self.kit.px(self.HIGH), self.kit.px(self.HIGH)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In the middle."""
+        made = wonder_picture(self.kit, self.wonder, self.level, self.kit.px(self.HIGH))
+        surface.blit(made, made.get_rect(center=self.rect.center))
+
+
+def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
+    """All wonders; what cannot be done says why."""
+    kit = sheet.kit
+    count = int(wonders_of(sheet.asking.view))
+    pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)])
+    title = Label(kit, _("Wonders"), Style("large", bold=True, align="center"))
+    note = Label(
+        kit,
+        fill(_("The first to build level {n} of a wonder wins at once."), n=LEVELS),
+        Style("small", align="center"),
+        lines=2,
+    )
+    body = KeptScroll(kit, pairs, sheet.draft)
+    return Panel(kit, Column(kit, [title, note, body, Button(kit, _("Close"), close)], gap=6), pad=18)
+
+
+def _wonder(sheet: Sheet, wonder: int) -> Widget:
+    kit, asking, stage = sheet.kit, sheet.asking, sheet.stage
+    table = stage.table
+    seat = table.wonders.index(wonder) if wonder in table.wonders else -1
+    action = next_action(asking.view, asking.seat, wonder)
+    builds = action == ac.BUILD_WONDER
+    text = fill(_("Build level {n}"), n=table.levels[asking.seat] + 1) if builds else _("Begin") + " {icon/ship}"
+    button = Button(
+        kit,
+        text + ("  " + price(wonder) if builds else ""),
+        partial(sheet.submit, [action]),
+        height=34,
+        reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
+    )
+    small = Style("small", theme.INK)
+    words = Column(
+        kit,
+        [
+            Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1),
+            Label(kit, requirement(wonder), small, lines=3),
+            Label(kit, fill(_("Each level:")) + " " + price(wonder), small, lines=1),
+            Label(kit, progress(table, stage.cast, wonder), small, lines=1),
+            button,
+        ],
+        gap=2,
+    )
+    words.grow = 1
+    return Row(kit, [_Building(kit, wonder, table.levels[seat] if seat >= 0 else 0), words], gap=6)

@@ -1,0 +1,58 @@
+"""Sentences of what has happened at sea, under fog, with wonders and in turns of two parts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.events import FOR_ISLAND
+from scenes.play.words import things
+from user.language import N_, _
+
+
+class Teller(Protocol):
+    """Who writes the log."""
+
+    def who(self, seat: int) -> str:
+        """A name as marks."""
+
+    def simple(self, text: str, seat: int, **values: str) -> str:
+        """A marked text in which a seat is the player."""
+
+
+def ship_removed(c: Teller, owner: int, _b: int, by: int, _d: int) -> str:
+    """By a Diplomat."""
+    text = N_("{player} removes one of their own ships.") if owner == by else N_("{player} removes a ship of {other}.")
+    return c.simple(text, by, other=c.who(owner))
+
+
+def pirate(c: Teller, a: int, _b: int, _c: int, _d: int) -> str:
+    """Moved, or come to where the scenario has it [Q3, Q3b]."""
+    return c.simple(N_("{player} moves the pirate."), a) if a >= 0 else _("The pirate comes onto the board.")
+
+
+def uncovered(c: Teller, a: int, _b: int, terrain: int, number: int) -> str:
+    """What the fog hid [Q15]."""
+    name = _(things.TERRAINS[terrain]) + (f" ({number})" if number else "")
+    return c.simple(N_("{player} uncovers the fog: {terrain}"), a, terrain=name)
+
+
+def wonder_begun(c: Teller, a: int, number: int, _c: int, _d: int) -> str:
+    """A wonder and who builds it [W5d]."""
+    return c.simple(N_("{player} begins a wonder: {name}"), a, name="{b}" + things.wonder(number) + "{/b}")
+
+
+def wonder_built(c: Teller, a: int, number: int, level: int, _d: int) -> str:
+    """One more level [W5e]."""
+    return c.simple(N_("{player} builds level {n} of a wonder: {name}"), a, n=str(level), name=things.wonder(number))
+
+
+def part(c: Teller, a: int, _b: int, _c: int, _d: int) -> str:
+    """The second player of a turn [N5]."""
+    return "{b}" + _("Second part of the turn") + "{/b} – " + c.who(a)
+
+
+def scored(c: Teller, a: int, points: int, why: int, _d: int) -> str:
+    """Points of islands; others are told by what earned them [Q11a]."""
+    if why != FOR_ISLAND:
+        return ""
+    return c.simple(N_("{player} settles another island: {points} {n}"), a, points="{icon/points}", n=str(points))

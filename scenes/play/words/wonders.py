@@ -1,0 +1,67 @@
+"""What people read of the wonders: what each requires, how far it is, and why it cannot be begun or built [W5]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game import actions as ac
+from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
+from game.view import View
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
+from scenes.play.words.reasons import missing, not_now
+from scenes.play.words.things import cost
+from scenes.ui.text import fill, marked
+from user.language import N_, _
+
+REQUIREMENTS: Final = (
+    N_("Begun with 2 cities."),
+    N_("Begun with a building on the strait."),
+    N_("Begun with a city on a harbour and a trade route of 5 or more."),
+    N_("Begun with a building on the wasteland, beside a desert."),
+    N_("Begun with a city and 6 points."),
+)
+
+
+def requirement(wonder: int) -> str:
+    """What must be met to begin a wonder."""
+    return _(REQUIREMENTS[wonder % KINDS])
+
+
+def price(wonder: int) -> str:
+    """What a level of a wonder costs, as icons."""
+    return cost(COSTS[wonder % KINDS])
+
+
+def progress(table: Table, cast: Cast, wonder: int) -> str:
+    """Who builds a wonder and how far it is."""
+    for seat in range(table.seats):
+        if table.wonders[seat] == wonder:
+            text = fill(_("{player}: level {n} of {all}"), n=table.levels[seat], all=LEVELS)
+            return marked(text, player=cast.name(seat))
+    return _("Nobody has begun it.")
+
+
+def next_action(view: View, seat: int, wonder: int) -> int:
+    """What a seat would do to a wonder: begin it, or build a level."""
+    return ac.BUILD_WONDER if wonder_of(view, seat) == wonder else int(ac.make(ac.BEGIN_WONDER, wonder))
+
+
+def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> str:
+    """Why a seat can neither begin a wonder now nor build a level of it [W5d, W5e]."""
+    if next_action(view, seat, wonder) in legal:
+        return ""
+    early = not_now(view, seat)
+    if early:
+        return early
+    builder = builder_of(view, wonder)
+    if builder == seat:
+        return missing(view, seat, COSTS[wonder % KINDS])
+    if builder >= 0:
+        return _("Another player builds this wonder.")
+    if wonder_of(view, seat) >= 0:
+        return _("You are building another wonder.")
+    if not view.ships_left(seat):
+        return _("You have no ship left to lay on it.")
+    return "" if meets(view, seat, wonder % KINDS) else _("You do not meet what it requires.")
