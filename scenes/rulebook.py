@@ -7,7 +7,7 @@ import pygame
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
-from scenes.book import base_game, basics, cards, expansion
+from scenes.book import base_game, basics, cards, expansion, seas
 from scenes.book.blocks import Block, Chapter, Cost, Head, Note, Pictures, Text
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -24,9 +24,11 @@ CHAPTERS: tuple[Chapter, ...] = (
     *basics.CHAPTERS,
     *expansion.CHAPTERS,
     *cards.CHAPTERS,
+    *seas.CHAPTERS,
     *expansion.LAST,
     *base_game.CHAPTERS,
 )
+_PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 RUST: theme.Colour = (140, 60, 28)
 
 
@@ -55,11 +57,10 @@ class RulebookScene(Screen):
         self.rebuild()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Page keys scroll, wherever the focus is."""
-        left = super().event(event)
-        if left is not None and self._scroll and self._scroll.key(left, self.layers):
-            return None
-        return left
+        """Page keys scroll the page, wherever the focus is."""
+        if event.type == pygame.KEYDOWN and event.key in _PAGE_KEYS and self._scroll:
+            return None if self._scroll.key(event, self.layers) else super().event(event)
+        return super().event(event)
 
     def build(self) -> Widget:
         """Two panels beside each other."""

@@ -181,10 +181,31 @@ class SetupScene(Screen):
             rows.append(
                 Toggle(kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True)
             )
+        if choices.is_large():
+            rows.append(self._between_turns())
         return rows
 
+    def _between_turns(self) -> Widget:
+        """What others may do between the turns of five and six."""
+        kit, choices = self.kit, self.choices
+        ways = list(texts.BETWEEN)
+
+        def choose(index: int) -> None:
+            choices.use_between(ways[index])
+            self._change()
+
+        chosen = choices.between()
+        tip = _(texts.BETWEEN_TIP) + " " + _(texts.BETWEEN[chosen][1])
+        names = [_(title) for title, _tip in texts.BETWEEN.values()]
+        return self._row(_("Between turns"), DropDown(kit, names, ways.index(chosen), choose), tip)
+
     def _switch(self, option: str) -> Callable[[bool], None]:
-        return lambda value: self.choices.use(option, value)
+        def switch(value: bool) -> None:
+            self.choices.use(option, value)
+            if option == "edition_2025":
+                self._change()
+
+        return switch
 
     # --- the board and the way on
 

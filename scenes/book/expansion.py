@@ -186,6 +186,7 @@ _VARIANT_ICONS: Final = {
     "gentle_start": "icon/hourglass",
     "friendly_robber": "robber",
     "balanced_dice": "icon/dice",
+    "edition_2025": "icon/crown",
 }
 
 VARIANTS: Final[tuple[Block, ...]] = (

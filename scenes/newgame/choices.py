@@ -14,9 +14,10 @@ from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_layout
 from game.chapters import BARBARIANS, BUILDING, KNIGHTS
-from game.ids import OPTION_NAMES
+from game.ids import MAX_SEATS, OPTION_NAMES
 from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
+from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from gate.text import clean
@@ -25,7 +26,8 @@ from sprites.names import COLOUR_NAMES
 from user.language import _
 
 LEAST_SEATS = 2
-MOST_SEATS = 4
+MOST_SEATS = MAX_SEATS
+USUAL_SEATS = 4
 BOARDS = "boards"
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
@@ -35,8 +37,11 @@ HAND_BOUNDS = (5, 15)
 LONGEST_NAME = 20
 NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
 """Computer opponents until they are called something else."""
-CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS}
+CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS, "edition_2025": KNIGHTS}
 """What an option is about, where not every game is played with it."""
+PAIRED = "paired_players"
+BETWEEN_TURNS = (PAIRED, "nothing_between")
+"""Options of games of five and six, of which one may be chosen [N3a]."""
 
 
 @dataclass
@@ -89,18 +94,35 @@ class Choices:
         return option in self.options and self.allows(option)
 
     def allows(self, option: str) -> bool:
-        """Whether the rules have what an option is about."""
+        """Whether the rules have what an option is about, and enough sit at the table for it."""
+        if option in BETWEEN_TURNS and not self.is_large():
+            return False
         return CHAPTER_OF_OPTION.get(option, BUILDING) in RULE_SET_NAMED[self.rules].chapters
 
     def use(self, option: str, value: bool) -> None:
-        """Switch an option."""
+        """Switch an option; the edition of 2025 brings its own between turns [E6]."""
         self.options = [name for name in OPTION_NAMES if (value if name == option else name in self.options)]
+        if option == "edition_2025" and self.between() in ("", PAIRED):
+            self.use_between(PAIRED if value else "")
+
+    def is_large(self) -> bool:
+        """Whether five or six play [N]."""
+        return len(self.seats) >= LARGE
+
+    def between(self) -> str:
+        """What there is between turns: one of ``BETWEEN_TURNS``, or empty for building."""
+        return next((name for name in BETWEEN_TURNS if name in self.options), "")
+
+    def use_between(self, chosen: str) -> None:
+        """Choose what there is between turns."""
+        for name in BETWEEN_TURNS:
+            self.use(name, name == chosen)
 
 
 def first_seats() -> list[SeatChoice]:
     """One person and three opponents."""
     seats = [SeatChoice(fill(_("Player {n}"), n=1), PERSON, COLOUR_NAMES[0])]
-    while len(seats) < MOST_SEATS:
+    while len(seats) < USUAL_SEATS:
         seats.append(SeatChoice(free_name(seats), LEVELS[-1], free_colour(seats)))
     return seats
 

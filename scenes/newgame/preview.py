@@ -17,6 +17,7 @@ from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, sea_around
 from sprites.names import COLOUR_NAMES, COLOURS
 from sprites.sheets import Sheets
+from sprites.signs import draw_sign
 
 LEAST = 180
 ROUND = 7
@@ -69,7 +70,8 @@ class Swatch(Pressable):
 
     def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
         super().__init__(kit, tip=tip)
-        self.colour = COLOURS[COLOUR_NAMES.index(colour)]
+        self.sign = COLOUR_NAMES.index(colour)
+        self.colour = COLOURS[self.sign]
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -81,7 +83,7 @@ class Swatch(Pressable):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The paint in a frame, with the settlement of that colour on it."""
+        """The paint in a frame, with the sign of that colour on it."""
         box = self.rect.inflate(-self.kit.px(2), -self.kit.px(2))
         if self.focused and self.kit.keyboard:
             pygame.draw.rect(surface, theme.GOLD, self.rect, border_radius=self.kit.px(ROUND))
@@ -90,6 +92,7 @@ class Swatch(Pressable):
         paint = self.colour.light if self.hovered else self.colour.main
         inner = box.inflate(-self.kit.px(4), -self.kit.px(4))
         pygame.draw.rect(surface, paint, inner, border_radius=self.kit.px(ROUND - 2))
+        draw_sign(surface, self.sign, inner.center, self.kit.px(9), self.colour.deep, (255, 252, 240))
 
 
 class Halves(Row):

@@ -47,8 +47,31 @@ OPTIONS: Final = {
         N_("Agile knights"),
         N_("One active knight may chase the robber before the roll. That is its action of the turn."),
     ),
+    "edition_2025": (
+        N_("2025 edition"),
+        N_(
+            "A chased robber goes to any other land hex, the robber waits beside the board until the first attack, a "
+            "Deserter's knight may be weaker, and cards and buildings have the names of that edition."
+        ),
+    ),
 }
-"""Name and explanation of each option of a game."""
+"""Name and explanation of each option of a game, but for those of ``BETWEEN``."""
+BETWEEN: Final = {
+    "": (
+        N_("Special building phase"),
+        N_("After each turn everyone else may build once from their own hand."),
+    ),
+    "paired_players": (
+        N_("Paired players"),
+        N_(
+            "A turn has two parts: when the first player has ended theirs, the third seat after them acts too, but "
+            "for rolling and trading with players."
+        ),
+    ),
+    "nothing_between": (N_("Nothing"), N_("Turn follows turn, as with fewer players.")),
+}
+"""What there is between the turns of five and six: the option, its name and its explanation; the first is none."""
+BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
 
 _KINDS: Final = {
     "person": N_("Person"),

@@ -280,7 +280,12 @@ def test_a_board_that_has_gone(app: App) -> None:
 
 
 def test_players_come_and_go(scene: SetupScene) -> None:
+    press(scene, button(scene, "Add a player"))
+    press(scene, button(scene, "Add a player"))
+    assert len({seat.colour for seat in scene.choices.seats}) == 6
     assert button(scene, "Add a player").reason
+    del scene.choices.seats[4:]
+    scene.rebuild()
     rows = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/cross"]
     press(scene, rows[1])
     assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Bruno", "Chiara"]
@@ -353,5 +358,5 @@ def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
 
 
 def test_every_option_is_offered_and_trades_are_the_default() -> None:
-    assert set(texts.OPTIONS) == set(OPTION_NAMES)
+    assert {*texts.OPTIONS, *texts.BETWEEN} - {""} == set(OPTION_NAMES)
     assert Choices().options == ["player_trades"]

@@ -20,12 +20,12 @@ from game.pieces import (
 )
 from scenes.play.board.camera import Camera, Point
 from scenes.play.board.ground import sheets_of
-from scenes.play.board.signs import draw_sign
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
+from sprites.signs import draw_sign
 
 NOMINAL = 64
 """Pixels of a hex's side in which the heights below are given, those of the sheets."""

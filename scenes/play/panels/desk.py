@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log import LogPanel
 from scenes.ui.kit import Kit
@@ -20,6 +21,8 @@ EDGE = 8
 GAP = 6
 SEAT_MOST = 124
 TOOLS = 470
+MORE_TOOLS = 54
+"""For a button that not every game has."""
 MIDDLE_MOST = 740
 
 
@@ -144,7 +147,9 @@ class Desk(Group):
     def _bar(self, bar: pygame.Rect) -> None:
         kit = self.kit
         gap = kit.px(8)
-        tools = min(kit.px(TOOLS), bar.width * 55 // 100)
+        setup = self.stage.setup
+        more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)))
+        tools = min(kit.px(TOOLS + more), bar.width * 55 // 100)
         room = bar.width - tools - 2 * gap
         hand = room * 60 // 100
         self.tray.place(pygame.Rect(bar.left, bar.top, room + gap // 2, bar.height))

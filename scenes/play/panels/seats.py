@@ -8,7 +8,6 @@ import pygame
 
 from game import chapters
 from game.ids import DEVELOPMENT, TRACKS
-from scenes.play.board.signs import draw_sign
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
@@ -16,6 +15,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Host
 from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.signs import draw_sign
 from user.language import _
 
 PAD = 9
@@ -40,7 +40,7 @@ class SeatPanel(Pressable):
         kit = self.kit
         tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
         lines = 2 * kit.text.line_height("small")
-        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(6)
+        return width, kit.px(BAND) + lines + tracks + 2 * kit.px(PAD) + kit.px(9)
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
@@ -118,7 +118,7 @@ class SeatPanel(Pressable):
         )
         surface.blit(name, name.get_rect(midleft=(left, band.centery)))
         self._figures(
-            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - pad)
+            surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - kit.px(14))
         )
         if active:
             pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))

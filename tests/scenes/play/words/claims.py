@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 
 from game import actions as ac
 from game import ids
 from game.actions import first, kind_of
 from game.bundle import counts_of
 from game.cards.politics.diplomat import is_open
-from game.engine import apply
-from game.pieces import is_active, is_building, is_kind, is_knight, metropolis_of, owner_of, strength_of
+from game.chapters import PIRATE
+from game.pieces import is_active, is_kind, is_knight, metropolis_of, owner_of, strength_of
 from game.rules import money
-from game.rules.marching import reach
-from game.rules.rule import CARD_OF_KIND
+from game.rules.wonders import COSTS, KINDS, wonders_of
 from game.rulesets.base import BASE
 from game.slots import (
     ATTACKS,
-    BLOCK,
-    CARD_BOUGHT,
     CARD_PLAYED,
-    HAND,
-    HELD,
     MERCHANT_HEX,
     MERCHANT_OWNER,
     METROPOLIS,
@@ -41,11 +34,12 @@ from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons
 from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.refusals import refusal
-from sprites.names import kind_icon
+from scenes.play.words.wonders import next_action, wonder_reason
 from tests import numbers, steps
-from tests.numbers import DECK_MASK, MASK_OF_KIND
+from tests.numbers import DECK_MASK
+from tests.scenes.play.words.claims_at_sea import CLAIMS_AT_SEA
+from tests.scenes.play.words.shown import ACTS, Shown
 
-ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER)
 LACK = "You lack"
 ANY_PLACE = "Choose one of the marked places."
 WITHOUT_REFUSAL = {
@@ -58,121 +52,6 @@ WITHOUT_REFUSAL = {
 """Steps whose prompt and marks say all that could be said of other places."""
 
 
-@dataclass
-class Shown:
-    """A sentence as a person would read it: who, about what, and whether that is legal now."""
-
-    s: State
-    seat: int
-    text: str
-    legal: bool
-    what: str
-    """``tool``, ``improve``, ``card``, ``purchase``, what a knight is to do, or ``place``."""
-    name: str = ""
-    number: int = -1
-    """Of the track, the card, the knight's corner or the place."""
-    knight: int = -1
-    price: list[int] = field(default_factory=list)
-
-    # --- what is on the board
-
-    def own(self, kind: int) -> list[int]:
-        """The words of the seat's pieces of a kind."""
-        words = [int(self.s.piece(corner)) for corner in range(self.s.net.corners)]
-        return [word for word in words if is_kind(word, kind) and owner_of(word) == self.seat]
-
-    @property
-    def word(self) -> int:
-        """What stands on the corner in question."""
-        return int(self.s.piece(self.number))
-
-    def corners(self, edge: int) -> list[int]:
-        """The two ends of an edge."""
-        return [int(self.s.net.edge_corners[2 * edge + end]) for end in (0, 1)]
-
-    def around(self, corner: int, of: str) -> list[int]:
-        """The corners, edges or hexes at a corner."""
-        every = getattr(self.s.net, f"corner_{of}")
-        return [int(every[3 * corner + place]) for place in range(3) if every[3 * corner + place] >= 0]
-
-    def has_road_at(self, corner: int) -> bool:
-        """Whether a road of the seat touches a corner."""
-        return any(self.s.road_owner(edge) == self.seat for edge in self.around(corner, "edges"))
-
-    def may_build_road(self, edge: int) -> bool:
-        """U2."""
-        for corner in self.corners(edge):
-            word = int(self.s.piece(corner))
-            if word and owner_of(word) != self.seat:
-                continue
-            if is_building(word) or self.has_road_at(corner):
-                return self.s.road_owner(edge) < 0
-        return False
-
-    def crowded(self, corner: int) -> bool:
-        """B5."""
-        return any(is_building(self.s.piece(other)) for other in self.around(corner, "corners"))
-
-    def free_corners(self) -> list[int]:
-        """The free corners at the seat's roads."""
-        return [c for c in range(self.s.net.corners) if not self.s.piece(c) and self.has_road_at(c)]
-
-    def steps_at(self, *wanted: int) -> bool:
-        """Whether one of some steps is asked."""
-        return self.s.step() in wanted
-
-    def at(self, slot: int) -> int:
-        """A word of the seat's block."""
-        return int(self.s.v[self.seat * BLOCK + slot])
-
-    def frame(self, field_of_frame: int) -> int:
-        """A field of the question now."""
-        return int(self.s.v[self.s.top() + field_of_frame])
-
-    def hands_on(self) -> bool:
-        """Whether the seat lacks exactly the cards that are named."""
-        named = Counter(re.findall(r"{([^}]+)}", self.text))
-        short = {kind_icon(k): n - self.at(HAND + k) for k, n in enumerate(self.price) if n > self.at(HAND + k)}
-        return bool(named) and dict(named) == short
-
-    def would_act(self) -> bool:
-        """Whether the knight could act in this turn once it were activated."""
-        action = ac.make(ac.ACTIVATE_KNIGHT, self.number)
-        decision = decision_of(self.s)
-        if decision is None or action not in decision.actions:
-            return False
-        then = self.s.copy()
-        apply(then, action)
-        after = decision_of(then)
-        return after is not None and any(kind_of(a) in ACTS and first(a) == self.number for a in after.actions)
-
-    def does_nothing(self) -> bool:
-        """G6."""
-        if self.number == numbers.MEDICINE and all(self.at(HAND + k) >= n for k, n in enumerate(self.price)):
-            return not CARD_OF_KIND[self.number].playable(self.s, self.seat)
-        if self.s.setup.rules == BASE and (self.s.v[CARD_PLAYED] or self.is_new()):
-            return False
-        told_else = self.number in (numbers.MEDICINE, numbers.ALCHEMIST) or (
-            self.number == numbers.BISHOP and self.s.v[ATTACKS] == 0
-        )
-        return not told_else and not CARD_OF_KIND[self.number].playable(self.s, self.seat)
-
-    def is_new(self) -> bool:
-        """Whether all the seat's cards of the kind were bought in this turn."""
-        return not self.at(HELD) & MASK_OF_KIND[self.number] & ~self.s.v[CARD_BOUGHT]
-
-    def spared(self) -> bool:
-        """S5."""
-        corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
-        owners = {int(self.s.owner(c)) for c in corners if is_building(self.s.piece(c))}
-        return bool(self.s.setup.has(ids.FRIENDLY_ROBBER) and any(self.s.points(owner) < 3 for owner in owners))
-
-    def own_building_at_hex(self) -> bool:
-        """Whether a building of the seat stands at the hex."""
-        corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
-        return any(self.s.owner(c) == self.seat and is_building(self.s.piece(c)) for c in corners)
-
-
 def _strengths(f: Shown) -> Counter[int]:
     return Counter(int(strength_of(word)) for word in f.own(ids.KNIGHT))
 
@@ -183,19 +62,6 @@ def _ruins(f: Shown) -> int:
 
 def _cities_taken(f: Shown) -> bool:
     return len(f.own(ids.CITY)) + _ruins(f) == numbers.CITIES and (f.what != "tool" or not _ruins(f))
-
-
-def _no_targets(f: Shown) -> bool:
-    for corner in range(f.s.net.corners):
-        word = int(f.s.piece(corner))
-        weaker = is_knight(word) and owner_of(word) != f.seat and strength_of(word) < strength_of(f.word)
-        if (not word or weaker) and _reaches(f, f.number, corner):
-            return False
-    return True
-
-
-def _reaches(f: Shown, start: int, corner: int) -> bool:
-    return bool(reach(f.s, f.seat, start)[corner // 60] >> corner % 60 & 1)
 
 
 CLAIMS: dict[str, Callable[[Shown], bool]] = {
@@ -255,7 +121,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0
     ),
     "This knight has acted in this turn.": lambda f: not is_active(f.word) and f.word & ids.KNIGHT_SPENT != 0,
-    "Your roads lead this knight to no corner that it could take.": _no_targets,
+    "Your roads lead this knight to no corner that it could take.": Shown.has_no_target,
     "Before the first barbarian attack the robber cannot be moved.": lambda f: f.s.v[ATTACKS] == 0,
     "The robber is still beside the board.": lambda f: f.s.v[ROBBER] < 0,
     "The robber is not beside this knight.": lambda f: f.s.v[ROBBER] not in f.around(f.number, "hexes"),
@@ -296,7 +162,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         is_knight(f.word) and strength_of(f.word) >= strength_of(f.s.piece(f.knight))
     ),
     "Your roads do not lead this knight there, or another player's piece bars the way.": lambda f: (
-        not _reaches(f, f.knight, f.number)
+        not f.reaches(f.knight, f.number)
     ),
     "This hex is water.": lambda f: f.s.terrain(f.number) == ids.SEA,
     "The robber is here already.": lambda f: (
@@ -311,6 +177,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "There is no number token here.": lambda f: not f.s.token(f.number),
     "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
     "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
+    **CLAIMS_AT_SEA,
     ANY_PLACE: lambda f: (
         f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD.number) and f.s.road_owner(f.number) < 0)
     ),
@@ -330,12 +197,14 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
     """Every reason that a seat can read now, on the toolbar, on its cards and on the board."""
     view, decision = View(s, seat), decision_of(s)
     asked = decision is not None and decision.seat == seat
-    menu = asked and decision is not None and decision.step in (steps.BEFORE_ROLL.number, steps.TURN.number)
+    menus = (steps.BEFORE_ROLL.number, steps.TURN.number, steps.PHASE.number)
+    menu = asked and decision is not None and decision.step in menus
     legal = decision.actions if menu and decision else []
     kinds = {int(kind_of(action)) for action in legal}
     base = s.setup.rules == BASE
+    absent = (*(("wall", "knight") if base else ()), *(() if s.setup.sails else ("ship",)))
     for tool, kind in TOOLS.items():
-        if not base or tool not in ("wall", "knight"):
+        if tool not in absent:
             text = reasons.tool_reason(view, seat, legal, tool)
             yield Shown(s, seat, text, kind in kinds, "tool", tool, price=counts_of(reasons.COSTS[tool]))
     for track in range(0 if base else ids.TRACKS):
@@ -351,12 +220,28 @@ def all_shown(s: State, seat: int) -> Iterator[Shown]:
         text = reasons.card_purchase_reason(view, seat, legal)
         yield Shown(s, seat, text, ac.BUY_CARD in legal, "purchase", price=counts_of(money.CARD_COST))
     yield from _knights(s, view, seat, legal)
+    if s.setup.sails:
+        yield from _ships(s, view, seat, legal)
     if asked and decision:
         yield from _places(s, Asking(view, decision))
 
 
+def _ships(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Shown]:
+    moves = {int(first(action)) for action in legal if kind_of(action) == ac.MOVE_SHIP}
+    yield Shown(s, seat, reasons.sailing_reason(view, seat, legal), bool(moves), "sail")
+    for edge in range(s.net.edges):
+        if s.ship_owner(edge) == seat:
+            yield Shown(s, seat, reasons.ship_reason(view, seat, legal, edge), edge in moves, "ship", number=edge)
+    for wonder in range(int(wonders_of(s))):
+        text = wonder_reason(view, seat, legal, wonder)
+        able = next_action(view, seat, wonder) in legal
+        yield Shown(s, seat, text, able, "wonder", number=wonder, price=counts_of(COSTS[wonder % KINDS]))
+
+
 def _knights(s: State, view: View, seat: int, legal: list[int]) -> Iterator[Shown]:
-    acts = {"activate": (ac.ACTIVATE_KNIGHT,), "promote": (ac.PROMOTE_KNIGHT,), "move": ACTS[:2], "chase": ACTS[2:]}
+    acts = {"activate": (ac.ACTIVATE_KNIGHT,), "promote": (ac.PROMOTE_KNIGHT,), "move": ACTS[:2], "chase": ACTS[2:3]}
+    if s.setup.plays(PIRATE):
+        acts["chase_pirate"] = ACTS[3:]
     for corner in range(s.net.corners):
         if not is_knight(s.piece(corner)) or s.owner(corner) != seat:
             continue
@@ -372,7 +257,7 @@ def _places(s: State, asking: Asking) -> Iterator[Shown]:
     names = {"setup_settlement": "start", "setup_city": "start", "deserter_place": "knight"}
     if asking.on_board:
         yield from _refusals(s, asking, names.get(asking.step, ""))
-    for tool in TOOLS if asking.is_menu else ():
+    for tool in (*TOOLS, "sail") if asking.is_menu else ():
         asking.tool = tool
         if asking.places():
             yield from _refusals(s, asking, tool)

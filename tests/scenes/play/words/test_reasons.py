@@ -22,6 +22,7 @@ from game.view import View, decision_of
 from scenes.play.words import card_reasons, places, reasons, refusals
 from scenes.play.words.cards import alchemist
 from scenes.play.words.registry import CARDS
+from scenes.play.words.wonders import wonder_reason
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
 from tests.scenes.texts import texts_in
 from tests.sessions import dealt
@@ -83,7 +84,7 @@ def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules:
 
 
 def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
-    sentences = {alchemist.NO_OTHER}
+    sentences = {alchemist.NO_OTHER, *texts_in(inspect.getsource(wonder_reason))}
     for module in (reasons, card_reasons, refusals, places):
         sentences |= texts_in(inspect.getsource(module))
     for card in CARDS:

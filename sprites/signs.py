@@ -6,12 +6,12 @@ import math
 
 import pygame
 
-from scenes.ui.theme import Colour
+from sprites.names import Rgb
 
 Point = tuple[float, float]
 
 
-def draw_sign(surface: pygame.Surface, colour: int, middle: Point, radius: float, ink: Colour, paper: Colour) -> None:
+def draw_sign(surface: pygame.Surface, colour: int, middle: Point, radius: float, ink: Rgb, paper: Rgb) -> None:
     """The sign of a colour by its number, dark on a light disc: triangle, square, disc, diamond, cross, star."""
     pygame.draw.aacircle(surface, ink, middle, radius + max(1, radius * 0.16))
     pygame.draw.aacircle(surface, paper, middle, radius)
