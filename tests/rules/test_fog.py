@@ -1,0 +1,278 @@
+"""Fog [Q15]. Hexes 4, 5, 12 and 13 of the north-east lie in it; 11 and 3 are the sea before it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.action_text import text
+from game.board.board import Board
+from game.engine import start
+from game.ids import CHANCE, FOG, FOREST, MOUNTAINS, SEA, TERRAIN_NAMES
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SETS
+from game.view import View
+from tests.seas import FOGGY, PIRATE, SeaTable, sea_board
+
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
+HIDDEN = "f4 m9 o3 s"
+
+
+def foggy(fog: str = HIDDEN) -> Board:
+    return sea_board(FOGGY, fog=fog, home=1, pirate=PIRATE)
+
+
+def scout(rules: RuleSet = CITIES_AND_KNIGHTS, *variants: str, fog: str = HIDDEN) -> SeaTable:
+    """Seat 0 has plenty and a settlement on the west coast, from which a ship reaches the fog at 11n."""
+    t = SeaTable(4, *variants, rules=rules, board=foggy(fog))
+    t.lay("0 settlement 10ne")
+    t.rich()
+    return t
+
+
+@pytest.mark.rule("Q15", "Q15a")
+@BOTH
+def test_a_ship_that_reaches_fog_uncovers_it_at_once(rules: RuleSet) -> None:
+    t = scout(rules)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")  # 11n touches hexes 3, 4 and 11
+    assert (t.who, t.asked) == (CHANCE, "uncover_hex")
+    tokens = (3, 4, 9)
+    wanted = {f"uncover {name} {number}" for name in ("forest", "mountains", "gold") for number in tokens}
+    assert t.choices() == wanted | {"uncover sea 0"}, "any of the hexes left with any of the tokens left"
+    t.chance("uncover mountains 3")
+    assert t.s.terrain(4) == 4 and t.s.token(4) == 3 and t.asked == "turn"
+    assert t.told("uncovered") == [(0, 4, 4, 3)]
+
+
+@pytest.mark.rule("Q15b")
+@pytest.mark.parametrize(("kind", "card"), [("forest 4", "lumber"), ("mountains 9", "ore")])
+def test_who_uncovered_it_takes_one_resource_of_its_kind(kind: str, card: str) -> None:
+    t = scout()
+    before = t.hand(0)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {kind}")
+    after = t.hand(0)
+    assert after[card] == before[card] + 1 - (card in ("lumber", "wool"))
+    assert sum(after.values()) == sum(before.values()) - 1, "two paid, one taken"
+
+
+@pytest.mark.rule("Q15b")
+@BOTH
+def test_for_gold_one_of_choice_never_a_commodity(rules: RuleSet) -> None:
+    t = scout(rules)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
+    assert (t.who, t.asked) == (0, "gold_found")
+    assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}
+    t.do("card grain")
+    assert t.hand(0)["grain"] == 6 and t.asked == "turn"
+
+
+@pytest.mark.rule("Q15b", "Q7d")
+@pytest.mark.parametrize("terrain", ["sea", "desert"])
+def test_nothing_for_sea_or_desert_which_have_no_token(terrain: str) -> None:
+    t = scout(fog="d f5 f9 s")
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", f"uncover {terrain} 0")
+    assert t.s.token(4) == 0 and sum(t.hand(0).values()) == 23 and t.asked == "turn"
+    assert t.s.terrain(4) == TERRAIN_NAMES.index(terrain)
+
+
+@pytest.mark.rule("Q15b", "Q16")
+def test_nor_when_the_bank_has_none() -> None:
+    t = scout()
+    t.drain(3, ore=0)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 3")
+    assert t.hand(0)["ore"] == 5 and t.asked == "turn"
+    t = scout()
+    t.drain(3, brick=0, grain=0, ore=0, lumber=0, wool=0)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    t.drain(3, lumber=0, wool=0)
+    t.chance("uncover gold 3")
+    assert t.asked == "turn"
+
+
+@pytest.mark.rule("Q15a", "Q15c")
+def test_what_is_left_gets_less() -> None:
+    t = scout()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
+    t.do(f"build_ship {t.edge_of('11n 11ne')}")  # 11ne is 12nw
+    assert t.choices() == {*(f"uncover {name} {n}" for name in ("mountains", "gold") for n in (3, 4)), "uncover sea 0"}
+    t.chance("uncover sea 0")
+    t.do(f"build_ship {t.edge_of('11ne 12n')}")  # 5sw
+    assert t.choices() == {f"uncover {name} {number}" for name in ("mountains", "gold") for number in (3, 4)}
+
+
+@pytest.mark.rule("Q15a", "P-Inventor")
+def test_tokens_swapped_by_an_inventor_are_not_drawn_twice() -> None:
+    t = scout()
+    t.cards(0, "inventor")
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
+    t.do("play inventor", "hex 4", "hex 1")  # 9 and 5
+    t.do(f"build_ship {t.edge_of('11n 11ne')}")
+    assert {action.split()[-1] for action in t.choices()} == {"0", "3", "4"}
+
+
+@pytest.mark.rule("Q15")
+@BOTH
+def test_a_road_uncovers_too(rules: RuleSet) -> None:
+    rows = ("h5 f9 x s", "s g4 p10 s")
+    t = SeaTable(2, rules=rules, board=sea_board(rows, fog="m8"))
+    t.lay("0 settlement 1n")
+    t.rich()
+    t.do(f"build_road {t.edge_of('1n 1ne')}", "uncover mountains 8")
+    assert t.hand(0)["ore"] == 6
+
+
+@pytest.mark.rule("Q15", "Q2e")
+def test_a_moved_ship_uncovers() -> None:
+    t = scout()
+    t.lay("0 ship 10ne 10n")
+    t.do(f"move_ship {t.edge_of('10ne 10n')}", f"edge {t.edge_of('10ne 11n')}", "uncover sea 0")
+    assert t.s.terrain(4) == SEA and t.asked == "turn"
+
+
+@pytest.mark.rule("Q15", "Q12", "P-RoadBuilding")
+def test_free_lines_uncover_one_after_the_other() -> None:
+    t = scout()
+    t.cards(0, "road_building")
+    t.do("play road_building", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
+    assert t.asked == "roads_edge"
+    t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
+    assert t.asked == "turn" and t.s.terrain(12) == SEA
+
+
+@pytest.mark.rule("Q15", "Q12b", "Z4")
+def test_so_do_those_of_the_base_games_card_before_the_roll() -> None:
+    t = scout(BASE)
+    t.cards(0, "roads")
+    t.before_roll(0)
+    t.do("play roads", f"ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
+    t.do(f"ship {t.edge_of('11n 11ne')}", "uncover sea 0")
+    assert t.asked == "before_roll"
+
+
+@pytest.mark.rule("Q15", "P-Diplomat")
+def test_a_rebuilt_ship_uncovers() -> None:
+    t = scout()
+    t.lay("0 ship 10ne 10n")
+    t.cards(0, "diplomat")
+    t.do("play diplomat", f"edge {t.edge_of('10ne 11n')}", "uncover forest 4")
+    assert t.s.terrain(4) == 1
+
+
+@pytest.mark.rule("Q15", "Q10")
+@BOTH
+def test_a_ship_of_the_set_up_uncovers_and_pays(rules: RuleSet) -> None:
+    t = SeaTable(2, rules=rules, board=foggy())
+    t.s = start(t.setup)
+    t.chance("roll 6 6 none", "roll 1 2 none")
+    t.do(f"build_settlement {t.c('10ne')}", f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3", "card ore")
+    assert t.hand(0) == {"ore": 1} and (t.who, t.asked) == (1, "setup_settlement")
+    assert not {5, 12, 13} & {h for c in t.places("build_settlement") for h in t.hexes_at(c)}
+
+
+def landed(t: SeaTable) -> SeaTable:
+    """Seat 0's ships have found forest on hex 4 and sea on hex 12, and end between them."""
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 4")
+    t.do(f"build_ship {t.edge_of('11n 11ne')}", "uncover sea 0")
+    return t
+
+
+@pytest.mark.rule("Q15", "Q5d")
+def test_settlements_and_knights_uncover_nothing() -> None:
+    t = landed(scout())
+    t.do(f"build_settlement {t.c('11ne')}")
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+    t = landed(scout())
+    t.lay("""
+        0 road 10n 10ne
+        0 knight active 10n
+    """)
+    t.do(f"move_knight {t.c('10n')} {t.c('11ne')}")
+    assert t.s.terrain(5) == t.s.terrain(13) == FOG and t.asked == "turn"
+
+
+@pytest.mark.rule("Q15", "Q15c", "Q7b", "Q1d", "D1")
+def test_what_has_come_out_of_the_fog_is_what_it_is_now() -> None:
+    t = landed(scout())
+    assert t.edges_of("3se 3ne", "11ne 12n", "11ne 11se") <= t.places("build_ship"), "its coasts, and the sea"
+    assert not t.edges_of("3se 3ne", "11ne 12n") & t.places("build_road"), "no road without a building"
+    assert t.places("build_settlement") == t.places("hire_knight") - t.corners_of("11n") == t.corners_of("11ne")
+    t.do(f"build_settlement {t.c('11ne')}")
+    assert t.edges_of("11n 11ne 12n") & t.places("build_road") == t.edges_of("11ne 12n")
+    t.end_turn()
+    t.roll(2, 2, "ship")
+    assert t.told("produced") == [(0, 1, 1, 4)], "it produces"
+
+
+@pytest.mark.rule("Q15c", "Q7b", "Q7c")
+def test_what_has_come_out_as_sea_is_sea() -> None:
+    t = scout()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover sea 0")
+    assert t.places("build_settlement") == set(), "a corner amid the sea"
+    assert not t.edges_of("11n 3ne") & t.places("build_road")
+    assert not t.choices("hire_knight")
+
+
+@pytest.mark.rule("Q15c", "Q7b")
+def test_no_line_reaches_an_edge_beside_fog() -> None:
+    t = landed(scout())
+    for hex_number in (5, 13):
+        for one, other in zip(t.ring(hex_number), t.ring(hex_number)[1:] + t.ring(hex_number)[:1], strict=True):
+            edge = t.edge(one, other)
+            assert not t.s.takes_road(edge) and not t.s.takes_ship(edge)
+    t.do(f"build_ship {t.edge_of('11ne 12n')}", "uncover mountains 3")
+    assert t.s.terrain(5) == MOUNTAINS and t.edges_of("12n 12ne") <= t.places("build_ship")
+
+
+@pytest.mark.rule("Q15c", "Q8", "Q3", "P-Merchant", "P-Inventor")
+def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
+    fog = {4, 5, 12, 13}
+    t = SeaTable(4, board=foggy())
+    t.lay("0 settlement 11n")  # beside fog, where none could be yet
+    t.cards(0, "merchant", "inventor")
+    t.do("play inventor")
+    assert not t.places("hex") & fog
+    t = SeaTable(4, board=foggy())
+    t.lay("0 settlement 10ne")
+    t.cards(0, "merchant")
+    t.do("play merchant")
+    assert t.s.merchant_hex() == 10
+    t.before_roll(0)
+    t.roll(3, 4, "ship")
+    assert not t.places("hex") & fog and {3, 11} <= t.places("hex")
+
+
+@pytest.mark.rule("Q15a", "B3")
+@BOTH
+def test_chance_draws_hexes_and_tokens_evenly(rules: RuleSet) -> None:
+    t = scout(rules, fog="f4 f4 m9 s")
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    rng, drawn = Rng(5), {}
+    for _ in range(4000):
+        action = int(chance_answer(t.s, rng))
+        drawn[action] = drawn.get(action, 0) + 1
+    share = {text(action): count / 4000 for action, count in drawn.items()}
+    assert set(share) == t.choices()
+    wanted = {"uncover forest 4": 2 / 4 * 2 / 3, "uncover forest 9": 2 / 4 / 3, "uncover mountains 4": 1 / 4 * 2 / 3}
+    wanted |= {"uncover mountains 9": 1 / 4 / 3, "uncover sea 0": 1 / 4}
+    for name, part in wanted.items():
+        assert abs(share[name] - part) < 0.03, name
+
+
+@pytest.mark.rule("Q15c", "H1", "H2")
+def test_what_is_left_is_public_and_its_order_is_not() -> None:
+    t = scout()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover forest 9")
+    for seat in range(4):
+        view = View(t.s, seat)
+        assert [view.terrain(number) for number in (4, 5)] == [1, FOG] and view.token(5) == 0
+
+
+@pytest.mark.rule("Q15", "Q15a")
+@BOTH
+def test_one_hex_at_a_time(rules: RuleSet) -> None:
+    t = landed(scout(rules))
+    assert t.asked == "turn"
+    assert [int(t.s.terrain(number)) for number in (4, 5, 12, 13)] == [FOREST, FOG, SEA, FOG]

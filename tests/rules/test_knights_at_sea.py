@@ -1,0 +1,258 @@
+"""Knights at sea, and what else of roads holds for ships [Q4, Q5, Q14]. Seat 0's ships lead around hex 11."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.slots import LONGEST
+from tests.seas import SeaTable
+
+
+def at_sea(*variants: str) -> SeaTable:
+    """A line from the harbour town 10ne over the sea corner 11n to the far coast, 11ne and 11se, and on to 11s."""
+    t = SeaTable(4, *variants)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne 11se 11s
+    """)
+    t.give(0, wool=9, ore=9, grain=9)
+    return t
+
+
+@pytest.mark.rule("Q4", "K1", "Q5")
+def test_hired_on_land_corners_at_ships_not_at_sea() -> None:
+    t = at_sea()
+    assert t.places("hire_knight") == t.corners_of("11ne 11se")
+    t.do(f"hire_knight {t.c('11se')}")
+    assert t.at(t.c("11se")) == "0 knight 1"
+
+
+@pytest.mark.rule("Q5", "K6", "Q4")
+def test_a_knight_moves_to_a_sea_corner_that_own_ships_reach() -> None:
+    t = at_sea()
+    t.lay("0 knight active 11ne")
+    assert t.places("move_knight") == t.corners_of("11n 11se 11s"), "past no own ship's end"
+    t.do(f"move_knight {t.c('11ne')} {t.c('11s')}")
+    assert t.at(t.c("11s")) == "0 knight 1" and t.told("knight_moved") == [(0, t.c("11ne"), t.c("11s"), 0)]
+
+
+@pytest.mark.rule("Q5", "K3", "K4", "Q5c")
+def test_at_sea_it_is_activated_and_promoted_as_on_land() -> None:
+    t = at_sea()
+    t.lay("0 knight 11n")
+    t.do(f"promote_knight {t.c('11n')}", f"activate_knight {t.c('11n')}")
+    assert t.at(t.c("11n")) == "0 knight 2 active"
+
+
+@pytest.mark.rule("Q4", "K6", "U2", "Q5c")
+@pytest.mark.parametrize("piece", ["knight", "settlement"])
+def test_an_opponents_piece_stops_it(piece: str) -> None:
+    t = at_sea()
+    t.lay(f"""
+        0 knight active 11s
+        1 {piece} 11ne
+    """)
+    assert t.places("move_knight") == t.corners_of("11se")
+
+
+@pytest.mark.rule("Q5a", "Q1c", "K6")
+@pytest.mark.parametrize(("joins", "reached"), [("0 settlement 11se", True), ("0 knight 11se", False), ("", False)])
+def test_a_chain_goes_from_ship_to_road_at_an_own_building_alone(joins: str, reached: bool) -> None:
+    t = at_sea()
+    t.lay(f"""
+        0 knight active 11n
+        0 road 11se 18ne
+        {joins}
+    """)
+    wanted = t.corners_of("11ne 11s") | (t.corners_of("18ne") if reached else set())
+    wanted |= set() if joins else t.corners_of("11se")
+    assert t.places("move_knight") == wanted
+
+
+@pytest.mark.rule("Q5a")
+def test_from_where_it_stands_it_sets_out_on_roads_and_on_ships() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight active 11se
+        0 road 11se 18ne
+    """)
+    assert t.places("move_knight") == t.corners_of("11s 11ne 11n 18ne")
+
+
+@pytest.mark.rule("Q5a", "Q1c")
+def test_a_way_that_changes_twice() -> None:
+    t = SeaTable(4)
+    t.lay("""
+        0 settlement 10ne
+        0 city 12nw
+        0 road 16ne 10se 10ne
+        0 ship 10ne 11n 12nw
+        0 road 12nw 12sw 18ne
+        0 knight active 16ne
+        0 ship 18ne 18se      # not from a road without a building there
+    """)
+    assert t.places("move_knight") == t.corners_of("10se 11n 12sw 18ne")
+
+
+@pytest.mark.rule("Q5b", "K7", "Q4")
+def test_displacing_at_sea_as_on_land() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight2 active 11se
+        1 ship 11n 3ne 3n
+        1 settlement 2n
+        1 knight 11n
+        2 knight2 11s        # as strong, so not displaced
+    """)
+    assert t.choices("displace_knight") == {f"displace_knight {t.c('11se')} {t.c('11n')}"}
+    t.do(f"displace_knight {t.c('11se')} {t.c('11n')}")
+    assert (t.who, t.asked) == (1, "displaced") and t.places("corner") == t.corners_of("3ne 3n")
+    t.do(f"corner {t.c('3ne')}")
+    assert t.at(t.c("3ne")) == "1 knight 1" and t.at(t.c("11n")) == "0 knight 2"
+
+
+@pytest.mark.rule("Q5b", "K7", "Q5a")
+def test_the_displaced_one_retreats_over_roads_and_ships_to_land_or_sea() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight2 active 11n
+        1 knight 11se
+        1 road 11se 18ne
+        0 ship 18ne 18se
+        1 ship 11s 18sw
+    """)
+    t.do(f"displace_knight {t.c('11n')} {t.c('11se')}")
+    assert t.at(t.c("18ne")) == "1 knight 1", "the one corner that its lines reach"
+
+
+@pytest.mark.rule("Q5b", "K7")
+def test_with_no_place_it_returns_to_the_stock() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight2 active 11ne
+        1 knight 11s
+        1 road 38n 38ne
+    """)
+    t.do(f"displace_knight {t.c('11ne')} {t.c('11s')}")
+    assert t.stock(1, "knight1") == 2 and t.told("knight_displaced") == [(1, t.c("11s"), -1, 0)]
+
+
+@pytest.mark.rule("Q5b", "L2")
+def test_lengths_are_settled_when_both_stand() -> None:
+    t = SeaTable(4)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne 12n 4ne 4n
+        2 ship 11n 3ne 3n
+        2 knight 11n
+        1 ship 11se 11ne
+        0 knight2 active 12n
+    """)
+    assert t.slot(LONGEST) == -1
+    t.do(f"displace_knight {t.c('12n')} {t.c('11n')}")
+    t.do(f"corner {t.c('3ne')}")
+    assert t.slot(LONGEST) == 0 and t.told("longest_road") == [(0, 5, 0, 0)]
+
+
+@pytest.mark.rule("Q5c", "L1", "K9")
+def test_it_parts_the_routes_of_others() -> None:
+    t = SeaTable(4)
+    t.lay("0 ship 10ne 11n 11ne 12n 4ne 4n")
+    assert t.slot(LONGEST) == 0
+    t.lay("1 knight 11n")
+    assert t.slot(LONGEST) == -1 and t.s.road_length(0) == 4
+
+
+@pytest.mark.rule("Q5c", "Q14", "A2")
+def test_it_defends() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight2 active 11n
+        1 city 26n
+        2 city 29n
+        1 knight active 26s
+    """)
+    t.barbarians(6, attacks=1)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert t.told("attacked") == [(2, 3, 0, 0)] and t.told("defended") == [(0, 0, 0, 0)]
+    assert t.at(t.c("11n")) == "0 knight 2"
+
+
+@pytest.mark.rule("Q14", "A4")
+def test_any_city_anywhere_may_be_pillaged() -> None:
+    t = SeaTable(3)
+    t.lay("""
+        0 city 10ne
+        0 city 12n
+        0 city 38n
+        1 city 26n
+        1 knight2 active 26s
+    """)
+    t.barbarians(6, attacks=1)
+    t.before_roll(1)
+    t.roll(1, 1, "ship")
+    assert t.told("attacked") == [(4, 2, 0, 0)] and (t.who, t.asked) == (0, "pillage")
+    assert t.places("corner") == t.corners_of("10ne 12n 38n")
+    t.do(f"corner {t.c('38n')}")
+    assert t.at(t.c("38n")) == "0 settlement"
+
+
+@pytest.mark.rule("Q5c", "Q3c")
+def test_the_pirate_does_not_hinder_it() -> None:
+    t = at_sea()
+    t.lay("""
+        0 knight active 11ne
+        pirate 11
+    """)
+    assert t.places("move_knight") == t.corners_of("11n 11se 11s")
+
+
+@pytest.mark.rule("Q5d")
+def test_a_ship_built_in_this_turn_carries_it_at_once() -> None:
+    t = at_sea()
+    t.lay("0 knight active 11ne")
+    t.give(0, lumber=1)
+    t.do(f"build_ship {t.edge_of('11s 18sw')}")
+    assert t.c("18sw") in t.places("move_knight")
+
+
+@pytest.mark.rule("Q5d", "Q2")
+def test_so_does_one_moved_in_it() -> None:
+    t = at_sea()
+    t.lay("0 knight active 11ne")
+    t.do(f"move_ship {t.edge_of('11se 11s')}", f"edge {t.edge_of('11n 3ne')}")
+    assert t.places("move_knight") == t.corners_of("11n 11se 3ne")
+
+
+@pytest.mark.rule("Q4", "K10", "Q2a")
+def test_a_knight_stays_when_its_ships_are_gone() -> None:
+    t = SeaTable(4)
+    t.lay("""
+        0 knight active 11n
+        1 ship 11n 11ne
+    """)
+    assert not t.choices("move_knight")
+
+
+@pytest.mark.rule("Q4", "Q1f", "U3", "K11")
+def test_ships_are_lines_wherever_roads_are() -> None:
+    t = at_sea()
+    t.give(0, brick=1, lumber=1)
+    t.lay("0 knight 11se")
+    assert t.places("build_settlement") == t.corners_of("11ne"), "not under a knight"
+
+
+@pytest.mark.rule("Q14", "X1", "A6")
+def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
+    t = at_sea("voluntary_defence")
+    t.lay("""
+        0 knight active 11n
+        1 city 26n
+    """)
+    t.barbarians(6, attacks=1)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert t.asked == "defend" and t.places("corner") == t.corners_of("11n")
+    t.do("pass")
+    assert t.at(t.c("11n")) == "0 knight 1 active" and t.at(t.c("26n")) == "1 settlement"
