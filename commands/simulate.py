@@ -83,7 +83,7 @@ def _plan(options: argparse.Namespace) -> Plan:
         else:
             raise Refusal(f"there is no variant {quoted(variant)}; there are {', '.join((*VARIANTS, *OPTION_NAMES))}")
     try:
-        layout = layout_of(options.board)
+        layout = layout_of(options.board, len(seats))
     except BoardError as error:
         raise Refusal(str(error)) from None
     if not layout.seats_min <= len(seats) <= layout.seats_max:

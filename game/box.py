@@ -33,7 +33,7 @@ class CardRow:
 
 class Box:
     """Supplies of cards and pieces [C1-C5], the number of points that win and the hand limit when nothing else is
-    agreed [V2, S1], and what is placed second in the set-up [B5].
+    agreed [V2, S1], what is placed second in the set-up [B5], and by how much the goal of a scenario rises [Q1a].
 
     Each progress or development card of the box is a bit of one word; those of one kind lie together. Masks are sets of
     such bits: ``mask`` has one for each kind, ``deck_mask`` for each deck; ``points`` are the cards that are victory
@@ -55,9 +55,11 @@ class Box:
         knights: int = 0,
         second_piece: int = CITY,
         hand_limit: int = 7,
+        more_at_sea: int = 0,
     ) -> None:
         self.goal: Final = goal
         self.hand_limit: Final = hand_limit
+        self.more_at_sea: Final = more_at_sea
         self.supply: Final = ints([resources if kind < RESOURCES else commodities for kind in range(KINDS)])
         self.roads: Final[i64] = roads
         self.ships: Final[i64] = ships

@@ -58,6 +58,7 @@ GENERIC: Final = 8
 CHANCE: Final = -1
 NOBODY: Final = -2
 MAX_SEATS: Final = 6
+"""How many seats there may be; five and six have rules of their own [N]."""
 
 # Pieces on a corner. A corner's word is 0 (free) or owner + 1 | kind << 3 | flags.
 OWNER_MASK: Final = 7

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.board.board import Board
+from game.box import Box
 from game.chapters import AGILE, BUILDING_PHASE, FOG, GOLD, PAIRED, PIRATE, SEAS, WONDERS
 from game.ids import AGILE_KNIGHTS, MAX_SEATS, NOTHING_BETWEEN, PAIRED_PLAYERS, PLAYER_TRADES
 from game.ints import bit, ints
@@ -47,7 +48,7 @@ class Setup:
         self.agenda: Final = rules.agenda(seats, added_chapters(board, seats, options))
         self.sails: Final = self.plays(SEAS)
         self.options: Final[i64] = options
-        self.points: Final[i64] = points or self.box.goal
+        self.points: Final[i64] = points or usual_goal(board, self.box)
         self.hand_limit: Final[i64] = hand_limit or self.box.hand_limit
 
         net = board.net
@@ -117,6 +118,15 @@ class Setup:
     def has(self, option: i64) -> bool:
         """Whether an option was agreed."""
         return self.options & option != 0
+
+
+def usual_goal(board: Board, box: Box) -> i64:
+    """How many points win when nothing else is agreed: the scenario's, with Cities & Knights more, or the box's [V2,
+    W0c, Q1a]."""
+    scenario = board.scenario
+    if scenario is None or scenario.goal == 0:
+        return box.goal
+    return scenario.goal + box.more_at_sea
 
 
 def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:

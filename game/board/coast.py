@@ -1,69 +1,89 @@
-"""Harbours of a drawing: the coast edge that each mark means [B2, R2]."""
+"""Land and water of a net: coasts, islands, and where ships can go [Q7b, Q7f]."""
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import combinations
 
-from game.board.drawing import Drawing, Mark
-from game.board.layout import SHUFFLED
-from game.board.pools import HARBOUR_NAMES, harbour_kind
+from game.board.board import is_land
+from game.board.scenario import NO_AREA
 from game.board.topology import Topology
-from game.ids import SEA
+from game.ids import FOG, SEA
 
-_RANDOM: Final = "random"
-_REACH: Final = 0.4
-"""How far from the middle of its edge a mark may lie, in sides of a hex: less than half the way to the next edge."""
+
+def sides_of(net: Topology, terrain: list[int], edge: int) -> tuple[int, int]:
+    """The terrains on both sides of an edge; beyond the rim there is sea [Q7a]."""
+    one, other = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
+    return terrain[one], SEA if other < 0 else terrain[other]
 
 
 def coast_edges(net: Topology, terrain: list[int]) -> list[int]:
     """The edges with land on one side and water, sea or lake, on the other."""
-    return _edges_with_water(net, terrain, 1)
-
-
-def sea_edges(net: Topology, terrain: list[int]) -> list[int]:
-    """The edges with water on both sides, of which a good board has none."""
-    return _edges_with_water(net, terrain, 2)
-
-
-def _edges_with_water(net: Topology, terrain: list[int], sides: int) -> list[int]:
     found: list[int] = []
     for edge in range(int(net.edges)):
-        beside = (int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1]))
-        if sum(1 for side in beside if side < 0 or terrain[side] == SEA) == sides:
+        sides = sides_of(net, terrain, edge)
+        if SEA in sides and FOG not in sides and sides != (SEA, SEA):
             found.append(edge)
     return found
 
 
-def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tuple[int, int]]:
-    """(edge, kind) of every mark, the kind SHUFFLED for a random one."""
-    coast = coast_edges(net, terrain)
-    harbours: list[tuple[int, int]] = []
-    mark_of_corner: dict[int, int] = {}
-    for mark in drawing.marks:
-        edge = _edge_of(drawing, net, coast, mark)
-        for end in (int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])):
-            if end in mark_of_corner:
-                raise drawing.wrong(f"harbour objects {mark_of_corner[end]} and {mark.number} share a corner")
-            mark_of_corner[end] = mark.number
-        kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
-        if kind is None:
-            raise drawing.wrong(
-                f"harbour object {mark.number} has the unknown kind '{mark.kind}'; "
-                f"known are {', '.join(HARBOUR_NAMES)}, {_RANDOM}"
-            )
-        harbours.append((edge, kind))
-    return harbours
+def sea_edges(net: Topology, terrain: list[int]) -> list[int]:
+    """The edges with water on both sides, of which a board without ships has none."""
+    return [edge for edge in range(int(net.edges)) if sides_of(net, terrain, edge) == (SEA, SEA)]
 
 
-def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> int:
-    """The coast edge on whose middle a mark lies."""
-    x, y = drawing.on_net(mark)
-    near = [((net.edge_xy[edge][0] - x) ** 2 + (net.edge_xy[edge][1] - y) ** 2, edge) for edge in coast]
-    distance, edge = min(near)
-    if distance > _REACH * _REACH:
-        side = int(net.edge_hexes[2 * edge])
-        raise drawing.wrong(
-            f"harbour object {mark.number} at ({mark.x:g}, {mark.y:g}) lies on no edge between land and water; "
-            f"the nearest one is at cell {drawing.offset(net.cells[side])}"
-        )
-    return edge
+def land_corners(net: Topology, terrain: list[int]) -> list[int]:
+    """The corners that touch land [Q7c]."""
+    land = [place for place, kind in enumerate(terrain) if is_land(kind)]
+    return sorted({int(net.hex_corners[6 * place + i]) for place in land for i in range(6)})
+
+
+def islands_of(net: Topology, terrain: list[int]) -> list[int]:
+    """For each hex the number of its island, from 1 on in reading order, NO_AREA for what is no land [Q7f]."""
+    island = [NO_AREA] * len(terrain)
+    count = NO_AREA
+    for place, kind in enumerate(terrain):
+        if is_land(kind) and island[place] == NO_AREA:
+            count += 1
+            island[place] = count
+            to_visit = [place]
+            while to_visit:
+                for other in net.near[to_visit.pop()]:
+                    if is_land(terrain[other]) and island[other] == NO_AREA:
+                        island[other] = count
+                        to_visit.append(other)
+    return island
+
+
+def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
+    """A hex each of two islands between which no ships can lie, if there are such; fog counts as sea [W0a]."""
+    island = islands_of(net, terrain)
+    waters = _waters(net, terrain)
+    touched: dict[int, set[int]] = {}
+    for place, number in enumerate(island):
+        if number != NO_AREA:
+            around = {waters[int(net.hex_corners[6 * place + i])] for i in range(6)}
+            touched.setdefault(number, set()).update(around - {_DRY})
+    for one, other in combinations(touched, 2):
+        if not touched[one] & touched[other]:
+            return island.index(one), island.index(other)
+    return None
+
+
+_DRY = -1
+
+
+def _waters(net: Topology, terrain: list[int]) -> list[int]:
+    """For each corner the number of the water that ships can sail from it without land between, _DRY for none."""
+    water = [_DRY] * int(net.corners)
+    for first in range(int(net.corners)):
+        to_visit = [first] if water[first] == _DRY else []
+        while to_visit:
+            corner = to_visit.pop()
+            for i in range(3 * corner, 3 * corner + 3):
+                edge, other = int(net.corner_edges[i]), int(net.corner_corners[i])
+                if edge >= 0 and not all(is_land(kind) for kind in sides_of(net, terrain, edge)):
+                    water[corner] = first
+                    if water[other] == _DRY:
+                        water[other] = first
+                        to_visit.append(other)
+    return water

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from game.board.layout import BoardError
@@ -13,8 +14,12 @@ UNKNOWN: Final = "?"
 _ROOT3: Final = 1.7320508075688772
 
 
+REACH: Final = 0.4
+"""How far from its edge or hex a mark may lie, in sides of a hex: less than half the way to the next edge."""
+
+
 class Mark:
-    """An object of the harbour layer: its middle in pixels and the kind that it asks for."""
+    """An object of an object layer: its middle in pixels and the kind that it asks for."""
 
     def __init__(self, number: int, x: float, y: float, kind: str) -> None:
         self.number: Final = number
@@ -24,16 +29,16 @@ class Mark:
 
 
 class Drawing:
-    """A hexagonal map: ``terrain`` and ``tokens`` are rows of names."""
+    """A hexagonal map: ``grids`` has for each tile layer its rows of names, ``marks`` those of each object layer; what
+    the file lacks is empty."""
 
     def __init__(
         self,
         file: str,
         tile: tuple[float, float, float],
         odd_rows_shifted: bool,
-        terrain: list[list[str]],
-        tokens: list[list[str]],
-        marks: list[Mark],
+        grids: dict[str, list[list[str]]],
+        marks: dict[str, list[Mark]],
         properties: dict[str, object],
     ) -> None:
         self.file: Final = file
@@ -41,14 +46,22 @@ class Drawing:
         self.height: Final = tile[1]
         self.side: Final = tile[2]
         self.odd_rows_shifted: Final = odd_rows_shifted
-        self.terrain: Final = terrain
-        self.tokens: Final = tokens
+        self.grids: Final = grids
         self.marks: Final = marks
         self.properties: Final = properties
 
     def wrong(self, what: str) -> BoardError:
         """The error that says so, with the file's name before it."""
         return BoardError(f"{self.file}: {what}")
+
+    def painted(self, layer: str) -> list[tuple[int, int, str]]:
+        """The column, row and name of every cell that is painted on a tile layer, row by row."""
+        return [
+            (column, row, name)
+            for row, names in enumerate(self.grids[layer])
+            for column, name in enumerate(names)
+            if name != EMPTY
+        ]
 
     def axial(self, column: int, row: int) -> Cell:
         """The cell of the net that lies at a column and row."""
@@ -68,3 +81,8 @@ class Drawing:
             (mark.x - shift) / self.width * _ROOT3,
             (mark.y - self.height / 2) / (self.height + self.side) * 3,
         )
+
+
+def nearest(point: tuple[float, float], places: list[tuple[float, float]], among: list[int]) -> tuple[float, int]:
+    """How far the nearest of some places is, and which it is; infinitely far where there is none."""
+    return min(((math.dist(places[place], point), place) for place in among), default=(math.inf, 0))

@@ -4,79 +4,89 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import harbours_of, sea_edges
-from game.board.drawing import EMPTY, UNKNOWN, Drawing
-from game.board.layout import NO_TOKEN, PRODUCING, SHUFFLED, DealOptions, Layout
-from game.board.pools import check_tokens, harbour_pool, number, terrain_pool, token_pool
-from game.board.topology import Cell, net_of
-from game.ids import DESERT, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
-from gate.text import NAME, WORD, clean, quoted
+from game.board.archipelago import CORNERS_A_SEAT
+from game.board.coast import land_corners, sea_edges
+from game.board.drawing import UNKNOWN, Drawing
+from game.board.harbours import harbours_of
+from game.board.layout import NO_TOKEN, SHUFFLED, DealOptions, Layout, carries_token
+from game.board.mapfile import TERRAIN, TOKENS
+from game.board.pools import harbour_pool, number
+from game.board.properties import check_properties, flag, is_seas, whole
+from game.board.seas import check_seas, terms_of
+from game.board.topology import Cell, Topology, net_of
+from game.board.zones import zones_of
+from game.ids import DESERT, FOG, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
+from gate.text import NAME, WORD, clean
 
-_FRAME: Final = "sea"
+_SEA: Final = TERRAIN_NAMES[SEA]
 _LAKE: Final = "lake"
 _RANDOM: Final = "random"
-_CLASSES: Final = (*TERRAIN_NAMES[HILLS : DESERT + 1], _FRAME, _LAKE, _RANDOM)
-_PROPERTIES: Final = (
-    "title", "seats_min", "seats_max", "terrain", "tokens", "harbours", "spread_red", "spiral",
-    "author", "description",
-)  # fmt: skip
+_ONLY_AT_SEA: Final = (TERRAIN_NAMES[GOLD], TERRAIN_NAMES[FOG])
+_CLASSES: Final = (*TERRAIN_NAMES[HILLS : DESERT + 1], _SEA, _LAKE, _RANDOM, *_ONLY_AT_SEA)
 _MOST_EDGES: Final = 256
 """An action keeps the number of a corner or edge in 8 bits."""
-_CORNERS_A_SEAT: Final = 8
-"""Two buildings block four corners each [B5], so with eight corners a seat nobody is ever left without a place."""
 
 
 def layout_of(drawing: Drawing, name: str) -> Layout:
     """The layout of a drawing, or a ``BoardError``."""
-    for key in drawing.properties:
-        if key not in _PROPERTIES:
-            raise drawing.wrong(f"map property {quoted(key)} is unknown; the properties are {', '.join(_PROPERTIES)}")
+    check_properties(drawing)
     cells, terrain, sea = _hexes(drawing)
-    _check_land(drawing, cells, terrain)
-    tokens = _tokens(drawing, cells, terrain)
-    terrains = terrain_pool(drawing, terrain.count(SHUFFLED))
-    barren = sum(1 for kind in terrains if kind >= PRODUCING)
-    pool = token_pool(drawing)
-    check_tokens(drawing, terrain, tokens, barren, pool)
+    if all(kind in (SEA, FOG) for kind in terrain):
+        raise drawing.wrong("there is no land on the layer terrain")
     net = net_of(cells)
+    if not is_seas(drawing):
+        _check_land(drawing, net, terrain)
+    tokens = _tokens(drawing, cells, terrain)
+    zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
         raise drawing.wrong(f"{len(cells)} hexes have {int(net.edges)} edges, more than the {_MOST_EDGES} of a board")
     harbours = harbours_of(drawing, net, terrain)
-    kinds = harbour_pool(drawing, sum(1 for _, kind in harbours if kind == SHUFFLED))
-    seats_min, seats_max = _seats(drawing, int(net.corners))
-    options = DealOptions(_flag(drawing, "spread_red", True), _flag(drawing, "spiral", False))
-    title = clean(str(drawing.properties.get("title") or ""), NAME, name)
-    return Layout(
-        name, cells, terrain, tokens, terrains, pool, harbours, kinds, sea, title, seats_min, seats_max, options
+    layout = Layout(
+        name,
+        cells,
+        terrain,
+        tokens,
+        zones,
+        harbours,
+        harbour_pool(drawing),
+        sea,
+        clean(str(drawing.properties.get("title") or ""), NAME, name),
+        *_seats(drawing),
+        DealOptions(flag(drawing, "spread_red", True), flag(drawing, "spiral", False)),
+        terms_of(drawing, cells, terrain, net) if is_seas(drawing) else None,
     )
+    _check_harbours(drawing, layout)
+    if layout.terms is None:
+        _check_room(drawing, layout, len(land_corners(net, terrain)))
+    else:
+        check_seas(drawing, layout, net)
+    return layout
 
 
 def _hexes(drawing: Drawing) -> tuple[list[Cell], list[int], list[Cell]]:
     """The hexes of the net with their terrains, and the sea around, row by row."""
     cells: list[Cell] = []
     terrain: list[int] = []
-    sea: list[Cell] = []
-    for row, names in enumerate(drawing.terrain):
-        for column, kind in enumerate(names):
-            if kind == EMPTY:
-                continue
-            cell = drawing.axial(column, row)
-            if kind == _FRAME:
-                sea.append(cell)
-                continue
-            terrain.append(_terrain(drawing, column, row, kind))
-            cells.append(cell)
-    return cells, terrain, sea
+    frame: list[Cell] = []
+    seas = is_seas(drawing)
+    for column, row, kind in drawing.painted(TERRAIN):
+        cell = drawing.axial(column, row)
+        if kind == _SEA and not seas:
+            frame.append(cell)
+            continue
+        terrain.append(_terrain(drawing, column, row, kind, seas))
+        cells.append(cell)
+    return cells, terrain, frame
 
 
-def _terrain(drawing: Drawing, column: int, row: int, kind: str) -> int:
+def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> int:
     """The terrain that a tile's class names."""
     if kind == _RANDOM:
         return SHUFFLED
     if kind == _LAKE:
         return SEA
-    if kind == TERRAIN_NAMES[GOLD]:
-        raise drawing.wrong(f"cell ({column}, {row}) is gold, which a Cities & Knights board does not support yet")
+    if kind in _ONLY_AT_SEA and not seas:
+        raise drawing.wrong(f"cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have")
     if kind == UNKNOWN:
         raise drawing.wrong(f"cell ({column}, {row}) has a tile without a class, or a rotated one")
     if kind not in _CLASSES:
@@ -84,76 +94,67 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str) -> int:
     return TERRAIN_NAMES.index(kind)
 
 
-def _check_land(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> None:
-    """Whether there is land, in one piece, and no lake of two hexes."""
-    land = [place for place, kind in enumerate(terrain) if kind != SEA]
-    if not land:
-        raise drawing.wrong("there is no land on the layer terrain")
-    near = net_of(cells).near
-    for place, kind in enumerate(terrain):
-        for other in near[place]:
-            if kind == SEA and terrain[other] == SEA:
-                here, there = drawing.offset(cells[place]), drawing.offset(cells[other])
-                raise drawing.wrong(f"cells {here} and {there} are lakes side by side; a lake is one hex")
-    for edge in sea_edges(net_of(cells), terrain)[:1]:
-        lake = drawing.offset(cells[int(net_of(cells).edge_hexes[2 * edge])])
+def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
+    """Whether the land is in one piece, and every lake is one hex amid it."""
+    for edge in sea_edges(net, terrain)[:1]:
+        here, there = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
+        lake = drawing.offset(net.cells[here])
+        if there >= 0:
+            beside = drawing.offset(net.cells[there])
+            raise drawing.wrong(f"cells {lake} and {beside} are lakes side by side; a lake is one hex")
         raise drawing.wrong(f"cell {lake} is a lake at the coast; a lake lies amid the land")
+    land = [place for place, kind in enumerate(terrain) if kind != SEA]
     reached = {land[0]}
     to_visit = [land[0]]
     while to_visit:
-        for other in near[to_visit.pop()]:
+        for other in net.near[to_visit.pop()]:
             if other not in reached and terrain[other] != SEA:
                 reached.add(other)
                 to_visit.append(other)
     for place in land:
         if place not in reached:
-            here, there = drawing.offset(cells[land[0]]), drawing.offset(cells[place])
-            raise drawing.wrong(f"the land is in pieces: cell {there} cannot be reached from {here}")
+            first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
+            raise drawing.wrong(f"the land is in pieces: cell {other_piece} cannot be reached from {first}")
 
 
 def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
     """The token of each hex: fixed, shuffled, or none where nothing is produced."""
-    tokens = [NO_TOKEN if kind >= PRODUCING else SHUFFLED for kind in terrain]
+    tokens = [SHUFFLED if carries_token(kind) else NO_TOKEN for kind in terrain]
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
-    for row, texts in enumerate(drawing.tokens):
-        for column, text in enumerate(texts):
-            if text == EMPTY:
-                continue
-            where = f"the token on cell ({column}, {row})"
-            token = number(text)
-            if token is None:
-                raise drawing.wrong(f"{where} has no legal number: {text}")
-            place = number_of_cell.get(drawing.axial(column, row), -1)
-            if place < 0:
-                raise drawing.wrong(f"{where} lies on no land hex")
-            if terrain[place] >= PRODUCING:
-                kind = _LAKE if terrain[place] == SEA else TERRAIN_NAMES[terrain[place]]
-                raise drawing.wrong(f"{where} lies on {kind}, which produces nothing")
-            tokens[place] = token
+    for column, row, text in drawing.painted(TOKENS):
+        where = f"the token on cell ({column}, {row})"
+        token = number(text)
+        if token is None:
+            raise drawing.wrong(f"{where} has no legal number: {text}")
+        place = number_of_cell.get(drawing.axial(column, row), -1)
+        if place < 0:
+            raise drawing.wrong(f"{where} lies on no land hex")
+        if not carries_token(terrain[place]):
+            raise drawing.wrong(f"{where} lies on {drawing.grids[TERRAIN][row][column]}, which produces nothing")
+        tokens[place] = token
     return tokens
 
 
-def _seats(drawing: Drawing, corners: int) -> tuple[int, int]:
-    """How many may play: what the properties say, if the land is large enough."""
-    fewest, most = _whole(drawing, "seats_min", 2), _whole(drawing, "seats_max", 4)
+def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
+    needed = layout.seats_max * CORNERS_A_SEAT
+    if corners < needed:
+        raise drawing.wrong(
+            f"too few land hexes for {layout.seats_max} seats: they have {corners} corners, {needed} are needed"
+        )
+
+
+def _check_harbours(drawing: Drawing, layout: Layout) -> None:
+    """Whether there is a kind for each random harbour; where the coasts are dealt there are as many as are listed."""
+    needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
+    listed = len(layout.harbour_pool)
+    if needed != listed and not layout.deals_sea:
+        raise drawing.wrong(f"{needed} harbours are random, but map property 'harbours' lists {listed}")
+
+
+def _seats(drawing: Drawing) -> tuple[int, int]:
+    """How many may play."""
+    fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
         raise drawing.wrong(f"seats_min {said[0]} and seats_max {said[1]} must rise between 2 and {MAX_SEATS}")
-    needed = most * _CORNERS_A_SEAT
-    if corners < needed:
-        raise drawing.wrong(f"too few land hexes for {most} seats: they have {corners} corners, {needed} are needed")
     return fewest, most
-
-
-def _whole(drawing: Drawing, key: str, usual: int) -> int:
-    value = drawing.properties.get(key, usual)
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise drawing.wrong(f"map property '{key}' must be of type int")
-    return value
-
-
-def _flag(drawing: Drawing, key: str, usual: bool) -> bool:
-    value = drawing.properties.get(key, usual)
-    if not isinstance(value, bool):
-        raise drawing.wrong(f"map property '{key}' must be of type bool")
-    return value

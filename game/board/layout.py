@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.board.terms import Terms
 from game.board.topology import Cell
+from game.ids import GOLD, SEA
 from gate.text import SENTENCE, clean
 
 SHUFFLED: Final = -1
 """In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
 NO_TOKEN: Final = 0
 PRODUCING: Final = 5
-"""Terrains below this number produce and so carry a token."""
+"""Terrains below this number produce a resource."""
 RED_TOKENS: Final = (6, 8)
+
+
+def carries_token(terrain: int) -> bool:
+    """Whether hexes of a terrain carry a token: all that produce, gold too, and those still to be dealt [B1, Q7d]."""
+    return terrain < PRODUCING or terrain == GOLD
 
 
 class BoardError(ValueError):
@@ -30,13 +37,24 @@ class DealOptions:
         self.spiral: Final = spiral
 
 
+class Zone:
+    """Hexes among which terrains and tokens are shuffled [B2, W0], in reading order. ``token_pool`` is in the order in
+    which a spiral lays it."""
+
+    def __init__(self, hexes: list[int], terrain_pool: list[int], token_pool: list[int]) -> None:
+        self.hexes: Final = hexes
+        self.terrain_pool: Final = terrain_pool
+        self.token_pool: Final = token_pool
+
+
 class Layout:
     """A board before it is dealt [B2].
 
-    ``terrain`` and ``tokens`` have an entry a cell, ``SHUFFLED`` where the pool decides (a shuffled token of a hex that
-    turns out not to produce is none). ``harbours`` lists (edge, kind), the edge by its number in the net of ``cells``.
-    Lakes are cells with terrain SEA and no token; ``sea`` is the frame around the net. ``options`` are those the
-    author recommends. ``token_pool`` is in the order in which a spiral lays it.
+    ``terrain`` and ``tokens`` have an entry a cell, ``SHUFFLED`` where the pools of its zone decide (the shuffled token
+    of a hex that turns out to carry none is none). ``harbours`` lists (edge, kind), the edge by its number in the net
+    of ``cells``; where the sea is shuffled too they are dealt onto the coasts [W6b]. Lakes are cells with terrain SEA
+    and no token; ``sea`` is the frame around the net. ``options`` are those the author recommends. ``terms`` are those
+    of a Seafarers board, whose sea lies in the net [Q7a].
     """
 
     def __init__(
@@ -45,8 +63,7 @@ class Layout:
         cells: list[Cell],
         terrain: list[int],
         tokens: list[int],
-        terrain_pool: list[int],
-        token_pool: list[int],
+        zones: list[Zone],
         harbours: list[tuple[int, int]],
         harbour_pool: list[int],
         sea: list[Cell],
@@ -54,17 +71,28 @@ class Layout:
         seats_min: int = 2,
         seats_max: int = 4,
         options: DealOptions | None = None,
+        terms: Terms | None = None,
     ) -> None:
         self.name: Final = name
         self.title: Final = title or name
         self.cells: Final = cells
         self.terrain: Final = terrain
         self.tokens: Final = tokens
-        self.terrain_pool: Final = terrain_pool
-        self.token_pool: Final = token_pool
+        self.zones: Final = zones
         self.harbours: Final = harbours
         self.harbour_pool: Final = harbour_pool
         self.sea: Final = sea
         self.seats_min: Final = seats_min
         self.seats_max: Final = seats_max
         self.options: Final = options or DealOptions()
+        self.terms: Final = terms
+
+    @property
+    def deals_tokens(self) -> bool:
+        """Whether any number is left to the seed."""
+        return any(zone.token_pool for zone in self.zones)
+
+    @property
+    def deals_sea(self) -> bool:
+        """Whether it is left to the seed where there is land at all [W6a]."""
+        return any(SEA in zone.terrain_pool for zone in self.zones)

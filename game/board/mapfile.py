@@ -20,14 +20,21 @@ LARGEST_FILE: Final = 256_000
 MOST_ELEMENTS: Final = 5000
 """Of a map with its tilesets."""
 MOST_OBJECTS: Final = 256
-"""A harbour needs an edge of its own."""
+"""Of a layer: a harbour needs an edge of its own."""
 FARTHEST: Final = 1e6
 """Pixels."""
 LONGEST_NAME: Final = 255
 """Letters of a file's name."""
 _LONGEST_NUMBER: Final = 5
-TILE_LAYERS: Final = ("terrain", "tokens")
-OBJECT_LAYER: Final = "harbours"
+TERRAIN: Final = "terrain"
+TOKENS: Final = "tokens"
+ZONES: Final = "zones"
+AREAS: Final = "areas"
+START: Final = "start"
+TILE_LAYERS: Final = (TERRAIN, TOKENS, ZONES, AREAS, START)
+HARBOURS: Final = "harbours"
+MARKS: Final = "marks"
+OBJECT_LAYERS: Final = (HARBOURS, MARKS)
 
 
 def parsed(path: Path, file: str) -> ElementTree.Element:
@@ -89,26 +96,31 @@ def look_at_layers(root: ElementTree.Element, file: str) -> None:
     seen = set()
     for element in [*root.iter("layer"), *root.iter("objectgroup")]:
         layer = element.get("name", "").lower()
-        known = TILE_LAYERS if element.tag == "layer" else (OBJECT_LAYER,)
+        known = TILE_LAYERS if element.tag == "layer" else OBJECT_LAYERS
         what = "tile layers" if element.tag == "layer" else "object layers"
         if layer not in known:
-            raise BoardError(f"{file}: layer {quoted(layer)} is unknown; {what} are {' and '.join(known)}")
+            raise BoardError(f"{file}: layer {quoted(layer)} is unknown; {what} are {', '.join(known)}")
         if layer in seen:
             raise BoardError(f"{file}: there are two layers '{layer}'")
         seen.add(layer)
         if element.tag == "objectgroup":
-            _look_at_objects(element, file)
+            _look_at_objects(element, layer, file)
         else:
             plain_data(element, columns, rows, file)
-    if "terrain" not in seen:
+    if TERRAIN not in seen:
         raise BoardError(f"{file}: there is no tile layer 'terrain'")
 
 
-def _look_at_objects(group: ElementTree.Element, file: str) -> None:
+def noun(layer: str) -> str:
+    """What an object of a layer is called."""
+    return f"{layer.removesuffix('s')} object"
+
+
+def _look_at_objects(group: ElementTree.Element, layer: str, file: str) -> None:
     """Whether objects lie somewhere."""
     things = group.findall("object")
     if len(things) > MOST_OBJECTS:
-        raise BoardError(f"{file}: there are {len(things)} harbour objects, and {MOST_OBJECTS} at most are possible")
+        raise BoardError(f"{file}: layer '{layer}' has {len(things)} objects, and {MOST_OBJECTS} at most are possible")
     for thing in things:
         for attribute in ("x", "y", "width", "height", "rotation"):
             text = thing.get(attribute, "0")
@@ -118,4 +130,4 @@ def _look_at_objects(group: ElementTree.Element, file: str) -> None:
                 good = False
             if not good:
                 number = clean(thing.get("id", ""))
-                raise BoardError(f"{file}: {attribute} of harbour object {number} is no number: {quoted(text)}")
+                raise BoardError(f"{file}: {attribute} of {noun(layer)} {number} is no number: {quoted(text)}")

@@ -1,12 +1,11 @@
-"""The pools of a board: what its map properties give to be shuffled, and whether the numbers agree [B1, B2]."""
+"""The lists among the map properties: what is to be shuffled [B1, B2]."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.board.drawing import Drawing
-from game.board.layout import SHUFFLED
-from game.ids import DESERT, GENERIC, KIND_NAMES, RESOURCES, TERRAIN_NAMES
+from game.ids import GENERIC, KIND_NAMES, RESOURCES, TERRAIN_NAMES
 from gate.text import quoted
 
 GENERIC_NAME: Final = "3:1"
@@ -27,46 +26,26 @@ def harbour_kind(name: str) -> int | None:
     return GENERIC if name == GENERIC_NAME else KIND_NAMES.index(name)
 
 
-def terrain_pool(drawing: Drawing, needed: int) -> list[int]:
-    """The terrains to be shuffled, as many as there are random hexes."""
-    known = TERRAIN_NAMES[: DESERT + 1]
-    names = _counted(drawing, "terrain", known)
-    if len(names) != needed:
-        raise drawing.wrong(f"{needed} hexes are random, but map property 'terrain' lists {len(names)}")
-    return [TERRAIN_NAMES.index(name) for name in names]
+def terrain_pool(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[int]:
+    """The terrains that a map property lists."""
+    return [TERRAIN_NAMES.index(name) for name in _counted(drawing, key, known)]
 
 
-def harbour_pool(drawing: Drawing, needed: int) -> list[int]:
-    """The harbour kinds to be shuffled, as many as there are random harbours."""
-    names = _counted(drawing, "harbours", HARBOUR_NAMES)
-    if len(names) != needed:
-        raise drawing.wrong(f"{needed} harbours are random, but map property 'harbours' lists {len(names)}")
-    kinds = [harbour_kind(name) for name in names]
+def harbour_pool(drawing: Drawing) -> list[int]:
+    """The harbour kinds to be shuffled."""
+    kinds = [harbour_kind(name) for name in _counted(drawing, "harbours", HARBOUR_NAMES)]
     return [kind for kind in kinds if kind is not None]
 
 
-def token_pool(drawing: Drawing) -> list[int]:
-    """The tokens to be shuffled, in the order written."""
+def token_pool(drawing: Drawing, key: str) -> list[int]:
+    """The tokens that a map property lists, in the order written."""
     pool: list[int] = []
-    for word in str(drawing.properties.get("tokens") or "").replace(",", " ").split():
+    for word in str(drawing.properties.get(key) or "").replace(",", " ").split():
         token = number(word)
         if token is None:
-            raise drawing.wrong(f"map property 'tokens' holds {quoted(word)}; a token is 2 to 6 or 8 to 12")
+            raise drawing.wrong(f"map property '{key}' holds {quoted(word)}; a token is 2 to 6 or 8 to 12")
         pool.append(token)
     return pool
-
-
-def check_tokens(drawing: Drawing, terrain: list[int], tokens: list[int], barren: int, pool: list[int]) -> None:
-    """Whether every producing hex gets one token; ``barren`` of the random hexes will produce nothing."""
-    random_hexes = [place for place, kind in enumerate(terrain) if kind == SHUFFLED]
-    open_hexes = sum(1 for place in random_hexes if tokens[place] == SHUFFLED)
-    if barren > open_hexes:
-        raise drawing.wrong(f"{barren} deserts are to be shuffled, but only {open_hexes} random hexes have no token")
-    needed = sum(1 for token in tokens if token == SHUFFLED) - barren
-    if needed != len(pool):
-        raise drawing.wrong(
-            f"{needed} producing hexes without a token of their own, but map property 'tokens' lists {len(pool)}"
-        )
 
 
 def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:

@@ -23,7 +23,8 @@ class Scenario:
     first settlement on each foreign area, with ``once`` on the first of them alone [Q11a, W5c]. ``start`` is the set of
     corners that are open in the set-up [Q10]. ``pirate`` is a hex, NOWHERE for beside the board [Q3b]; without
     ``has_pirate`` there is none. ``fog_terrain`` has for each terrain how many the fog hides, ``fog_tokens`` their
-    numbers [Q15a]. ``wonders`` says how many may be built, ``straits`` is the set of their corners [W5a].
+    numbers [Q15a]. ``wonders`` says how many may be built, ``straits`` is the set of their corners [W5a]. ``goal``
+    points win in the base game, 0 for those of its box [W0c]; a game keeps its own, so a save need not know this one.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Scenario:
         fog_tokens: list[int] | None = None,
         wonders: int = 0,
         straits: Ints | None = None,
+        goal: int = 0,
     ) -> None:
         self.area: Final[Ints] = ints(area)
         self.start: Final[Ints] = start
@@ -52,3 +54,4 @@ class Scenario:
         self.fog_tokens: Final[Ints] = ints(fog_tokens or [])
         self.wonders: Final[i64] = wonders
         self.straits: Final[Ints] = straits if straits is not None else ints([])
+        self.goal: Final[i64] = goal

@@ -8,15 +8,26 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from game.board.drawing import EMPTY, UNKNOWN, Drawing, Mark
 from game.board.judge import layout_of
 from game.board.layout import BoardError, Layout
-from game.board.mapfile import FARTHEST, LONGEST_NAME, OBJECT_LAYER, TILE_LAYERS, look_at_layers, look_through, parsed
+from game.board.mapfile import (
+    FARTHEST,
+    LONGEST_NAME,
+    OBJECT_LAYERS,
+    TILE_LAYERS,
+    look_at_layers,
+    look_through,
+    noun,
+    parsed,
+)
 from game.board.tilesets import put_in
 from gate.text import WORD, clean
+
+_NUMBERED: Final = ("token", "zone")
 
 
 def read_tmx(path: Path, name: str = "") -> Layout:
@@ -46,40 +57,39 @@ def _drawing(tiled: Any, file: str) -> Drawing:
     """The plain data of a loaded map."""
     columns, rows = int(tiled.width), int(tiled.height)
     grids = {name: [[EMPTY] * columns for _ in range(rows)] for name in TILE_LAYERS}
-    marks: list[Mark] = []
+    marks: dict[str, list[Mark]] = {name: [] for name in OBJECT_LAYERS}
     for layer in tiled.layers:
         name = str(layer.name).lower()
         if name in grids:
             if len(layer.data) != rows or any(len(row) != columns for row in layer.data):
                 raise BoardError(f"{file}: layer '{name}' has not {columns} x {rows} cells")
             grids[name] = [[_tile_name(tiled, gid) for gid in row] for row in layer.data]
-        elif name == OBJECT_LAYER:
-            marks.extend(_mark(thing, file) for thing in layer)
+        elif name in marks:
+            marks[name] = [_mark(thing, noun(name), file) for thing in layer]
     return Drawing(
         file,
         (float(tiled.tilewidth), float(tiled.tileheight), float(tiled.hexsidelength)),
         tiled.staggerindex == "odd",
-        grids["terrain"],
-        grids["tokens"],
+        grids,
         marks,
         {str(key or ""): value for key, value in tiled.properties.items()},
     )
 
 
 def _tile_name(tiled: Any, gid: int) -> str:
-    """What a painted tile means: the class of its tile, for a token its number. pytmx renumbers the gids."""
+    """What a painted tile means: the class of its tile, or its number. pytmx renumbers the gids."""
     if gid == 0:
         return EMPTY
     tile = tiled.get_tile_properties_by_gid(gid) or {}
     kind = str(tile.get("type") or tile.get("class") or UNKNOWN).lower()
-    return clean(str(tile.get("number", UNKNOWN)) if kind == "token" else kind, WORD)
+    return clean(str(tile.get("number", UNKNOWN)) if kind in _NUMBERED else kind, WORD)
 
 
-def _mark(thing: Any, file: str) -> Mark:
-    """A harbour: a point, or the middle of a tile or shape."""
+def _mark(thing: Any, what: str, file: str) -> Mark:
+    """A mark: a point, or the middle of a tile or shape."""
     if thing.rotation and thing.width:
-        raise BoardError(f"{file}: harbour object {thing.id} is rotated; set its rotation to 0")
+        raise BoardError(f"{file}: {what} {thing.id} is rotated; set its rotation to 0")
     x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
     if not (abs(x) <= 2 * FARTHEST and abs(y) <= 2 * FARTHEST):
-        raise BoardError(f"{file}: harbour object {thing.id} lies far outside the map")
+        raise BoardError(f"{file}: {what} {thing.id} lies far outside the map")
     return Mark(int(thing.id), x, y, clean(str(thing.properties.get("kind", "random")), WORD).lower())

@@ -202,21 +202,21 @@ class Table:
     def recommend(self, choices: Choices) -> None:
         """Takes the way of laying numbers that the board's author recommends."""
         try:
-            options = load_layout(choices.board, self.own).options
+            options = load_layout(choices.board, self.own, len(choices.seats)).options
         except BoardError:
             return
         choices.numbers = SPIRAL if options.spiral else APART if options.spread_red else FREE
 
     def has_fixed_numbers(self) -> bool:
         """Whether no number token of the board is dealt."""
-        return self.layout is not None and not self.layout.token_pool
+        return self.layout is not None and not self.layout.deals_tokens
 
     def lay(self, choices: Choices) -> None:
         """Reads and deals the board."""
         self.layout = self.board = None
         self.problem = ""
         try:
-            self.layout = load_layout(choices.board, self.own)
+            self.layout = load_layout(choices.board, self.own, len(choices.seats))
             numbers = FREE if self.has_fixed_numbers() else choices.numbers
             options = DealOptions(numbers != FREE, numbers == SPIRAL)
             self.board = deal(self.layout, seed_of(choices.seed), options)

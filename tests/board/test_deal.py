@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from game.board import deal as dealing
+from game.board import numbers as dealing
 from game.board.deal import deal
-from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout
+from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout, Zone
 from game.board.library import load_layout
 from game.board.spiral import spirals
 from game.board.topology import NEIGHBOUR_CELLS, Cell, net_of
@@ -21,7 +21,8 @@ from tests.test_rng import chi_square
 def layout(cells: list[Cell], pool: list[int], tokens: list[int], fixed: list[int] | None = None) -> Layout:
     """A board without harbours, everything shuffled but the ``fixed`` tokens."""
     shuffled = [SHUFFLED] * len(cells)
-    return Layout("test", cells, shuffled, fixed or shuffled, pool, tokens, [], [], [])
+    zone = Zone(list(range(len(cells))), pool, tokens)
+    return Layout("test", cells, shuffled, fixed or shuffled, [zone], [], [], [])
 
 
 def reds_touch(board_tokens: list[int], cells: list[Cell]) -> bool:

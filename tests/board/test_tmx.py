@@ -96,13 +96,14 @@ def test_a_harbour_may_have_a_property_called_as_what_every_object_has(folder: P
 
 def test_an_empty_item_of_a_list_is_nothing(folder: Path) -> None:
     layout = changed(folder, ("4 forest, 4 pasture", ",4 forest,, 4 pasture,"))
-    assert layout.terrain_pool == read_tmx(folder / "standard.tmx").terrain_pool
+    assert layout.zones[0].terrain_pool == read_tmx(folder / "standard.tmx").zones[0].terrain_pool
 
 
 def test_lists_with_commas_and_counts_with_zeros(folder: Path) -> None:
     usual = read_tmx(folder / "standard.tmx")
     layout = changed(folder, ("5 2 6 3 8", "5,2, 6,3 8"), ("4 forest", "00004 forest"))
-    assert (layout.token_pool, layout.terrain_pool) == (usual.token_pool, usual.terrain_pool)
+    listed, expected = layout.zones[0], usual.zones[0]
+    assert (listed.token_pool, listed.terrain_pool) == (expected.token_pool, expected.terrain_pool)
 
 
 def test_lake(folder: Path) -> None:
@@ -119,7 +120,7 @@ def test_properties(folder: Path) -> None:
     layout = read_tmx(path)
     assert (layout.title, layout.seats_min, layout.seats_max) == ("Rock", 2, 3)
     assert not layout.options.spread_red and layout.options.spiral
-    assert layout.token_pool == [int(word) for word in NINE.split()]
+    assert layout.zones[0].token_pool == [int(word) for word in NINE.split()]
 
 
 @pytest.mark.parametrize("compression", ["", "zlib", "gzip"])

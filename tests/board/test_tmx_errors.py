@@ -38,8 +38,16 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ('tilewidth="120"', 'tilewidth="wide"', "tilewidth must be a positive whole number, not 'wide'"),
         ('hexsidelength="70"', 'hexsidelength="0"', "hexsidelength must be a positive whole number, not '0'"),
         ('width="7" height="7"', 'width="70" height="7"', "width is 70, a map may have 64 columns"),
-        ('name="terrain" width', 'name="land" width', "layer 'land' is unknown; tile layers are terrain and tokens"),
-        ('id="3" name="harbours"', 'id="3" name="ports"', "layer 'ports' is unknown; object layers are harbours"),
+        (
+            'name="terrain" width',
+            'name="land" width',
+            "layer 'land' is unknown; tile layers are terrain, tokens",
+        ),
+        (
+            'id="3" name="harbours"',
+            'id="3" name="ports"',
+            "layer 'ports' is unknown; object layers are harbours",
+        ),
         ('name="tokens" width', 'name="terrain" width', "there are two layers 'terrain'"),
         (
             'encoding="csv"',
@@ -58,13 +66,17 @@ EMPTY_ROW = "0,0,0,0,0,0,0"
         ('x="310"', 'x="310" rotation="left"', "rotation of harbour object 1 is no number: 'left'"),
         (' orientation="hexagonal"', "", "the map is ?, it must be hexagonal"),
         (' tilewidth="120"', "", "tilewidth must be a positive whole number, not ''"),
-        (' name="terrain" width', " width", "layer '' is unknown; tile layers are terrain and tokens"),
+        (
+            ' name="terrain" width',
+            " width",
+            "layer '' is unknown; tile layers are terrain, tokens",
+        ),
         (' firstgid="1"', "", "a tileset has no firstgid that is a whole number"),
         ('id="1" gid="27"', 'id="one" gid="27"', "Tiled's data cannot be read"),
         ("hexes.tsx", "tiles.tsx", "its tileset tiles.tsx is missing; it should lie at"),
         ("hexes.tsx", "hexes.json", "tileset hexes.json must be saved as .tsx"),
         ("hexes.tsx", "standard.tsx", "standard.tsx is missing"),
-        (ROW, "7,10,10,9,10,10,7", "cell (3, 3) is gold, which a Cities & Knights board does not support yet"),
+        (ROW, "7,10,10,9,10,10,7", "cell (3, 3) is gold, which only boards with the property 'seas' have"),
         (ROW, "7,10,10,12,10,10,7", "cell (3, 3) has the unknown terrain '3'"),
         (ROW, "7,10,10,21,10,10,7", "cell (3, 3) has the unknown terrain 'harbour'"),
         (ROW, "7,10,10,99,10,10,7", "cell (3, 3) has a tile without a class, or a rotated one"),
@@ -136,7 +148,7 @@ def test_more_deserts_than_places_for_them(folder: Path) -> None:
     path = write_map(folder, rows, tokens="2 3 4 5 6 8 9 10", terrain="desert", seats_max=2)
     tokens = '<layer name="tokens" width="3" height="3"><data encoding="csv">11,0,0,0,0,0,0,0,0</data></layer>'
     path.write_text(path.read_text().replace("<objectgroup", tokens + "<objectgroup"))
-    with pytest.raises(BoardError, match="1 deserts are to be shuffled, but only 0 random hexes have no token"):
+    with pytest.raises(BoardError, match="1 deserts and seas are to be shuffled, but only 0"):
         read_tmx(path)
 
 

@@ -1,0 +1,116 @@
+"""What is settled when a Seafarers board has been dealt: its scenario, where the robber begins, and dealt coasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.coast import coast_edges, islands_of, land_corners, parted_islands
+from game.board.layout import Layout
+from game.board.scenario import NO_AREA, NOWHERE, Scenario
+from game.board.terms import NOT_MARKED, Terms
+from game.board.topology import Topology
+from game.ids import DESERT, FOG, SEA
+from game.ints import put, zeros
+from game.rng import Rng
+
+CORNERS_A_SEAT: Final = 8
+"""Two buildings block four corners each [B5], so with eight a seat nobody is ever left without a place [Q7e]."""
+_SHARE_OF_LARGEST: Final = 3
+_TWELVE: Final = 12
+
+
+def scenario_of(terms: Terms, net: Topology, terrain: list[int]) -> Scenario:
+    """The scenario that the terms make of a dealt board."""
+    area = terms.areas or islands_of(net, terrain)
+    start = zeros(int(net.corner_words))
+    for corner in starting_corners(terms, net, terrain):
+        put(start, 0, corner)
+    straits = zeros(int(net.corner_words))
+    for corner in _ends(net, terms.straits):
+        put(straits, 0, corner)
+    pirate = terms.pirate if terms.pirate != NOT_MARKED else NOWHERE
+    return Scenario(
+        area,
+        start,
+        home=area[terms.start[0]] if terms.home else NO_AREA,
+        points=terms.points,
+        once=terms.once,
+        has_pirate=terms.has_pirate,
+        pirate=_open_sea(net, terrain) if terms.open_sea else pirate,
+        fog_terrain=_counts(terms.fog_terrain),
+        fog_tokens=terms.fog_tokens,
+        wonders=terms.wonders,
+        straits=straits,
+        goal=terms.goal,
+    )
+
+
+def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[int]:
+    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog. Where wonders are
+    built, neither the wasteland is open, nor the straits and the corners beside them [W5b]."""
+    closed = _corners_of(net, [place for place, kind in enumerate(terrain) if kind == FOG])
+    if terms.wonders > 0:
+        closed |= _corners_of(net, [place for place, kind in enumerate(terrain) if kind == DESERT])
+        for corner in _ends(net, terms.straits):
+            closed |= {corner, *(int(net.corner_corners[i]) for i in range(3 * corner, 3 * corner + 3))}
+    marked = _corners_of(net, terms.start) if terms.start else set(land_corners(net, terrain))
+    return sorted(marked - closed)
+
+
+def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
+    """Where the robber begins: as marked, on the first desert, on the first 12, or beside the board [Q8]."""
+    if terms.robber != NOT_MARKED:
+        return terms.robber
+    if DESERT in terrain:
+        return terrain.index(DESERT)
+    return tokens.index(_TWELVE) if _TWELVE in tokens else NOWHERE
+
+
+def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
+    """Whether dealt land will do: corners for all, no crumbs of islands, and ways among them for ships [W6d, W0a]."""
+    island = islands_of(net, terrain)
+    land = len(island) - island.count(NO_AREA)
+    largest = max(island.count(number) for number in range(1, max(island) + 1))
+    return (
+        len(land_corners(net, terrain)) >= CORNERS_A_SEAT * layout.seats_max
+        and _SHARE_OF_LARGEST * largest >= land
+        and parted_islands(net, terrain) is None
+    )
+
+
+def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> list[tuple[int, int]]:
+    """Harbours dealt onto the coasts, no two sharing a corner and rather none beside another; what fits [W6b]."""
+    coast = coast_edges(net, terrain)
+    rng.shuffle(coast)
+    chosen: list[int] = []
+    for gap in (1, 0):
+        taken = set(_ends(net, chosen))
+        for edge in coast:
+            near = set(_ends(net, [edge]))
+            if gap:
+                near |= {int(net.corner_corners[i]) for corner in near for i in range(3 * corner, 3 * corner + 3)}
+            if len(chosen) < len(kinds) and not near & taken:
+                chosen.append(edge)
+                taken.update(_ends(net, [edge]))
+    return list(zip(chosen, kinds, strict=False))
+
+
+def _ends(net: Topology, edges: list[int]) -> list[int]:
+    return [int(net.edge_corners[2 * edge + end]) for edge in edges for end in (0, 1)]
+
+
+def _corners_of(net: Topology, hexes: list[int]) -> set[int]:
+    return {int(net.hex_corners[6 * place + i]) for place in hexes for i in range(6)}
+
+
+def _open_sea(net: Topology, terrain: list[int]) -> int:
+    """The first sea hex with no land beside it [W6c]."""
+    for place, kind in enumerate(terrain):
+        if kind == SEA and all(terrain[other] == SEA for other in net.near[place]):
+            return place
+    return NOWHERE
+
+
+def _counts(terrains: list[int]) -> list[int]:
+    """How many there are of each terrain; nothing where there are none."""
+    return [terrains.count(kind) for kind in range(FOG)] if terrains else []

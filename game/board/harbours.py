@@ -1,0 +1,46 @@
+"""Harbours of a drawing: the coast edge that each mark means [B2, R2]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.coast import coast_edges
+from game.board.drawing import REACH, Drawing, Mark, nearest
+from game.board.layout import SHUFFLED
+from game.board.pools import HARBOUR_NAMES, harbour_kind
+from game.board.topology import Topology
+
+_RANDOM: Final = "random"
+
+
+def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tuple[int, int]]:
+    """(edge, kind) of every mark, the kind SHUFFLED for a random one."""
+    coast = coast_edges(net, terrain)
+    harbours: list[tuple[int, int]] = []
+    mark_of_corner: dict[int, int] = {}
+    for mark in drawing.marks["harbours"]:
+        edge = _edge_of(drawing, net, coast, mark)
+        for end in (int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])):
+            if end in mark_of_corner:
+                raise drawing.wrong(f"harbour objects {mark_of_corner[end]} and {mark.number} share a corner")
+            mark_of_corner[end] = mark.number
+        kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
+        if kind is None:
+            raise drawing.wrong(
+                f"harbour object {mark.number} has the unknown kind '{mark.kind}'; "
+                f"known are {', '.join(HARBOUR_NAMES)}, {_RANDOM}"
+            )
+        harbours.append((edge, kind))
+    return harbours
+
+
+def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> int:
+    """The coast edge on whose middle a mark lies."""
+    distance, edge = nearest(drawing.on_net(mark), net.edge_xy, coast)
+    if distance > REACH:
+        side = int(net.edge_hexes[2 * edge])
+        raise drawing.wrong(
+            f"harbour object {mark.number} at ({mark.x:g}, {mark.y:g}) lies on no edge between land and water; "
+            f"the nearest one is at cell {drawing.offset(net.cells[side])}"
+        )
+    return edge

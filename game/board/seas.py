@@ -1,0 +1,155 @@
+"""The terms of a Seafarers board as they are drawn: layers, marks and properties of its scenario [Q, W]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.archipelago import CORNERS_A_SEAT, starting_corners
+from game.board.board import is_land
+from game.board.coast import parted_islands, sides_of
+from game.board.drawing import REACH, Drawing, Mark, nearest
+from game.board.layout import Layout, carries_token
+from game.board.mapfile import AREAS, MARKS, START
+from game.board.pools import terrain_pool, token_pool
+from game.board.properties import bounded, flag
+from game.board.terms import NOT_MARKED, Terms
+from game.board.topology import Cell, Topology
+from game.board.zones import numbers_on
+from game.ids import FOG, SEA, TERRAIN_NAMES
+from gate.text import WORD, clean
+
+MOST_POINTS: Final = 99
+MOST_WONDERS: Final = 7
+_PIRATE: Final = "pirate"
+_ROBBER: Final = "robber"
+_STRAIT: Final = "strait"
+_KINDS: Final = (_PIRATE, _ROBBER, _STRAIT)
+_NONE: Final = "none"
+_OPEN_SEA: Final = "open sea"
+_MARKED: Final = "marked"
+_PIRATES: Final = (_MARKED, _OPEN_SEA, _NONE)
+
+
+def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topology) -> Terms:
+    """What a drawing says of its scenario."""
+    areas = numbers_on(drawing, AREAS, cells)
+    pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
+    if pirate not in _PIRATES:
+        raise drawing.wrong(f"map property 'pirate' is '{pirate}'; it may be {', '.join(_PIRATES)}")
+    marked = {kind: _hexes_marked(drawing, net, kind) for kind in (_PIRATE, _ROBBER)}
+    if marked[_PIRATE] != NOT_MARKED and pirate != _MARKED:
+        raise drawing.wrong(f"a pirate is marked, but map property 'pirate' is '{pirate}'")
+    fog_terrain, fog_tokens = _fog(drawing, terrain.count(FOG))
+    return Terms(
+        areas=areas if any(areas) else [],
+        start=_start(drawing, cells, terrain),
+        home=flag(drawing, "home", False),
+        points=bounded(drawing, "island_points", MOST_POINTS),
+        once=flag(drawing, "island_once", False),
+        has_pirate=pirate != _NONE,
+        open_sea=pirate == _OPEN_SEA,
+        pirate=marked[_PIRATE],
+        robber=marked[_ROBBER],
+        fog_terrain=fog_terrain,
+        fog_tokens=fog_tokens,
+        wonders=bounded(drawing, "wonders", MOST_WONDERS),
+        straits=_straits(drawing, net),
+        goal=bounded(drawing, "goal", MOST_POINTS),
+        warning=flag(drawing, "warning", False),
+    )
+
+
+def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
+    """Whether a Seafarers board can be played as it is drawn; where the sea is dealt, dealing sees to the rest."""
+    terms, terrain = layout.terms, layout.terrain
+    assert terms is not None
+    _check_marks(drawing, terms, net, terrain)
+    if layout.deals_sea:
+        if layout.harbours:
+            raise drawing.wrong("the sea is shuffled, so the harbours are dealt too: leave out their marks")
+        if terms.start or terms.areas or FOG in terrain:
+            raise drawing.wrong("the sea is shuffled, so there is no place for starts, areas and fog to be painted")
+        return
+    parted = parted_islands(net, terrain)
+    if parted is not None:
+        here, there = (drawing.offset(layout.cells[place]) for place in parted)
+        raise drawing.wrong(f"no ships can get from the island with cell {here} to that with cell {there}")
+    if terms.home:
+        _check_home(drawing, terms)
+    if terms.points > 0 and FOG in terrain and not terms.areas:
+        raise drawing.wrong("islands earn points, but fog hides how they hang together: paint the layer 'areas'")
+    corners = len(starting_corners(terms, net, terrain))
+    needed = CORNERS_A_SEAT * layout.seats_max
+    if corners < needed:
+        raise drawing.wrong(f"{layout.seats_max} seats need {needed} open starting corners, and there are {corners}")
+
+
+def _check_home(drawing: Drawing, terms: Terms) -> None:
+    if not terms.start:
+        raise drawing.wrong("map property 'home' is true, but the layer 'start' is empty")
+    if terms.areas and len({terms.areas[place] for place in terms.start}) > 1:
+        raise drawing.wrong("map property 'home' is true, but the layer 'start' lies in more than one area")
+
+
+def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
+    """Whether the marks lie on hexes and edges that are what they must be."""
+    if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
+        raise drawing.wrong(f"the robber is marked on cell {drawing.offset(net.cells[terms.robber])}, which is no land")
+    if terms.pirate != NOT_MARKED and terrain[terms.pirate] != SEA:
+        raise drawing.wrong(f"the pirate is marked on cell {drawing.offset(net.cells[terms.pirate])}, which is no sea")
+    for edge in terms.straits:
+        if sides_of(net, terrain, edge) != (SEA, SEA):
+            cell = drawing.offset(net.cells[int(net.edge_hexes[2 * edge])])
+            raise drawing.wrong(f"a strait is marked at cell {cell} on an edge that has land beside it")
+
+
+def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
+    """The hexes on whose corners the players begin."""
+    number_of_cell = {cell: place for place, cell in enumerate(cells)}
+    found: list[int] = []
+    for column, row, _ in drawing.painted(START):
+        place = number_of_cell.get(drawing.axial(column, row), -1)
+        if place < 0 or not is_land(terrain[place]):
+            raise drawing.wrong(f"cell ({column}, {row}) of layer '{START}' lies on no land")
+        found.append(place)
+    return found
+
+
+def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
+    """What the fog hides: as many terrains as it has hexes, and a token for each that carries one [Q15a]."""
+    terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
+    if len(terrains) != hexes:
+        raise drawing.wrong(f"{hexes} hexes lie in fog, but map property 'fog' lists {len(terrains)}")
+    needed = sum(1 for kind in terrains if carries_token(kind))
+    if len(tokens) != needed:
+        raise drawing.wrong(f"the fog hides {needed} hexes with a token, but 'fog_tokens' lists {len(tokens)}")
+    return terrains, tokens
+
+
+def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
+    """The hex on whose middle the one mark of a kind lies, NOT_MARKED where there is none."""
+    found = [_place(drawing, mark, net.hex_xy, "hex") for mark in _marks(drawing) if mark.kind == kind]
+    if len(found) > 1:
+        raise drawing.wrong(f"there are {len(found)} marks '{kind}', and one at most is possible")
+    return found[0] if found else NOT_MARKED
+
+
+def _straits(drawing: Drawing, net: Topology) -> list[int]:
+    """The edges on whose middles straits are marked [W5a]."""
+    return [_place(drawing, mark, net.edge_xy, "edge") for mark in _marks(drawing) if mark.kind == _STRAIT]
+
+
+def _marks(drawing: Drawing) -> list[Mark]:
+    for mark in drawing.marks[MARKS]:
+        if mark.kind not in _KINDS:
+            raise drawing.wrong(
+                f"mark object {mark.number} has the unknown kind '{mark.kind}'; known are {', '.join(_KINDS)}"
+            )
+    return drawing.marks[MARKS]
+
+
+def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], what: str) -> int:
+    distance, place = nearest(drawing.on_net(mark), places, list(range(len(places))))
+    if distance > REACH:
+        raise drawing.wrong(f"mark object {mark.number} at ({mark.x:g}, {mark.y:g}) lies on the middle of no {what}")
+    return place

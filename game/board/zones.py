@@ -1,0 +1,65 @@
+"""The zones of a drawing: among which hexes its pools are shuffled, and whether the numbers agree [B2, W0]."""
+
+from __future__ import annotations
+
+from game.board.drawing import Drawing
+from game.board.layout import SHUFFLED, Zone, carries_token
+from game.board.mapfile import ZONES as LAYER
+from game.board.pools import terrain_pool, token_pool
+from game.board.properties import ZONES, is_seas, zone_key
+from game.board.topology import Cell
+from game.ids import DESERT, GOLD, SEA, TERRAIN_NAMES
+
+
+def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: list[int]) -> list[Zone]:
+    """The hexes in no zone as one, and each zone that is painted."""
+    number = numbers_on(drawing, LAYER, cells)
+    zones: list[Zone] = []
+    for zone in range(ZONES + 1):
+        hexes = [place for place in range(len(cells)) if number[place] == zone]
+        made = _zone(drawing, zone, hexes, terrain, tokens)
+        if hexes:
+            zones.append(made)
+    return zones
+
+
+def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
+    """The number that a layer gives to each hex, 0 where it is not painted."""
+    number_of_cell = {cell: place for place, cell in enumerate(cells)}
+    found = [0] * len(cells)
+    for column, row, name in drawing.painted(layer):
+        if not (len(name) == 1 and name in "123456789"):
+            raise drawing.wrong(f"cell ({column}, {row}) of layer '{layer}' has no number from 1 to {ZONES}")
+        place = number_of_cell.get(drawing.axial(column, row), -1)
+        if place < 0:
+            raise drawing.wrong(f"cell ({column}, {row}) of layer '{layer}' lies on no hex")
+        found[place] = int(name)
+    return found
+
+
+def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tokens: list[int]) -> Zone:
+    """One zone, with pools that fit it."""
+    terrain_key, token_key = zone_key("terrain", zone), zone_key("tokens", zone)
+    known = TERRAIN_NAMES[: DESERT + 1]
+    if is_seas(drawing):
+        known = (*known, TERRAIN_NAMES[SEA], TERRAIN_NAMES[GOLD])
+    of_zone = f" of zone {zone}" if zone else ""
+    terrains, pool = terrain_pool(drawing, terrain_key, known), token_pool(drawing, token_key)
+    shuffled = [place for place in hexes if terrain[place] == SHUFFLED]
+    if len(terrains) != len(shuffled):
+        raise drawing.wrong(
+            f"{len(shuffled)} hexes{of_zone} are random, but map property '{terrain_key}' lists {len(terrains)}"
+        )
+    barren = sum(1 for kind in terrains if not carries_token(kind))
+    free = sum(1 for place in shuffled if tokens[place] == SHUFFLED)
+    if barren > free:
+        raise drawing.wrong(
+            f"{barren} deserts and seas are to be shuffled{of_zone}, but only {free} random hexes have no token"
+        )
+    needed = sum(1 for place in hexes if tokens[place] == SHUFFLED) - barren
+    if needed != len(pool):
+        raise drawing.wrong(
+            f"{needed} producing hexes{of_zone} without a token of their own, "
+            f"but map property '{token_key}' lists {len(pool)}"
+        )
+    return Zone(hexes, terrains, pool)
