@@ -1,6 +1,8 @@
 """Draws the tilesets with which boards are made in Tiled: ``python tools/board_tiles.py [FOLDER]``.
 
-Writes ``hexes`` (terrains, then tokens) and ``harbours``, each as a picture and a ``.tsx``, into data/boards.
+Writes ``hexes`` (terrains, then tokens), ``harbours``, and for Seafarers boards ``seas`` (fog, start, then zones) and
+``marks``, each as a picture and a ``.tsx``, into data/boards. No tileset ever gets more tiles: maps say with which
+number each of their tilesets begins.
 """
 
 from __future__ import annotations
@@ -43,6 +45,12 @@ HARBOURS: Final = (
     ("ore", "#8d93a1"),
     ("random", "#b79ccb"),
 )
+FOG: Final = "#d9dde3"
+START: Final = "#e23b3b"
+ZONES: Final = (
+    "#e6194b", "#3cb44b", "#ffe119", "#4363d8", "#f58231", "#911eb4", "#42d4f4", "#f032e6", "#9a6324",
+)  # fmt: skip
+MARKS: Final = (("pirate", "#202020"), ("robber", "#7a7a7a"), ("strait", "#1f6f8b"))
 
 
 def _written(tile: pygame.Surface, text: str, size: int, colour: str) -> None:
@@ -80,6 +88,29 @@ def _harbour(name: str, colour: str) -> pygame.Surface:
     return tile
 
 
+def _veil(text: str, colour: str) -> pygame.Surface:
+    """A hex to be painted on a layer of its own: what lies below shows through."""
+    tile = pygame.Surface((WIDTH * FINE, HEIGHT * FINE), pygame.SRCALPHA)
+    gap = (HEIGHT - SIDE) // 2
+    outline = [(WIDTH / 2, 8), (WIDTH - 7, gap + 4), (WIDTH - 7, gap + SIDE - 4)]
+    outline += [(WIDTH - x, HEIGHT - y) for x, y in outline]
+    points = [(x * FINE, y * FINE) for x, y in outline]
+    pygame.draw.polygon(tile, (*pygame.Color(colour)[:3], 90), points)
+    pygame.draw.polygon(tile, colour, points, 5 * FINE)
+    word = pygame.font.Font(None, 30 * FINE).render(text, True, "#202020")
+    tile.blit(word, word.get_rect(center=(WIDTH * FINE // 2, int(HEIGHT * FINE * 0.2))))
+    return tile
+
+
+def _mark(name: str, colour: str) -> pygame.Surface:
+    tile = pygame.Surface((HARBOUR * FINE, HARBOUR * FINE), pygame.SRCALPHA)
+    area = tile.get_rect()
+    pygame.draw.rect(tile, "#ffffff", area, border_radius=8 * FINE)
+    pygame.draw.rect(tile, colour, area, 3 * FINE, border_radius=8 * FINE)
+    _written(tile, name, 15, colour)
+    return tile
+
+
 def _sheet(tiles: list[pygame.Surface], width: int, height: int, columns: int) -> pygame.Surface:
     """The tiles side by side, at their true size."""
     rows = (len(tiles) + columns - 1) // columns
@@ -111,7 +142,7 @@ def _with(kind: str, key: str, value: str, of_type: str) -> str:
 
 
 def main(folder: Path) -> None:
-    """Writes both tilesets."""
+    """Writes all tilesets."""
     pygame.font.init()
     hexes = [_terrain(name, colour) for name, colour in TERRAINS] + [_token(number) for number in TOKENS]
     meanings = [f'type="{name}"/>' for name, _ in TERRAINS]
@@ -120,6 +151,14 @@ def main(folder: Path) -> None:
     ports = [_harbour(name, colour) for name, colour in HARBOURS]
     kinds = [_with("harbour", "kind", name, "") for name, _ in HARBOURS]
     _save(folder, "harbours", _sheet(ports, HARBOUR, HARBOUR, len(ports)), HARBOUR, HARBOUR, kinds)
+    veils = [_terrain("fog", FOG), _veil("start", START)]
+    veils += [_veil(str(number), colour) for number, colour in enumerate(ZONES, 1)]
+    meanings = ['type="fog"/>', 'type="start"/>']
+    meanings += [_with("zone", "number", str(number), ' type="int"') for number in range(1, len(ZONES) + 1)]
+    _save(folder, "seas", _sheet(veils, WIDTH, HEIGHT, COLUMNS), WIDTH, HEIGHT, meanings)
+    marks = [_mark(name, colour) for name, colour in MARKS]
+    kinds = [_with("mark", "kind", name, "") for name, _ in MARKS]
+    _save(folder, "marks", _sheet(marks, HARBOUR, HARBOUR, len(marks)), HARBOUR, HARBOUR, kinds)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from tests.board.maps import STANDARD_TOKENS, board_folder, write_map
 from tests.tool import ROOT
 
 BOARDS = shipped_names()
+CLASSIC = ["standard", "beginner", "evergreen", "twin_lakes"]
+SCENARIOS = ["four_islands", "fog_island", "new_shores", "new_world", "through_the_desert", "wonders"]
 
 
 def pips(token: int) -> int:
@@ -38,11 +40,11 @@ def corner_pips(board: Board) -> list[int]:
 
 @pytest.mark.rule("B2")
 def test_which_boards_ship() -> None:
-    assert BOARDS == ["standard", "beginner", "evergreen", "twin_lakes"]
+    assert BOARDS[0] == "standard" and sorted(BOARDS) == sorted(CLASSIC + SCENARIOS)
 
 
 @pytest.mark.rule("B2")
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", CLASSIC)
 def test_each_board_loads_and_deals(name: str) -> None:
     layout = load_layout(name)
     assert layout.name == name and layout.title != name
@@ -58,7 +60,7 @@ def test_each_board_loads_and_deals(name: str) -> None:
 
 
 @pytest.mark.rule("B3")
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", CLASSIC)
 def test_each_board_takes_every_option(name: str) -> None:
     layout = load_layout(name)
     for seed in range(40):
@@ -77,7 +79,7 @@ def test_standard_board() -> None:
         assert [terrain.count(kind) for kind in kinds] == [4, 4, 4, 3, 3, 1]
         assert sorted(token for token in board.tokens if token) == sorted(STANDARD_TOKENS)
         assert (board.net.hexes, board.net.corners, board.net.edges, len(board.harbours)) == (19, 54, 72, 9)
-    assert layout.token_pool == list(STANDARD_TOKENS)
+    assert layout.zones[0].token_pool == list(STANDARD_TOKENS)
 
 
 @pytest.mark.rule("B1")
@@ -97,7 +99,7 @@ def test_harbours_of_the_standard_board_are_spread_along_the_coast() -> None:
 @pytest.mark.rule("B2")
 def test_beginner_board_is_fixed_and_balanced() -> None:
     layout = load_layout("beginner")
-    assert not (layout.terrain_pool or layout.token_pool or layout.harbour_pool)
+    assert not (layout.zones[0].terrain_pool or layout.deals_tokens or layout.harbour_pool)
     board = deal(layout, 1)
     assert list(deal(layout, 2).tokens) == list(board.tokens)
     sums = [0] * RESOURCES
@@ -117,7 +119,7 @@ def test_beginner_board_is_fixed_and_balanced() -> None:
 
 
 def test_special_boards() -> None:
-    assert DESERT not in load_layout("evergreen").terrain_pool
+    assert DESERT not in load_layout("evergreen").zones[0].terrain_pool
     lakes = load_layout("twin_lakes")
     assert lakes.terrain.count(SEA) == 2
     board = deal(lakes, 1)
@@ -164,7 +166,7 @@ def test_the_name_of_a_harbour_is_its_rate() -> None:
 
 
 def test_unknown_name_says_which_there_are() -> None:
-    with pytest.raises(BoardError, match="no board 'atol'; the boards are standard, beginner, evergreen, twin_lakes"):
+    with pytest.raises(BoardError, match="no board 'atol'; the boards are standard, beginner, evergreen, fog_island"):
         load_layout("atol")
     with pytest.raises(BoardError, match="nowhere.tmx: there is no such file"):
         load_layout("nowhere.tmx")
@@ -180,7 +182,7 @@ def test_tilesets_are_as_their_script_draws_them(tmp_path: Path) -> None:
     script = [sys.executable, str(ROOT / "tools" / "board_tiles.py"), str(tmp_path)]
     subprocess.run(script, check=True, timeout=60)
     shipped = files("data").joinpath("boards")
-    for name in ("hexes.tsx", "harbours.tsx"):
+    for name in ("hexes.tsx", "harbours.tsx", "seas.tsx", "marks.tsx"):
         assert (tmp_path / name).read_text() == shipped.joinpath(name).read_text()
-    for name in ("hexes.png", "harbours.png"):
+    for name in ("hexes.png", "harbours.png", "seas.png", "marks.png"):
         assert shipped.joinpath(name).read_bytes()[:8] == (tmp_path / name).read_bytes()[:8]
