@@ -58,11 +58,11 @@ Result = tuple[int, list[int], int, int, int]
 
 
 @functools.cache
-def layout_of(board: str) -> Layout:
-    """A board that comes with the game, one of the user's own, or the file of a path."""
+def layout_of(board: str, seats: int) -> Layout:
+    """A board that comes with the game, one of the user's own, or the file of a path, as it is for so many seats."""
     from user.storage import data_folder
 
-    return load_layout(board, data_folder() / BOARDS)
+    return load_layout(board, data_folder() / BOARDS, seats)
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -80,7 +80,7 @@ def run_batch(batch: Batch) -> list[Result]:
 
 def _play(plan: Plan, number: int, log: Path | None) -> Result:
     seed = game_seed(plan.seed, number)
-    board = deal(layout_of(plan.board), seed)
+    board = deal(layout_of(plan.board, len(plan.seats)), seed)
     setup = Setup(board, len(plan.seats), RULE_SET_NAMED[plan.rules], plan.options, plan.points, plan.hand_limit)
     state = start(setup)
     actions: list[int] | None = None if log is None else []

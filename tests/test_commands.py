@@ -135,6 +135,7 @@ def test_simulate_writes_games_as_text(tmp_path: Path) -> None:
         (("--seats", "random,wizard"), "no level 'wizard'"),
         (("--seats", "random,,random"), "no level ''"),
         (("--seats", ",".join(["random"] * 7)), "2 to 6 seats"),
+        (("--board", "twin_lakes", "--seats", ",".join(["random"] * 6)), "for 2 to 4 players"),
         (("--rules", "chess"), "chess"),
         (("--board", "atlantis"), "no board 'atlantis'"),
         (("--board", "none/such.tmx"), "no such file"),

@@ -27,7 +27,7 @@ def begun(path: Path) -> tuple[State, list[int], dict[str, str]]:
     """The first state of a record, its actions, its head."""
     record = read_record(path.read_text(encoding="utf-8"))
     head = record.fields
-    board = deal(load_layout(head["board"]), int(head["seed"]))
+    board = deal(load_layout(head["board"], seats=len(head["seats"].split())), int(head["seed"]))
     seats = len(head["seats"].split())
     setup = Setup(board, seats, record.rules(), record.option_bits(), int(head["points"]), int(head["hand_limit"]))
     return start(setup), record.actions, head

@@ -1,10 +1,16 @@
-"""The boards that there are: those that come with the game and the user's own, by name [B2]. Reads files."""
+"""The boards that there are: those that come with the game and the user's own, by name [B2, W0]. Reads files.
+
+A board is one file or several, each for other numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Iterable
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Final
 
 from game.board.layout import BoardError, Layout
 from game.board.mapfile import LONGEST_NAME, title_of
@@ -13,52 +19,82 @@ from gate.text import clean, quoted
 
 STANDARD = "standard"
 _SUFFIX = ".tmx"
+_FOR_SEATS: Final = re.compile(r"(.+)\.[2-6]")
 
 
 def shipped_names() -> list[str]:
     """The boards in ``data/boards``, the standard one first."""
-    names = [entry.name[: -len(_SUFFIX)] for entry in files("data").joinpath("boards").iterdir() if _is_map(entry.name)]
-    return sorted(names, key=lambda name: (name != STANDARD, name))
+    return sorted(_by_name(_shipped()), key=lambda name: (name != STANDARD, name))
 
 
 def board_names(extra_folder: Path | None = None) -> list[str]:
     """Every board that can be loaded by name; an own board of a shipped board's name is reached by its path alone."""
     shipped = shipped_names()
-    return shipped + [name for name in _own_names(extra_folder) if name not in shipped]
+    return shipped + [name for name in sorted(_by_name(_own(extra_folder))) if name not in shipped]
 
 
 def board_titles(extra_folder: Path | None = None) -> dict[str, str]:
     """The title of every board that can be loaded by name; empty where the author gave none."""
-    shipped = shipped_names()
+    shipped, own = _by_name(_shipped()), _by_name(_own(extra_folder))
     with as_file(files("data").joinpath("boards")) as folder:
-        titles = {name: title_of(folder / (name + _SUFFIX)) for name in shipped}
+        titles = {name: title_of(folder / shipped[name][0]) for name in shipped_names()}
     for name in board_names(extra_folder)[len(shipped) :]:
         assert extra_folder is not None
-        titles[name] = title_of(extra_folder / (name + _SUFFIX))
+        titles[name] = title_of(extra_folder / own[name][0])
     return titles
 
 
-def load_layout(name_or_path: str, extra_folder: Path | None = None) -> Layout:
-    """The layout of a board by its name or by the path of a ``.tmx`` file."""
+def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
+    """The files of a board by its name, that for the fewest seats first."""
+    for found in (_by_name(_shipped()), _by_name(_own(extra_folder))):
+        if name in found:
+            return found[name]
+    raise BoardError(f"there is no board {quoted(name)}; the boards are {', '.join(board_names(extra_folder))}")
+
+
+def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
+    """The layout of a board by its name or by the path of a ``.tmx`` file. Of several files it is the first for so many
+    seats, the very first where the number does not matter yet, and the last where none is for so many."""
     if name_or_path.lower().endswith(_SUFFIX) or "/" in name_or_path or "\\" in name_or_path:
         return read_tmx(Path(name_or_path))
-    if name_or_path in shipped_names():
-        # the whole folder, because a map refers to the tilesets beside it
-        with as_file(files("data").joinpath("boards")) as folder:
-            return read_tmx(folder / (name_or_path + _SUFFIX), name_or_path)
-    if extra_folder is not None and name_or_path in _own_names(extra_folder):
-        return read_tmx(extra_folder / (name_or_path + _SUFFIX), name_or_path)
-    raise BoardError(f"there is no board {quoted(name_or_path)}; the boards are {', '.join(board_names(extra_folder))}")
+    names = board_files(name_or_path, extra_folder)
+    for file in names:
+        layout = load_file(name_or_path, file, extra_folder)
+        if seats == 0 or layout.seats_min <= seats <= layout.seats_max:
+            break
+    return layout
 
 
-def _own_names(folder: Path | None) -> list[str]:
+def load_file(name: str, file: str, extra_folder: Path | None = None) -> Layout:
+    """The layout of one of the files of a board."""
+    if name not in shipped_names() and extra_folder is not None:
+        return read_tmx(extra_folder / file, name)
+    # the whole folder, because a map refers to the tilesets beside it
+    with as_file(files("data").joinpath("boards")) as folder:
+        return read_tmx(folder / file, name)
+
+
+def _shipped() -> list[str]:
+    return [entry.name for entry in files("data").joinpath("boards").iterdir()]
+
+
+def _own(folder: Path | None) -> list[str]:
     if folder is None:
         return []
     try:
-        names = os.listdir(folder)
+        return [name for name in os.listdir(folder) if os.path.isfile(folder / name)]
     except OSError:
         return []
-    return sorted(name.removesuffix(_SUFFIX) for name in names if _is_map(name) and os.path.isfile(folder / name))
+
+
+def _by_name(names: Iterable[str]) -> dict[str, list[str]]:
+    """The maps among some files by the names of their boards."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(filter(_is_map, names), key=lambda file: (len(file), file)):
+        stem = file.removesuffix(_SUFFIX)
+        for_seats = _FOR_SEATS.fullmatch(stem)
+        found.setdefault(for_seats[1] if for_seats else stem, []).append(file)
+    return found
 
 
 def _is_map(name: str) -> bool:

@@ -44,7 +44,7 @@ def board_of(name: str, seed: int) -> Board:
 
 def board_names() -> list[str]:
     """The shipped boards and those that are drawn here."""
-    return [*shipped_names(), *DRAWN]
+    return [*(name for name in shipped_names() if load_layout(name).terms is None), *DRAWN]
 
 
 def setup_of(number: int) -> Setup:
