@@ -30,6 +30,7 @@ from game.board.scenario import Scenario
 from game.ids import KIND_NAMES
 from game.ints import bit, zeros
 from game.rules.ships import build_ship
+from game.rules.wonders import levels_of
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.table import Table, draw_board
@@ -226,6 +227,10 @@ class SeaTable(Table):
             if owner >= 0:
                 return f"{owner} {kind}"
         return ""
+
+    def level_of(self, seat: int) -> int:
+        """How many levels of its wonder a seat has built."""
+        return int(levels_of(self.s, seat))
 
     def movable(self) -> set[int]:
         """The edges of the ships that may move now."""

@@ -1,0 +1,486 @@
+"""Five and six players [N1, N3] and the special building phase [N4]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.chapters import BUILDING_PHASE, PAIRED
+from game.ids import CARD_NAMES, KIND_NAMES, RESOURCES
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SETS
+from game.setup import Setup
+from game.slots import ACTIVE, ATTACKS, BARBARIANS, FLEETS, TURN_NUMBER, TURNS
+from game.state import new_state
+from tests.cards.kit import heard
+from tests.seas import FOGGY, SeaTable, sea_board
+from tests.table import HARBOURS, ROWS, Table, draw_board
+
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
+ALL = dict.fromkeys(KIND_NAMES[:RESOURCES], 3)
+
+
+def six(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str, points: int = 30) -> Table:
+    """Everybody has a settlement and a road of it; it is seat 4's turn, after its roll."""
+    t = Table(seats, *variants, rules=rules, points=points)
+    for seat in range(seats):
+        corner = t.corner(PLACES[seat], 0)
+        t.settlement(seat, corner)
+        t.road(seat, t.edges(corner)[0])
+    t.turn(4 % seats)
+    return t
+
+
+PLACES = (0, 2, 7, 9, 11, 16)
+"""Hexes at whose tops the settlements stand."""
+
+
+def asked_in_turn(t: Table) -> list[int]:
+    """Passes until the next turn begins; gives the seats that were asked."""
+    seats = []
+    while t.asked == "phase":
+        seats.append(t.who)
+        t.do("pass")
+    return seats
+
+
+# --- the larger box
+
+
+@pytest.mark.rule("N1", "C1", "C2")
+@BOTH
+@pytest.mark.parametrize("seats", [2, 4, 5, 6])
+def test_more_cards_in_the_bank(rules: RuleSet, seats: int) -> None:
+    s = new_state(Setup(draw_board(ROWS, HARBOURS), seats, rules))
+    resources = 24 if seats > 4 else 19
+    commodities = 0 if rules is BASE else 18 if seats > 4 else 12
+    assert [s.bank(kind) for kind in range(8)] == [resources] * 5 + [commodities] * 3
+
+
+@pytest.mark.rule("N1", "Z2", "C5")
+@pytest.mark.parametrize(("seats", "counts"), [(4, [14, 5, 2, 2, 2]), (5, [20, 5, 3, 3, 3]), (6, [20, 5, 3, 3, 3])])
+def test_more_development_cards_and_as_many_progress_cards(seats: int, counts: list[int]) -> None:
+    kinds = [CARD_NAMES.index(name) for name in ("knight", "victory_point", "roads", "year_of_plenty", "monopoly")]
+    box = Setup(draw_board(ROWS, HARBOURS), seats, BASE).box
+    assert [int(box.count[kind]) for kind in kinds] == counts and box.size == sum(counts)
+    progress = Setup(draw_board(ROWS, HARBOURS), seats, CITIES_AND_KNIGHTS).box
+    assert progress.size == 54
+
+
+@pytest.mark.rule("N1", "C3", "N3")
+@BOTH
+def test_as_many_pieces_each_and_the_same_goal(rules: RuleSet) -> None:
+    small, large = (Setup(draw_board(ROWS, HARBOURS), seats, rules) for seats in (4, 6))
+    for name in ("roads", "ships", "settlements", "cities", "walls", "knights", "goal", "hand_limit"):
+        assert getattr(small.box, name) == getattr(large.box, name)
+    assert large.points == (10 if rules is BASE else 13)
+
+
+@pytest.mark.rule("N3", "A1", "A2", "C8", "T1")
+def test_the_barbarians_come_after_seven_spaces_and_count_all_seats() -> None:
+    t = six()
+    t.city(0, t.coast(1))
+    t.city(5, t.coast(18))
+    t.knight(3, t.corner(9, 3), 2, active=True)
+    t.barbarians(5)
+    t.before_roll(4)
+    t.roll(1, 1, "ship")
+    assert t.slot(BARBARIANS) == 6
+    t.before_roll(4)
+    t.roll(1, 1, "ship")
+    assert t.told("attacked") == [(2, 2, 0, 0)] and t.slot(ATTACKS) == 1
+
+
+@pytest.mark.rule("N3", "S1", "T1")
+def test_discards_and_turns_go_round_from_the_active_player() -> None:
+    t = six()
+    for seat in (1, 4, 5):
+        t.give(seat, ore=4, wool=4)
+    t.before_roll(4)
+    t.roll(3, 4, "ship")
+    seats = []
+    while t.asked == "discard":
+        if not seats or seats[-1] != t.who:
+            seats.append(t.who)
+        t.do("card ore" if t.may("card ore") else "card wool")
+    assert seats == [4, 5, 1]
+
+
+# --- the option
+
+
+@pytest.mark.rule("N3a")
+@BOTH
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_between_turns_there_is_something_with_five_and_six_alone(rules: RuleSet, seats: int) -> None:
+    board = draw_board(ROWS, HARBOURS)
+    played = {
+        variants: [Table(seats, *variants, board=board, rules=rules).setup.plays(c) for c in (BUILDING_PHASE, PAIRED)]
+        for variants in ((), ("paired_players",), ("nothing_between",), ("paired_players", "nothing_between"))
+    }
+    large = seats > 4
+    assert list(played.values()) == [[large, False], [False, large], [False, False], [False, False]]
+
+
+@pytest.mark.rule("N3a", "T1")
+@BOTH
+def test_with_nothing_between_the_next_turn_begins_at_once(rules: RuleSet) -> None:
+    t = six(rules, 6, "nothing_between")
+    t.give(5, ore=1)
+    t.end_turn()
+    assert (t.who, t.asked) == (5, "before_roll")
+
+
+# --- who is asked
+
+
+@pytest.mark.rule("N4", "N4e")
+@BOTH
+def test_after_a_turn_everyone_else_with_a_card_is_asked_once_clockwise(rules: RuleSet) -> None:
+    t = six(rules)
+    for seat in (0, 1, 3, 4):
+        t.give(seat, ore=1)
+    t.end_turn()
+    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("building_began") == [(0, 0, 0, 0)]
+    assert t.slot(ACTIVE) == 4
+    assert asked_in_turn(t) == [0, 1, 3], "not seats 2 and 5, which have no card, nor the one whose turn it was"
+    assert (t.who, t.asked) == (5, "before_roll")
+
+
+@pytest.mark.rule("N4e", "H2")
+@BOTH
+def test_who_can_build_nothing_is_asked_too(rules: RuleSet) -> None:
+    t = six(rules)
+    t.give(2, ore=1)
+    t.end_turn()
+    assert (t.who, t.choices()) == (2, {"pass"})
+    t.do("pass")
+    assert (t.who, t.asked) == (5, "before_roll")
+
+
+@pytest.mark.rule("N4e")
+def test_who_has_nothing_but_progress_cards_is_passed_over() -> None:
+    t = six()
+    t.cards(2, "spy")
+    t.end_turn()
+    assert (t.who, t.asked) == (5, "before_roll")
+
+
+@pytest.mark.rule("N4", "T4", "N4d")
+def test_it_follows_when_the_turns_effects_are_over() -> None:
+    t = six()
+    t.cards(4, "merchant_fleet")
+    t.give(2, ore=1)
+    t.do("play merchant_fleet", "card ore", "end_turn")
+    assert t.who == 2 and t.slot(FLEETS) == 0
+
+
+@pytest.mark.rule("N4", "T1")
+@BOTH
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_whole_round(rules: RuleSet, seats: int) -> None:
+    t = six(rules, seats)
+    for seat in range(seats):
+        t.give(seat, ore=1)
+    first = 4
+    for turn in range(seats):
+        active = (first + turn) % seats
+        if turn:
+            assert (t.who, t.asked) == (active, "before_roll")
+            t.turn(active)
+        t.end_turn()
+        assert asked_in_turn(t) == [(active + step) % seats for step in range(1, seats)]
+
+
+@pytest.mark.rule("N4f", "V2")
+@BOTH
+def test_none_follows_a_turn_that_ended_the_game(rules: RuleSet) -> None:
+    t = six(rules, points=2)
+    for seat in range(6):
+        t.give(seat, grain=2, ore=3)
+    t.do(f"build_city {t.corner(PLACES[4], 0)}")
+    assert t.s.winner() == 4 and not t.choices() and t.told("building_began") == []
+
+
+@pytest.mark.rule("N4f", "X3", "N4")
+def test_a_gentle_start_has_it_too() -> None:
+    t = six(CITIES_AND_KNIGHTS, 6, "gentle_start")
+    t.rounds = 0
+    t.turn(4)
+    t.give(1, ore=1)
+    t.end_turn()
+    assert (t.who, t.asked) == (1, "phase")
+
+
+# --- what may be done
+
+
+@pytest.mark.rule("N4a", "U2", "U3", "U4", "I2", "K1", "K3", "K4")
+def test_what_may_be_built() -> None:
+    t = six()
+    corner = t.corner(PLACES[1], 0)
+    first = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 1)
+    way = [corner, *t.walk(first, 1, corner)]
+    t.roads(1, *way[1:])
+    t.city(1, t.coast(18))
+    t.knight(1, way[1], 1)
+    t.give(1, brick=4, lumber=4, wool=4, grain=4, ore=4, paper=2, cloth=2, coin=2)
+    t.end_turn()
+    assert t.who == 1
+    verbs = {action.split()[0] for action in t.choices()}
+    assert verbs == {
+        "pass", "build_road", "build_settlement", "build_city", "build_wall", "improve", "hire_knight",
+        "activate_knight", "promote_knight",
+    }  # fmt: skip
+    t.do(f"activate_knight {way[1]}", f"promote_knight {way[1]}", f"build_wall {t.coast(18)}", "improve trade")
+    t.do(f"build_city {corner}", f"build_settlement {way[2]}")
+    assert (t.who, t.asked) == (1, "phase") and t.told("settlement_built") == [(1, way[2], 0, 0)]
+
+
+@pytest.mark.rule("N4a", "I7")
+def test_an_improvement_with_its_metropolis() -> None:
+    t = six()
+    t.levels(1, science=3)
+    one, other = t.coast(18), t.coast(3)
+    t.city(1, one)
+    t.city(1, other)
+    t.give(1, paper=4)
+    t.end_turn()
+    t.do("improve science")
+    assert (t.who, t.asked) == (1, "metropolis_city") and t.places("corner") == {one, other}
+    t.do(f"corner {other}")
+    assert (t.who, t.asked) == (1, "phase") and t.points(1) == 1 + 4 + 2
+
+
+@pytest.mark.rule("N4a", "Z2", "N4d")
+def test_in_the_base_game_development_cards_are_bought_and_played_in_the_own_next_turn() -> None:
+    t = six(BASE)
+    t.give(5, wool=1, grain=1, ore=1)
+    t.end_turn()
+    assert t.choices() == {"pass", "buy_card"}
+    t.do("buy_card", "draw knight")
+    assert (t.who, t.asked) == (5, "phase") and heard(t, 5, "card_bought") and not t.choices("play")
+    t.do("pass")
+    assert (t.who, t.asked) == (5, "before_roll") and t.may("play knight")
+
+
+@pytest.mark.rule("N4b")
+@BOTH
+def test_what_may_not_be_done(rules: RuleSet) -> None:
+    t = SeaTable(6, rules=rules)
+    t.lay("""
+        1 settlement 10ne
+        1 ship 10ne 11n 11ne
+    """)
+    if rules is CITIES_AND_KNIGHTS:
+        t.lay("""
+            1 knight active 10n
+            1 road 10n 10ne
+            robber 10
+            pirate 3
+        """)
+        t.cards(1, "spy", "warlord", "merchant_fleet")
+    else:
+        t.cards(1, "knight", "monopoly")
+    t.give(1, **dict.fromkeys(ALL, 4))
+    t.turn(0)
+    t.end_turn()
+    assert t.who == 1
+    verbs = {action.split()[0] for action in t.choices()}
+    allowed = {"pass", "build_road", "build_ship", "build_settlement", "build_city"}
+    allowed |= {"buy_card"} if rules is BASE else {"hire_knight", "promote_knight"}
+    assert verbs == allowed, "no trade, no card, no knight's action, no moving of ships"
+    assert not t.may("offer 1 brick for 1 ore") and not t.may("bank_trade brick for ore")
+    t.do("pass")
+    t.turn(1)
+    assert {"bank_trade", "move_ship"} <= {action.split()[0] for action in t.choices()}, "in the own turn they are"
+
+
+@pytest.mark.rule("N4b", "W5e")
+def test_no_wonder_is_begun_or_built() -> None:
+    board = sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",))
+    t = SeaTable(6, board=board, rules=BASE)
+    t.lay("""
+        1 settlement 10ne
+        2 settlement 15n
+    """)
+    t.give(1, **ALL)
+    t.turn(2)
+    t.do("begin_wonder great_wall")
+    t.give(2, **ALL)
+    t.turn(0)
+    t.end_turn()
+    assert t.who == 1 and not t.choices("begin_wonder")
+    t.do("pass")
+    assert t.who == 2 and not t.choices("build_wonder")
+
+
+@pytest.mark.rule("N4a", "Q1", "N4d", "Q2")
+def test_a_ship_built_in_it_may_move_in_the_own_next_turn() -> None:
+    t = SeaTable(6)
+    t.lay("1 settlement 10ne")
+    t.give(1, lumber=1, wool=1)
+    t.turn(0)
+    t.end_turn()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    assert t.choices() == {"pass"}
+    t.do("pass")
+    t.turn(1)
+    assert t.movable() == {t.edge_of("10ne 11n")}
+
+
+# --- points, awards, fog
+
+
+@pytest.mark.rule("N4c", "V2")
+@BOTH
+def test_nobody_wins_in_it_but_at_the_start_of_the_own_next_turn(rules: RuleSet) -> None:
+    t = six(rules, points=2)
+    t.give(1, grain=2, ore=3)
+    t.give(2, ore=1)
+    t.end_turn()
+    t.do(f"build_city {t.corner(PLACES[1], 0)}")
+    assert t.points(1) == 2 and t.s.winner() == -1
+    t.do("pass", "pass")
+    assert (t.who, t.asked) == (5, "before_roll")
+    for seat in (5, 0):
+        t.turn(seat)
+        t.end_turn()
+        while t.asked == "phase":
+            t.do("pass")
+    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+
+
+@pytest.mark.rule("N4c", "V2")
+def test_nor_does_the_player_whose_turn_has_ended() -> None:
+    t = six(CITIES_AND_KNIGHTS, points=4)
+    ring = t.ring(9)
+    t.roads(1, *ring)
+    t.roads(4, *t.walk(t.coast(18), 5))
+    assert t.points(1) == 3 and t.points(4) == 1
+    t.praise(4, 1)
+    spoke = next(corner for corner in t.near(ring[2]) if corner not in ring)
+    t.road(2, t.edge(ring[2], spoke))
+    t.give(2, wool=1, ore=1)
+    t.end_turn()
+    t.do(f"hire_knight {ring[2]}")
+    assert t.points(4) == 4 and t.s.winner() == -1, "the award comes to seat 4 while seat 2 builds"
+    t.do("pass")
+    assert (t.who, t.asked) == (5, "before_roll") and t.s.winner() == -1, "its own turn is over"
+
+
+@pytest.mark.rule("N4c", "V2")
+def test_points_must_still_be_held() -> None:
+    t = six(points=3)
+    ring = t.ring(9)
+    t.roads(1, *ring[:5])
+    t.give(1, brick=1, lumber=1)
+    t.road(0, t.edge(ring[2], next(corner for corner in t.near(ring[2]) if corner not in ring)))
+    t.give(0, wool=1, ore=1)
+    t.end_turn()
+    t.do("pass")
+    assert t.who == 1
+    t.do(f"build_road {t.edge(ring[4], ring[5])}", "pass")
+    assert t.points(1) == 3 and t.s.winner() == -1
+    t.turn(0)
+    t.do(f"hire_knight {ring[2]}")
+    assert t.points(1) == 1
+    t.end_turn()
+    while t.asked == "phase":
+        t.do("pass")
+    assert (t.who, t.asked) == (1, "before_roll") and t.s.winner() == -1
+
+
+@pytest.mark.rule("N4c", "L2", "Q11a")
+@BOTH
+def test_awards_and_island_points_are_settled_at_once(rules: RuleSet) -> None:
+    t = SeaTable(6, rules=rules)
+    t.lay("""
+        1 settlement 10ne
+        1 ship 10ne 11n 11ne 12n 4ne
+    """)
+    t.give(1, brick=1, lumber=2, wool=2, grain=1)
+    t.turn(0)
+    t.end_turn()
+    t.do(f"build_ship {t.edge_of('4ne 4n')}")
+    assert t.points(1) == 1 + 2 and t.told("longest_road") == [(1, 5, 0, 0)]
+    t.do(f"build_settlement {t.c('11ne')}")
+    assert t.points(1) == 1 + 2 + 1 + 2
+
+
+@pytest.mark.rule("N4c", "Q15")
+@BOTH
+def test_fog_is_uncovered_and_pays_the_builder(rules: RuleSet) -> None:
+    t = SeaTable(6, rules=rules, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
+    t.lay("1 settlement 10ne")
+    t.give(1, lumber=2, wool=2)
+    t.turn(0)
+    t.end_turn()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover gold 3")
+    assert (t.who, t.asked) == (1, "gold_found")
+    t.do("card ore")
+    assert (t.who, t.asked, t.hand(1)) == (1, "phase", {"lumber": 1, "wool": 1, "ore": 1})
+    t.do(f"build_ship {t.edge_of('11n 11ne')}", "uncover mountains 9")
+    assert t.hand(1) == {"ore": 2} and t.asked == "phase"
+
+
+# --- knights
+
+
+@pytest.mark.rule("N4d", "K3", "K5")
+def test_a_knight_activated_in_it_acts_in_the_own_next_turn() -> None:
+    t = six()
+    corner = t.corner(PLACES[5], 0)
+    end = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 5)
+    t.knight(5, end)
+    t.give(5, grain=1)
+    t.end_turn()
+    t.do(f"activate_knight {end}")
+    assert not t.choices("move_knight")
+    t.do("pass")
+    t.roll(1, 1, "ship")
+    t.roads(5, end, next(c for c in t.near(end) if c != corner and t.s.road_owner(t.edge(end, c)) < 0))
+    assert t.choices("move_knight")
+
+
+@pytest.mark.rule("N4d", "K4")
+def test_once_a_turn_counts_each_phase_and_each_turn_for_itself() -> None:
+    t = six()
+    corner = t.corner(PLACES[5], 0)
+    end = next(c for c in t.near(corner) if t.s.road_owner(t.edge(corner, c)) == 5)
+    t.knight(5, end)
+    t.levels(5, politics=3)
+    t.give(5, wool=3, ore=3)
+    t.end_turn()
+    t.do(f"promote_knight {end}")
+    assert not t.choices("promote_knight"), "once in the phase"
+    t.do("pass")
+    t.roll(1, 1, "ship")
+    t.do(f"promote_knight {end}")
+    assert t.at(end) == "5 knight 3", "and once in the turn after it"
+
+
+@pytest.mark.rule("N4e", "N4")
+def test_nothing_in_it_asks_another_player() -> None:
+    t = six()
+    t.give(1, **ALL)
+    t.give(2, **ALL)
+    t.end_turn()
+    t.do(min(t.choices("build_road")))
+    assert t.who == 1
+    t.do(min(t.choices("hire_knight")))
+    assert t.who == 1
+    t.do("pass")
+    assert t.who == 2
+
+
+@pytest.mark.rule("N4", "T1")
+def test_it_counts_as_no_turn() -> None:
+    t = six()
+    t.give(1, ore=1)
+    number, turns = t.slot(TURN_NUMBER), t.slot(TURNS, 1)
+    t.end_turn()
+    assert (t.slot(TURN_NUMBER), t.slot(TURNS, 1)) == (number, turns)
+    t.do("pass")
+    assert t.slot(TURN_NUMBER) == number + 1 and t.slot(TURNS, 5) == turns
