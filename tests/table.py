@@ -37,6 +37,7 @@ from game.action_text import parse, text
 from game.actions import Actions
 from game.board.board import Board
 from game.board.topology import Cell, Topology
+from game.chapters import PAIRED
 from game.engine import apply, is_legal, legal
 from game.events import EVENT_NAMES, FOR_DEFENDER, FOR_METROPOLIS, Events
 from game.ids import CHANCE, KIND_NAMES, OPTION_NAMES, PLAYER_TRADES, TERRAIN_NAMES, TRACK_NAMES
@@ -110,7 +111,7 @@ def deal_cards(s: State, seat: int, *names: str) -> None:
     """Deals progress or development cards by name from the decks, in silence; point cards come to lie on the table."""
     for name in names:
         kind = ids.CARD_NAMES.index(name)
-        card = s.v[POOL] & numbers.MASK_OF_KIND[kind]
+        card = s.v[POOL] & int(s.setup.box.mask[kind])
         assert card, f"no {name} is left"
         s.v[POOL] &= ~(card & -card)
         if numbers.is_point_card(kind):
@@ -163,6 +164,8 @@ class Table:
         for slot in range(STACK, STACK + 6):
             self.s.v[slot] = 0
         self.s.v[ACTIVE] = seat
+        if self.setup.plays(PAIRED):
+            self.s.v[self.setup.first_of_turn] = 0
         self.s.v[EVENT] = ids.SCIENCE if self.setup.agenda.has_event_die else ids.NO_EVENT
         seats, first = int(self.setup.seats), int(self.s.v[FIRST])
         self.s.v[TURN_NUMBER] = self.rounds * seats + (seat - first) % seats + 1
@@ -246,7 +249,7 @@ class Table:
         """Deals the whole deck of each track to a seat, which should be the active one [G3]."""
         for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS]):
             if TRACK_NAMES[numbers.DECK_OF_KIND[kind]] in tracks:
-                self.cards(seat, *[name] * int(self.s.v[POOL] & numbers.MASK_OF_KIND[kind]).bit_count())
+                self.cards(seat, *[name] * int(self.s.v[POOL] & int(self.setup.box.mask[kind])).bit_count())
 
     def levels(self, seat: int, **levels: int) -> None:
         """Sets improvement levels, without price: ``levels(0, science=3)``. From 4 on see ``city``."""
@@ -261,7 +264,7 @@ class Table:
     def lay_open(self, seat: int) -> None:
         """Turns a hidden knight of a seat's development cards up, as if it had been played."""
         block = seat * BLOCK
-        card = self.s.v[block + HELD] & numbers.MASK_OF_KIND[numbers.DEV_KNIGHT]
+        card = self.s.v[block + HELD] & int(self.setup.box.mask[numbers.DEV_KNIGHT])
         self.s.v[block + HELD] &= ~(card & -card)
         self.s.v[block + FACE_UP] |= card & -card
         self.s.v[block + HELD_COUNT + ids.DEVELOPMENT] -= 1
@@ -346,7 +349,7 @@ class Table:
         return [
             name
             for kind, name in enumerate(ids.CARD_NAMES[: numbers.PROGRESS_KINDS])
-            for _ in range(int(cards & numbers.MASK_OF_KIND[kind]).bit_count())
+            for _ in range(int(cards & int(self.setup.box.mask[kind])).bit_count())
         ]
 
     def points(self, seat: int) -> int:

@@ -1,0 +1,342 @@
+"""Turns of two parts with five and six players [N5]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SETS
+from game.slots import ACTIVE, FLEETS, TURN_NUMBER, TURNS
+from tests.rules.test_wonders import COSTS, builders
+from tests.seas import SeaTable
+from tests.table import Table
+
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
+
+
+def pair(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str, points: int = 30) -> Table:
+    """Seat 4's turn, after its roll: the second player is seat 1 of six, seat 2 of five."""
+    t = Table(seats, "paired_players", *variants, rules=rules, points=points)
+    t.turn(4)
+    return t
+
+
+def second_of(t: Table) -> int:
+    return (4 + 3) % int(t.setup.seats)
+
+
+def second_part(rules: RuleSet = CITIES_AND_KNIGHTS, seats: int = 6, *variants: str) -> Table:
+    t = pair(rules, seats, *variants)
+    t.end_turn()
+    return t
+
+
+@pytest.mark.rule("N5", "N5e")
+@BOTH
+@pytest.mark.parametrize("seats", [5, 6])
+def test_after_the_first_player_the_third_seat_to_the_left_acts(rules: RuleSet, seats: int) -> None:
+    t = pair(rules, seats)
+    second = second_of(t)
+    t.end_turn()
+    assert t.told("turn_ended") == [(4, 0, 0, 0)] and t.told("part_began") == [(second, 0, 0, 0)]
+    assert (t.who, t.asked, t.slot(ACTIVE)) == (second, "turn", second), "without a roll"
+    t.end_turn()
+    assert t.told("turn_ended") == [(second, 0, 0, 0)]
+    assert (t.who, t.asked) == (5 % seats, "before_roll"), "the seat after the first player's"
+
+
+@pytest.mark.rule("N5e", "N5")
+@BOTH
+@pytest.mark.parametrize("seats", [5, 6])
+def test_a_whole_round(rules: RuleSet, seats: int) -> None:
+    t = pair(rules, seats)
+    order = []
+    for _ in range(seats):
+        order.append(int(t.s.active()))
+        t.end_turn()
+        order.append(int(t.s.active()))
+        t.end_turn()
+        assert t.asked == "before_roll"
+        t.roll(1, 1, "ship" if rules is CITIES_AND_KNIGHTS else "none")
+        t.barbarians(0)
+    assert order == [seat % seats for first in range(4, 4 + seats) for seat in (first, first + 3)]
+
+
+@pytest.mark.rule("N5", "T1", "X3")
+def test_a_turn_of_two_parts_is_one_turn() -> None:
+    t = pair()
+    number, turns = t.slot(TURN_NUMBER), [t.slot(TURNS, seat) for seat in range(6)]
+    t.end_turn()
+    assert t.slot(TURN_NUMBER) == number and [t.slot(TURNS, seat) for seat in range(6)] == turns
+    t.end_turn()
+    assert t.slot(TURN_NUMBER) == number + 1
+
+
+@pytest.mark.rule("N5a", "R4", "R5")
+@BOTH
+def test_the_second_player_does_all_but_trade_with_players(rules: RuleSet) -> None:
+    t = SeaTable(6, "paired_players", rules=rules)
+    t.lay("""
+        1 settlement 10ne
+        1 ship 10ne 11n 11ne
+    """)
+    if rules is CITIES_AND_KNIGHTS:
+        t.lay("""
+            1 city 29s
+            1 knight active 10n
+            1 knight2 10se
+            1 road 10n 10ne 10se 10s
+            robber 10
+            pirate 3
+        """)
+        t.cards(1, "spy", "merchant")
+        t.give(1, coin=1)
+    t.give(1, brick=4, lumber=4, wool=4, grain=4, ore=4)
+    t.give(2, brick=4)
+    t.turn(4)
+    t.end_turn()
+    verbs = {action.split()[0] for action in t.choices()}
+    wanted = {"end_turn", "build_road", "build_ship", "build_settlement", "build_city", "bank_trade", "move_ship"}
+    if rules is BASE:
+        wanted |= {"buy_card"}
+    else:
+        wanted |= {"build_wall", "improve", "hire_knight", "activate_knight", "promote_knight", "play"}
+        wanted |= {"move_knight", "chase_robber", "chase_pirate"}
+    assert verbs == wanted
+    assert not t.may("offer 1 ore for 1 brick")
+    t.turn(1)
+    assert t.may("offer 1 ore for 1 brick"), "in the own turn offers are made"
+
+
+@pytest.mark.rule("N5a", "P-CommercialHarbour")
+def test_a_commercial_harbour_is_no_trade() -> None:
+    t = pair()
+    t.cards(1, "commercial_harbour")
+    t.give(1, ore=1)
+    t.give(3, paper=1)
+    t.end_turn()
+    t.do("play commercial_harbour", "harbour_trade 3 ore")
+    assert t.hand(1) == {"paper": 1} and t.hand(3) == {"ore": 1}
+
+
+@pytest.mark.rule("N5a", "P-Alchemist")
+def test_no_alchemist() -> None:
+    t = pair()
+    t.cards(1, "alchemist")
+    t.end_turn()
+    assert t.who == 1 and not t.choices("play")
+
+
+@pytest.mark.rule("N5a", "X2")
+def test_no_chase_before_a_roll() -> None:
+    t = pair(CITIES_AND_KNIGHTS, 6, "agile_knights")
+    t.knight(1, t.corner(9, 0), active=True)
+    t.barbarians(0, attacks=1)
+    t.end_turn()
+    assert t.asked == "turn" and t.places("chase_robber") == {t.corner(9, 0)}, "it is an action of the part"
+
+
+@pytest.mark.rule("N5a", "Z2", "N5b")
+def test_in_the_base_game_one_development_card_not_one_bought_in_this_part() -> None:
+    t = pair(BASE)
+    t.cards(4, "monopoly")
+    t.cards(1, "monopoly", "knight")
+    t.give(1, wool=1, grain=1, ore=1)
+    t.give(2, brick=1, ore=1)
+    t.do("play monopoly", "card brick", "end_turn")
+    assert t.choices("play") == {"play monopoly", "play knight"}, "one was played in the first part, by another"
+    t.do("buy_card", "draw roads")
+    assert t.choices("play") == {"play monopoly", "play knight"}
+    t.do("play monopoly", "card ore")
+    assert not t.choices("play"), "one a part"
+
+
+@pytest.mark.rule("N5b", "T4")
+def test_effects_for_the_turn_end_with_each_part() -> None:
+    t = pair()
+    t.cards(4, "merchant_fleet")
+    t.cards(1, "merchant_fleet")
+    t.give(4, ore=4)
+    t.give(1, ore=4)
+    t.do("play merchant_fleet", "card ore", "end_turn")
+    assert t.slot(FLEETS) == 0 and "bank_trade ore for brick" in t.choices()
+    t.do("bank_trade ore for brick")
+    assert t.hand(1) == {"brick": 1}, "four to one"
+    t.do("play merchant_fleet", "card ore", "end_turn")
+    assert t.slot(FLEETS) == 0
+
+
+@pytest.mark.rule("N5b", "K3", "K4", "K5")
+def test_limits_of_knights_begin_and_end_with_each_part() -> None:
+    t = pair()
+    ring = t.ring(9)
+    t.roads(1, *ring)
+    t.knight(1, ring[0], active=True)
+    t.levels(1, politics=3)
+    t.give(1, grain=2, wool=2, ore=2)
+    t.end_turn()
+    t.do(f"move_knight {ring[0]} {ring[1]}", f"activate_knight {ring[1]}", f"promote_knight {ring[1]}")
+    assert not t.choices("move_knight") and not t.choices("promote_knight")
+    t.end_turn()
+    for seat in (5, 0):
+        t.turn(seat)
+        t.end_turn()
+        t.end_turn()
+    assert t.who == 1
+    t.roll(1, 1, "ship")
+    assert t.choices("move_knight") and t.choices("promote_knight")
+
+
+@pytest.mark.rule("N5b", "Q2")
+def test_one_ship_moves_in_each_part() -> None:
+    t = SeaTable(6, "paired_players")
+    t.lay("""
+        1 settlement 10ne
+        1 ship 10ne 11n 11ne
+        4 settlement 26n
+        4 ship 26n 26nw
+    """)
+    t.turn(4)
+    t.do(f"move_ship {t.edge_of('26n 26nw')}", f"edge {t.edge_of('26n 26ne')}")
+    t.end_turn()
+    assert t.movable() == {t.edge_of("11n 11ne")}
+    t.do(f"move_ship {t.edge_of('11n 11ne')}", f"edge {t.edge_of('10ne 10n')}")
+    assert not t.choices("move_ship")
+
+
+@pytest.mark.rule("N5b", "T1", "P-Wedding")
+def test_turn_order_goes_round_from_the_second_player() -> None:
+    t = pair()
+    for seat in (0, 2, 5):
+        t.praise(seat, 2)
+        t.give(seat, ore=2, wool=1)
+    t.cards(1, "wedding")
+    t.end_turn()
+    t.do("play wedding")
+    assert t.who == 2
+    t.do("card ore", "card ore")
+    assert t.who == 5
+    t.do("card ore", "card ore")
+    assert t.who == 0
+    t.do("card ore", "card ore")
+    assert t.hand(1) == {"ore": 6} and (t.who, t.asked) == (1, "turn")
+
+
+@pytest.mark.rule("N5b", "S3", "P-Bishop", "K8")
+def test_the_second_player_moves_the_robber_and_steals() -> None:
+    t = pair()
+    t.barbarians(0, attacks=1)
+    t.settlement(4, t.coast(0))
+    t.give(4, ore=1)
+    t.cards(1, "bishop")
+    t.end_turn()
+    t.do("play bishop", "hex 0")
+    t.chance("steal ore")
+    assert t.hand(1) == {"ore": 1} and t.asked == "turn"
+
+
+@pytest.mark.rule("N5c", "V2")
+@BOTH
+def test_who_has_the_goal_at_the_start_of_the_second_part_wins(rules: RuleSet) -> None:
+    t = pair(rules, points=2)
+    t.city(1, t.coast(0))
+    assert t.s.winner() == -1
+    t.end_turn()
+    assert t.s.winner() == 1 and t.told("won") == [(1, 2, 0, 0)]
+
+
+@pytest.mark.rule("N5c", "V2")
+@BOTH
+def test_or_reaches_it_in_it(rules: RuleSet) -> None:
+    t = pair(rules, points=2)
+    corner = t.settlement(1, t.coast(0))
+    t.give(1, grain=2, ore=3)
+    t.end_turn()
+    t.do(f"build_city {corner}")
+    assert t.s.winner() == 1
+
+
+@pytest.mark.rule("N5c", "V2")
+@BOTH
+def test_the_first_player_wins_before_it(rules: RuleSet) -> None:
+    t = pair(rules, points=2)
+    t.city(1, t.coast(0))
+    corner = t.settlement(4, t.coast(18))
+    t.give(4, grain=2, ore=3)
+    t.do(f"build_city {corner}")
+    assert t.s.winner() == 4
+
+
+@pytest.mark.rule("N5c", "V2")
+@BOTH
+def test_nobody_else_wins_in_either_part(rules: RuleSet) -> None:
+    t = pair(rules, points=2)
+    t.city(3, t.coast(0))
+    t.end_turn()
+    assert t.s.winner() == -1 and t.who == 1
+    t.end_turn()
+    assert t.s.winner() == -1 and t.who == 5
+
+
+@pytest.mark.rule("N5c", "V2", "L2")
+def test_the_first_player_does_not_win_in_the_second_part() -> None:
+    t = pair(points=4)
+    t.roads(5, *t.ring(9))
+    t.roads(4, *t.walk(t.coast(18), 5))
+    t.praise(4, 2)
+    ring = t.ring(9)
+    t.road(1, t.edge(ring[2], next(corner for corner in t.near(ring[2]) if corner not in ring)))
+    t.give(1, wool=1, ore=1)
+    t.end_turn()
+    t.do(f"hire_knight {ring[2]}")
+    assert t.points(4) == 4 and t.s.winner() == -1
+    t.end_turn()
+    assert t.s.winner() == -1, "it is seat 5's turn"
+
+
+@pytest.mark.rule("N5d", "G3")
+def test_cards_drawn_on_the_first_players_roll_are_off_turn_for_the_second() -> None:
+    t = pair()
+    t.cards(1, "spy", "spy", "warlord", "deserter")
+    t.city(1, t.coast(0))
+    t.levels(1, science=1)
+    t.before_roll(4)
+    t.roll(1, 1, "science")
+    t.chance("draw smith")
+    assert (t.who, t.asked) == (1, "keep_cards"), "the fifth card is too many at once"
+
+
+@pytest.mark.rule("N5d", "G3", "T4", "N5a")
+def test_the_second_part_closes_with_four_cards_at_most() -> None:
+    t = pair()
+    t.cards(1, "spy", "spy", "warlord", "deserter")
+    t.cards(4, "wedding")
+    t.end_turn()
+    t.s.v[ACTIVE] = 1
+    t.cards(1, "smith")
+    t.end_turn()
+    assert (t.who, t.asked) == (1, "keep_cards")
+    t.do("progress spy")
+    assert (t.who, t.asked) == (5, "before_roll")
+
+
+@pytest.mark.rule("N5a", "W5e", "W5d")
+def test_wonders_are_begun_and_built_in_it() -> None:
+    t = builders(BASE, 6, 30, 7, "paired_players")
+    t.lay("1 settlement 10ne")
+    t.give(1, **COSTS["great_bridge"])
+    t.turn(4)
+    t.end_turn()
+    t.do("begin_wonder great_bridge", "build_wonder")
+    assert t.level_of(1) == 1
+
+
+@pytest.mark.rule("N5", "N3a")
+@BOTH
+def test_with_four_seats_there_is_one_part(rules: RuleSet) -> None:
+    t = Table(4, "paired_players", rules=rules)
+    t.turn(1)
+    t.end_turn()
+    assert (t.who, t.asked) == (2, "before_roll")
