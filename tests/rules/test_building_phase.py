@@ -99,7 +99,7 @@ def test_discards_and_turns_go_round_from_the_active_player() -> None:
         t.give(seat, ore=4, wool=4)
     t.before_roll(4)
     t.roll(3, 4, "ship")
-    seats = []
+    seats: list[int] = []
     while t.asked == "discard":
         if not seats or seats[-1] != t.who:
             seats.append(t.who)

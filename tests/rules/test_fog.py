@@ -249,7 +249,8 @@ def test_no_robber_pirate_merchant_or_swap_in_it() -> None:
 def test_chance_draws_hexes_and_tokens_evenly(rules: RuleSet) -> None:
     t = scout(rules, fog="f4 f4 m9 s")
     t.do(f"build_ship {t.edge_of('10ne 11n')}")
-    rng, drawn = Rng(5), {}
+    rng = Rng(5)
+    drawn: dict[int, int] = {}
     for _ in range(4000):
         action = int(chance_answer(t.s, rng))
         drawn[action] = drawn.get(action, 0) + 1
