@@ -41,6 +41,8 @@ REPLY: Final = 13
 PARTNER: Final = 14
 """The player with whom to trade, or nobody."""
 BY_CHANCE: Final = 15
+WHICH_STRENGTH: Final = 16
+"""The strength of a knight to be placed."""
 
 _ONE_WAY: Final = (AT_CORNER, AT_EDGE, AT_HEX, WHICH_PLAYER, OWN_CARD, OWN_PROGRESS, WHICH_DECK)
 """The shapes of questions that the engine itself answers where there is but one answer: nothing is revealed by it."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import CORNER, PASS, Actions, first, kind_of
+from game.actions import STRENGTH as STRENGTH_ACTION
 from game.events import KNIGHT_REMOVED, SEAT_NAMED
-from game.ids import POLITICS
-from game.ints import bit, has_bit
+from game.ids import EDITION_2025, POLITICS
+from game.ints import bit, has_bit, lowest, next_bit, popcount
 from game.pieces import is_active, strength_of
 from game.rules.knights import BASIC, place_knight, remove_knight
 from game.rules.phases import TURN
@@ -17,36 +18,42 @@ from game.rules.rule import Card
 from game.slots import STEP, WHO, A, B
 from game.stack import ask, pop, push
 from game.state import State
-from game.steps import AT_CORNER, FLAG, OPPONENT, OTHER, STRENGTH, WHICH_PLAYER, Step
+from game.steps import AT_CORNER, FLAG, OPPONENT, OTHER, STRENGTH, WHICH_PLAYER, WHICH_STRENGTH, Step
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.position import Position
 
 PLAYED_BY: Final = A
 STRENGTH_LOST: Final = A
 WAS_ACTIVE: Final = B
 DESERTER_PLAYER: Final = Step("deserter_player", WHICH_PLAYER, on=(TURN,))
 DESERTER_KNIGHT: Final = Step("deserter_knight", AT_CORNER, {"by": OPPONENT}, on=(TURN,), asks=OTHER)
-DESERTER_PLACE: Final = Step(
-    "deserter_place", AT_CORNER, {"strength": STRENGTH, "active": FLAG}, ghost="knight", on=(TURN,)
-)
+_KNIGHT: Final = {"strength": STRENGTH, "active": FLAG}
+DESERTER_STRENGTH: Final = Step("deserter_strength", WHICH_STRENGTH, _KNIGHT, on=(TURN,))
+DESERTER_PLACE: Final = Step("deserter_place", AT_CORNER, _KNIGHT, ghost="knight", on=(TURN,))
 
 
 class Deserter(Card):
     """An opponent removes a knight of own choice; the player may place a knight of the same strength and activity, or a
-    basic one when that strength is out of stock.
+    basic one when that strength is out of stock. In the edition of 2025 it may be any lower one, of choice [E3].
     """
 
     name = "deserter"
     deck = POLITICS
     count = 2
-    steps: tuple[Step, ...] = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_PLACE)
+    steps: tuple[Step, ...] = (DESERTER_PLAYER, DESERTER_KNIGHT, DESERTER_STRENGTH, DESERTER_PLACE)
 
     def fits(self, s: State, frame: i64) -> bool:
         """Who is named has a knight; who may place one has it in stock, and a place for it."""
         if s.v[frame + STEP] == DESERTER_KNIGHT.number:
             by = s.v[frame + PLAYED_BY]
             return by == s.active() and has_bit(_with_knights(s, by), s.v[frame + WHO])
+        if s.v[frame + STEP] == DESERTER_STRENGTH.number:
+            return popcount(_strengths(s, s.active(), s.v[frame + STRENGTH_LOST])) > 1 and has_free_corner(
+                s, s.active()
+            )
         if s.v[frame + STEP] == DESERTER_PLACE.number:
             return s.knights_left(s.active(), s.v[frame + STRENGTH_LOST]) > 0 and has_free_corner(s, s.active())
         return self.playable(s, s.active())
@@ -63,6 +70,12 @@ class Deserter(Card):
             list_players(_with_knights(s, seat), out)
         elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
+        elif s.at(DESERTER_STRENGTH):
+            may_be = _strengths(s, seat, s.field(STRENGTH_LOST))
+            strength: i64 = 0
+            while (strength := next_bit(may_be, strength + 1)) >= 0:
+                out.add_at(STRENGTH_ACTION, strength)
+            out.add(PASS)
         else:
             list_free_corners(s, seat, CORNER, False, out)
             out.add(PASS)
@@ -75,6 +88,9 @@ class Deserter(Card):
             ask(s, DESERTER_KNIGHT, first(action))
         elif s.at(DESERTER_KNIGHT):
             self._desert(s, seat, first(action))
+        elif kind_of(action) == STRENGTH_ACTION:
+            s.set_field(STRENGTH_LOST, first(action))
+            ask(s, DESERTER_PLACE, seat)
         else:
             strength, active = s.field(STRENGTH_LOST), s.field(WAS_ACTIVE)
             pop(s)
@@ -87,11 +103,27 @@ class Deserter(Card):
         pop(s)
         remove_knight(s, corner)
         s.tell(KNIGHT_REMOVED, owner, corner, seat)
-        strength = strength_of(piece)
-        if s.knights_left(seat, strength) == 0:
-            strength = BASIC
-        if s.knights_left(seat, strength) > 0 and has_free_corner(s, seat):
-            push(s, DESERTER_PLACE, seat, strength, 1 if is_active(piece) else 0)
+        may_be = _strengths(s, seat, strength_of(piece))
+        if may_be == 0 or not has_free_corner(s, seat):
+            return
+        active: i64 = 1 if is_active(piece) else 0
+        if popcount(may_be) > 1:
+            push(s, DESERTER_STRENGTH, seat, strength_of(piece), active)
+        else:
+            push(s, DESERTER_PLACE, seat, lowest(may_be), active)
+
+
+def _strengths(s: Position, seat: i64, lost: i64) -> i64:
+    """The set of strengths of which a seat may place a knight for one that was lost: the same, or a basic one when that
+    is out of stock; in the edition of 2025 any that is not higher [E3]."""
+    found: i64 = 0
+    for strength in range(BASIC, lost + 1):
+        is_meant = (
+            strength == lost or s.setup.has(EDITION_2025) or (strength == BASIC and s.knights_left(seat, lost) == 0)
+        )
+        if is_meant and s.knights_left(seat, strength) > 0:
+            found |= bit(strength)
+    return found
 
 
 def _with_knights(s: State, seat: i64) -> i64:

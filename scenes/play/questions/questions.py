@@ -22,6 +22,7 @@ from game.steps import (
     WHICH_DECK,
     WHICH_DICE,
     WHICH_PLAYER,
+    WHICH_STRENGTH,
 )
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
@@ -63,6 +64,7 @@ class Questions:
             SHOWN_PROGRESS: self._progress,
             WHICH_DECK: self._decks,
             WHICH_DICE: self._dice,
+            WHICH_STRENGTH: self._strengths,
             REPLY: self._reply,
             PARTNER: self._partner,
         }.get(self.asking.shape)
@@ -177,6 +179,14 @@ class Questions:
                 PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=130, text=text)
             )
         return self._framed([self._centred(buttons, 18)], self._decline())
+
+    def _strengths(self) -> Widget:
+        buttons = [
+            Button(self.kit, _(things.STRENGTHS[int(first(action)) - 1]), self._one(action), width=170)
+            for action in self.asking.decision.actions
+            if kind_of(action) == ac.STRENGTH
+        ]
+        return self._framed([self._centred(buttons)], self._decline())
 
     def _dice(self) -> Widget:
         rows: list[Widget] = []

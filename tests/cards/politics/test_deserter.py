@@ -144,3 +144,42 @@ def test_not_without_an_opponents_knight() -> None:
     assert not t.may("play deserter")
     t.knight(2, t.corner(0, 0))
     assert t.may("play deserter")
+
+
+@pytest.mark.rule("E3")
+def test_by_the_edition_of_2025_it_may_be_any_lower_one() -> None:
+    t = Table(4, "edition_2025")
+    t.cards(0, "deserter")
+    t.roads(0, *t.ring(16)[2:5])
+    t.knight(1, t.corner(0, 0), strength=3, active=True)
+    t.do("play deserter")
+    assert (t.who, t.asked) == (0, "deserter_strength")
+    assert t.choices() == {"pass", "strength basic", "strength strong", "strength mighty"}
+    t.do("strength strong", f"corner {t.corner(16, 3)}")
+    assert t.at(t.corner(16, 3)) == "0 knight 2 active" and t.stock(0, "knight2") == 1
+
+
+@pytest.mark.rule("E3")
+def test_what_is_out_of_stock_is_not_offered_and_a_lone_strength_not_asked_for() -> None:
+    t = Table(4, "edition_2025")
+    t.cards(0, "deserter")
+    t.roads(0, *t.ring(16)[2:5])
+    for number, strength in zip((1, 2, 6, 7), (1, 1, 2, 2), strict=True):
+        t.knight(0, t.coast(number), strength=strength)
+    t.knight(1, t.corner(0, 0), strength=3)
+    t.do("play deserter")
+    assert t.asked == "deserter_place"
+    t.do(f"corner {t.corner(16, 3)}")
+    assert t.at(t.corner(16, 3)) == "0 knight 3"
+
+
+@pytest.mark.rule("E3")
+def test_with_none_of_them_nothing_follows() -> None:
+    t = Table(4, "edition_2025")
+    t.cards(0, "deserter")
+    t.roads(0, *t.ring(16)[2:5])
+    t.knight(0, t.coast(2))
+    t.knight(0, t.coast(6))
+    t.knight(1, t.corner(0, 0))
+    t.do("play deserter")
+    assert t.asked == "turn"

@@ -9,7 +9,7 @@ from game.ai.defence import post_value
 from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
-from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER
+from game.cards.politics.deserter import DESERTER_PLACE, DESERTER_PLAYER, DESERTER_STRENGTH
 from game.pieces import is_active, strength_of
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ class DeserterPolicy(CardPolicy):
             return 10 * siege.whole[first(action)] + 5 * siege.active[first(action)] + rivalry(m, first(action))
         if kind_of(action) == PASS:
             return -1000
+        if step == DESERTER_STRENGTH.number:
+            return first(action)
         if step == DESERTER_PLACE.number:
             return post_value(m, first(action))
         piece = m.view.piece(first(action))

@@ -31,6 +31,7 @@ WORDS: Final = CardWords(
     steps={
         "deserter_player": StepWords(N_("Deserter: who loses a knight?")),
         "deserter_knight": StepWords(_knight),
+        "deserter_strength": StepWords(N_("Deserter: you may place a knight. How strong?"), decline=N_("Place none")),
         "deserter_place": StepWords(_place, decline=N_("Place none"), refusal=places.knight),
     },
 )
