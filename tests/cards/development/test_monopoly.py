@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rulesets.base import BASE
 from tests.cards.development.kit import base_table, played
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("Z4")
@@ -54,3 +56,13 @@ def test_before_the_roll_too() -> None:
     t.before_roll(0)
     t.do("play monopoly", "card ore")
     assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}
+
+
+@pytest.mark.rule("Q12b")
+def test_it_knows_no_gold() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.cards(0, "monopoly")
+    t.give(1, ore=2, wool=1)
+    t.lay("1 settlement 38n")
+    t.do("play monopoly")
+    assert t.choices() == {"card wool", "card ore"}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rulesets.base import BASE
 from tests.cards.development.kit import base_table, played
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("Z4", "Z6")
@@ -75,3 +77,29 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t.roads(0, *ring[:5])
     t.do("play roads", f"edge {t.edge(ring[4], ring[5])}")
     assert t.s.winner() == 0
+
+
+@pytest.mark.rule("Q12b", "Q1")
+@pytest.mark.parametrize("before_roll", [True, False])
+def test_at_sea_roads_and_ships_in_any_mix(before_roll: bool) -> None:
+    t = SeaTable(4, rules=BASE)
+    t.cards(0, "roads")
+    t.lay("0 settlement 10ne")
+    if before_roll:
+        t.before_roll(0)
+    t.do("play roads", f"ship {t.edge_of('10ne 11n')}", f"ship {t.edge_of('11n 11ne')}")
+    assert t.asked == ("before_roll" if before_roll else "turn") and t.ships_left(0) == 13
+
+
+@pytest.mark.rule("Q12b", "Q16")
+def test_the_rest_lapses_when_neither_is_legal() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.cards(0, "roads")
+    t.lay("""
+        0 settlement 10ne
+        1 road 10n 10ne
+        1 settlement 11n
+        1 ship 10ne 10se
+    """)
+    t.do("play roads", f"ship {t.edge_of('10ne 11n')}")
+    assert t.asked == "turn" and t.ships_left(0) == 14

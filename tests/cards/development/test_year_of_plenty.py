@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.rulesets.base import BASE
 from tests.cards.development.kit import base_table, played
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("Z4")
@@ -51,3 +53,12 @@ def test_before_the_roll_the_roll_still_follows() -> None:
     t.before_roll(0)
     t.do("play year_of_plenty", "card ore", "card ore")
     assert t.asked == "before_roll" and t.hand(0) == {"ore": 2}
+
+
+@pytest.mark.rule("Q12b")
+def test_it_knows_no_gold() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.cards(0, "year_of_plenty")
+    t.lay("0 settlement 38n")
+    t.do("play year_of_plenty")
+    assert t.choices() == {f"card {name}" for name in ("brick", "lumber", "wool", "grain", "ore")}

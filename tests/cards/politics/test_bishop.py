@@ -2,6 +2,7 @@ import pytest
 
 from game.slots import ROBBER
 from tests.cards.kit import heard
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Bishop")
@@ -94,3 +95,19 @@ def test_a_friendly_robber_spares_the_poor() -> None:
     t.settlement(1, t.corner(5, 0))
     t.do("play bishop")
     assert t.places("hex").isdisjoint(t.hexes_at(t.corner(5, 0)))
+
+
+@pytest.mark.rule("Q3e", "Q12a")
+def test_at_sea_it_robs_who_has_a_building_there_not_a_ship() -> None:
+    t = SeaTable(4)
+    t.cards(0, "bishop")
+    t.lay("""
+        1 settlement 12n
+        2 ship 12nw 12sw
+        pirate 24
+    """)
+    t.give(1, ore=1)
+    t.give(2, wool=1)
+    t.do("play bishop", "hex 12")
+    t.chance("steal ore")
+    assert t.hand(0) == {"ore": 1} and t.hand(2) == {"wool": 1} and int(t.s.pirate()) == 24

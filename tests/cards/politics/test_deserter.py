@@ -1,6 +1,7 @@
 import pytest
 
 from tests.cards.kit import outwards, under
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Deserter")
@@ -183,3 +184,32 @@ def test_with_none_of_them_nothing_follows() -> None:
     t.knight(1, t.corner(0, 0))
     t.do("play deserter")
     assert t.asked == "turn"
+
+
+@pytest.mark.rule("Q12", "Q5")
+def test_it_is_placed_on_a_land_corner_at_an_own_road_or_ship() -> None:
+    t = SeaTable(4)
+    t.cards(0, "deserter")
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+        0 road 10ne 10se
+        1 knight active 24ne     # amid the sea
+    """)
+    t.do("play deserter")
+    assert t.at(t.c("24ne")) == "", "a knight at sea deserts as any"
+    assert t.places("corner") == t.corners_of("11ne 10se"), "never on 11n, amid the sea"
+    t.do(f"corner {t.c('11ne')}")
+    assert t.at(t.c("11ne")) == "0 knight 1 active"
+
+
+@pytest.mark.rule("Q12", "Q5")
+def test_with_sea_corners_alone_there_is_no_place() -> None:
+    t = SeaTable(4)
+    t.cards(0, "deserter")
+    t.lay("""
+        0 ship 11n 3ne
+        1 knight 12n
+    """)
+    t.do("play deserter")
+    assert t.asked == "turn" and t.stock(0, "knight1") == 2

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.cards.kit import outwards, under
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Diplomat")
@@ -185,3 +186,116 @@ def test_a_knight_keeps_its_last_road_whichever_end_it_holds(owner: int, side: i
     others = {t.road(seat, t.edges(t.coast(hex_number))[0]) for seat, hex_number in ((owner, 0), (1, 18))}
     t.do("play diplomat")
     assert t.places("edge") == others
+
+
+# --- at sea [Q12]
+
+
+def envoy(lines: str, seats: int = 4) -> SeaTable:
+    """Seat 0 has a Diplomat; what lies on the board is said in words."""
+    t = SeaTable(seats)
+    t.cards(0, "diplomat")
+    t.lay(lines)
+    return t
+
+
+@pytest.mark.rule("Q12")
+def test_ships_of_all_are_open_as_roads_are() -> None:
+    t = envoy("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+        1 settlement 26n
+        1 ship 26n 26nw
+        2 city 11se
+        2 ship 11se 11s 11sw
+        2 road 11sw 16ne 16n     # at 11sw its ship ends, with the own road
+        3 road 22n 22nw
+    """)
+    t.do("play diplomat")
+    assert t.places("edge") == t.edges_of("11n 11ne", "26n 26nw", "16ne 16n", "22n 22nw")
+
+
+@pytest.mark.rule("Q12", "Q1b")
+def test_an_opponents_ship_returns_to_its_stock() -> None:
+    t = envoy("""
+        1 settlement 10ne
+        1 ship 10ne 11n 11ne
+    """)
+    t.do("play diplomat")
+    assert t.told("ship_removed") == [(1, t.edge_of("11n 11ne"), 0, 0)] and t.ships_left(1) == 14
+    assert t.asked == "turn" and t.told("road_removed") == []
+
+
+@pytest.mark.rule("Q12", "Q2")
+def test_an_own_ship_is_rebuilt_as_a_ship_not_beside_the_pirate() -> None:
+    t = envoy("""
+        0 settlement 10ne
+        0 road 10ne 10se
+        0 settlement 16ne
+        0 ship 10ne 11n 11ne
+        pirate 3
+    """)
+    last = t.edge_of("11n 11ne")
+    t.do("play diplomat", f"edge {last}")
+    assert (t.who, t.asked) == (0, "diplomat_sail")
+    assert t.choices() == {"pass", *(f"edge {edge}" for edge in t.edges_of("16ne 17sw") | t.edges_of("10s 10se"))}
+
+
+@pytest.mark.rule("Q12", "Q2", "Q1e")
+def test_the_pirate_and_the_limits_of_moving_do_not_matter_for_what_is_open() -> None:
+    t = envoy("""
+        0 settlement 10ne
+        pirate 11
+    """)
+    t.give(0, lumber=1, wool=1)
+    t.pirate(24)
+    new = t.edge_of("10ne 11n")
+    t.do(f"build_ship {new}")
+    t.pirate(11)
+    t.do("play diplomat", f"edge {t.edge_of('10ne 10n')}")
+    assert t.road_or_ship("10ne 11n") == "" and t.road_or_ship("10ne 10n") == "0 ship"
+    t.pirate(24)
+    assert not t.choices("move_ship"), "it was built in this turn"
+
+
+@pytest.mark.rule("Q12", "G6")
+def test_circles_are_closed_to_it() -> None:
+    t = envoy("0 ship 18n 18ne 18se 18s 18sw 18nw 18n")
+    assert t.movable() and not t.may("play diplomat")
+
+
+@pytest.mark.rule("Q12", "K10")
+@pytest.mark.parametrize("other", ["0 road 11se 18ne", "0 ship 11se 11s", ""])
+def test_no_knight_is_left_without_road_and_ship(other: str) -> None:
+    t = envoy(f"""
+        0 ship 11ne 11se
+        0 knight 11se
+        {other}
+    """)
+    t.lay("3 ship 24n 24ne 24se")
+    t.do("play diplomat")
+    open_one = t.places("edge") if t.asked == "diplomat_road" else set()
+    assert (t.edge_of("11ne 11se") in open_one) == bool(other)
+
+
+@pytest.mark.rule("Q12")
+def test_a_road_is_rebuilt_as_a_road_only() -> None:
+    t = envoy("""
+        0 settlement 10ne
+        0 road 10ne 10n
+    """)
+    t.do("play diplomat")
+    assert t.asked == "diplomat_rebuild" and t.choices() == {"pass", f"edge {t.edge_of('10ne 10se')}"}
+
+
+@pytest.mark.rule("Q12", "L2", "Q9")
+def test_the_route_is_settled_after_both_steps() -> None:
+    t = envoy("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne 12n 4ne 4n
+        1 road 21n 21ne 21se 21s 21sw 21nw
+    """)
+    t.do("play diplomat", f"edge {t.edge_of('4ne 4n')}")
+    assert t.asked == "diplomat_sail" and (t.points(0), t.points(1)) == (3, 0)
+    t.do("pass")
+    assert (t.points(0), t.points(1)) == (1, 2)

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.cards.kit import outwards, under
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = [pytest.mark.rule("P-Intrigue"), pytest.mark.rule("K7")]
@@ -122,3 +123,36 @@ def test_its_flight_may_break_a_longest_road() -> None:
     t.do("play intrigue")
     assert t.at(ring[2]) == "1 knight 3 active"
     assert t.points(2) == 0 and t.told("longest_road") == [(-1, 0, 0, 0)]
+
+
+@pytest.mark.rule("Q12", "Q4")
+def test_a_knight_at_own_ships_at_sea_too() -> None:
+    t = SeaTable(4)
+    t.cards(0, "intrigue")
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+        0 road 10ne 10se
+        1 knight3 11n
+        1 ship 11n 3ne
+        2 knight2 10se
+        3 knight 11se          # no own line there
+    """)
+    t.do("play intrigue")
+    assert t.places("corner") == t.corners_of("11n 10se")
+    t.do(f"corner {t.c('11n')}")
+    assert t.at(t.c("3ne")) == "1 knight 3", "over its owner's ship"
+
+
+@pytest.mark.rule("Q12a", "G6")
+def test_without_a_reachable_knight_it_is_not_playable() -> None:
+    t = SeaTable(4)
+    t.cards(0, "intrigue")
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n
+        1 knight 11ne
+    """)
+    assert not t.may("play intrigue")
+    t.lay("0 ship 11n 11ne")
+    assert t.may("play intrigue")

@@ -1,6 +1,7 @@
 import pytest
 
 from game.slots import ROBBER
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Inventor")
@@ -65,3 +66,14 @@ def test_a_hex_without_partner_is_not_offered() -> None:
     assert t.places("hex") == {0, 1, 2}
     t.do("hex 1")  # the 5 alone differs: nothing is asked
     assert [t.s.token(number) for number in range(4)] == [9, 5, 9, 6] and t.asked == "turn"
+
+
+@pytest.mark.rule("Q12", "Q6")
+def test_tokens_of_all_islands_are_swapped_gold_too() -> None:
+    t = SeaTable(2)
+    t.cards(0, "inventor")
+    t.do("play inventor")
+    assert t.places("hex") == {number for number in range(42) if t.s.token(number) not in (0, 2, 6, 8, 12)}
+    assert 38 in t.places("hex") and not t.places("hex") & {*t.hexes("sea"), *t.hexes("desert")}
+    t.do("hex 38", "hex 1")
+    assert (t.s.token(38), t.s.token(1)) == (5, 4)

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.cards.kit import under
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-RoadBuilding")
@@ -84,3 +85,78 @@ def test_the_longest_road_wins_before_the_second_is_asked_for() -> None:
     t.praise(0, 11)
     t.do("play road_building", f"edge {t.edge(ring[4], ring[5])}")
     assert t.s.winner() == 0 and t.told("won") == [(0, 13, 0, 0)]
+
+
+# --- at sea [Q12]
+
+
+def shipwright() -> SeaTable:
+    t = SeaTable(4)
+    t.cards(0, "road_building")
+    t.lay("0 settlement 10ne")
+    return t
+
+
+@pytest.mark.rule("Q12", "Q1", "Q7b")
+def test_roads_and_ships_in_any_mix_one_after_the_other() -> None:
+    t = shipwright()
+    t.do("play road_building")
+    coast = t.edges_of("10se 10ne 10n")
+    assert t.choices() == {
+        "pass",
+        *(f"edge {edge}" for edge in coast),
+        *(f"ship {edge}" for edge in coast | t.edges_of("10ne 11n")),
+    }
+    t.do(f"ship {t.edge_of('10ne 11n')}")
+    assert f"ship {t.edge_of('11n 11ne')}" in t.choices(), "the second on the first"
+    t.do(f"edge {t.edge_of('10ne 10n')}")
+    assert t.asked == "turn" and t.road_or_ship("10ne 10n") == "0 road" and t.road_or_ship("10ne 11n") == "0 ship"
+    assert (t.ships_left(0), t.stock(0, "road")) == (14, 14) and t.told("paid") == []
+
+
+@pytest.mark.rule("Q12", "Q1e")
+def test_no_free_ship_beside_the_pirate() -> None:
+    t = shipwright()
+    t.pirate(11)
+    t.do("play road_building")
+    assert t.places("ship") == t.edges_of("10ne 10n")
+
+
+@pytest.mark.rule("Q16", "Q12", "Z6")
+def test_it_ends_when_no_road_and_no_ship_is_legal() -> None:
+    t = SeaTable(4)
+    t.cards(0, "road_building")
+    t.lay("""
+        0 settlement 10ne
+        1 road 10n 10ne
+        1 ship 10ne 11n
+        1 settlement 16ne
+    """)
+    t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
+    assert t.asked == "roads_edge" and t.choices() == {"pass", f"edge {t.edge_of('10se 10s')}"}
+    t = SeaTable(4)
+    t.cards(0, "road_building")
+    t.lay("""
+        0 settlement 10ne
+        1 road 10n 10ne
+        1 ship 10ne 11n
+        1 settlement 10se
+    """)
+    t.do("play road_building", f"edge {t.edge_of('10ne 10se')}")
+    assert t.asked == "turn", "there was one place for a line, and then none"
+
+
+@pytest.mark.rule("Q16", "G6")
+def test_ships_alone_make_it_playable() -> None:
+    t = shipwright()
+    t.lay("""
+        1 road 10n 10ne 10se
+    """)
+    t.do("play road_building")
+    assert t.choices() == {"pass", f"ship {t.edge_of('10ne 11n')}"}
+    t = shipwright()
+    t.lay("""
+        1 road 10n 10ne 10se
+        1 ship 10ne 11n
+    """)
+    assert not t.may("play road_building")

@@ -2,6 +2,7 @@ import pytest
 
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER
 from tests.cards.kit import under
+from tests.seas import SeaTable
 from tests.table import Table
 
 pytestmark = pytest.mark.rule("P-Merchant")
@@ -132,3 +133,35 @@ def test_its_point_may_be_taken_before_it_wins() -> None:
     t.turn(1)
     t.do("play merchant", "hex 4", "end_turn")
     assert t.s.winner() == -1 and t.points(0) == 12
+
+
+@pytest.mark.rule("Q12", "Q6d", "R3")
+def test_not_on_gold_nor_at_sea() -> None:
+    t = SeaTable(4)
+    t.cards(0, "merchant")
+    t.lay("0 settlement 12n")  # pasture, gold and sea
+    t.do("play merchant")
+    assert t.slot(MERCHANT_HEX) == 5 and t.points(0) == 1 + 2 + 1
+    t.give(0, wool=2)
+    t.do("bank_trade wool for ore")
+    assert t.hand(0) == {"ore": 1}
+
+
+@pytest.mark.rule("Q12a", "G6")
+def test_with_gold_alone_around_the_own_buildings_it_is_not_playable() -> None:
+    t = SeaTable(4)
+    t.cards(0, "merchant")
+    t.lay("0 settlement 38n")
+    assert not t.may("play merchant")
+    t.lay("0 settlement 38s") if False else t.lay("0 settlement 16n")
+    assert t.may("play merchant")
+
+
+@pytest.mark.rule("Q12", "R3")
+def test_on_a_desert_it_gives_its_point_alone() -> None:
+    t = SeaTable(4)
+    t.cards(0, "merchant")
+    t.lay("0 settlement 41se")
+    t.give(0, wool=3, ore=3, grain=3, brick=3, lumber=3)
+    t.do("play merchant")
+    assert t.slot(MERCHANT_HEX) == 41 and t.points(0) == 1 + 2 + 1 and not t.choices("bank_trade")
