@@ -19,7 +19,7 @@ from game.actions import (
 from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
 from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
-from game.ids import KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
+from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
@@ -35,7 +35,7 @@ from game.rules.places import (
     put_piece,
     unmark_piece,
 )
-from game.rules.robber import chase_robber, robber_is_free
+from game.rules.robber import chase_robber, has_elsewhere, robber_is_free
 from game.slots import BLOCK, KNIGHTS_LEFT
 from game.state import State
 
@@ -180,10 +180,12 @@ def promote(s: State, seat: i64, corner: i64) -> None:
 
 
 def may_chase(s: Position, corner: i64) -> bool:
-    """Whether the robber can be chased from a corner [K8]."""
+    """Whether the robber can be chased from a corner [K8], and has somewhere to go [Q16]."""
     if not robber_is_free(s) or s.robber() < 0:
         return False
-    return any(s.net.corner_hexes[i] == s.robber() for i in range(3 * corner, 3 * corner + 3))
+    if all(s.net.corner_hexes[i] != s.robber() for i in range(3 * corner, 3 * corner + 3)):
+        return False
+    return has_elsewhere(s, not s.setup.has(EDITION_2025))
 
 
 def active_strength(s: Position, seat: i64, flag: i64) -> i64:

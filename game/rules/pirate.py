@@ -40,7 +40,7 @@ class Pirate(Chapter):
             self.list_turn(s, seat, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        if not robber_is_free(s) or s.pirate() < 0:
+        if not robber_is_free(s) or s.pirate() < 0 or not _has_elsewhere(s):
             return
         knights = pieces_of(s, s.setup.knights, seat)
         corner: i64 = -1
@@ -107,6 +107,11 @@ def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
         if hex_number != s.pirate() and s.terrain(hex_number) == SEA:
             if not (friendly and _is_protected(s, hex_number)):
                 out.add_at(HEX, hex_number)
+
+
+def _has_elsewhere(s: State) -> bool:
+    """Whether there is another sea hex for the pirate [Q16]."""
+    return any(hex_number != s.pirate() and s.terrain(hex_number) == SEA for hex_number in range(s.net.hexes))
 
 
 def _is_protected(s: State, hex_number: i64) -> bool:

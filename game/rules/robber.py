@@ -286,8 +286,13 @@ def _may_move(s: State, numbered: i64, land: i64, before_roll: bool) -> bool:
         return False
     if before_roll and chased == s.setup.plays(DEVELOPMENT):
         return False
+    return has_elsewhere(s, numbered != 0)
+
+
+def has_elsewhere(s: Position, numbered: bool) -> bool:
+    """Whether there is another land hex for the robber, with a number if it must have one [S3, K8, Q16]."""
     for hex_number in range(s.net.hexes):
-        if hex_number != s.robber() and is_land(s.terrain(hex_number)) and (numbered == 0 or s.token(hex_number) != 0):
+        if hex_number != s.robber() and is_land(s.terrain(hex_number)) and (not numbered or s.token(hex_number) != 0):
             return True
     return False
 
