@@ -53,59 +53,59 @@ class Setup:
 
         net = board.net
         plan = _Plan(PLAYERS + seats * BLOCK)
-        self.corner: Final[i64] = plan.add("corner", net.corners, PUBLIC)
-        self.token: Final[i64] = plan.add("token", net.hexes, PUBLIC)
-        self.terrain: Final[i64] = plan.add("terrain", net.hexes, PUBLIC)
-        self.pieces: Final[i64] = plan.add("pieces", net.corner_words, PUBLIC)
+        self.corner: Final[i64] = plan.add("corner", net.corners)
+        self.token: Final[i64] = plan.add("token", net.hexes)
+        self.terrain: Final[i64] = plan.add("terrain", net.hexes)
+        self.pieces: Final[i64] = plan.add("pieces", net.corner_words)
         """Corners that hold a piece."""
-        self.near: Final[i64] = plan.add("near", net.corner_words, PUBLIC)
+        self.near: Final[i64] = plan.add("near", net.corner_words)
         """Corners that hold a building or lie next to one, or amid the sea: none is built there [B5, Q7c]."""
-        self.settled: Final[i64] = plan.add("settled", seats * net.corner_words, PUBLIC)
-        self.cities: Final[i64] = plan.add("cities", seats * net.corner_words, PUBLIC)
-        self.knights: Final[i64] = plan.add("knights", seats * net.corner_words, PUBLIC)
+        self.settled: Final[i64] = plan.add("settled", seats * net.corner_words)
+        self.cities: Final[i64] = plan.add("cities", seats * net.corner_words)
+        self.knights: Final[i64] = plan.add("knights", seats * net.corner_words)
         self.roads: Final = Lines(
-            plan.add("roads", seats * net.edge_words, PUBLIC),
-            plan.add("corners at roads", seats * net.corner_words, PUBLIC),
-            plan.add("edges open to roads", seats * net.edge_words, PUBLIC),
-            plan.add("edges barred to roads", net.edge_words, PUBLIC),
+            plan.add("roads", seats * net.edge_words),
+            plan.add("corners at roads", seats * net.corner_words),
+            plan.add("edges open to roads", seats * net.edge_words),
+            plan.add("edges barred to roads", net.edge_words),
             ROADS_LEFT,
             BLOCK,
         )
         ships = seats if self.sails else 0
         self.ships: Final = Lines(
-            plan.add("ships", ships * net.edge_words, PUBLIC),
-            plan.add("corners at ships", ships * net.corner_words, PUBLIC),
-            plan.add("edges open to ships", ships * net.edge_words, PUBLIC),
-            plan.add("edges barred to ships", net.edge_words if self.sails else 0, PUBLIC),
-            plan.add("ships left", ships, PUBLIC),
+            plan.add("ships", ships * net.edge_words),
+            plan.add("corners at ships", ships * net.corner_words),
+            plan.add("edges open to ships", ships * net.edge_words),
+            plan.add("edges barred to ships", net.edge_words if self.sails else 0),
+            plan.add("ships left", ships),
             1,
         )
         """Without ships these take no room, and nothing may be read of them."""
-        self.at_sea: Final[i64] = plan.add("sea corners", net.corner_words if self.sails else 0, PUBLIC)
+        self.at_sea: Final[i64] = plan.add("sea corners", net.corner_words if self.sails else 0)
         """Corners that touch no land, fog counting as none; this and the rest in a game with ships alone."""
-        self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0, PUBLIC)
+        self.fresh: Final[i64] = plan.add("fresh ships", net.edge_words if self.sails else 0)
         """Edges with a ship built in this turn, which does not move in it [Q2]."""
-        self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0, PUBLIC)
-        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0, PUBLIC)
-        self.homes: Final[i64] = plan.add("homes", ships, PUBLIC)
+        self.ship_moved: Final[i64] = plan.add("ship moved", 1 if self.sails else 0)
+        self.pirate: Final[i64] = plan.add("pirate", 1 if self.sails else 0)
+        self.homes: Final[i64] = plan.add("homes", ships)
         """For each seat the set of areas that are home to it [Q11]."""
-        self.islands: Final[i64] = plan.add("islands", ships, PUBLIC)
+        self.islands: Final[i64] = plan.add("islands", ships)
         """For each seat the set of foreign areas on which it has settled [Q11a]."""
-        self.wonder: Final[i64] = plan.add("wonders", ships, PUBLIC)
+        self.wonder: Final[i64] = plan.add("wonders", ships)
         """For each seat the wonder that it has begun, from 1 on, and its levels: wonder + LEVEL * levels [W5d, W5e]."""
-        self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0, PUBLIC)
+        self.first_of_turn: Final[i64] = plan.add("parted turn", 1 if self.plays(PAIRED) else 0)
         """Whose turn it is in a turn of two parts, whoever is active [N5]."""
         self.size: Final[i64] = plan.place
         self._of_board: Final = plan.slots
-        self.public: Final = ints([end for row in plan.slots if row[3] == PUBLIC for end in (row[1], row[1] + row[2])])
-        """What everybody may see of the board: where each run of words begins and ends."""
+        self.public: Final = ints([PLAYERS + seats * BLOCK, int(self.size)])
+        """What everybody may see beside the table and the seats, all of these: where it begins and ends."""
 
     def slots(self) -> list[Slot]:
         """A row for every word of a state, those of the seats once for each."""
         rows = list(OF_TABLE)
         for seat in range(self.seats):
             rows += [_slot_of(row, seat) for row in OF_SEAT]
-        return rows + [Slot(name, place, size, who) for name, place, size, who in self._of_board]
+        return rows + [Slot(name, place, size, PUBLIC) for name, place, size in self._of_board]
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind there are [C1, C2]; the base game has no commodities [Z]."""
@@ -158,11 +158,12 @@ class _Plan:
 
     def __init__(self, place: i64) -> None:
         self.place: i64 = place
-        self.slots: Final[list[tuple[str, int, int, int]]] = []
+        self.slots: Final[list[tuple[str, int, int]]] = []
 
-    def add(self, name: str, size: i64, who: int) -> i64:
+    def add(self, name: str, size: i64) -> i64:
         """Sets so many words aside; gives the place of the first."""
         place = self.place
-        self.slots.append((name, place, size, who))
-        self.place += size
+        if size > 0:
+            self.slots.append((name, place, size))
+            self.place += size
         return place

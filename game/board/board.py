@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.board.scenario import Scenario
 from game.board.topology import Cell, Topology
 from game.ids import DESERT, FOG, GENERIC, SEA
-from game.ints import ints, put, zeros
+from game.ints import ints, put, words, zeros
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -50,6 +50,8 @@ class Board:
             kinds[int(net.edge_corners[2 * edge])] = kind
             kinds[int(net.edge_corners[2 * edge + 1])] = kind
         self.corner_harbour: Final[Ints] = ints(kinds)
+        self.start: Final[Ints] = scenario.start if scenario is not None else _all_places(int(net.corners))
+        """The set of corners that are open in the set-up [Q10]."""
         self.sea_corners: Final[Ints] = zeros(int(net.corner_words))
         """The set of corners without land, on which nothing is built [Q7c]."""
         self.sea_edges: Final[Ints] = zeros(int(net.edge_words))
@@ -80,6 +82,14 @@ class Board:
     def harbour_name(self, kind: int) -> str:
         """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""
         return "3:1" if kind == GENERIC else "2:1"
+
+
+def _all_places(count: int) -> Ints:
+    """The set of so many places."""
+    members = zeros(int(words(count)))
+    for place in range(count):
+        put(members, 0, place)
+    return members
 
 
 def is_land(terrain: int) -> bool:

@@ -67,17 +67,11 @@ def setup_problems(s: State) -> list[str]:
         if found:
             return found
     near = members(s, int(s.setup.near), int(s.net.corner_words))
-    free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and _is_open(s, corner))
+    free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and has(s.setup.board.start, 0, corner))
     to_place = 2 * seats - placed - (1 if step is SETUP_ROAD else 0)
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
         return ["the board has no room for all that is placed in the set-up"]
     return []
-
-
-def _is_open(s: State, corner: int) -> bool:
-    """Whether players may begin on a corner [Q10]."""
-    scenario = s.setup.board.scenario
-    return scenario is None or has(scenario.start, 0, corner)
 
 
 def _start_problems(s: State, fresh: State) -> list[str]:
@@ -107,7 +101,7 @@ def _placed_problems(s: State, seat: int, placed: int, has_road_to_lay: bool) ->
     second = int(s.setup.box.second_piece)
     if kinds != [SETTLEMENT, second][: rounds + is_at_road]:
         return [f"{len(built)} pieces of seat {seat} stand on the board, and not what it has placed so far"]
-    if not all(_is_open(s, corner) for corner in built):
+    if not all(has(s.setup.board.start, 0, corner) for corner in built):
         return [f"seat {seat} has begun where the scenario lets nobody"]
     last = int(s.v[STACK + LAST_CORNER])
     if is_at_road and last not in built:

@@ -102,7 +102,10 @@ def build_settlement(s: State, seat: i64, corner: i64) -> None:
     s.tell(SETTLEMENT_BUILT, seat, corner)
     s.score(seat, 1, FOR_SETTLEMENT)
     # where there are ships it also joins own roads with own ships [Q1c]
-    corner_changed(s, -1 if s.setup.sails else seat, corner)
+    spared = seat
+    if s.setup.sails:
+        spared = -1
+    corner_changed(s, spared, corner)
     _tell_settled(s, seat, corner)
 
 

@@ -8,7 +8,7 @@ from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
 from game.board.board import is_land
 from game.chapters import BARBARIANS, DEVELOPMENT, KNIGHTS, PROGRESS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
-from game.ids import CHANCE, EDITION_2025, FRIENDLY_ROBBER, KINDS, SEA
+from game.ids import CHANCE, EDITION_2025, FOG, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit, has_bit, next_bit
 from game.pieces import is_active, is_knight, is_spent, owner_of
 from game.rules.chapter import CHAPTERS
@@ -97,9 +97,11 @@ def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> No
 def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Actions) -> None:
     robber = s.robber()
     for hex_number in range(s.net.hexes):
+        terrain = s.v[s.setup.terrain + hex_number]
         if (
             hex_number != robber
-            and is_land(s.terrain(hex_number))
+            and terrain != SEA
+            and terrain != FOG
             and (not numbered or s.token(hex_number) != 0)
             and not (friendly and is_protected(s, hex_number))
         ):

@@ -20,13 +20,12 @@ from game.board.scenario import NO_AREA
 from game.chapters import BARBARIANS
 from game.events import PLACING_BEGAN, ROLLED_FOR_START, START_DECIDED
 from game.ids import CHANCE, CITY, NO_EVENT, RESOURCES
-from game.ints import bit, has, lowest, popcount
+from game.ints import WORD, bit, lowest, next_bit, popcount
 from game.rules.building import build_first_city, build_road, build_settlement
 from game.rules.fog import UNCOVER_HEX
 from game.rules.gold import GOLD_FOUND, find_gold, gold_at
 from game.rules.money import receive
 from game.rules.phases import TURN_BEGIN
-from game.rules.places import is_crowded
 from game.rules.robber import robber_waits
 from game.rules.rule import Rule
 from game.rules.ships import build_ship, is_beside_pirate
@@ -38,7 +37,6 @@ from game.steps import AT_CORNER, AT_EDGE, BY_CHANCE, CORNER, COUNT, SEATS, WORK
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from game.position import Position
 
 # Fields of the roll for the start, then of the placing
 TO_ROLL: Final = A
@@ -96,9 +94,11 @@ class SettingUp(Rule):
                     out.add_at(BUILD_SHIP, edge)
         else:
             kind = BUILD_CITY if s.at(SETUP_CITY) else BUILD_SETTLEMENT
-            for corner in range(s.net.corners):
-                if not is_crowded(s, corner) and is_open_at_start(s, corner):
-                    out.add_at(kind, corner)
+            for word in range(s.net.corner_words):
+                free = s.setup.board.start[word] & ~s.v[s.setup.near + word]
+                place: i64 = -1
+                while (place := next_bit(free, place + 1)) >= 0:
+                    out.add_at(kind, word * WORD + place)
 
     def answer(self, s: State, action: i64) -> None:
         seat = s.active()
@@ -158,12 +158,6 @@ class SettingUp(Rule):
         s.tell(PLACING_BEGAN, s.active(), 1 if placed < seats else 2)
         is_city = placed >= seats and s.setup.box.second_piece == CITY
         ask(s, SETUP_CITY if is_city else SETUP_SETTLEMENT, s.active())
-
-
-def is_open_at_start(s: Position, corner: i64) -> bool:
-    """Whether a scenario lets players begin on a corner [Q10]."""
-    scenario = s.setup.board.scenario
-    return scenario is None or has(scenario.start, 0, corner)
 
 
 def _first_yield(s: State, seat: i64, corner: i64) -> None:

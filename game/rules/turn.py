@@ -70,7 +70,9 @@ class Turn(Rule):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.active()
         if s.at(TURN):
-            list_actions(s, seat, out)
+            out.add(END_TURN)
+            for chapter in s.setup.agenda.turn:
+                CHAPTERS[chapter].list_turn(s, seat, out)
         elif s.at(BEFORE_ROLL):
             out.add(ROLL_DICE)
             for chapter in s.setup.agenda.before_roll:
@@ -141,13 +143,6 @@ def pass_turn(s: State, seat: i64) -> None:
     """After a seat's turn comes that of the seat to its left [T1]."""
     s.v[ACTIVE] = (seat + 1) % s.setup.seats
     work(s, TURN_BEGIN)
-
-
-def list_actions(s: State, seat: i64, out: Actions) -> None:
-    """Lists what a seat may do after the roll, offers to other players apart [T3]."""
-    out.add(END_TURN)
-    for chapter in s.setup.agenda.turn:
-        CHAPTERS[chapter].list_turn(s, seat, out)
 
 
 def act(s: State, seat: i64, action: i64) -> None:

@@ -8,7 +8,6 @@ from game import ids
 from game.cards.politics.diplomat import is_open
 from game.ints import has
 from game.rules.open_lines import is_open_ship
-from game.rules.setting_up import is_open_at_start
 from game.rules.ships import has_moved_ship
 from game.rules.wonders import KINDS, builder_of, meets, wonder_of
 from game.slots import ATTACKS, A, B, C
@@ -64,7 +63,7 @@ CLAIMS_AT_SEA: dict[str, Callable[[Shown], bool]] = {
     "The road or ship must touch the building that you have just placed.": lambda f: (
         f.steps_at(steps.SETUP_ROAD.number) and f.frame(B) not in f.corners(f.number)
     ),
-    "In this scenario nobody begins here.": lambda f: f.name == "start" and not is_open_at_start(f.s, f.number),
+    "In this scenario nobody begins here.": lambda f: f.name == "start" and not has(f.s.setup.board.start, 0, f.number),
     "This corner lies at sea.": lambda f: all(f.s.terrain(number) == ids.SEA for number in f.around(f.number, "hexes")),
     "None of your roads and ships leads here.": lambda f: not f.has_line_at(f.number),
     "Your roads and ships do not lead this knight there, or another player's piece bars the way.": lambda f: (
