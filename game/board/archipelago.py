@@ -46,13 +46,15 @@ def scenario_of(terms: Terms, net: Topology, terrain: list[int]) -> Scenario:
 
 
 def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[int]:
-    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog. Where wonders are
-    built, neither the wasteland is open, nor the straits and the corners beside them [W5b]."""
+    """The corners that are open in the set-up [Q10]: those of the marked hexes that touch no fog and whose first ship
+    would uncover none [W3a]. Where wonders are built, neither the wasteland is open, nor the straits and the corners
+    beside them [W5b]."""
     closed = _corners_of(net, [place for place, kind in enumerate(terrain) if kind == FOG])
+    closed |= _beside(net, closed)
     if terms.wonders > 0:
         closed |= _corners_of(net, [place for place, kind in enumerate(terrain) if kind == DESERT])
-        for corner in _ends(net, terms.straits):
-            closed |= {corner, *(int(net.corner_corners[i]) for i in range(3 * corner, 3 * corner + 3))}
+        straits = set(_ends(net, terms.straits))
+        closed |= straits | _beside(net, straits)
     marked = _corners_of(net, terms.start) if terms.start else set(land_corners(net, terrain))
     return sorted(marked - closed)
 
@@ -88,7 +90,7 @@ def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> 
         for edge in coast:
             near = set(_ends(net, [edge]))
             if gap:
-                near |= {int(net.corner_corners[i]) for corner in near for i in range(3 * corner, 3 * corner + 3)}
+                near |= _beside(net, near)
             if len(chosen) < len(kinds) and not near & taken:
                 chosen.append(edge)
                 taken.update(_ends(net, [edge]))
@@ -97,6 +99,11 @@ def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> 
 
 def _ends(net: Topology, edges: list[int]) -> list[int]:
     return [int(net.edge_corners[2 * edge + end]) for edge in edges for end in (0, 1)]
+
+
+def _beside(net: Topology, corners: set[int]) -> set[int]:
+    """The corners one edge away from some."""
+    return {int(net.corner_corners[i]) for corner in corners for i in range(3 * corner, 3 * corner + 3)} - {NOWHERE}
 
 
 def _corners_of(net: Topology, hexes: list[int]) -> set[int]:
