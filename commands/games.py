@@ -60,9 +60,14 @@ Result = tuple[int, list[int], int, int, int]
 @functools.cache
 def layout_of(board: str, seats: int) -> Layout:
     """A board that comes with the game, one of the user's own, or the file of a path, as it is for so many seats."""
+    return load_layout(board, own_boards(), seats)
+
+
+def own_boards() -> Path:
+    """The folder of the user's own boards."""
     from user.storage import data_folder
 
-    return load_layout(board, data_folder() / BOARDS, seats)
+    return data_folder() / BOARDS
 
 
 def game_seed(seed: int, number: int) -> int:

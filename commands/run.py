@@ -57,6 +57,11 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
     one.add_argument("--log", type=Path, metavar="DIR", help="write each game as text into this folder")
 
+    one = kinds.add_parser("boards", help="list the boards and check them")
+    one.add_argument(
+        "boards", nargs="*", metavar="NAME", help="names or paths of .tmx files; all that there are without any"
+    )
+
     for name, what in (("legal", "list the legal actions"), ("check", "say whether a save is whole")):
         one = kinds.add_parser(name, help=what)
         one.add_argument("save", type=Path, metavar="SAVE")
@@ -130,6 +135,10 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.simulate import simulate
 
         status = simulate(options)
+    elif options.command == "boards":
+        from commands.boards import boards
+
+        status = boards(options)
     elif options.command == "bench":
         from commands.bench.command import bench
 

@@ -125,6 +125,31 @@ def test_simulate_writes_games_as_text(tmp_path: Path) -> None:
     assert records[0].fields["seats"] == "random random"
 
 
+def test_boards_lists_all_that_there_are() -> None:
+    done = run("boards")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert "standard: The Island, 2-4 players, 19 hexes, 72 edges, 9 harbours" in lines
+    assert "new_shores: Heading for New Shores, 4 players, 42 hexes, 149 edges, 9 harbours, 14 points" in lines
+    assert len(lines) == len(list((ROOT / "data" / "boards").glob("*.tmx")))
+
+
+def test_boards_says_what_is_wrong_with_a_map(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "data" / "boards", tmp_path / "boards")
+    path = tmp_path / "boards" / "new_shores.4.tmx"
+    path.write_text(path.read_text().replace("2 hills, 2 mountains", "3 hills, 2 mountains"))
+    said = "7 hexes of zone 1 are random, but map property 'terrain_1' lists 8"
+    assert refused(2, "boards", path) == f"new_shores.4.tmx: {said}\n"
+    assert "no board 'atlantis'" in refused(2, "boards", "atlantis")
+
+
+@pytest.mark.parametrize("board", ["standard", "new_shores", "new_world"])
+def test_simulate_takes_the_map_for_as_many_as_play(board: str) -> None:
+    seats = ",".join(["random"] * 6)
+    figures = told("--games", "1", "--seats", seats, "--board", board, "--points", "5")
+    assert figures["finished"] == 1
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

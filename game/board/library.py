@@ -55,7 +55,7 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
 def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
     """The layout of a board by its name or by the path of a ``.tmx`` file. Of several files it is the first for so many
     seats, the very first where the number does not matter yet, and the last where none is for so many."""
-    if name_or_path.lower().endswith(_SUFFIX) or "/" in name_or_path or "\\" in name_or_path:
+    if is_path(name_or_path):
         return read_tmx(Path(name_or_path))
     names = board_files(name_or_path, extra_folder)
     for file in names:
@@ -63,6 +63,11 @@ def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int 
         if seats == 0 or layout.seats_min <= seats <= layout.seats_max:
             break
     return layout
+
+
+def is_path(words: str) -> bool:
+    """Whether a board is meant by the path of its file, not by its name."""
+    return words.lower().endswith(_SUFFIX) or "/" in words or "\\" in words
 
 
 def load_file(name: str, file: str, extra_folder: Path | None = None) -> Layout:

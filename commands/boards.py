@@ -1,0 +1,57 @@
+"""The command boards: lists the boards that there are, and says of each whether it can be played."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from commands.games import own_boards
+from commands.refusal import BAD_INPUT
+from game.board.deal import deal
+from game.board.layout import BoardError, Layout
+from game.board.library import board_files, board_names, is_path, load_file, load_layout
+from game.board.topology import net_of
+from gate.text import one_line
+
+DEALS: Final = 20
+"""How often each is dealt: whether what is shuffled fits may depend on the seed."""
+_LONGEST_LINE: Final = 500
+
+
+def boards(options: argparse.Namespace) -> int:
+    """Prints a line for each file that can be played, and a sentence on the other output for each that cannot."""
+    status = 0
+    own = own_boards()
+    for name in options.boards or board_names(own):
+        try:
+            for layout in _layouts(name, own):
+                for seed in range(DEALS):
+                    deal(layout, seed)
+                print(one_line(_line(layout), _LONGEST_LINE))
+        except BoardError as error:
+            print(error, file=sys.stderr)
+            status = BAD_INPUT
+    return status
+
+
+def _layouts(name: str, own: Path) -> Iterator[Layout]:
+    """The layouts of all files of a board, or of a path."""
+    if is_path(name):
+        yield load_layout(name)
+        return
+    for file in board_files(name, own):
+        yield load_file(name, file, own)
+
+
+def _line(layout: Layout) -> str:
+    """A board in a line: its name, title and size, for whom it is, and what wins."""
+    seats = f"{layout.seats_min}-{layout.seats_max}" if layout.seats_min < layout.seats_max else str(layout.seats_max)
+    net = net_of(layout.cells)
+    words = [f"{layout.name}: {layout.title}", f"{seats} players", f"{int(net.hexes)} hexes", f"{int(net.edges)} edges"]
+    words.append(f"{len(layout.harbours) or len(layout.harbour_pool)} harbours")
+    if layout.terms is not None and layout.terms.goal > 0:
+        words.append(f"{layout.terms.goal} points")
+    return ", ".join(words)
