@@ -24,7 +24,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = Path("docs", "rule-map.md")
 
-NO_CODE: Final = {"K10a": "no action does it"}
+NO_CODE: Final = {"K10a": "no action does it", "W0e": "says what the letters of the tables stand for"}
 """Rules that need no code, and why."""
 
 USERS: Final = ("game/ai/", "game/check/")

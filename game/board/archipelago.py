@@ -60,7 +60,8 @@ def starting_corners(terms: Terms, net: Topology, terrain: list[int]) -> list[in
 
 
 def robber_of(terms: Terms, terrain: list[int], tokens: list[int]) -> int:
-    """Where the robber begins: as marked, on the first desert, on the first 12, or beside the board [Q8]."""
+    """Where the robber begins: as marked, on the first desert, on the first 12, or beside the board [Q8, W1b, W2b,
+    W3b, W4c]."""
     if terms.robber != NOT_MARKED:
         return terms.robber
     if DESERT in terrain:

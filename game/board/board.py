@@ -21,8 +21,8 @@ class Board:
     ``terrain`` and ``tokens`` have an entry a hex (token 0: none; the Inventor changes only the state's copy);
     ``harbours`` lists (edge, kind) with a resource or ``GENERIC``; ``corner_harbour`` has an entry a corner, -1 for
     none. ``sea`` are the cells of the sea around, for pictures alone. ``robber`` is the hex on which it begins,
-    usually the first desert, -1 for beside the board [B7, Q8]. ``scenario`` is what makes it a Seafarers board, whose
-    sea hexes lie in the net.
+    usually the first desert, -1 for beside the board [B7, Q8, N2a]. ``scenario`` is what makes it a Seafarers board,
+    whose sea hexes lie in the net.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Harbours of a drawing: the coast edge that each mark means [B2, R2]."""
+"""Harbours of a drawing: the coast edge that each mark means, no two with a corner in common [B2, R2, W0b]."""
 
 from __future__ import annotations
 

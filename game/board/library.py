@@ -1,6 +1,8 @@
 """The boards that there are: those that come with the game and the user's own, by name [B2, W0]. Reads files.
 
-A board is one file or several, each for other numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``.
+A board is one file or several, each for other numbers of seats: ``reef.tmx``, ``reef.4.tmx``, ``reef.6.tmx``. Those
+that come with the game are the scenarios that are played [W0, W0d] and boards of one island, of nineteen hexes or for
+five and six of thirty [N2].
 """
 
 from __future__ import annotations

@@ -10,8 +10,9 @@ NOT_MARKED: Final = -1
 class Terms:
     """What a scenario adds to its layout.
 
-    ``areas`` has an entry a hex, 0 for none; empty where every island is an area [Q7f]. ``start`` are the hexes on
-    whose corners the players begin; empty for all land [Q10]. With ``home`` the area of these is home to all [Q11].
+    ``areas`` has an entry a hex, 0 for none, as the deserts of [W4a, W4b] are; empty where every island is an area
+    [Q7f]. ``start`` are the hexes on whose corners the players begin; empty for all land [Q10, W2a]. With ``home`` the
+    area of these is home to all [Q11, W1a].
     ``points`` are those of a foreign area, with ``once`` of the first alone [Q11a, W5c]. ``pirate`` and ``robber`` are
     hexes, NOT_MARKED where the rules decide [Q3b, Q8]; ``open_sea`` has the pirate begin where no land is near [W6c].
     ``fog_terrain`` and ``fog_tokens`` are what the fog hides [Q15a]. ``straits`` are edges [W5a]. ``goal`` is for the

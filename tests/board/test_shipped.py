@@ -14,6 +14,7 @@ from game.board.coast import coast_edges
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions
 from game.board.library import board_names, board_titles, load_layout, shipped_names
+from game.board.spiral import spirals
 from game.board.topology import net_of
 from game.ids import DESERT, FIELDS, FOREST, GENERIC, HILLS, MOUNTAINS, PASTURE, RESOURCES, SEA
 from tests.board.maps import STANDARD_TOKENS, board_folder, write_map
@@ -80,6 +81,39 @@ def test_standard_board() -> None:
         assert sorted(token for token in board.tokens if token) == sorted(STANDARD_TOKENS)
         assert (board.net.hexes, board.net.corners, board.net.edges, len(board.harbours)) == (19, 54, 72, 9)
     assert layout.zones[0].token_pool == list(STANDARD_TOKENS)
+
+
+@pytest.mark.rule("N2")
+def test_standard_board_of_five_and_six() -> None:
+    layout = load_layout("standard", seats=5)
+    assert (layout.seats_min, layout.seats_max) == (5, 6)
+    assert [sum(1 for _, row in layout.cells if row == each) for each in range(1, 8)] == [3, 4, 5, 6, 5, 4, 3]
+    for seed in range(20):
+        board = deal(layout, seed)
+        kinds = (FOREST, PASTURE, FIELDS, HILLS, MOUNTAINS, DESERT)
+        assert [list(board.terrain).count(kind) for kind in kinds] == [6, 6, 6, 5, 5, 2]
+        tokens = [token for token in board.tokens if token]
+        assert [tokens.count(number) for number in range(2, 13)] == [2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2]
+        assert sorted(kind for _, kind in board.harbours) == [0, 1, 2, 2, 3, 4] + [GENERIC] * 5
+        assert sum(1 for kind in board.corner_harbour if kind >= 0) == 22
+
+
+@pytest.mark.rule("N2", "B3")
+def test_spiral_of_the_thirty_hexes() -> None:
+    layout = load_layout("standard", seats=6)
+    letters = [2, 5, 4, 6, 3, 9, 8, 11, 11, 10, 6, 3, 8, 4, 8, 10, 11, 12, 10, 5, 4, 9, 5, 9, 12, 3, 2, 6]
+    walks = spirals(layout.cells)
+    assert len(walks) == 6
+    for seed in range(30):
+        tokens = list(deal(layout, seed, DealOptions(spiral=True)).tokens)
+        assert letters in [[tokens[place] for place in walk if tokens[place]] for walk in walks]
+
+
+@pytest.mark.rule("N2a")
+def test_with_two_deserts_the_robber_starts_on_the_first() -> None:
+    for seed in range(20):
+        board = deal(load_layout("standard", seats=6), seed)
+        assert board.robber == list(board.terrain).index(DESERT)
 
 
 @pytest.mark.rule("B1")
