@@ -1,0 +1,220 @@
+"""Seafarers boards as maps: what is understood of one, and the sentence for each thing that can be wrong with it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.board.archipelago import starting_corners
+from game.board.deal import deal
+from game.board.layout import BoardError, Layout
+from game.board.library import board_files, load_layout
+from game.board.terms import Terms
+from game.board.tmx import read_tmx
+from game.board.topology import net_of
+from game.ids import DESERT, FOG, GOLD, SEA
+from tests.board.maps import board_folder, point, write_map
+from tests.board.test_tmx import changed
+
+SHORES = "new_shores.4"
+FOG_4 = "fog_island.4"
+WONDERS = "wonders.4"
+WORLD = "new_world.4"
+DESERT_4 = "through_the_desert.4"
+ISLES = ["ffsff", "pssps", "ggshh"]
+NUMBERS = "2 3 4 5 6 8 9 10 11 12"
+ROBBER, STRAIT = 40, 41
+PIRATE = '<object id="10" gid="39" x="760" y="300" width="40" height="40"/>'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return board_folder(tmp_path)
+
+
+def terms_of(layout: Layout) -> Terms:
+    assert layout.terms is not None
+    return layout.terms
+
+
+def property_line(key: str, value: str, kind: str = "string") -> str:
+    return f'<properties>\n  <property name="{key}" type="{kind}" value="{value}"/>'
+
+
+def moved(x: int, y: int, tile: int = 39) -> str:
+    """The mark of the pirate, or another, at another place."""
+    return f'<object id="10" gid="{tile}" x="{x - 20}" y="{y + 20}" width="40" height="40"/>'
+
+
+def adding(key: str, value: str, kind: str = "string") -> tuple[str, str]:
+    """A change that gives a map one more property."""
+    return "<properties>", property_line(key, value, kind)
+
+
+@pytest.mark.rule("Q7", "Q7a")
+def test_the_sea_of_a_seafarers_board_lies_in_the_net(folder: Path) -> None:
+    layout = read_tmx(write_map(folder, ISLES, seas=True, tokens=NUMBERS, seats_max=2))
+    assert len(layout.cells) == 15 and layout.terrain.count(SEA) == 5 and layout.sea == []
+    plain = read_tmx(write_map(folder, ["fph", "gms"], tokens="2 3 4 5 6", seats_max=2))
+    assert len(plain.cells) == 5 and len(plain.sea) == 1 and plain.terms is None
+
+
+def test_terms_are_those_of_the_map(folder: Path) -> None:
+    layout = read_tmx(folder / f"{SHORES}.tmx")
+    terms = terms_of(layout)
+    assert (terms.goal, terms.points, terms.home, terms.once, terms.warning) == (14, 2, True, False, False)
+    assert len(terms.start) == 19 and terms.areas == [] and terms.fog_terrain == []
+    assert layout.terrain[terms.pirate] == SEA and terms.has_pirate
+    deserts = terms_of(read_tmx(folder / f"{DESERT_4}.tmx"))
+    assert sorted(set(deserts.areas)) == [0, 1, 2, 3, 4, 5]
+    wonders = terms_of(read_tmx(folder / f"{WONDERS}.tmx"))
+    assert (wonders.wonders, len(wonders.straits), wonders.once, wonders.has_pirate) == (5, 1, True, False)
+    fog = terms_of(read_tmx(folder / f"{FOG_4}.tmx"))
+    assert fog.warning and len(fog.fog_terrain) == 12 and len(fog.fog_tokens) == 10
+
+
+def test_terms_that_a_map_does_not_say(folder: Path) -> None:
+    terms = terms_of(read_tmx(write_map(folder, ISLES, seas=True, tokens=NUMBERS, seats_max=2)))
+    assert (terms.goal, terms.points, terms.wonders, terms.home, terms.has_pirate) == (0, 0, 0, False, True)
+    board = deal(read_tmx(folder / "small.tmx"), 1)
+    assert board.scenario is not None and board.scenario.pirate == -1
+    assert board.robber == list(board.tokens).index(12)
+    assert sorted(set(board.scenario.area)) == [0, 1, 2]
+
+
+@pytest.mark.rule("Q7e", "Q10", "W3a", "W5b")
+def test_corners_at_fog_and_at_straits_are_not_open(folder: Path) -> None:
+    layout = read_tmx(folder / f"{FOG_4}.tmx")
+    net = net_of(layout.cells)
+    everywhere = set(starting_corners(Terms(), net, layout.terrain))
+    clear = [kind if kind != FOG else SEA for kind in layout.terrain]
+    assert everywhere < set(starting_corners(Terms(), net, clear))
+
+
+def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
+    assert board_files("new_shores") == ["new_shores.3.tmx", "new_shores.4.tmx", "new_shores.6.tmx"]
+    assert board_files("standard") == ["standard.tmx", "standard.6.tmx"]
+    own = folder.parent / "own"
+    folder.rename(own)
+    (own / "standard.tmx").rename(own / "reef.tmx")
+    (own / "standard.6.tmx").rename(own / "reef.6.tmx")
+    assert [load_layout("reef", own, seats).seats_max for seats in (0, 2, 4, 5, 6)] == [4, 4, 4, 6, 6]
+    assert load_layout("reef", own, 6).name == "reef"
+    assert load_layout("evergreen", own, 6).seats_max == 4
+
+
+@pytest.mark.parametrize(
+    ("board", "old", "new", "sentence"),
+    [
+        ("standard", *adding("goal", "12", "int"), "map property 'goal' is for boards whose property 'seas' is true"),
+        ("standard", *adding("terrain_10", "desert"), "map property 'terrain_10' is unknown"),
+        ("standard", "7,10,10,10,10,10,7", "7,10,10,9,10,10,7", "cell (3, 3) is gold, which only boards with"),
+        (SHORES, 'name="seas" type="bool"', 'name="seas"', "map property 'seas' must be of type bool"),
+        (SHORES, *adding("pirate", "everywhere"), "'pirate' is 'everywhere'; it may be marked, open sea, none"),
+        (SHORES, *adding("pirate", "none"), "a pirate is marked, but map property 'pirate' is 'none'"),
+        (SHORES, 'points" type="int" value="2"', 'points" type="int" value="-1"', "'island_points' must be from 0 to"),
+        (SHORES, *adding("wonders", "8", "int"), "map property 'wonders' must be from 0 to 7"),
+        (SHORES, 'name="goal" type="int"', 'name="goal"', "map property 'goal' must be of type int"),
+        (SHORES, *adding("fog", "gold"), "0 hexes lie in fog, but map property 'fog' lists 1"),
+        (SHORES, *adding("fog_tokens", "5"), "the fog hides 0 hexes with a token, but 'fog_tokens' lists 1"),
+        (SHORES, *adding("terrain_2", "forest"), "0 hexes of zone 2 are random, but map property 'terrain_2' lists 1"),
+        (SHORES, *adding("tokens_3", "5"), "0 producing hexes of zone 3 without a token of their own"),
+        (SHORES, "2 3 4 5 6 8 9 10 11\"", "2 3 4 5 6 8 9 10\"", "9 producing hexes of zone 1 without a token"),
+        (SHORES, "forest, pasture, fields, 2 hills", "forest, fog, fields, 2 hills", "holds the unknown 'fog'"),
+        (SHORES, PIRATE, moved(700, 175), "the pirate is marked on cell (5, 1), which is no sea"),
+        (SHORES, PIRATE, moved(830, 280), "mark object 10 at (830, 280) lies on the middle of no hex"),
+        (SHORES, PIRATE, moved(780, 280, ROBBER), "the robber is marked on cell (6, 2), which is no land"),
+        (SHORES, PIRATE, moved(780, 280, STRAIT), "mark object 10 at (780, 280) lies on the middle of no edge"),
+        (SHORES, PIRATE, moved(420, 175, STRAIT), "a strait is marked at cell (2, 1) on an edge that has land"),
+        (SHORES, PIRATE, moved(780, 280, 27), "mark object 10 has the unknown kind 'random'; known are"),
+        (SHORES, PIRATE, PIRATE + PIRATE, "there are 2 marks 'pirate', and one at most is possible"),
+        (SHORES, 'name="start" width', 'name="zones" width', "there are two layers 'zones'"),
+        (DESERT_4, 'name="start" width', 'name="starts" width', "layer 'starts' is unknown"),
+        (FOG_4, "2 gold, 2 sea", "2 gold, sea", "12 hexes lie in fog, but map property 'fog' lists 11"),
+        (FOG_4, "3 4 5 6 8 9 10 11 11 12", "3 4 5 6 8 9 10 11 11", "the fog hides 10 hexes with a token, but"),
+        (FOG_4, *adding("island_points", "2", "int"), "islands earn points, but fog hides how they hang together"),
+        (WORLD, *adding("terrain_1", "sea"), "0 hexes of zone 1 are random"),
+        (WORLD, "19 sea, 5 forest", "18 sea, 6 forest", "24 producing hexes without a token of their own"),
+    ],
+)  # fmt: skip
+def test_sentence(folder: Path, board: str, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(BoardError, match="^changed.tmx: .*" + re.escape(sentence)):
+        changed(folder, (old, new), board=board)
+
+
+def painted(folder: Path, board: str, layer: str, old: str, new: str) -> Layout:
+    """A map with a change within one layer."""
+    text = (folder / f"{board}.tmx").read_text()
+    before, name, rest = text.partition(f'name="{layer}" width')
+    assert name and old in rest
+    (folder / "changed.tmx").write_text(before + name + rest.replace(old, new, 1))
+    return read_tmx(folder / "changed.tmx")
+
+
+def test_layers_that_are_painted_wrongly(folder: Path) -> None:
+    row = "0,29,29,29,0,0,0,"
+    with pytest.raises(BoardError, match=r"cell \(4, 0\) of layer 'start' lies on no land"):
+        painted(folder, SHORES, "start", row, "0,29,29,29,29,0,0,")
+    with pytest.raises(BoardError, match=r"cell \(0, 0\) of layer 'start' lies on no land"):
+        painted(folder, SHORES, "start", row, "29,29,29,29,0,0,0,")
+    with pytest.raises(BoardError, match=r"cell \(0, 0\) of layer 'zones' lies on no hex"):
+        painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "30,0,0,0,0,30,0,")
+    with pytest.raises(BoardError, match=r"cell \(1, 0\) of layer 'zones' has no number from 1 to 9"):
+        painted(folder, SHORES, "zones", "0,0,0,0,0,30,0,", "0,29,0,0,0,30,0,")
+
+
+def test_home_needs_one_start(folder: Path) -> None:
+    text = (folder / f"{SHORES}.tmx").read_text()
+    (folder / "bare.tmx").write_text(text.replace("29", "0"))
+    with pytest.raises(BoardError, match="map property 'home' is true, but the layer 'start' is empty"):
+        read_tmx(folder / "bare.tmx")
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in more than one area"):
+        painted(folder, DESERT_4, "areas", "30", "31")
+
+
+def test_shuffled_sea_takes_no_marks(folder: Path) -> None:
+    def world(terrain: str, tokens: str, objects: str = "") -> Layout:
+        rows = ["rrrrr"] * 4
+        path = write_map(
+            folder, rows, objects=objects, seas=True, terrain=terrain, tokens=tokens, seats_max=2, harbours="3:1"
+        )
+        return read_tmx(path)
+
+    board = deal(world("10 sea, 10 forest", NUMBERS), 1)
+    assert list(board.terrain).count(SEA) == 10 and len(board.harbours) == 1
+    with pytest.raises(BoardError, match="the sea is shuffled, so the harbours are dealt too"):
+        world("10 sea, 10 forest", NUMBERS, point(1, 0, 70, "ore"))
+    with pytest.raises(BoardError, match="hardly ever make a board for all its seats"):
+        deal(world("18 sea, 2 forest", "5 9"), 1)
+
+
+@pytest.mark.rule("W0a")
+def test_an_island_in_a_lake_cannot_be_reached(folder: Path) -> None:
+    rows = ["fffffsf", "fsssfss", "fsfsfss", "fsssfss", "fffffss"]
+    with pytest.raises(BoardError, match=r"from the island with cell \(6, 0\) to that with cell \(2, 2\)"):
+        read_tmx(write_map(folder, rows, seas=True, tokens="2 3 4 5 9 10 11 12 " * 2 + "5 9", seats_max=2))
+
+
+@pytest.mark.rule("Q7e")
+def test_too_few_starting_corners(folder: Path) -> None:
+    with pytest.raises(BoardError, match="4 seats need 32 open starting corners, and there are 26"):
+        read_tmx(write_map(folder, ["ffs", "ssf", "ffs"], seas=True, tokens="2 3 4 5 9", seats_max=4))
+
+
+@pytest.mark.rule("W1a", "B3")
+def test_no_6_or_8_is_dealt_onto_gold(folder: Path) -> None:
+    rows = ["oso", "sss", "fsf"]
+    layout = read_tmx(write_map(folder, rows, seas=True, tokens="6 8 2 12", seats_max=2, title="Gold"))
+    for seed in range(40):
+        board = deal(layout, seed)
+        assert all(board.tokens[place] in (2, 12) for place in range(9) if board.terrain[place] == GOLD)
+
+
+@pytest.mark.rule("Q8", "W4c")
+def test_a_marked_robber_begins_there(folder: Path) -> None:
+    layout = read_tmx(folder / f"{DESERT_4}.tmx")
+    board = deal(layout, 1)
+    deserts = [place for place, kind in enumerate(board.terrain) if kind == DESERT]
+    assert board.robber == terms_of(layout).robber == deserts[1]
