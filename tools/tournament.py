@@ -26,7 +26,7 @@ from game.ids import CHANCE
 from game.play.agent import Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
-from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from game.view import View, decision_of
 
@@ -37,16 +37,16 @@ Result = tuple[int, list[int], int, int]
 
 
 @functools.cache
-def _layout(board: str) -> Layout:
-    return load_layout(board)
+def _layout(board: str, seats: int) -> Layout:
+    return load_layout(board, seats=seats)
 
 
-def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> Result:
+def play(levels: list[str], seed: int, shift: int, board: str, rules: str, check: bool) -> Result:
     """One game; seat *i* is taken by entry *(i + shift)* of ``levels``."""
     seats = len(levels)
     entry_of = [(seat + shift) % seats for seat in range(seats)]
     agents = agents_of([levels[entry] for entry in entry_of], seed)
-    state = start(Setup(deal(_layout(board), seed), seats, CITIES_AND_KNIGHTS))
+    state = start(Setup(deal(_layout(board, seats), seed), seats, RULE_SET_NAMED[rules]))
     rng = Rng(seed, CHANCE_STREAM)
     audience = Audience(agents)
     actions = 0
@@ -72,7 +72,7 @@ def play(levels: list[str], seed: int, shift: int, board: str, check: bool) -> R
     return (entry_of[winner] if winner >= 0 else -1, points, int(state.turn_number()), actions)
 
 
-def _play(job: tuple[list[str], int, int, str, bool]) -> Result:
+def _play(job: tuple[list[str], int, int, str, str, bool]) -> Result:
     return play(*job)
 
 
@@ -95,6 +95,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--board", default="standard")
+    parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     parser.add_argument("--check", action="store_true", help="prove each choice legal")
     options = parser.parse_args()
     levels = options.seats.split(",")
@@ -102,7 +103,7 @@ def main() -> None:
         parser.error(f"a seat is one of {', '.join(LEVELS)}")
     # each board is played once from every seat
     jobs = [
-        (levels, options.seed + game // len(levels), game % len(levels), options.board, options.check)
+        (levels, options.seed + game // len(levels), game % len(levels), options.board, options.rules, options.check)
         for game in range(options.games)
     ]
     began = time.perf_counter()
