@@ -189,6 +189,16 @@ def test_a_newer_file_is_never_set_back_by_its_backup(tmp_path: Path) -> None:
     assert not journal_of(crash.path).exists()
 
 
+def test_a_newer_file_needs_no_backup_to_count(tmp_path: Path) -> None:
+    """The program was killed as the file had its new text, and the backup not yet the one before it."""
+    crash = Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
+    newer = Roller(games.open_game(kept.text_of(crash.storage, crash.path)), 5).run(80)
+    crash.path.write_text(games.save_text(newer), encoding="utf-8")
+    assert kept.repair(crash.storage, crash.path) == ""
+    assert crash.in_file() == newer.log
+    assert crash.names() == [""]
+
+
 def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) -> None:
     before = crash.path.read_text(encoding="utf-8")
     backup(crash.path).write_text(before, encoding="utf-8")
