@@ -38,6 +38,8 @@ from tests.scenes.apps import new_app
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
+from user.locks import LOCK
+from user.placing import TEMPORARY
 from user.storage import Storage, StorageError
 
 SAVES_OF_0_1 = ROOT / "tests" / "saves"
@@ -59,7 +61,7 @@ def start(folder: Path) -> App:
 def killed(app: App) -> App:
     """The program as it comes up after another was killed."""
     folder = app.storage.folder.with_name(app.storage.folder.name + "'")
-    shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns("*.tmp", "*.lock"))
+    shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns(f"*{TEMPORARY}", f"*{LOCK}"))
     return start(folder)
 
 
