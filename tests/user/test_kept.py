@@ -199,6 +199,16 @@ def test_a_newer_file_needs_no_backup_to_count(tmp_path: Path) -> None:
     assert crash.names() == [""]
 
 
+def test_a_journal_beside_a_damaged_log_is_kept_aside(crash: Crash) -> None:
+    torn = crash.path.read_text(encoding="utf-8")[:-30]
+    crash.path.write_text(torn, encoding="utf-8")
+    offer = Shelf(crash.storage).unfinished()
+    assert offer.path == crash.path and "do not fit" in offer.note
+    assert crash.names() == ["", ".journal.1.bad"]
+    with pytest.raises(games.BrokenLog):
+        games.open_game(kept.text_of(crash.storage, crash.path))
+
+
 def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) -> None:
     before = crash.path.read_text(encoding="utf-8")
     backup(crash.path).write_text(before, encoding="utf-8")
