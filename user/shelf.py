@@ -120,9 +120,8 @@ class Shelf:
         return entry
 
     def _summary(self, path: Path) -> Summary:
-        """What a save says of itself at its beginning, which is all that is read here of a long one."""
-        if os.path.exists(journal(path)):
-            return summarise(kept.text_of(self.storage, path))
+        """What a save says of itself at its beginning, which is all that is read here of a long one; what its journal
+        adds is for ``check``."""
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 

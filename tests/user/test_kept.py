@@ -271,6 +271,21 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
     assert crash.in_file() == crash.log
 
 
+def test_the_journal_of_a_game_that_is_listed_is_played_once(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
+    text_of, played = kept.text_of, []
+
+    def noted(storage: Storage, path: Path) -> str:
+        played.append(path)
+        return text_of(storage, path)
+
+    monkeypatch.setattr(kept, "text_of", noted)
+    with open_in_another_copy(crash.path):
+        shelf = Shelf(crash.storage)
+        (entry,) = shelf.entries()
+        assert shelf.check(entry).checked
+    assert len(played) == 1
+
+
 def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
     newer = crash.storage.create(crash.storage.games / "newer.json", crash.path.read_text(encoding="utf-8"))
     for path, age in ((crash.path, 300), (journal_of(crash.path), 200), (newer, 100)):
