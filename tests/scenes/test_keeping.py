@@ -692,6 +692,31 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     assert not any("another window" in line for line in texts(second))
 
 
+def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App) -> None:
+    begin(app)
+    play_on(app)
+    menu, second = start(app.storage.folder), start(app.storage.folder)
+    shelves(second)
+    assert "Open in another window" in texts(second) and "Continue" not in texts(menu)
+    app.go.menu()
+    for other in (menu, second):
+        other.event(Event(pygame.WINDOWFOCUSGAINED))
+    assert "Open in another window" not in texts(second) and "Continue" in texts(menu)
+
+
+def test_of_very_many_games_the_newest_are_shown_first(app: App) -> None:
+    begin(app)
+    app.go.menu()
+    (saved,) = app.storage.saves()
+    for number in range(150):
+        shutil.copy(saved.path, saved.path.with_name(f"{number}.json"))
+    scene = shelves(app)
+    assert texts(app).count("Play") == 100 and scene._scroll
+    scene._scroll.to(scene._scroll.most)
+    press(app, "Older games")
+    assert texts(app).count("Play") == 151 and "Older games" not in texts(app)
+
+
 def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     begin(app)
     log = play_on(app)
