@@ -13,7 +13,7 @@ from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.check.board import board_problems, longest_problems
 from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
-from game.check.kept import kept_problems
+from game.check.passing import passing_problems
 from game.check.stack import order_problems, stack_problems
 from game.ids import (
     ATTACK_AT,
@@ -67,7 +67,7 @@ def problems(s: State) -> list[str]:
     found = order_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
     if found:
         return found
-    found = longest_problems(s) + kept_problems(s) + _table_problems(s)
+    found = longest_problems(s) + passing_problems(s) + _table_problems(s)
     for seat in range(int(s.setup.seats)):
         found += _seat_problems(s, seat)
     for track in range(TRACKS):
