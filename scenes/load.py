@@ -161,12 +161,12 @@ class LoadScene(Screen):
     def _ask(self, entry: Entry) -> None:
         text = fill(_("“{name}” of {when} cannot be brought back."), name=entry.title, when=_when(entry))
         buttons = [(_("Delete"), lambda: self._delete([entry])), (_("Keep"), None)]
-        self.app.ask(_("Delete this game?"), text, buttons)
+        self.app.ask(_("Delete this game?"), text, buttons, loses=True)
 
     def _ask_all(self, entries: list[Entry]) -> None:
         text = fill(_("These {n} games cannot be brought back. Copies stay."), n=len(entries))
         buttons = [(_("Delete"), lambda: self._delete(entries)), (_("Keep"), None)]
-        self.app.ask(_("Delete all finished games?"), text, buttons)
+        self.app.ask(_("Delete all finished games?"), text, buttons, loses=True)
 
     def _delete(self, entries: list[Entry]) -> None:
         problem = ""

@@ -536,7 +536,8 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: 
         log = play_on(app, 3)
         app.go.menu()
         assert "Leave this game unsaved?" in texts(app)
-        press(app, "Stay")
+        key(app, pygame.K_RETURN)
+        assert "Leave this game unsaved?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
     assert list(kept(app).values()) == [log]
@@ -830,7 +831,9 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
     shelves(app)
     press(app, "Delete all finished games")
     press(app, "Keep")
-    assert all(path.exists() for path in (*names, good, copy))
+    press(app, "Delete all finished games")
+    key(app, pygame.K_RETURN)
+    assert all(path.exists() for path in (*names, good, copy)), "Enter loses nothing"
     press(app, "Delete all finished games")
     press(app, "Delete")
     assert [saved.path for saved in app.storage.saves()] == [copy, good]
@@ -840,6 +843,9 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
 def test_deleting_takes_the_right_one(app: App) -> None:
     paths = [write_game(app, name, number) for number, name in enumerate(("A", "B", "C"))]
     shelves(app)
+    press(app, "Delete", 1)
+    key(app, pygame.K_RETURN)
+    assert len(app.storage.saves()) == 3, "Enter loses nothing"
     press(app, "Delete", 1)
     assert any("“B, P1, P2, P3”" in line for line in texts(app))
     press(app, "Delete")
