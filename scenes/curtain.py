@@ -15,7 +15,7 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Anchored, Column, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, marked
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -63,7 +63,7 @@ class CurtainScene(Screen):
     def build(self) -> Widget:
         """One panel with a name and a button."""
         kit = self.kit
-        text = fill(_("Pass the mouse to {name}"), name="\0").replace("\0", "{b}" + escape(self.person) + "{/b}")
+        text = marked(_("Pass the mouse to {name}"), name="{b}" + escape(self.person) + "{/b}")
         self._button = Ready(kit, _("I am here"), self._ready, size="large", height=58, width=240)
         self._show()
         how = _("Click on the button, or hold the space bar.")

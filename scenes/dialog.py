@@ -13,21 +13,28 @@ from scenes.ui.widget import Widget
 
 
 class DialogScene(Screen):
-    """Shows a text and buttons; the pressed one closes the scene, then does its work. Esc is the last button."""
+    """Shows a text and buttons; the pressed one closes the scene, then does its work. Esc is the last button, Enter the
+    first, and the last too where the others lose something for good."""
 
     transparent = True
     name = "dialog"
     calm = CALM
 
-    def __init__(self, app: App, title: str, text: str, buttons: Replies) -> None:
+    def __init__(self, app: App, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
         super().__init__(app)
         self.title = title
         self.text = text
         self.buttons = buttons
+        self.loses = loses
+        self.first_focus = -1 if loses else 0
 
     def build(self) -> Widget:
         """The dialog in the middle."""
-        return _Middle(Dialog(self.kit, self.title, self.text, self.buttons, on_close=lambda: self.app.stack.pop(self)))
+
+        def close() -> None:
+            self.app.stack.pop(self)
+
+        return _Middle(Dialog(self.kit, self.title, self.text, self.buttons, loses=self.loses, on_close=close))
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Nothing passes below."""

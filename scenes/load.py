@@ -6,6 +6,7 @@ import os
 import time
 
 import pygame
+from pygame.event import Event
 
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -23,6 +24,8 @@ from user.shelf import Entry
 from user.storage import StorageError, backup, open_elsewhere
 
 DAMAGE: theme.Colour = (168, 42, 30)
+MOST = 100
+"""Games that are shown at once, and again whenever older ones are asked for."""
 LOOK = 0.005
 SHOWN = 1.0
 """Seconds."""
@@ -38,6 +41,9 @@ class LoadScene(Screen):
         self.backdrop = Backdrop(app.kit, calm=True)
         self.entries: list[Entry] = []
         self.problem = ""
+        self._most = MOST
+        self._more = False
+        """Whether there are older games than those shown."""
         self._scroll: Scroll | None = None
         self._found = False
         """Whether something was found that is not shown yet."""
@@ -53,9 +59,24 @@ class LoadScene(Screen):
         self.entries = []
         self.problem = ""
         try:
-            self.entries = self.app.shelf.entries()
+            self.entries = self.app.shelf.entries(self._most + 1)
         except StorageError as error:
             self.problem = str(error)
+        self._more = len(self.entries) > self._most
+        del self.entries[self._most :]
+
+    def _older(self) -> None:
+        """Show more."""
+        self._most += MOST
+        self._read()
+        self.rebuild()
+
+    def event(self, event: Event) -> Event | None:
+        """Another window may have opened or closed a game meanwhile."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._read()
+            self.rebuild()
+        return super().event(event)
 
     def resume(self) -> None:
         """A game that could not be played is known as damaged now."""
@@ -103,6 +124,8 @@ class LoadScene(Screen):
             away = Button(kit, _("Delete all finished games"), lambda: self._ask_all(own), height=34)
             items.append(Row(kit, [title, away] if len(own) > 1 else [title], gap=10))
             items += [self._entry(entry) for entry in over]
+        if self._more:
+            items.append(Anchored(kit, Button(kit, _("Older games"), self._older)))
         if not items:
             text = escape(self.problem) or _("There are no saved games yet. A game is saved by itself after each move.")
             items = [Spacer(kit, 30), Label(kit, text, Style("body", theme.FADED, align="center"))]
@@ -138,12 +161,12 @@ class LoadScene(Screen):
     def _ask(self, entry: Entry) -> None:
         text = fill(_("“{name}” of {when} cannot be brought back."), name=entry.title, when=_when(entry))
         buttons = [(_("Delete"), lambda: self._delete([entry])), (_("Keep"), None)]
-        self.app.ask(_("Delete this game?"), text, buttons)
+        self.app.ask(_("Delete this game?"), text, buttons, loses=True)
 
     def _ask_all(self, entries: list[Entry]) -> None:
         text = fill(_("These {n} games cannot be brought back. Copies stay."), n=len(entries))
         buttons = [(_("Delete"), lambda: self._delete(entries)), (_("Keep"), None)]
-        self.app.ask(_("Delete all finished games?"), text, buttons)
+        self.app.ask(_("Delete all finished games?"), text, buttons, loses=True)
 
     def _delete(self, entries: list[Entry]) -> None:
         problem = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame.event import Event
 
 from game import __version__
 from scenes.app.app import App
@@ -42,6 +43,12 @@ class MenuScene(Screen):
         """Another game may be the last one now."""
         super().resume()
         self.rebuild()
+
+    def event(self, event: Event) -> Event | None:
+        """Another window may have opened or closed a game meanwhile."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.rebuild()
+        return super().event(event)
 
     def build(self) -> Widget:
         """Title, panel with buttons, footer."""

@@ -43,7 +43,8 @@ class Navigator:
         self.app.storage.settle()
         if in_danger(self.app.storage):
             text = _("What you have done since it was saved last would be lost.")
-            self.ask(_("Leave this game unsaved?"), text, [(_("Leave"), leave), (_("Stay"), self._stay)])
+            buttons = [(_("Leave"), leave), (_("Stay"), self._stay)]
+            self.ask(_("Leave this game unsaved?"), text, buttons, loses=True)
         else:
             leave()
 
@@ -54,11 +55,11 @@ class Navigator:
         """Close the highest scene."""
         self.app.stack.pop()
 
-    def ask(self, title: str, text: str, buttons: Replies) -> None:
+    def ask(self, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
         """A question in front of what is there."""
         from scenes.dialog import DialogScene
 
-        self.app.stack.push(DialogScene(self.app, title, text, buttons))
+        self.app.stack.push(DialogScene(self.app, title, text, buttons, loses=loses))
 
     def new_game(self) -> None:
         """Set up a new game."""

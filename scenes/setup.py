@@ -52,7 +52,7 @@ class SetupScene(Screen):
     """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
 
     name = "setup"
-    first_focus = False
+    first_focus = None
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

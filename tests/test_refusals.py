@@ -20,6 +20,7 @@ from tests.board.maps import board_folder
 from tests.gate.bad_files import fifo, loop, sparse, zeros
 from tests.test_codec import example
 from tests.tool import ROOT
+from user.placing import TEMPORARY
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs the files and streams of Unix")
 
@@ -167,7 +168,7 @@ def test_a_full_disk_takes_nothing_away(refuse: Refuse, folder: Path, monkeypatc
     assert main.main() == 0
     assert save.read_text(encoding="utf-8") != example()
     assert save.stat().st_mode & 0o777 == 0o640
-    assert not list(folder.glob("*.tmp"))
+    assert not list(folder.glob(f"*{TEMPORARY}"))
 
 
 def test_a_seed_that_is_no_text(folder: Path) -> None:

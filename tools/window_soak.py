@@ -13,19 +13,20 @@ import argparse
 import json
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from tests.processes import children, open_display  # noqa: E402
 
 SETTLED = 0.2
 """The share of the time after which memory should not grow any more."""
@@ -55,15 +56,6 @@ def resident(pid: int | str) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / MB
 
 
-def children(pid: int) -> set[str]:
-    """The processes that a process has started."""
-    found: set[str] = set()
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        with suppress(OSError):
-            found.update((task / "children").read_text(encoding="ascii").split())
-    return found
-
-
 def slope(samples: list[Sample]) -> float:
     """MB an hour by which the window's process grows, once it has settled."""
     last = samples[-1].seconds if samples else 0.0
@@ -84,13 +76,8 @@ def display(wanted: str, size: str) -> Iterator[None]:
         return
     if not shutil.which("Xvfb"):
         raise SystemExit("Xvfb is missing; with --display here the games are played on this screen.")
-    reading, writing = os.pipe()
-    screen = ["-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(["Xvfb", *screen], pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
+    server, os.environ["DISPLAY"] = open_display(size)
     try:
-        with os.fdopen(reading) as pipe:
-            os.environ["DISPLAY"] = ":" + pipe.readline().strip()
         os.environ.pop("WAYLAND_DISPLAY", None)
         yield
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,9 @@ from user.storage import Storage
 
 if TYPE_CHECKING:
     from game.play.session import Session
+
+
+_HISTORY = re.compile(r',\n  "(?:start|log)": [{[]')
 
 
 class Unplayable(Exception):
@@ -68,10 +72,10 @@ def _summary(data: object) -> Summary:
 
 
 def _without_log(text: str) -> dict[str, Any] | None:
-    """The fields of a save but its log, which is most of it, if that comes last as the game writes it; else None."""
-    head, log, _rest = text.partition(',\n  "log": [')
+    """The fields of a save but its history, most of it, if that comes last as the game writes it; else None."""
+    head, *history = _HISTORY.split(text, maxsplit=1)
     try:
-        data = json.loads(head + "}") if log else None
+        data = json.loads(head + "}") if history else None
     except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
@@ -108,7 +112,7 @@ def check(text: str) -> None:
 
     summarise(text)
     try:
-        decode(text, with_log=False)
+        decode(_without_history(text) or text, with_log=False)
     except SaveError as error:
         raise Unplayable(str(error)) from error
 
@@ -119,12 +123,26 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     from game.play.saves import load_position, load_session
 
     summarise(text)
+    bare = _without_history(text)
     try:
-        return load_position(text) if without_log else load_session(text)
+        session = load_position(bare or text) if bare or without_log else load_session(text)
     except LogError as error:
         raise BrokenLog(str(error)) from error
     except SaveError as error:
         raise Unplayable(str(error)) from error
+    if bare and not without_log:
+        raise BrokenLog(_("The end of the file is damaged."))
+    return session
+
+
+def _without_history(text: str) -> str | None:
+    """A save that is no JSON without its start and log, which come last as the game writes them; None for any other."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        head, *history = _HISTORY.split(text, maxsplit=1)
+        return head + "}" if history else None
+    return None
 
 
 def save_text(session: Session) -> str:

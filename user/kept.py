@@ -65,7 +65,7 @@ def _repaired(storage: Storage, own: Path) -> str:
         whole = _carried_on(former, record)
     if whole is not None:
         storage.write(own, whole, when)
-    elif not (record and text and former and _has_all(text, former, record)):
+    elif not (record and text and _has_all(text, record)):
         told = _("The last actions of a game do not fit its file; they are kept in {path}.")
         return told.format(path=of_path(storage.set_aside(journal(own))))
     journal(own).unlink()
@@ -93,20 +93,23 @@ def _opens(text: str | None) -> bool:
         return False
 
 
-def _has_all(text: str, former: str, record: Record) -> bool:
-    """Whether the file has all that the journal tells from the backup on, and more: it was written as there was no
-    journal that could be added to."""
+def _has_all(text: str, record: Record) -> bool:
+    """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
+    added to."""
+    from game.actions import text as words
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
-    behind = _carried_on(former, record)
-    if behind is None:
-        return False
+    told: dict[int, str] = {}
+    for length, action in record.steps:
+        told = {at: done for at, done in told.items() if at < length}
+        if action:
+            told[length] = action
     try:
-        log, older = load_session(text), load_session(behind)
+        log = load_session(text).log
     except SaveError:
         return False
-    return log.seed == older.seed and log.log[: len(older.log)] == older.log
+    return all(at < len(log) and words(log[at]) == done for at, done in told.items())
 
 
 def _record(own: Path) -> Record | None:

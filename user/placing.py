@@ -10,7 +10,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-TEMPORARY = ".tmp"
+TEMPORARY = ".hexhold-tmp"
+"""Nobody else's files end like this."""
 
 
 @contextlib.contextmanager
@@ -48,18 +49,15 @@ def former(path: Path) -> Iterator[Path | None]:
 
 
 def place_new(temporary: Path, path: Path) -> None:
-    """Give a file its name; FileExistsError if there is one of that name."""
+    """Give a file a name that nobody else is about to give; FileExistsError if there is one of that name."""
+    if os.path.lexists(path):
+        raise FileExistsError
     try:
         os.link(temporary, path)
     except FileExistsError:
         raise
     except OSError:  # a file system without links
-        path.touch(exist_ok=False)
-        try:
-            os.replace(temporary, path)
-        except OSError:
-            path.unlink(missing_ok=True)
-            raise
+        os.replace(temporary, path)
 
 
 def sync_folder(folder: Path) -> None:

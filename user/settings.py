@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from dataclasses import asdict, dataclass, field, fields
@@ -19,6 +20,9 @@ MOST = 30
 """Of choices that are remembered in one list."""
 LONGEST = 255
 """Letters of a text, such as the name of a file."""
+
+_NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
+"""What is said of a file that never holds settings; any other failure may pass."""
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
@@ -86,10 +90,14 @@ def load(storage: Storage) -> tuple[Settings, str]:
     """The settings, and a notice for the user if the file was damaged (it is kept aside then)."""
     if not os.path.exists(storage.folder / FILE):
         return Settings(), ""
+    notice = _("Your settings could not be read, so the usual ones are in use.")
     try:
         return parse(storage.read(FILE, LARGEST)), ""
-    except (StorageError, ValueError, RecursionError):
-        notice = _("Your settings could not be read, so the usual ones are in use.")
+    except StorageError as error:
+        if not isinstance(error.__cause__, OSError) or error.__cause__.errno not in _NO_SETTINGS:
+            return Settings(), notice
+    except (ValueError, RecursionError):
+        pass
     try:
         aside = storage.set_aside(FILE)
     except StorageError:

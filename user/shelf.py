@@ -60,9 +60,9 @@ class Shelf:
         self._told = ""
         """What could not be repaired, until it was heard."""
 
-    def entries(self) -> list[Entry]:
-        """All saves, the newest first; StorageError if the folder cannot be read."""
-        return [self._look(saved) for saved in self._saves()]
+    def entries(self, most: int | None = None) -> list[Entry]:
+        """The newest saves, all or so many; StorageError if the folder cannot be read."""
+        return [self._look(saved) for saved in self._saves()[:most]]
 
     def unfinished(self) -> Offer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
@@ -120,9 +120,8 @@ class Shelf:
         return entry
 
     def _summary(self, path: Path) -> Summary:
-        """What a save says of itself at its beginning, which is all that is read here of a long one."""
-        if os.path.exists(journal(path)):
-            return summarise(kept.text_of(self.storage, path))
+        """What a save says of itself at its beginning, which is all that is read here of a long one; what its journal
+        adds is for ``check``."""
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 

@@ -33,7 +33,7 @@ SUFFIX = ".json"
 BACKUP = ".bak"
 JOURNAL = ".journal"
 LONGEST_NAME = 60
-LONGEST_BYTES = 120
+LONGEST_BYTES = 110
 """With all endings less than the 143 bytes that the strictest file systems take."""
 LATER = 2_000_000_000
 """Nanoseconds by which one file is newer than another, however coarse the clock of the file system."""
@@ -155,7 +155,7 @@ class Storage:
         With ``keep`` the file is ours alone, until its lock is dropped.
         """
         wanted = self.folder / path
-        with self._told(wanted), placing.written(wanted, text) as temporary:
+        with self._told(wanted):
             for number in itertools.count(1):
                 name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
                 path = wanted.with_name(name + wanted.suffix)
@@ -164,13 +164,15 @@ class Storage:
                     continue
                 placed = False
                 try:
-                    self._date(temporary, path, None)
-                    placing.place_new(temporary, path)
-                    placing.sync_folder(path.parent)
+                    with placing.written(path, text) as temporary:
+                        self._date(temporary, path, None)
+                        try:
+                            placing.place_new(temporary, path)
+                        except FileExistsError:
+                            continue
+                        placing.sync_folder(path.parent)
                     placed = True
                     return path
-                except FileExistsError:
-                    continue
                 finally:
                     if not (placed and keep):
                         self.locks.drop(path)

@@ -13,8 +13,8 @@ from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.check.board import board_problems
 from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
-from game.check.kept import kept_problems
 from game.check.lines import longest_problems
+from game.check.passing import passing_problems
 from game.check.seas import has_most_levels, has_wonder, island_points, sea_problems
 from game.check.stack import order_problems, stack_problems
 from game.check.terrain import terrain_problems
@@ -72,7 +72,7 @@ def problems(s: State) -> list[str]:
     found = order_problems(s) or terrain_problems(s) or card_problems(s) + board_problems(s) or stack_problems(s)
     if found:
         return found
-    found = longest_problems(s) + kept_problems(s) + sea_problems(s) + _table_problems(s)
+    found = longest_problems(s) + passing_problems(s) + sea_problems(s) + _table_problems(s)
     for seat in range(int(s.setup.seats)):
         found += _seat_problems(s, seat)
     for track in range(TRACKS):

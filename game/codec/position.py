@@ -26,6 +26,7 @@ from game.ids import (
     TRACK_NAMES,
     TRACKS,
 )
+from game.rules.harbour import USE_BITS, USE_MASK
 from game.rules.phases import is_second_part
 from game.setup import Setup
 from game.slots import (
@@ -59,7 +60,6 @@ from game.slots import (
 )
 from game.state import State, new_state
 
-_USE_BITS: Final = 2
 MOST_TURNS: Final = 1_000_000
 _REQUIRED: Final = ("turn", "active", "stack", "players")
 _OPTIONAL: Final = (
@@ -144,7 +144,7 @@ def _player_data(s: State, seat: int) -> dict[str, object]:
             "gives": bundle_text(int(given(offer))),
             "wants": bundle_text(int(wanted(offer))),
         }
-    uses = int(v[HARBOUR_USES]) >> (_USE_BITS * seat) & 3
+    uses = int(v[HARBOUR_USES]) >> (USE_BITS * seat) & USE_MASK
     if uses:
         data["harbour_exchanges"] = uses
     return data
@@ -257,4 +257,4 @@ def _read_player(s: State, seat: int, node: Node) -> None:
             v[block + COUNTER_OFFER] = terms(give, want)
         except ValueError as error:
             raise offer.wrong(str(error)) from None
-    v[HARBOUR_USES] |= node.at("harbour_exchanges").number_or(0, 3, 0) << (_USE_BITS * seat)
+    v[HARBOUR_USES] |= node.at("harbour_exchanges").number_or(0, USE_MASK, 0) << (USE_BITS * seat)

@@ -36,26 +36,31 @@ def flag_of_fighters(s: Position) -> i64:
 
 def losers(s: Position) -> i64:
     """The set of seats that lose a city when the defence fails: the weakest among those that can lose one [A4]."""
-    weakest: i64 = -1
     seats: i64 = 0
     for seat in range(s.setup.seats):
         if has_city(s, seat, True):
-            strength = defence_of(s, seat)
-            if weakest < 0 or strength < weakest:
-                weakest = strength
-                seats = 0
-            if strength == weakest:
-                seats |= bit(seat)
-    return seats
+            seats |= bit(seat)
+    return _foremost(s, seats, -1)
 
 
 def heroes(s: Position) -> i64:
     """The set of the seats that contribute most, if anything [A3]."""
-    best: i64 = 1
     seats: i64 = 0
     for seat in range(s.setup.seats):
-        strength = defence_of(s, seat)
-        if strength > best:
+        if defence_of(s, seat) > 0:
+            seats |= bit(seat)
+    return _foremost(s, seats, 1)
+
+
+def _foremost(s: Position, among: i64, sign: i64) -> i64:
+    """The set of those seats of a set that contribute most, with a negative sign least."""
+    best: i64 = 0
+    seats: i64 = 0
+    for seat in range(s.setup.seats):
+        if among & bit(seat) == 0:
+            continue
+        strength = sign * defence_of(s, seat)
+        if seats == 0 or strength > best:
             best = strength
             seats = 0
         if strength == best:

@@ -139,9 +139,10 @@ class App:
         """Show a message with one button."""
         self.ask(title, text, [(_("OK"), then)])
 
-    def ask(self, title: str, text: str, buttons: Replies) -> None:
-        """Ask the user; each button closes the question and does its work. Esc is the last button."""
-        self.go.ask(title, text, buttons)
+    def ask(self, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
+        """Ask the user; each button closes the question and does its work. Esc is the last button, Enter the first, and
+        the last too where the others lose something for good."""
+        self.go.ask(title, text, buttons, loses=loses)
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))

@@ -24,8 +24,8 @@ class Screen(Scene):
     """
 
     name = "screen"
-    first_focus = True
-    """Whether the first widget has the focus from the start, so that Enter does something."""
+    first_focus: int | None = 0
+    """Which of the widgets that can have the focus has it from the start, so that Enter does something."""
     calm = 0.0
     """Seconds without a press before one counts, since the scene came up or asked something new. A scene whose answers
     cannot be taken back says ``CALM``: no press that was meant for what was there before must answer it."""
@@ -80,8 +80,8 @@ class Screen(Scene):
         stops = self._stops()
         if index is not None and index < len(stops):
             self.layers.focus(stops[index])
-        elif self.first_focus and stops and not old:
-            self.layers.focus(stops[0])
+        elif self.first_focus is not None and stops and not old:
+            self.layers.focus(stops[self.first_focus])
 
     def _stops(self) -> list[Widget]:
         root = self.layers.top()

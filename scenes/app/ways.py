@@ -26,8 +26,8 @@ class Ways(Protocol):
     def back(self) -> None:
         """Close the highest scene."""
 
-    def ask(self, title: str, text: str, buttons: Replies) -> None:
-        """A question in front of what is there."""
+    def ask(self, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
+        """A question in front of what is there; where all answers but the last lose something, Enter is that one."""
 
     def new_game(self) -> None:
         """Set up a new game."""

@@ -29,7 +29,7 @@ class PlayScene(Screen):
     """
 
     name = "play"
-    first_focus = False
+    first_focus = None
     calm = CALM
 
     def __init__(

@@ -18,7 +18,8 @@ from scenes.ui.widget import Host, Widget
 
 
 class Dialog(Panel):
-    """A title, something below it, and buttons. Esc is the last button, Enter the one with the focus.
+    """A title, something below it, and buttons. Esc is the last button, Enter the first, and the last too where the
+    others lose something for good.
 
     ``show`` puts it in the middle of the layers; each button closes it before it does its work.
     """
@@ -31,6 +32,7 @@ class Dialog(Panel):
         buttons: Sequence[tuple[str, Callable[[], None] | None]],
         *,
         width: float = 460,
+        loses: bool = False,
         on_close: Callable[[], None] | None = None,
     ) -> None:
         """``buttons`` are texts and what they do, the most wanted first; ``on_close`` is called in any case."""
@@ -38,6 +40,7 @@ class Dialog(Panel):
         self.on_close = on_close
         self._host: Host | None = None
         self.buttons = [Button(kit, text, self._closing(action), width=110) for text, action in buttons]
+        self._usual = self.buttons[-1 if loses else 0]
         self.body = Label(kit, body, Style(align="center")) if isinstance(body, str) else body
         self.scroll = Scroll(kit, self.body)
         self.scroll.grow = 1
@@ -55,11 +58,11 @@ class Dialog(Panel):
         return press
 
     def show(self, host: Host) -> None:
-        """Come up in the middle, with the first button in focus."""
+        """Come up in the middle, with the button of Enter in focus."""
         self._host = host
         self.center(host.area)
         host.push(self, modal=True, dim=True)
-        host.focus(self.buttons[0])
+        host.focus(self._usual)
 
     def center(self, area: pygame.Rect) -> None:
         """Place the dialog in the middle of an area."""
@@ -76,14 +79,14 @@ class Dialog(Panel):
             self.on_close()
 
     def shortcut(self, event: Event, host: Host) -> bool:
-        """Esc presses the last button, Enter the first."""
+        """Esc presses the last button, Enter the usual one."""
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_ESCAPE:
             self.buttons[-1].press(host)
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.buttons[0].press(host)
+            self._usual.press(host)
             return True
         return False
 

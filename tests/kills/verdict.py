@@ -10,6 +10,8 @@ from game.action_text import text
 from game.codec.reader import SaveError
 from game.play.saves import load_session
 from user import kept
+from user.locks import LOCK
+from user.placing import TEMPORARY
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, backup
 
@@ -47,7 +49,7 @@ def left(folder: Path) -> Left:
     offer = Shelf(storage).unfinished()
     if offer.note:
         damages.append(offer.note)
-    damages += [f"left over: {path.name}" for path in folder.rglob("*") if path.suffix in (".tmp", ".lock", ".bad")]
+    damages += [f"left over: {path.name}" for path in folder.rglob("*") if path.suffix in (TEMPORARY, LOCK, ".bad")]
     if offer.path is None:
         return Left(None, tuple(damages))
     if not storage.locks.take(offer.path):

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.kills.verdict import CHANCE, Kill, left, lost
+from tests.processes import open_display
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
@@ -30,13 +31,9 @@ _SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": Tru
 @contextmanager
 def display() -> Iterator[str]:
     """The name of a display, as long as the block lasts."""
-    reading, writing = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
+    server, name = open_display()
     try:
-        with os.fdopen(reading) as pipe:
-            yield ":" + pipe.readline().strip()
+        yield name
     finally:
         server.terminate()
         server.wait(_LIMIT)

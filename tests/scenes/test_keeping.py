@@ -38,6 +38,8 @@ from tests.scenes.apps import new_app
 from tests.sessions import new_session
 from tests.tool import ROOT
 from user import games
+from user.locks import LOCK
+from user.placing import TEMPORARY
 from user.storage import Storage, StorageError
 
 SAVES_OF_0_1 = ROOT / "tests" / "saves"
@@ -59,7 +61,7 @@ def start(folder: Path) -> App:
 def killed(app: App) -> App:
     """The program as it comes up after another was killed."""
     folder = app.storage.folder.with_name(app.storage.folder.name + "'")
-    shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns("*.tmp", "*.lock"))
+    shutil.copytree(app.storage.folder, folder, ignore=shutil.ignore_patterns(f"*{TEMPORARY}", f"*{LOCK}"))
     return start(folder)
 
 
@@ -534,7 +536,8 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: 
         log = play_on(app, 3)
         app.go.menu()
         assert "Leave this game unsaved?" in texts(app)
-        press(app, "Stay")
+        key(app, pygame.K_RETURN)
+        assert "Leave this game unsaved?" not in texts(app), "Enter loses nothing"
     app.go.menu()
     assert app.stack.top and app.stack.top.name == "menu"
     assert list(kept(app).values()) == [log]
@@ -690,6 +693,31 @@ def test_a_second_copy_offers_another_game(app: App) -> None:
     assert not any("another window" in line for line in texts(second))
 
 
+def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App) -> None:
+    begin(app)
+    play_on(app)
+    menu, second = start(app.storage.folder), start(app.storage.folder)
+    shelves(second)
+    assert "Open in another window" in texts(second) and "Continue" not in texts(menu)
+    app.go.menu()
+    for other in (menu, second):
+        other.event(Event(pygame.WINDOWFOCUSGAINED))
+    assert "Open in another window" not in texts(second) and "Continue" in texts(menu)
+
+
+def test_of_very_many_games_the_newest_are_shown_first(app: App) -> None:
+    begin(app)
+    app.go.menu()
+    (saved,) = app.storage.saves()
+    for number in range(150):
+        shutil.copy(saved.path, saved.path.with_name(f"{number}.json"))
+    scene = shelves(app)
+    assert texts(app).count("Play") == 100 and scene._scroll
+    scene._scroll.to(scene._scroll.most)
+    press(app, "Older games")
+    assert texts(app).count("Play") == 151 and "Older games" not in texts(app)
+
+
 def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     begin(app)
     log = play_on(app)
@@ -803,7 +831,9 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
     shelves(app)
     press(app, "Delete all finished games")
     press(app, "Keep")
-    assert all(path.exists() for path in (*names, good, copy))
+    press(app, "Delete all finished games")
+    key(app, pygame.K_RETURN)
+    assert all(path.exists() for path in (*names, good, copy)), "Enter loses nothing"
     press(app, "Delete all finished games")
     press(app, "Delete")
     assert [saved.path for saved in app.storage.saves()] == [copy, good]
@@ -813,6 +843,9 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
 def test_deleting_takes_the_right_one(app: App) -> None:
     paths = [write_game(app, name, number) for number, name in enumerate(("A", "B", "C"))]
     shelves(app)
+    press(app, "Delete", 1)
+    key(app, pygame.K_RETURN)
+    assert len(app.storage.saves()) == 3, "Enter loses nothing"
     press(app, "Delete", 1)
     assert any("“B, P1, P2, P3”" in line for line in texts(app))
     press(app, "Delete")

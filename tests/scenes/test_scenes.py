@@ -166,6 +166,7 @@ def test_curtain_hides_until_the_person_is_there(app: App) -> None:
     app.go.menu()
     app.go.curtain("{Anna}", lambda: went.append(1))
     assert [scene.name for scene in app.stack.seen()] == ["curtain"]
+    assert find(app, "Pass the mouse to {b}{{Anna}}{/b}")
     key(app, pygame.K_ESCAPE)
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
     assert went == []

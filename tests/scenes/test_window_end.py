@@ -17,6 +17,7 @@ from game.ai.levels import agents_at
 from game.play.saves import load_session, save_text
 from game.play.session import Player as Seat
 from game.play.session import Session
+from tests.processes import children
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Player, settings
 from tests.sessions import new_session
 
@@ -55,14 +56,6 @@ def player(tmp_path: Path) -> Iterator[Player]:
         yield made
     finally:
         made.close()
-
-
-def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
-    try:
-        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
-    except FileNotFoundError:
-        return []
 
 
 def opponents(player: Player) -> list[int]:

@@ -17,6 +17,7 @@ import pytest
 
 from game.play.saves import load_session
 from game.play.session import Session
+from tests.processes import open_display
 from tests.tool import ROOT
 from user.kept import text_of
 from user.storage import Storage
@@ -55,15 +56,7 @@ class Desk:
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.log = folder / "events.jsonl"
-        reading, writing = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
-            pass_fds=[writing],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            display = ":" + pipe.readline().strip()
+        self.server, display = open_display()
         self.environment = {
             **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
             "DISPLAY": display,

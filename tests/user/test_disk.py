@@ -16,6 +16,7 @@ from game.play.saves import load_session
 from tests.tool import ROOT
 from tests.user.keeping import Player
 from user import games, kept, settings
+from user.placing import TEMPORARY
 from user.shelf import Shelf
 from user.storage import Storage, StorageError
 
@@ -81,7 +82,7 @@ def test_a_full_disk(disk: Path) -> None:
     player.play(3)
     assert player.kept() == player.session.log
     games.leave(player.slot)
-    assert [path.name for path in storage.games.glob("*.tmp")] == []
+    assert [path.name for path in storage.games.glob(f"*{TEMPORARY}")] == []
 
 
 def test_a_disk_that_becomes_read_only(disk: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from game.play.session import Player, Session
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
+from tests.saves_kit import Roller, position_text
 from tests.sessions import dealt
 from user import games
 
@@ -53,8 +54,6 @@ def test_the_line_about_a_save(session: Session) -> None:
     assert summary.players == "Thảo {b}, Bo, Cy"
     assert not summary.finished
     assert games.summarise(text[:-200]) == summary, "the log is not read at a glance"
-    with pytest.raises(games.Unplayable):
-        games.check(text[:-200])
     data = json.loads(text)
     assert games.summarise(json.dumps(data)) == summary, "as people write it"
     assert games.summarise(json.dumps(dict(reversed(data.items())), indent=2)) == summary, "the log first"
@@ -101,6 +100,29 @@ def test_a_damaged_log_or_start_leaves_the_position(session: Session, change: di
     again = games.open_game(text, without_log=True)
     assert again.log == []
     assert list(again.state.v) == list(session.state.v)
+
+
+@pytest.mark.parametrize("cut", [1, 200, 2000])
+def test_a_log_that_is_cut_off_leaves_the_position(session: Session, cut: int) -> None:
+    text = games.save_text(session)
+    torn = text[: -cut - 1] + "\0" * 20
+    games.check(torn)
+    with pytest.raises(games.BrokenLog):
+        games.open_game(torn)
+    assert list(games.open_game(torn, without_log=True).state.v) == list(session.state.v)
+
+
+def test_a_start_that_is_cut_off_leaves_the_position(session: Session) -> None:
+    later = games.open_game(position_text(session))
+    text = games.save_text(Roller(later).run(10))
+    torn = text[: text.index('"start"') + 300]
+    with pytest.raises(games.BrokenLog):
+        games.open_game(torn)
+    assert list(games.open_game(torn, without_log=True).state.v) == list(later.state.v)
+    for cut in (text.index('"board"') + 300, text.index('"position"') + 300):
+        with pytest.raises(games.Unplayable) as caught:
+            games.open_game(text[:cut])
+        assert not isinstance(caught.value, games.BrokenLog)
 
 
 def test_what_is_wrong_with_the_position_is_told_before_its_log(session: Session) -> None:

@@ -189,6 +189,26 @@ def test_a_newer_file_is_never_set_back_by_its_backup(tmp_path: Path) -> None:
     assert not journal_of(crash.path).exists()
 
 
+def test_a_newer_file_needs_no_backup_to_count(tmp_path: Path) -> None:
+    """The program was killed as the file had its new text, and the backup not yet the one before it."""
+    crash = Crash(tmp_path / "crash", Roller(new_session(3), 3).run(60))
+    newer = Roller(games.open_game(kept.text_of(crash.storage, crash.path)), 5).run(80)
+    crash.path.write_text(games.save_text(newer), encoding="utf-8")
+    assert kept.repair(crash.storage, crash.path) == ""
+    assert crash.in_file() == newer.log
+    assert crash.names() == [""]
+
+
+def test_a_journal_beside_a_damaged_log_is_kept_aside(crash: Crash) -> None:
+    torn = crash.path.read_text(encoding="utf-8")[:-30]
+    crash.path.write_text(torn, encoding="utf-8")
+    offer = Shelf(crash.storage).unfinished()
+    assert offer.path == crash.path and "do not fit" in offer.note
+    assert crash.names() == ["", ".journal.1.bad"]
+    with pytest.raises(games.BrokenLog):
+        games.open_game(kept.text_of(crash.storage, crash.path))
+
+
 def test_a_file_changed_by_hand_counts_though_there_is_a_backup(crash: Crash) -> None:
     before = crash.path.read_text(encoding="utf-8")
     backup(crash.path).write_text(before, encoding="utf-8")
@@ -249,6 +269,21 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
     assert shelf.unfinished().path == crash.path
     assert [entry.elsewhere for entry in shelf.entries()] == [False]
     assert crash.in_file() == crash.log
+
+
+def test_the_journal_of_a_game_that_is_listed_is_played_once(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
+    text_of, played = kept.text_of, []
+
+    def noted(storage: Storage, path: Path) -> str:
+        played.append(path)
+        return text_of(storage, path)
+
+    monkeypatch.setattr(kept, "text_of", noted)
+    with open_in_another_copy(crash.path):
+        shelf = Shelf(crash.storage)
+        (entry,) = shelf.entries()
+        assert shelf.check(entry).checked
+    assert len(played) == 1
 
 
 def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:

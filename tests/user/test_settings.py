@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Callable
@@ -93,6 +94,22 @@ def test_settings_that_are_no_file(storage: Storage, make: Callable[[Path], None
     make(storage.folder / FILE)
     assert settings.load(storage)[0] == Settings()
     settings.save(storage, Settings(volume=0.0))
+    assert settings.load(storage) == (Settings(volume=0.0), "")
+
+
+@pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.EMFILE])
+def test_settings_that_cannot_be_read_just_now_stay(
+    storage: Storage, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    settings.save(storage, Settings(volume=0.0))
+
+    def refused(*_: object) -> None:
+        raise OSError(number, "not now")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("gate.files.read", refused)
+        found, notice = settings.load(storage)
+    assert found == Settings() and "could not be read" in notice
     assert settings.load(storage) == (Settings(volume=0.0), "")
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tests.tool import ROOT
 from tests.user.copies import open_in_another_copy
+from user.placing import TEMPORARY
 from user.storage import Storage, StorageError, data_folder, safe_name
 
 
@@ -22,7 +23,7 @@ def storage(tmp_path: Path) -> Storage:
 
 
 def leftovers(storage: Storage) -> list[str]:
-    return [path.name for path in storage.folder.rglob("*.tmp")]
+    return [path.name for path in storage.folder.rglob(f"*{TEMPORARY}")]
 
 
 def test_writes_and_reads(storage: Storage) -> None:
@@ -186,6 +187,20 @@ def test_a_new_file_without_links(storage: Storage, monkeypatch: pytest.MonkeyPa
     assert leftovers(storage) == []
 
 
+def test_a_crash_without_links_leaves_no_empty_file(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "link", refused)
+    monkeypatch.setattr(os, "replace", killed)
+    with pytest.raises(KeyboardInterrupt):
+        storage.create("a.json", "new")
+    assert not (storage.folder / "a.json").exists()
+
+
 @pytest.mark.parametrize("call", ["fsync", "link"])
 def test_a_full_disk_leaves_no_new_file(storage: Storage, monkeypatch: pytest.MonkeyPatch, call: str) -> None:
     def full(*_: object, **__: object) -> None:
@@ -193,7 +208,7 @@ def test_a_full_disk_leaves_no_new_file(storage: Storage, monkeypatch: pytest.Mo
 
     with monkeypatch.context() as patch:
         patch.setattr(os, call, full)
-        patch.setattr(Path, "touch", full)
+        patch.setattr(os, "replace", full)
         with pytest.raises(StorageError, match="disk is full"):
             storage.create("a.json", "new")
     assert list(storage.folder.iterdir()) == []
@@ -301,16 +316,39 @@ def test_what_writing_has_left_goes_but_not_that_of_a_running_copy(storage: Stor
     old = storage.create(storage.games / "old.json", "x")
     played = storage.create(storage.games / "played.json", "x")
     for path in (old, played, storage.folder / "settings.json", storage.save_path("copy")):
-        for name in (f"{path.name}.a1b2c3d4.tmp", f"{path.name}.bak.tmp"):
+        for name in (f"{path.name}.a1b2c3d4{TEMPORARY}", f"{path.name}.e5f6g7h8{TEMPORARY}"):
             path.with_name(name).write_text("half", encoding="utf-8")
     old.with_name("old.json.lock").touch()
     with open_in_another_copy(played):
         storage.tidy()
         names = sorted(path.name for path in storage.folder.rglob("*") if path.is_file())
-        left = ["old.json", "played.json", "played.json.a1b2c3d4.tmp", "played.json.bak.tmp", "played.json.lock"]
-        assert names == left
+        left = ["old.json", "played.json", *(f"played.json.{word}{TEMPORARY}" for word in ("a1b2c3d4", "e5f6g7h8"))]
+        assert names == [*left, "played.json.lock"]
     storage.tidy()
     assert sorted(path.name for path in storage.games.iterdir()) == ["old.json", "played.json"]
+
+
+def test_what_people_call_temporary_stays(storage: Storage) -> None:
+    storage.games.mkdir(parents=True)
+    theirs = [storage.folder / "notes.tmp", storage.games / "a.json.a1b2c3d4.tmp"]
+    for path in theirs:
+        path.touch()
+    storage.tidy()
+    assert all(path.exists() for path in theirs)
+
+
+def test_a_new_file_that_is_being_written_is_let_alone(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = storage.create("a.json", "1")
+    other = Storage(storage.folder)
+    sync = os.fsync
+
+    def meanwhile(file: int) -> None:
+        other.tidy()
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", meanwhile)
+    second = storage.create("a.json", "2")
+    assert [storage.read(path) for path in (first, second)] == ["1", "2"]
 
 
 def test_two_copies_that_write_one_file_at_once_damage_nothing(tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from game.state import State, new_state
 from game.steps import GAME_OVER
 
 
-def kept_problems(s: State) -> list[str]:
+def passing_problems(s: State) -> list[str]:
     """What is kept that this game does not know, or that is over."""
     return _chapter_problems(s) + _turn_problems(s) + _knight_problems(s)
 

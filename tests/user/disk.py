@@ -1,0 +1,70 @@
+"""A disk that fails, and on which the program is killed, at any of the steps in which files are written."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from user import journal
+
+STEPS = {
+    "mkstemp": (tempfile, "mkstemp"),
+    "replace": (os, "replace"),
+    "link": (os, "link"),
+    "unlink": (os, "unlink"),
+    "fsync": (os, "fsync"),
+    "add": (os, "write"),
+    "sync": (journal, "_sync"),
+}
+"""Where they are found."""
+
+
+class Disk:
+    """Stands between the program and the system. Nothing is ever put on a real disk, for no machine stops."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.broken: frozenset[str] = frozenset()
+        """The steps that fail."""
+        self._left = 0
+        self._kill: Callable[[], None] | None = None
+        for name, (owner, attribute) in STEPS.items():
+            real: Callable[..., Any] = _nothing if name in ("fsync", "sync") else getattr(owner, attribute)
+            patch.setattr(owner, attribute, self._half(real) if name == "add" else self._step(name, real))
+
+    def kill_after(self, steps: int, kill: Callable[[], None] | None) -> None:
+        """Call ``kill`` before one of the steps to come, or amid it; what it sees is what a kill would leave."""
+        self._left, self._kill = steps, kill
+
+    def _now(self) -> None:
+        """A step is about to be done."""
+        self._left -= 1
+        if self._left == 0 and self._kill:
+            self._kill()
+
+    def _step(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def step(*args: Any, **how: Any) -> Any:
+            if name in self.broken:
+                raise OSError(errno.ENOSPC, "no space")
+            self._now()
+            return real(*args, **how)
+
+        return step
+
+    def _half(self, real: Callable[[int, bytes], int]) -> Callable[[int, bytes], int]:
+        def add(file: int, data: bytes) -> int:
+            done = real(file, data[: len(data) // 2])
+            if "add" in self.broken:
+                return done
+            self._now()
+            return done + real(file, data[done:])
+
+        return add
+
+
+def _nothing(*_: object) -> None:
+    pass
