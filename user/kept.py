@@ -96,7 +96,7 @@ def _opens(text: str | None) -> bool:
 def _has_all(text: str, record: Record) -> bool:
     """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
     added to."""
-    from game.actions import text as words
+    from game.action_text import text as words
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
