@@ -107,7 +107,7 @@ def knight(asking: Asking, corner: int) -> str:
     if asking.view.piece(corner):
         return _("This corner is taken.")
     if is_at_sea(asking.view, corner):
-        return _("This corner lies at sea.")
+        return _("No land is known at this corner.")
     if not asking.view.setup.sails:
         return _("None of your roads leads here.")
     return _("None of your roads and ships leads here.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.cards.trade.merchant import stands_already
+from game.ids import GOLD
 from game.rules.places import buildings_at_hex
 from scenes.play.table.asking import Asking
 from scenes.play.words import places
@@ -16,6 +17,8 @@ def _place(asking: Asking, number: int) -> str:
     water = places.water(asking, number)
     if water:
         return water
+    if asking.view.terrain(number) == GOLD:
+        return _("The merchant does not stand on gold.")
     if not buildings_at_hex(asking.view, asking.seat, number):
         return _("You have no building at this hex.")
     return _("Your merchant is here already.") if stands_already(asking.view, asking.seat, number) else ""

@@ -36,7 +36,6 @@ from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.refusals import refusal
 from scenes.play.words.wonders import next_action, wonder_reason
 from tests import numbers, steps
-from tests.numbers import DECK_MASK
 from tests.scenes.play.words.claims_at_sea import CLAIMS_AT_SEA
 from tests.scenes.play.words.shown import ACTS, Shown
 
@@ -95,7 +94,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "You have no settlement to make a city of.": lambda f: not f.own(ids.SETTLEMENT),
     "You have no city without a wall.": lambda f: all(word & ids.WALLED for word in f.own(ids.CITY)),
     "There is no free corner at your roads.": lambda f: not f.free_corners(),
-    "The deck is empty.": lambda f: not f.s.v[POOL] & DECK_MASK[ids.DEVELOPMENT],
+    "The deck is empty.": lambda f: not f.s.v[POOL] & f.s.setup.box.deck_mask[ids.DEVELOPMENT],
     # improvements
     "This track is complete.": lambda f: f.s.improvement(f.seat, f.number) == 5,
     "You need a city on the board.": lambda f: not f.own(ids.CITY),

@@ -64,11 +64,14 @@ CLAIMS_AT_SEA: dict[str, Callable[[Shown], bool]] = {
         f.steps_at(steps.SETUP_ROAD.number) and f.frame(B) not in f.corners(f.number)
     ),
     "In this scenario nobody begins here.": lambda f: f.name == "start" and not has(f.s.setup.board.start, 0, f.number),
-    "This corner lies at sea.": lambda f: all(f.s.terrain(number) == ids.SEA for number in f.around(f.number, "hexes")),
+    "No land is known at this corner.": lambda f: all(
+        f.s.terrain(number) in (ids.SEA, ids.FOG) for number in f.around(f.number, "hexes")
+    ),
     "None of your roads and ships leads here.": lambda f: not f.has_line_at(f.number),
     "Your roads and ships do not lead this knight there, or another player's piece bars the way.": lambda f: (
         not f.reaches(f.knight, f.number)
     ),
+    "The merchant does not stand on gold.": lambda f: f.s.terrain(f.number) == ids.GOLD,
     "This hex lies in the fog.": lambda f: f.s.terrain(f.number) == ids.FOG,
     "The pirate stays at sea.": lambda f: f.s.terrain(f.number) != ids.SEA,
     "The pirate is here already.": lambda f: f.s.pirate() == f.number,

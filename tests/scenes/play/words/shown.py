@@ -27,7 +27,6 @@ from game.state import State
 from game.view import decision_of
 from sprites.names import kind_icon
 from tests import numbers
-from tests.numbers import MASK_OF_KIND
 
 ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER, ac.CHASE_PIRATE)
 
@@ -170,12 +169,14 @@ class Shown:
 
     def is_new(self) -> bool:
         """Whether all the seat's cards of the kind were bought in this turn."""
-        return not self.at(HELD) & MASK_OF_KIND[self.number] & ~self.s.v[CARD_BOUGHT]
+        return not self.at(HELD) & self.s.setup.box.mask[self.number] & ~self.s.v[CARD_BOUGHT]
 
     def spared(self) -> bool:
         """S5."""
         corners = [int(self.s.net.hex_corners[6 * self.number + side]) for side in range(6)]
         owners = {int(self.s.owner(c)) for c in corners if is_building(self.s.piece(c))}
+        if self.s.terrain(self.number) == ids.SEA:
+            owners = {int(self.s.ship_owner(self.s.net.hex_edges[6 * self.number + side])) for side in range(6)} - {-1}
         return bool(self.s.setup.has(ids.FRIENDLY_ROBBER) and any(self.s.points(owner) < 3 for owner in owners))
 
     def own_building_at_hex(self) -> bool:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from game.ai.levels import agents_of
+from game.board.board import Board
 from game.engine import apply, start
 from game.ids import CARD_NAMES, KIND_NAMES
 from game.play.chance import chance_answer
@@ -18,6 +19,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.slots import ACTIVE, DEPTH, TURN_NUMBER
 from game.stack import push
+from game.steps import STEPS
 from game.view import View, decision_of
 from scenes.play.words import card_reasons, places, reasons, refusals
 from scenes.play.words.cards import alchemist
@@ -25,6 +27,7 @@ from scenes.play.words.registry import CARDS
 from scenes.play.words.wonders import wonder_reason
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
 from tests.scenes.texts import texts_in
+from tests.seas import FOGGY, HARBOURS, PIRATE, sea_board
 from tests.sessions import dealt
 from tests.steps import BEFORE_ROLL, SETUP_CITY, TURN
 from tests.table import Table
@@ -36,10 +39,9 @@ MENUS = 6
 MOST = 1500
 
 
-def look(board: str, seats: int, rules: RuleSet, options: int, seed: int) -> Counter[str]:
+def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> Counter[str]:
     """Plays a game of planners with noise and reads all that can be read in it; how often each sentence was met."""
-    setup = Setup(dealt(seed, board), seats, rules, options)
-    s = start(setup)
+    s = start(Setup(board, seats, rules, options, 20))
     dice = Rng(seed, 5)
     agents = agents_of(["normal"] * seats, seed)
     met: Counter[str] = Counter()
@@ -53,7 +55,14 @@ def look(board: str, seats: int, rules: RuleSet, options: int, seed: int) -> Cou
         ):
             for seat in range(seats) if not dice.below(4) else [max(0, decision.seat if decision else 0)]:
                 for shown in all_shown(s, seat):
-                    assert is_true(shown), (shown.text, shown.what, shown.name, shown.number, seat)
+                    assert is_true(shown), (
+                        shown.text,
+                        shown.what,
+                        shown.name,
+                        shown.number,
+                        seat,
+                        STEPS[s.step()].name,
+                    )
                     met[shown.text.split("{")[0]] += 1
         if decision is None:
             break
@@ -79,8 +88,24 @@ def look(board: str, seats: int, rules: RuleSet, options: int, seed: int) -> Cou
 def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: RuleSet, options: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(12):
-        met += look(board, seats, rules, options, seed)
+        met += look(dealt(seed, board), seats, rules, options, seed)
     assert len(met) > (15 if rules == BASE else 35)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rules", "options"),
+    [(4, CITIES_AND_KNIGHTS, 2 | 32), (3, BASE, 8), (5, BASE, 128), (6, CITIES_AND_KNIGHTS, 8)],
+)
+def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -> None:
+    straits = ("10ne", "11nw")
+    boards = (
+        sea_board(harbours=HARBOURS, pirate=PIRATE, wonders=5, straits=straits, closed=(5, 13)),
+        sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 g9 o4 s"),
+    )
+    met: Counter[str] = Counter()
+    for seed in range(6):
+        met += look(boards[seed % 2], seats, rules, options, seed)
+    assert len(met) > (25 if rules == BASE else 45), met
 
 
 def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
