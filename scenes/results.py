@@ -9,7 +9,7 @@ import pygame
 
 from game import events as ev
 from game.board.library import board_titles
-from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS
+from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
 from game.events import Event
 from game.ids import SHIP
 from game.play.session import Session
@@ -45,6 +45,7 @@ _COLUMNS = (
     (ev.FOR_LARGEST_ARMY, "icon/army", DEVELOPMENT),
     (ev.FOR_METROPOLIS, "metropolis/trade", IMPROVEMENTS),
     (ev.FOR_DEFENDER, "icon/defender", BARBARIANS),
+    (ev.FOR_ISLAND, "icon/island", SEAS),
     (ev.FOR_MERCHANT, "icon/merchant", PROGRESS),
     (ev.FOR_POINT_CARD, "icon/progress", BUILDING),
 )

@@ -17,6 +17,7 @@ from game.ids import PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
@@ -28,18 +29,27 @@ from scenes.play.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, play, settle
-from tests.sessions import game_of_three
+from tests.seas import PIRATE, sea_board
+from tests.sessions import game_of_three, players
 from tests.steps import TURN
 
-SELDOM = {"engineer_city", "metropolis_city"}
+SELDOM = {"engineer_city", "metropolis_city", "diplomat_sail"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
+AGROUND = 27
+AT_SEA = range(100, 102)
+"""Seeds of games at sea."""
 STEPS = sorted({step for step, words in WORDS.items() if isinstance(words.prompt, str)} - SELDOM)
 
 
 def game(seed: int) -> Iterator[Session]:
-    """A game of random seats at each of its questions: the base game, or with knights that are declared or not."""
+    """A game of random seats at each of its questions: the base game, or with knights that are declared or not, or
+    six at sea."""
     options = PLAYER_TRADES | (VOLUNTARY_DEFENCE if seed % 2 else 0)
-    session = game_of_three(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
+    if seed in AT_SEA:
+        setup = Setup(sea_board(pirate=PIRATE), 6, CITIES_AND_KNIGHTS, options, 30)
+        session = Session(setup, seed, players(6, "random"))
+    else:
+        session = game_of_three(seed, CITIES_AND_KNIGHTS if seed % 4 else BASE, options)
     dice = random.Random(seed)
     for decision in session.questions():
         if len(session.log) >= 2500:
@@ -64,7 +74,7 @@ def first(wanted: Callable[[Session], bool], seeds: Iterable[int] = range(1, 40)
 def places() -> dict[str, tuple[int, int]]:
     """Where each question is asked first: the seed, and after how many actions."""
     found: dict[str, tuple[int, int]] = {}
-    for seed in range(19):
+    for seed in (*range(AGROUND), *AT_SEA):
         for session in game(seed):
             found.setdefault(asked(session).name(), (seed, len(session.log)))
     return found

@@ -10,7 +10,17 @@ from typing import Any
 import pygame
 
 from game.codec.position import position_data
-from game.ids import ATTACK_AT, CARD_NAMES, DECK_NAMES, EVENT_NAMES, KIND_NAMES, STRENGTH_NAMES, TRACK_NAMES
+from game.ids import (
+    ATTACK_AT,
+    CARD_NAMES,
+    DECK_NAMES,
+    EVENT_NAMES,
+    KIND_NAMES,
+    STRENGTH_NAMES,
+    TERRAIN_NAMES,
+    TRACK_NAMES,
+    WONDER_NAMES,
+)
 from game.play.session import Session
 from scenes.play.board.camera import Camera
 from scenes.play.board.pieces import Pieces
@@ -62,6 +72,7 @@ def _board(table: Table, data: Data, session: Session) -> list[Pair]:
     colours = [COLOUR_NAMES[colour] for colour in eye.cast.colours]
     stand: dict[int, list[str]] = {}
     roads = [-1] * len(table.roads)
+    ships = [-1] * len(table.ships)
     for seat, player in enumerate(data["players"]):
         for entry in player["settlements"]:
             ruined = isinstance(entry, dict) and entry["ruined"]
@@ -75,19 +86,29 @@ def _board(table: Table, data: Data, session: Session) -> list[Pair]:
             stand[knight["corner"]] = _knight(knight, colours[seat])
         for edge in player["roads"]:
             roads[edge] = seat
+        for edge in player.get("ships", []):
+            ships[int(edge["edge"] if isinstance(edge, dict) else edge)] = seat
     lifted: Any = None
     top = data["stack"][-1]
+    if top["step"] == "ship_to":
+        ships[top["from"]] = data["active"]
     if top["step"] == "displaced":
         lifted = top["corner"], sorted(_knight(top["knight"], colours[top["knight"]["seat"]]))
     tokens = [int(token) for token in session.setup.board.tokens]
     for place, token in data.get("tokens", {}).items():
         tokens[int(place)] = token
+    terrain = [int(kind) for kind in session.setup.board.terrain]
+    for place, kind in data.get("uncovered", {}).items():
+        terrain[int(place)] = TERRAIN_NAMES.index(kind)
     return [
         ("pieces", drawn, {corner: sorted(names) for corner, names in stand.items()}),
         ("lifted knight", table.lifted and (table.lifted[0], eye.at(table.lifted[1])), lifted),
         ("roads", table.roads, roads),
         ("tokens", table.tokens, tokens),
+        ("ships", table.ships, ships),
+        ("terrain", table.terrain, terrain),
         ("robber", table.robber, _or_none(data["robber"])),
+        ("pirate", table.pirate, _or_none(data.get("pirate"))),
         ("merchant's hex", table.merchant_hex, data["merchant"]["hex"] if data["merchant"] else -1),
     ]
 
@@ -152,6 +173,7 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
     ashore = data["barbarians"] == ATTACK_AT and table.declares()
     cards = sorted(_kinds([*player["cards"], *player.get("bought", [])]))
     face_up = _kinds(player.get("face_up", []))
+    wonder = player.get("wonder")
     found: list[Pair] = [
         ("settlements", table.settlements(seat), sorted(_corner(entry) for entry in player["settlements"])),
         ("cities", table.cities(seat), sorted(city["corner"] for city in cities)),
@@ -167,6 +189,9 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
         ("points", table.points[seat], player["points"]),
         ("road", table.lengths[seat], player["road_length"]),
         ("defender", table.defenders[seat], player["defender"]),
+        ("islands", table.island_points[seat], _worth(table, len(player.get("islands", [])))),
+        ("wonder", table.wonders[seat], WONDER_NAMES.index(wonder["name"]) if wonder else -1),
+        ("levels of it", table.levels[seat], wonder["levels"] if wonder else 0),
         ("improvements", table.improvements[seat], [player["improvements"][name] for name in TRACK_NAMES]),
         ("hand size", table.sizes[seat], sum(player["hand"].values())),
         ("cards by deck", table.held[seat],
@@ -177,6 +202,12 @@ def _seat(table: Table, seat: int, player: Data, data: Data) -> list[Pair]:
     if seat == table.seat:
         found += [("hand", table.hand, _by_name(player["hand"])), ("cards", table.cards, cards)]
     return found
+
+
+def _worth(table: Table, islands: int) -> int:
+    """The points of so many foreign islands."""
+    scenario = table.setup.board.scenario
+    return int(scenario.points) * (min(islands, 1) if scenario.once else islands) if scenario else 0
 
 
 POINT_CARDS = ("printer", "constitution")

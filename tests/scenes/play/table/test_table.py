@@ -6,14 +6,17 @@ from collections import Counter
 
 import pytest
 
-from game.ids import OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.ids import OPTION_NAMES, PAIRED_PLAYERS, PLAYER_TRADES, VOLUNTARY_DEFENCE
+from game.play.session import Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
 from game.steps import BY_CHANCE, STEPS, WORK
 from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.followed import Followed
-from tests.sessions import new_session, session_at
+from tests.seas import FOGGY, HARBOURS, PIRATE, WEST, SeaTable, sea_board
+from tests.sessions import new_session, players, session_at
 
 ALL = (1 << len(OPTION_NAMES)) - 1
 
@@ -26,6 +29,12 @@ def _questions(*apart: str) -> set[str]:
 OF_THE_BASE_GAME = {"dev_monopoly_kind", "plenty_kind"}
 """Questions that are asked in the base game alone."""
 
+AT_SEA = {"diplomat_sail", "gold_card", "gold_found", "move_pirate", "ship_to"}
+BETWEEN_TURNS = {"phase"}
+RARE_AT_SEA = {
+    "ship_built", "ship_moved", "ship_removed", "pirate_moved", "uncovered", "wonder_begun", "wonder_built",
+    "part_began", "building_began",
+}  # fmt: skip
 RARE = {
     "metropolis taken over", "ruined_city", "pillaged", "several lose a city", "only metropolises at a lost attack",
     "tie of defenders", "knights stayed at home", "knight_displaced", "knight without a place", "knight_removed",
@@ -40,7 +49,7 @@ def test_every_table_is_right_throughout_games_of_good_players_and_crowded_posit
     met: Counter[str] = Counter()
     for seed, options in enumerate((0, PLAYER_TRADES, PLAYER_TRADES | VOLUNTARY_DEFENCE, ALL)):
         Followed(new_session(seed + 21, options=options, kind="normal"), met, noise=0.08).play()
-    wanted = RARE | _questions(*OF_THE_BASE_GAME)
+    wanted = RARE | _questions(*OF_THE_BASE_GAME, *AT_SEA, *BETWEEN_TURNS)
     for seed in range(200, 280):
         variants = ["voluntary_defence", "agile_knights"][: seed % 3]
         Followed(session_at(crowded(seed, *variants).s, seed, "normal"), met, noise=0.5).play(100)
@@ -57,6 +66,41 @@ def test_every_table_is_right_throughout_base_games_of_good_players() -> None:
         session = new_session(seed, 4, BASE, PLAYER_TRADES * (seed % 2), points=12, kind="normal")
         Followed(session, met, noise=0.08).play(1200)
         if seed >= 45 and all(met[name] for name in wanted):
+            return
+    pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
+
+
+def diplomats() -> SeaTable:
+    """Seat 0 has open ships, a knight beside the pirate, and Diplomats to play."""
+    t = SeaTable(3, board=sea_board(home=WEST, closed=(5, 12, 13, 26, 32, 33, 38, 40, 41)))
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne 11se
+        0 knight active 11n
+        0 city 1n
+        1 city 21nw
+        2 city 29s
+        pirate 11
+    """)
+    t.cards(0, "diplomat", "diplomat")
+    t.give(0, lumber=2, wool=2)
+    return t
+
+
+def test_every_table_is_right_at_sea_and_with_five_and_six() -> None:
+    met: Counter[str] = Counter()
+    wanted = RARE_AT_SEA | {"asked " + name for name in AT_SEA | BETWEEN_TURNS}
+    boards = (
+        sea_board(harbours=HARBOURS, pirate=PIRATE, wonders=5, straits=("10ne", "11nw")),
+        sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 g9 o4 s", pirate=0),
+    )
+    for seed in range(6):
+        Followed(session_at(diplomats().s, seed, "normal"), met, noise=0.8).play(80)
+    for seed in range(12):
+        seats, options = ((4, 0), (5, PAIRED_PLAYERS), (6, PLAYER_TRADES))[seed % 3]
+        setup = Setup(boards[seed % 2], seats, BASE if seed % 5 == 4 else CITIES_AND_KNIGHTS, options, 14)
+        Followed(Session(setup, seed, players(seats, "normal")), met, noise=0.12 + 0.3 * (seed % 2)).play(1500)
+        if seed >= 2 and all(met[name] for name in wanted):
             return
     pytest.fail(f"never come to: {sorted(name for name in wanted if not met[name])}")
 
