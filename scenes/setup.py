@@ -38,7 +38,7 @@ from scenes.ui.letters import composed
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape
+from scenes.ui.text import Style, escape, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.language import _
@@ -154,7 +154,7 @@ class SetupScene(Screen):
         kit, choices = self.kit, self.choices
 
         def rules(index: int) -> None:
-            choices.use_rules(RULE_SET_NAMES[index])
+            choices.rules = RULE_SET_NAMES[index]
             self._change()
 
         chosen = RULE_SET_NAMES.index(choices.rules)
@@ -252,12 +252,23 @@ class SetupScene(Screen):
         self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=2)
         return [
             Row(kit, [Label(kit, _("Board"), lines=1), which], gap=GAP),
+            *self._about_board(),
             self._preview,
             Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP),
             Row(kit, [Label(kit, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
             self._why,
             Row(kit, [back, self._start], gap=GAP),
         ]
+
+    def _about_board(self) -> list[Widget]:
+        """A line about the board, its goal, and the warning that belongs to it."""
+        kit, choices = self.kit, self.choices
+        goal = fill(_("{points} {n} points win."), n=choices.points).replace("{points}", "{icon/points}")
+        about = texts.line(choices.board)
+        lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
+        if self.table.is_heavy(choices):
+            lines.append(Label(kit, _(texts.WARNING), Style("small", theme.RED), lines=2))
+        return lines
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.kit, text, Style("large", HEADING, True), lines=1)
@@ -271,10 +282,10 @@ class SetupScene(Screen):
     # --- what changes
 
     def _change(self, what: Callable[[], None] | None = None) -> None:
-        """Something was chosen that other widgets show too."""
+        """Something was chosen that other widgets show too, and for which there may be another board."""
         if what:
             what()
-        self.rebuild()
+        self._lay()
 
     def _lay(self, *, anew: bool = True) -> None:
         """Another board, or the same one dealt otherwise. While a seed is typed its field must stay."""

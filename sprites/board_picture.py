@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import ids
+from game.ints import has
 from sprites.fonts import board_font
-from sprites.geometry import HALF_WIDTH, cell_xy
+from sprites.geometry import HALF_WIDTH, WATER, cell_xy, sea_around
 from sprites.names import harbour_sprite, hex_sprite
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.board.board import Board
+    from game.board.scenario import Scenario
     from sprites.geometry import BoardLayout, Point
     from sprites.sheets import Sheets
 
@@ -23,6 +25,8 @@ TOKEN: Final = 0.72
 """Diameter of a number token, in sides."""
 _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 47)), (1.025, (60, 36, 16)))
 """The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
+_WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 185)))
+"""The water beyond the cells: how far out, and its colour."""
 _STEPS: Final = (
     (0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5),
 )  # fmt: skip
@@ -49,6 +53,8 @@ def board_picture(
     if board.scenario is not None:
         artist.lanes(board, now)
     artist.land(board, now)
+    if board.scenario is not None:
+        artist.straits(board, board.scenario)
     for edge, kind in board.harbours:
         artist.harbour(board, edge, kind)
     for number, token in enumerate(board.tokens if tokens is None else tokens):
@@ -101,31 +107,37 @@ class _Artist:
     def sea(self, board: Board, terrain: list[int]) -> None:
         """The shadow of the whole board on the table, then the cells of the sea."""
         layout = self._layout
-        cells = [*board.net.cells, *board.sea]
+        around = sea_around(board)
+        cells = [*board.net.cells, *around]
+        beyond = 0.0 if board.scenario is None else WATER
         middles = [self.local(layout.cell(cell)) for cell in cells]
         width, height = self._picture.get_size()
         coarse = min(0.25, 14 / layout.side)  # a shadow is soft: a small picture of it does
         shadow = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
         for x, y in middles:
-            self._hexagon(shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12, (16, 8, 2, 150), coarse)
+            self._hexagon(
+                shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12 + beyond, (16, 8, 2, 150), coarse
+            )
         blurred = pygame.transform.gaussian_blur(shadow, 1)
         self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
         if layout.side < 120:
             rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
             rim.fill((*_RIM[0][1], 0))
-            self._rim(rim, middles, 2)
+            self._rim(rim, middles, 2, beyond)
             self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
         else:  # a board so large that it is seen in part needs no softer rim
-            self._rim(self._picture, middles, 1)
+            self._rim(self._picture, middles, 1, beyond)
         width, height = layout.hex_size
         tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
         water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
-        for cell in sorted([*board.sea, *water], key=lambda each: (each[1], each[0])):
+        for cell in sorted([*around, *water], key=lambda each: (each[1], each[0])):
             self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
 
-    def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float) -> None:
-        """The wooden frame under all cells: what the cells leave of it is the frame."""
-        for size, colour in _RIM:
+    def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float, beyond: float) -> None:
+        """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame."""
+        layers = [(size + beyond, colour) for size, colour in _RIM]
+        layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
+        for size, colour in layers:
             for middle in middles:
                 self._hexagon(surface, middle, size, colour, finer)
 
@@ -143,6 +155,17 @@ class _Artist:
                 one, other = (self.local(layout.corner(int(net.edge_corners[2 * edge + end]))) for end in (0, 1))
                 for part in (0.2, 0.4, 0.6, 0.8):
                     self._blit(drop, (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
+
+    def straits(self, board: Board, scenario: Scenario) -> None:
+        """A small bridge over each strait, on which a Great Bridge may be begun [W5d]."""
+        net = board.net
+        if not len(scenario.straits):
+            return
+        bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
+        for edge in range(int(net.edges)):
+            ends = [int(net.edge_corners[2 * edge + end]) for end in (0, 1)]
+            if all(has(scenario.straits, 0, corner) for corner in ends):
+                self._blit(bridge, self.local(self._layout.edge(edge)))
 
     def land(self, board: Board, terrain: list[int]) -> None:
         """The beach under all land, then each tile of land, and of fog."""

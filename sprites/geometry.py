@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
+WATER: Final = 0.26
+"""How far water goes on beyond the rim of a Seafarers board, in sides."""
 NOTHING: Final = -1
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
@@ -41,6 +43,12 @@ def sea_around(board: Board) -> list[Cell]:
             (q, r), (dq, dr) = net.cells[inland], NEIGHBOUR_CELLS[side]
             around.append((q + dq, r + dr))
     return around
+
+
+def margin_of(board: Board) -> float:
+    """How much of a board's picture lies beyond its cells, in sides: the frame, and where land lies at the rim of a
+    Seafarers board some water before it [Q7a]."""
+    return 0.2 if board.scenario is None else 0.2 + WATER
 
 
 class BoardLayout:

@@ -19,7 +19,7 @@ from game.play.session import PERSON, Player, Session
 from game.rng import seed_of
 from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
-from game.setup import Setup
+from game.setup import Setup, usual_goal
 from gate.text import clean
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
@@ -82,12 +82,6 @@ class Choices:
     def shuffle_seats(self) -> None:
         """The seats in a random order."""
         random.SystemRandom().shuffle(self.seats)
-
-    def use_rules(self, rules: str) -> None:
-        """Other rules, and the points that belong to them if those of the former were unchanged."""
-        if self.points == POINTS[self.rules]:
-            self.points = POINTS[rules]
-        self.rules = rules
 
     def has(self, option: str) -> bool:
         """Whether an option counts under these rules."""
@@ -198,6 +192,8 @@ class Table:
         self.layout: Layout | None = None
         self.board: Board | None = None
         self.problem = ""
+        self._usual = 0
+        """The points that usually win on the board that was laid last; 0 for none."""
 
     def recommend(self, choices: Choices) -> None:
         """Takes the way of laying numbers that the board's author recommends."""
@@ -212,7 +208,8 @@ class Table:
         return self.layout is not None and not self.layout.deals_tokens
 
     def lay(self, choices: Choices) -> None:
-        """Reads and deals the board."""
+        """Reads and deals the board, and brings the points that belong to it and to the rules if those of the former
+        were unchanged [V2, W0c]."""
         self.layout = self.board = None
         self.problem = ""
         try:
@@ -222,6 +219,16 @@ class Table:
             self.board = deal(self.layout, seed_of(choices.seed), options)
         except BoardError as error:
             self.problem = str(error)
+            return
+        usual = int(usual_goal(self.board, RULE_SET_NAMED[choices.rules].box_of(len(choices.seats))))
+        if choices.points == self._usual:
+            choices.points = usual
+        self._usual = usual
+
+    def is_heavy(self, choices: Choices) -> bool:
+        """Whether a warning belongs to the board under these rules [Q15d]."""
+        terms = self.layout.terms if self.layout else None
+        return terms is not None and terms.warning and BARBARIANS in RULE_SET_NAMED[choices.rules].chapters
 
     def reason(self, choices: Choices) -> str:
         """Why no game can begin so, or nothing."""

@@ -14,7 +14,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 from sprites.board_picture import board_picture
-from sprites.geometry import BoardLayout, sea_around
+from sprites.geometry import BoardLayout, margin_of, sea_around
 from sprites.names import COLOUR_NAMES, COLOURS
 from sprites.sheets import Sheets
 from sprites.signs import draw_sign
@@ -60,7 +60,7 @@ class Preview(Widget):
             return
         if self._made is None:
             area = pygame.Rect(0, 0, *self.rect.size)
-            layout = BoardLayout(self.board.net, sea_around(self.board), area)
+            layout = BoardLayout(self.board.net, sea_around(self.board), area, margin_of(self.board))
             self._made = board_picture(self.board, layout, self.sheets)
         surface.blit(self._made, self.rect)
 

@@ -85,8 +85,24 @@ _NUMBERS: Final = {
     "free": N_("as they fall"),
     "spiral": N_("in the classic spiral"),
 }
-BOARD_TITLES: Final = (N_("The Island"), N_("First Island"), N_("Evergreen"), N_("Twin Lakes"))
+BOARD_TITLES: Final = (
+    N_("The Island"), N_("First Island"), N_("Evergreen"), N_("Twin Lakes"), N_("Heading for New Shores"),
+    N_("The Four Islands"), N_("The Fog Island"), N_("Through the Desert"), N_("The Wonders"), N_("New World"),
+)  # fmt: skip
 """The titles of the boards that come with the game, here to be translated."""
+_LINES: Final = {
+    "standard": N_("The island as everybody knows it; a larger one for five and six."),
+    "beginner": N_("A fixed, balanced island for a first game."),
+    "evergreen": N_("The classic coast without a desert: the robber waits beside the board."),
+    "twin_lakes": N_("Two lakes with a harbour each in the middle of the island."),
+    "new_shores": N_("Everybody begins on the large island. Gold and points wait on the small ones around it."),
+    "four_islands": N_("Begin where you like, on one island or on two. Each of the others is worth points."),
+    "fog_island": N_("Fog lies between the shores. Sail into it and you find land, gold, or only water."),
+    "through_the_desert": N_("Beyond the desert and on the islets lies land worth points."),
+    "wonders": N_("The first to build the fourth level of a wonder wins. Each wonder asks for something else."),
+    "new_world": N_("Land and sea fall anew in every game. Each island that is not your own is worth a point."),
+}
+WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians weigh heavily on it.")
 
 
 def kind(name: str) -> str:
@@ -125,6 +141,11 @@ def boards(titles: dict[str, str], shown: Callable[[str], str]) -> dict[str, str
 def board(name: str, titles: dict[str, str]) -> str:
     """What the board of a game is called, whether it is still there or not."""
     return _(titles.get(name, "")) or _readable(name)
+
+
+def line(name: str) -> str:
+    """A line about a board that comes with the game."""
+    return _(_LINES[name]) if name in _LINES else ""
 
 
 def _readable(name: str) -> str:

@@ -142,7 +142,7 @@ class PlayingApp(App):
         ]
         choices = remembered({})
         choices.seats = seats
-        choices.use_rules(rng.choice(RULE_SET_NAMES))
+        choices.rules = rng.choice(RULE_SET_NAMES)
         choices.options = [name for name in OPTION_NAMES if rng.random() < 0.5]
         choices.board = rng.choice(shipped_names())
         choices.seed = str(rng.randrange(10**6))

@@ -116,16 +116,66 @@ def test_colours_go_round() -> None:
     assert free_colour(seats) == COLOUR_NAMES[2]
 
 
-def test_rules_bring_their_points() -> None:
-    choices = Choices()
+@pytest.mark.rule("W0c", "Q1a")
+def test_rules_and_scenarios_bring_their_points() -> None:
+    choices, table = Choices(seed="1"), Table(Path("/nowhere"))
     choices.use("voluntary_defence", True)
-    choices.use_rules("base")
-    assert choices.points == 10
-    assert not choices.has("voluntary_defence")
+    table.lay(choices)
+    for rules, board, points in (
+        ("base", "standard", 10),
+        ("base", "new_shores", 14),
+        ("cities_and_knights", "new_shores", 16),
+        ("cities_and_knights", "wonders", 12),
+        ("cities_and_knights", "standard", 13),
+    ):
+        choices.rules, choices.board = rules, board
+        table.lay(choices)
+        assert choices.points == points
+        assert choices.has("voluntary_defence") == (rules != "base")
     choices.points = 12
-    choices.use_rules("cities_and_knights")
-    assert choices.points == 12
-    assert choices.has("voluntary_defence")
+    choices.board = "four_islands"
+    table.lay(choices)
+    assert choices.points == 12, "what was chosen stays"
+
+
+@pytest.mark.rule("Q15d", "W0")
+def test_scenarios_are_laid_for_the_seats_and_some_with_a_warning() -> None:
+    choices, table = Choices(seed="1"), Table(Path("/nowhere"))
+    hexes = []
+    for seats in range(2, 7):
+        choices.seats = choices.seats[:seats]
+        while len(choices.seats) < seats:
+            choices.add_seat()
+        heavy = set()
+        for board in table.titles:
+            choices.board = board
+            table.lay(choices)
+            assert board in ("beginner", "evergreen", "twin_lakes") or table.reason(choices) == "", (board, seats)
+            heavy |= {board} if table.is_heavy(choices) else set()
+        assert heavy == {"four_islands", "fog_island", "new_world"}
+        choices.board = "new_shores"
+        table.lay(choices)
+        assert table.board
+        hexes.append(int(table.board.net.hexes))
+    assert hexes == [35, 35, 42, 63, 63]
+    choices.rules = "base"
+    assert not table.is_heavy(choices)
+
+
+@pytest.mark.rule("N3a", "E6")
+def test_what_is_between_turns_is_asked_where_five_or_six_play() -> None:
+    choices = Choices()
+    choices.use_between("paired_players")
+    assert not choices.has("paired_players")
+    choices.add_seat()
+    assert choices.has("paired_players") and choices.between() == "paired_players"
+    choices.use_between("nothing_between")
+    assert choices.options == ["player_trades", "nothing_between"]
+    choices.use_between("")
+    choices.use("edition_2025", True)
+    assert choices.between() == "paired_players", "in that edition it is usual"
+    choices.use("edition_2025", False)
+    assert choices.between() == ""
 
 
 def test_a_session_as_chosen(tmp_path: Path) -> None:
@@ -139,7 +189,7 @@ def test_a_session_as_chosen(tmp_path: Path) -> None:
     assert setup.options == BALANCED_DICE | VOLUNTARY_DEFENCE | PLAYER_TRADES
     assert setup.points == 9
     assert table.session(choices).seed == 77
-    choices.use_rules("base")
+    choices.rules = "base"
     base = table.session(choices).setup
     assert base.rules == BASE
     assert base.options == BALANCED_DICE | PLAYER_TRADES
@@ -217,7 +267,8 @@ def test_boards_are_listed_by_title(app: App, tmp_path: Path) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     assert offered(scene) == [
-        "The Island", "First Island", "Evergreen", "Twin Lakes",
+        "The Island", "First Island", "Evergreen", "The Fog Island", "The Four Islands", "Heading for New Shores",
+        "New World", "Through the Desert", "Twin Lakes", "The Wonders",
         "?", "a b", "Atoll", "Bay (one)", "Bay (two)", "Blank", "Spoilt", "The long coast", "Twin Lakes (my_lakes)",
         "{{b}}x",
     ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.board.board import Board
-from sprites.geometry import BoardLayout, sea_around
+from sprites.geometry import BoardLayout, margin_of, sea_around
 
 STEP = 1.15
 MOST = 2.8
@@ -26,7 +26,8 @@ class Camera:
         self.zoom = 1.0
         self.shift = pygame.Vector2()
         """How far the board has been moved, in parts of the area's size."""
-        self.layout = BoardLayout(self.net, self._sea, self.area)
+        self._margin = margin_of(board)
+        self.layout = BoardLayout(self.net, self._sea, self.area, self._margin)
 
     def place(self, area: pygame.Rect) -> None:
         """Show the board, with its sea and its frame, in the middle of an area."""
@@ -40,7 +41,7 @@ class Camera:
             round(base.centerx + self.shift.x * base.width),
             round(base.centery + self.shift.y * base.height),
         )
-        self.layout = BoardLayout(self.net, self._sea, room)
+        self.layout = BoardLayout(self.net, self._sea, room, self._margin)
 
     @property
     def side(self) -> float:
