@@ -1,0 +1,302 @@
+"""Games at sea, with wonders, and of six, played by clicks in the play scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.action_text import text
+from game.ids import FOG, LUMBER, PAIRED_PLAYERS
+from game.rules.wonders import COSTS, THEATRE
+from game.rulesets.base import BASE
+from scenes.app.app import App
+from scenes.play.panels.wonders import WondersPanel
+from scenes.play.questions.pickers import PictureButton
+from scenes.play.scene import PlayScene
+from scenes.play.table.asking import Place
+from scenes.play.table.table import differences
+from scenes.play.words.prompts import prompt
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+from tests.scenes.play.test_scene import click, settle
+from tests.seas import FOGGY, SeaTable, sea_board
+from tests.sessions import session_at
+
+
+def widgets(scene: PlayScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root
+    return list(root.walk())
+
+
+def press(app: App, scene: PlayScene, wanted: str) -> None:
+    """Click the button whose text has this word."""
+    button = next(one for one in widgets(scene) if isinstance(one, Button) and wanted in one.text)
+    assert button.usable, button.reason
+    click(app, button.rect.center)
+
+
+def click_at(app: App, scene: PlayScene, place: Place) -> None:
+    """Click a place of the board, and wait for what comes of it."""
+    click(app, scene.stage.camera.middle(*place))
+    if not scene.mouse.menu.popup:
+        settle(app, scene)
+
+
+def sit(app: App, t: SeaTable, persons: int = 1) -> PlayScene:
+    """Seat 0, and perhaps others, are persons; the rest do anything."""
+    session = session_at(t.s)
+    for player in session.players[persons:]:
+        player.kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    return scene
+
+
+def done(scene: PlayScene) -> list[str]:
+    """The actions so far."""
+    assert differences(scene.stage.table, scene.match.view()) == []
+    return log(scene)
+
+
+def log(scene: PlayScene) -> list[str]:
+    """The same, while it may still be shown."""
+    return [text(action) for action in scene.match.session.log]
+
+
+def harbour_town(seats: int = 3, *variants: str) -> SeaTable:
+    """Seat 0 has a settlement on a coast and cards for a road and a ship."""
+    t = SeaTable(seats, *variants, rules=BASE)
+    t.lay("""
+        0 settlement 10ne
+        1 settlement 21nw
+        2 settlement 29s
+    """)
+    t.give(0, brick=1, lumber=2, wool=1)
+    return t
+
+
+@pytest.mark.rule("Q7b")
+@pytest.mark.parametrize("wanted", ["Ship", "Road"])
+def test_on_a_coast_a_click_offers_a_road_and_a_ship(app: App, wanted: str) -> None:
+    t = harbour_town()
+    scene = sit(app, t)
+    edge = t.edge_of("10ne 10n")
+    click_at(app, scene, ("edge", edge))
+    assert scene.mouse.menu.popup
+    press(app, scene, wanted)
+    settle(app, scene)
+    assert done(scene) == [f"build_{wanted.lower()} {edge}"]
+    assert (scene.stage.table.ships[edge], scene.stage.table.roads[edge]) == ((0, -1) if wanted == "Ship" else (-1, 0))
+
+
+@pytest.mark.rule("Q10")
+def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
+    t = SeaTable(2, rules=BASE)
+    session = session_at(t.s)
+    session = type(session)(session.setup, 3, session.players)
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    asking = scene.answering.open
+    assert asking
+    corner = ("corner", t.c("10ne"))
+    assert corner in asking.places()
+    click_at(app, scene, corner)
+    asking = scene.answering.open
+    assert asking and "ship" in prompt(asking, scene.stage.cast)
+    edge = t.edge_of("10ne 10n")
+    assert [text(action) for action in asking.answers(("edge", edge))] == [f"build_road {edge}", f"build_ship {edge}"]
+    click_at(app, scene, ("edge", edge))
+    press(app, scene, "Ship")
+    settle(app, scene)
+    assert done(scene)[-1] == f"build_ship {edge}"
+
+
+@pytest.mark.rule("Q2")
+@pytest.mark.parametrize("way", ["on the ship", "by the button"])
+def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
+    t = harbour_town()
+    t.lay("0 ship 10ne 11n 11ne")
+    scene = sit(app, t)
+    last, closed = t.edge_of("11n 11ne"), t.edge_of("10ne 11n")
+    if way == "on the ship":
+        click_at(app, scene, ("edge", closed))
+        popup = scene.mouse.menu.popup
+        assert popup and "open end" in popup.buttons[0].reason
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+        scene.mouse.menu.close()
+        click_at(app, scene, ("edge", last))
+        press(app, scene, "Move this ship")
+    else:
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
+        click_at(app, scene, ("edge", last))
+    settle(app, scene)
+    assert scene.answering.asking and scene.answering.asking.step == "ship_to"
+    assert scene.stage.table.ships[last] == 0, "it is seen to lie there until it has another place"
+    new = t.edge_of("11n 3ne")
+    click_at(app, scene, ("edge", new))
+    assert done(scene) == [f"move_ship {last}", f"edge {new}"]
+    assert (scene.stage.table.ships[last], scene.stage.table.ships[new]) == (-1, 0)
+
+
+@pytest.mark.rule("Q3")
+@pytest.mark.parametrize(("number", "moved"), [(11, "pirate"), (8, "robber")])
+def test_a_seven_moves_robber_or_pirate_by_the_hex_that_is_clicked(app: App, number: int, moved: str) -> None:
+    t = harbour_town()
+    t.before_roll(0)
+    t.do("roll_dice", "roll 3 4 none")
+    scene = sit(app, t)
+    asking = scene.answering.open
+    assert asking and "pirate" in prompt(asking, scene.stage.cast)
+    assert asking.ghost(("hex", number), 0)[0] == moved
+    before = scene.stage.table.pirate, scene.stage.table.robber
+    click_at(app, scene, ("hex", number))
+    table = scene.stage.table
+    assert done(scene)[0] == f"hex {number}"
+    assert (table.pirate, table.robber) == ((number, before[1]) if moved == "pirate" else (before[0], number))
+
+
+@pytest.mark.rule("Q6", "Q6a")
+def test_gold_is_taken_card_by_card(app: App) -> None:
+    t = harbour_town()
+    t.lay("0 city 12nw")
+    t.before_roll(0)
+    t.do("roll_dice", "roll 3 3 none")
+    scene = sit(app, t)
+    for left in (2, 1):
+        asking = scene.answering.open
+        assert asking and asking.step == "gold_card" and str(left) in prompt(asking, scene.stage.cast)
+        button = next(one for one in widgets(scene) if isinstance(one, PictureButton))
+        click(app, button.rect.center)
+        settle(app, scene)
+    assert done(scene) == ["card brick", "card brick"]
+
+
+@pytest.mark.rule("Q15")
+def test_what_comes_out_of_the_fog_is_seen(app: App) -> None:
+    board = sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 f9 f4 f10")
+    t = SeaTable(2, board=board, rules=BASE)
+    t.lay("""
+        0 settlement 10ne
+        1 settlement 21nw
+    """)
+    t.give(0, lumber=1, wool=1)
+    scene = sit(app, t)
+    assert scene.stage.table.terrain.count(FOG) == 4
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+    edge = t.edge_of("10ne 11n")
+    click_at(app, scene, ("edge", edge))
+    assert done(scene)[0] == f"build_ship {edge}"
+    assert scene.stage.table.terrain.count(FOG) == 3
+    assert scene.stage.table.hand[LUMBER] == 1, "a forest pays who found it"
+    app.draw(pygame.Surface((1280, 720)))
+
+
+@pytest.mark.rule("W5d", "W5e", "W5f")
+def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
+    board = sea_board(wonders=5, straits=("10ne", "11nw"))
+    t = SeaTable(2, board=board, rules=BASE)
+    t.lay("""
+        0 city 10ne
+        0 city 21nw
+        1 settlement 29s
+    """)
+    t.give(0, brick=4, lumber=4, wool=12)
+    scene = sit(app, t)
+    panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
+    click(app, panel.rect.center)
+    told = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
+    assert "2 cities" in told and "Nobody has begun it." in told
+    press(app, scene, "Begin")
+    settle(app, scene)
+    for level in range(1, 5):
+        assert (scene.stage.table.wonders[0], scene.stage.table.levels[0]) == (THEATRE, level - 1)
+        panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
+        click(app, panel.rect.center)
+        press(app, scene, f"Build level {level}")
+        settle(app, scene)
+    assert done(scene) == ["begin_wonder theatre", *["build_wonder"] * 4]
+    assert scene.match.session.is_over() and COSTS[THEATRE]
+
+
+def between_turns(app: App) -> PlayScene:
+    """Six seats; seat 1 has ended its turn, and seat 0, which has cards, is asked last."""
+    t = SeaTable(6, rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.give(0, brick=2, lumber=2)
+    t.turn(1)
+    t.do("end_turn")
+    scene = sit(app, t)
+    assert scene.answering.asking and scene.answering.asking.step == "phase"
+    return scene
+
+
+@pytest.mark.rule("N4", "N4a", "N4b")
+def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
+    scene = between_turns(app)
+    assert scene.answering.asking
+    assert "between turns" in prompt(scene.answering.asking, scene.stage.cast)
+    trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
+    assert trade.reason == "Between turns you may only build."
+    action = next(a for a in scene.answering.asking.decision.actions if text(a).startswith("build_road"))
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
+    click_at(app, scene, ("edge", int(text(action).split()[1])))
+    press(app, scene, "Nothing")
+    assert done_until(app, scene, lambda: "pass" in log(scene))[:2] == [text(action), "pass"]
+
+
+def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[str]:
+    """The actions once something has come true."""
+    for _ in range(100):
+        if wanted():
+            break
+        app.update(0.05)
+        scene.course.timeline.skip()
+    return log(scene)
+
+
+@pytest.mark.rule("N4e")
+def test_who_never_wishes_to_be_asked_passes_until_that_is_changed(app: App) -> None:
+    scene = between_turns(app)
+    press(app, scene, "Never ask")
+    assert app.settings.pass_between_turns
+    assert done_until(app, scene, lambda: bool(log(scene)))[0] == "pass"
+    again = between_turns_silent(app)
+    assert done_until(app, again, lambda: bool(log(again)))[0] == "pass"
+    again.orders.pass_between()
+    assert not app.settings.pass_between_turns
+
+
+def between_turns_silent(app: App) -> PlayScene:
+    """The same, where nobody is asked."""
+    t = SeaTable(6, rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.give(0, brick=2, lumber=2)
+    t.turn(1)
+    t.do("end_turn")
+    session = session_at(t.s)
+    for player in session.players[1:]:
+        player.kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    return scene
+
+
+@pytest.mark.rule("N5", "N5a")
+def test_the_second_part_of_a_turn_is_told(app: App) -> None:
+    t = SeaTable(5, "paired_players", rules=BASE)
+    assert t.setup.has(PAIRED_PLAYERS)
+    t.lay("0 settlement 10ne")
+    t.turn(2)
+    t.do("end_turn")
+    scene = sit(app, t)
+    asking = scene.answering.open
+    assert asking and (asking.seat, asking.step) == (0, "turn")
+    assert "second part" in prompt(asking, scene.stage.cast)
+    assert scene.stage.table.active == 0
