@@ -17,24 +17,24 @@ ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 
 
-def titled_card(kit: Kit, card: int, height: int) -> pygame.Surface:
+def titled_card(kit: Kit, card: int, title: str, height: int) -> pygame.Surface:
     """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken."""
     made = kit.pictures.picture(progress_sprite(card), height).copy()
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
     for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
-        text = kit.text.render(_(words_of(card).title), Style(size, theme.INK, True, "center"), zone.width - 2, 3)
-        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, card, size, zone.width):
+        text = kit.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
+        if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, title, size, zone.width):
             break
     else:
-        text = _narrow(kit, _(words_of(card).title), zone.size)
+        text = _narrow(kit, title, zone.size)
     made.blit(text, text.get_rect(center=zone.center), pygame.Rect(0, 0, text.get_width(), zone.height))
     return made
 
 
-def _whole(kit: Kit, card: int, size: str, width: int) -> bool:
+def _whole(kit: Kit, title: str, size: str, width: int) -> bool:
     """Whether no word of the name must be broken."""
-    return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in _(words_of(card).title).split())
+    return all(kit.text.font(size, True).size(word)[0] <= width - 2 for word in title.split())
 
 
 def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
@@ -47,12 +47,12 @@ def _narrow(kit: Kit, name: str, room: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(made, size)
 
 
-def draw_card(surface: pygame.Surface, kit: Kit, card: int, note: str, bottom: tuple[int, int]) -> None:
+def draw_card(surface: pygame.Surface, kit: Kit, card: int, title: str, note: str, bottom: tuple[int, int]) -> None:
     """A card large enough to be read, with its text, its lower edge at a place, within the window."""
     wide = kit.px(270)
     pad = kit.px(18)
     text = kit.text.render(_(words_of(card).text), Style("body", align="center"), wide - 2 * pad)
-    parts = [titled_card(kit, card, kit.px(230)), text]
+    parts = [titled_card(kit, card, title, kit.px(230)), text]
     if note:
         parts.append(kit.text.render(note, Style("small", theme.RED, True, "center"), wide - 2 * pad))
     gap = kit.px(7)

@@ -46,9 +46,9 @@ class TrackRow(Pressable):
         """All five buildings with their prices, the ability, and why it cannot be bought."""
         icon = "{" + kind_icon(PAPER + self.track) + "}"
         lines = ["{b}" + _(things.TRACKS[self.track]) + "{/b}"]
-        for level, name in enumerate(things.IMPROVEMENTS[self.track], 1):
+        for level in range(1, TOP + 1):
             mark = "{icon/check} " if level <= self.level else ""
-            lines.append(f"{level}. {mark}{_(name)}  {level}{icon}")
+            lines.append(f"{level}. {mark}{things.improvement(self.stage.setup, self.track, level)}  {level}{icon}")
         lines.append(_(things.ABILITIES[self.track]))
         lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
                        "from a holder at level 4."))  # fmt: skip
@@ -77,7 +77,7 @@ class TrackRow(Pressable):
         price = "" if complete else f"{self.level + 1}{{{kind_icon(PAPER + self.track)}}}"
         made = kit.text.render(price, Style("small", theme.INK, True)) if price else None
         room = rect.right - left - kit.px(8) - (made.get_width() if made else 0)
-        label = _(things.IMPROVEMENTS[self.track][min(TOP, self.level + 1) - 1])
+        label = things.improvement(self.stage.setup, self.track, min(TOP, self.level + 1))
         ink = theme.INK if self.usable else theme.FADED
         text = kit.text.render(label, Style("small", ink, True), max(1, room), 1)
         surface.blit(text, (left, rect.top + kit.px(3)))

@@ -11,6 +11,7 @@ from game.ids import KINDS
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
+from scenes.play.words.edition import card_title
 from scenes.ui import theme
 from scenes.ui.layers import Layers
 from scenes.ui.press import Pressable
@@ -142,7 +143,7 @@ class ProgressCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """The small card, brighter when it can be played."""
         kit = self.kit
-        made = titled_card(kit, self.card, self.rect.height)
+        made = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self.rect.height)
         lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
         box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(made, box)
@@ -218,4 +219,5 @@ class Reading(Widget):
         if item is None:
             return
         place = (item.rect.centerx, item.rect.top - self.kit.px(14))
-        draw_card(surface, self.kit, item.card, item.reason, place)
+        title = card_title(item.stage.setup, item.card)
+        draw_card(surface, self.kit, item.card, title, item.reason, place)

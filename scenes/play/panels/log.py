@@ -24,7 +24,7 @@ class GameLog(Log):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.side, Style("small", theme.INK), most_lines=MOST)
-        self.chronicle = Chronicle(stage.cast)
+        self.chronicle = Chronicle(stage.cast, stage.setup)
 
     def tell(self, events: list[Event]) -> None:
         """Adds what has happened now."""

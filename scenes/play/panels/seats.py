@@ -80,7 +80,7 @@ class SeatPanel(Pressable):
             lines.append(fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
             for track in range(TRACKS):
                 level = t.improvements[seat][track]
-                name = _(things.IMPROVEMENTS[track][level - 1]) if level else _("nothing yet")
+                name = things.improvement(t.setup, track, level) if level else _("nothing yet")
                 lines.append(
                     fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
                     + (", " + _("metropolis") if t.metropolis[track] == seat else "")

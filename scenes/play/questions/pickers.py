@@ -8,6 +8,7 @@ import pygame
 
 from scenes.play.board.cards import RATIO, titled_card
 from scenes.play.board.stage import Stage
+from scenes.play.words.edition import card_title
 from scenes.play.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -92,6 +93,7 @@ class ReadableCard(Pressable):
 
     def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False) -> None:
         super().__init__(stage.front)
+        self.stage = stage
         self.card = card
         self.on_press = on_press
         self.new = new
@@ -100,7 +102,7 @@ class ReadableCard(Pressable):
         """Name and text, in what the picture leaves of a width."""
         room = width - round(self.kit.px(self.HIGH) * RATIO) - 3 * self.kit.px(self.PAD)
         words = words_of(self.card)
-        text = "{b}" + _(words.title) + ".{/b} " + _(words.text)
+        text = "{b}" + card_title(self.stage.setup, self.card) + ".{/b} " + _(words.text)
         return self.kit.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -118,7 +120,7 @@ class ReadableCard(Pressable):
         pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=kit.px(9))
         edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
         pygame.draw.rect(surface, edge, rect, max(1, kit.px(3 if self.glow > 0 else 2)), border_radius=kit.px(9))
-        picture = titled_card(kit, self.card, kit.px(self.HIGH))
+        picture = titled_card(kit, self.card, card_title(self.stage.setup, self.card), kit.px(self.HIGH))
         box = picture.get_rect(midleft=(rect.left + kit.px(self.PAD), rect.centery))
         surface.blit(picture, box)
         text = self._text(rect.width)

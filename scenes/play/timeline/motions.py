@@ -11,6 +11,7 @@ import pygame
 from scenes.play.board.cards import titled_card
 from scenes.play.board.plate import draw_plate
 from scenes.play.board.stage import Point, Stage
+from scenes.play.words.edition import card_title
 from sprites.names import die_sprite, event_die_sprite
 
 Thing = tuple[str, int]
@@ -227,7 +228,10 @@ class Show(Motion):
         goal = stage.camera.area.center
         at = (self.start[0] + (goal[0] - self.start[0]) * size, self.start[1] + (goal[1] - self.start[1]) * size)
         high = round(min(kit.px(self.height), stage.camera.area.height * 0.7))
-        made = titled_card(kit, self.card, high) if self.card >= 0 else kit.pictures.picture(self.name, high)
+        if self.card >= 0:
+            made = titled_card(kit, self.card, card_title(stage.setup, self.card), high)
+        else:
+            made = kit.pictures.picture(self.name, high)
         if size < 1:
             made = pygame.transform.smoothscale_by(made, 0.2 + 0.8 * size)
         if alpha < 255:

@@ -75,7 +75,7 @@ class Shows:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.chronicle = Chronicle(stage.cast)
+        self.chronicle = Chronicle(stage.cast, stage.setup)
 
     def motions(self, event: Event) -> list[Motion]:
         """What is to be seen; empty for what only the log tells."""

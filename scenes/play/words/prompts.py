@@ -13,6 +13,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.words import places, things
 from scenes.play.words.card import StepWords
 from scenes.play.words.cards import intrigue, saboteur
+from scenes.play.words.edition import as_called
 from scenes.play.words.registry import CARDS
 from scenes.ui.text import fill, marked
 from user.language import N_, _, ngettext
@@ -21,7 +22,7 @@ from user.language import N_, _, ngettext
 def prompt(asking: Asking, cast: Cast) -> str:
     """What is asked, as marks; where several things can lead to a question, with what did."""
     asked = STEPS[asking.step].prompt
-    return _(asked) if isinstance(asked, str) else asked(asking, cast)
+    return as_called(asking.view.setup, asking.step, _(asked) if isinstance(asked, str) else asked(asking, cast))
 
 
 def pass_text(step: str) -> str:

@@ -34,7 +34,7 @@ def purchase_name(table: Table, action: int) -> str:
     kind = kind_of(action)
     if kind == ac.IMPROVE:
         track = int(first(action))
-        return _(things.IMPROVEMENTS[track][table.improvements[table.seat][track]])
+        return things.improvement(table.setup, track, table.improvements[table.seat][track] + 1)
     if kind == ac.ACTIVATE_KNIGHT:
         return _("Activate a knight")
     if kind == ac.PROMOTE_KNIGHT:

@@ -9,9 +9,9 @@ from game import events as ev
 from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, KINDS, NO_EVENT
+from game.setup import Setup
 from scenes.play.table.cast import Cast
-from scenes.play.words import sea_sentences, things
-from scenes.play.words.registry import words_of
+from scenes.play.words import edition, sea_sentences, things
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
@@ -30,16 +30,13 @@ def bundle(packed: int) -> str:
     return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)
 
 
-def card_name(card: int) -> str:
-    """The name of a progress or development card, or that it is one."""
-    return _(words_of(card).title) if card >= 0 else _("a card")
-
-
 class Chronicle:
     """Writes events as lines of the log. What is hidden from the reader has been redacted before."""
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, cast: Cast, setup: Setup | None = None) -> None:
+        """``setup``: of the game, which decides what cards and buildings are called."""
         self.cast = cast
+        self.setup = setup
 
     def line(self, event: Event) -> str:
         """The line of an event; empty for one that the log passes over."""
@@ -63,6 +60,10 @@ class Chronicle:
             if line:
                 made.append(line)
         return made
+
+    def card(self, card: int) -> str:
+        """The name of a progress or development card, or that it is one."""
+        return edition.card_title(self.setup, card) if card >= 0 else _("a card")
 
     def who(self, seat: int) -> str:
         """A name as marks."""
@@ -136,7 +137,7 @@ def _knight(text: str) -> Writer:
 
 def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
     icon = "{" + track_icon(track) + "}"
-    return c.simple(N_("{player} builds: {icon} {name}"), a, icon=icon, name=_(things.IMPROVEMENTS[track][level - 1]))
+    return c.simple(N_("{player} builds: {icon} {name}"), a, icon=icon, name=things.improvement(c.setup, track, level))
 
 
 def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
@@ -151,17 +152,17 @@ def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
 def _drawn(c: Chronicle, a: int, card: int, deck: int, _d: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
     if card >= 0:
-        return c.simple(N_("{player} draws {back} {card}."), a, back=back, card=card_name(card))
+        return c.simple(N_("{player} draws {back} {card}."), a, back=back, card=c.card(card))
     return c.simple(N_("{player} draws {back}"), a, back=back)
 
 
 def _card(text: str) -> Writer:
-    return lambda c, a, card, _c, _d: c.simple(text, a, card="{b}" + card_name(card) + "{/b}")
+    return lambda c, a, card, _c, _d: c.simple(text, a, card="{b}" + c.card(card) + "{/b}")
 
 
 def _taken(c: Chronicle, a: int, b: int, card: int, deck: int) -> str:
     back = "{" + progress_back_sprite(deck) + "}"
-    name = card_name(card) if card >= 0 else ""
+    name = c.card(card) if card >= 0 else ""
     return c.simple(N_("{player} takes from {other}: {back} {card}"), a, other=c.who(b), back=back, card=name)
 
 

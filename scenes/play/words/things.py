@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.bundle import counts_of
+from game.ids import EDITION_2025, IMPROVEMENT_NAMES
+from game.setup import Setup
 from sprites.names import kind_icon
 from user.language import N_, _
 
@@ -28,12 +30,22 @@ TERRAINS: Final = (
     N_("fog"),
 )  # fmt: skip
 WONDERS: Final = (N_("Theatre"), N_("Great Bridge"), N_("Monument"), N_("Great Wall"), N_("Cathedral"))
+_OF_2025: Final = {"abbey": N_("School"), "church": N_("Embassy"), "cathedral": N_("Courthouse")}
+"""What three of them are called in the edition of 2025 [E1a]."""
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
     N_("Merchant Guild: you trade 2 of one commodity with the bank for 1 of any other kind."),
     N_("Fortress: you may promote strong knights to mighty knights."),
 )
 """What the third level of each track gives."""
+
+
+def improvement(setup: Setup | None, track: int, level: int) -> str:
+    """What the building of a level, 1 to 5, is called in a game."""
+    name = IMPROVEMENT_NAMES[track][level - 1]
+    if setup is not None and setup.has(EDITION_2025) and name in _OF_2025:
+        return _(_OF_2025[name])
+    return _(IMPROVEMENTS[track][level - 1])
 
 
 def wonder(number: int) -> str:

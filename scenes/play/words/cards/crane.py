@@ -7,11 +7,11 @@ from typing import Final
 from scenes.play.table.asking import Asking
 from scenes.play.words import things
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
+from user.language import N_
 
 
 def _level(asking: Asking, track: int) -> str:
-    return _(things.IMPROVEMENTS[track][asking.view.improvement(asking.seat, track)])
+    return things.improvement(asking.view.setup, track, int(asking.view.improvement(asking.seat, track)) + 1)
 
 
 WORDS: Final = CardWords(

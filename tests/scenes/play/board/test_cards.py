@@ -5,6 +5,7 @@ import pytest
 
 from scenes.app.assets import Assets, font_file
 from scenes.play.board import cards
+from scenes.play.words.edition import card_title
 from scenes.play.words.registry import CARDS, words_of
 from scenes.ui.kit import Kit
 from tests.scenes.fit import longer_language
@@ -27,7 +28,7 @@ def test_a_name_has_room_in_its_field(kit: Kit, height: int) -> None:
             for room in ((height // 2, height // 4), (height // 3, height // 3)):
                 made = cards._narrow(kit, words_of(card).title, room)
                 assert made.get_width() <= room[0] and made.get_height() <= room[1]
-            assert cards.titled_card(kit, card, height).get_height() == height
+            assert cards.titled_card(kit, card, card_title(None, card), height).get_height() == height
 
 
 def test_a_long_word_is_narrow_but_as_high_as_the_others(kit: Kit) -> None:

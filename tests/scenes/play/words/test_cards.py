@@ -7,9 +7,12 @@ import pytest
 from game.registry import DECKS
 from game.rules.rule import Card
 from game.steps import BY_CHANCE, WORK
+from scenes.play.words import things
+from scenes.play.words.edition import CARDS_2025, as_called, card_title
 from scenes.play.words.prompts import STEPS
 from scenes.play.words.registry import CARDS, words_of
 from tests.scenes.texts import texts_of
+from tests.table import Table
 from tests.tool import ROOT
 
 FOLDER = ROOT / "scenes" / "play" / "words"
@@ -35,3 +38,17 @@ def test_a_card_has_the_words_of_what_it_asks(card: Card) -> None:
     assert {words.title, words.text} <= texts_of(FOLDER / "cards" / f"{card.name}.py")
     assert set(words.steps) == asked_by(card)
     assert all(STEPS[step] is told for step, told in words.steps.items())
+
+
+@pytest.mark.rule("E1", "E1a")
+def test_the_edition_of_2025_has_names_of_its_own() -> None:
+    old, new = (Table(2, *variants).setup for variants in ((), ("edition_2025",)))
+    titles = {words.name: (card_title(old, card), card_title(new, card)) for card, words in enumerate(CARDS)}
+    assert titles["deserter"] == ("Deserter", "Treason") and titles["wedding"] == ("Wedding", "Wedding")
+    assert {name for name, (one, other) in titles.items() if one != other} == set(CARDS_2025)
+    assert [things.improvement(new, track, level) for track, level in ((0, 1), (2, 2), (2, 4))] == [
+        "School", "Embassy", "Courthouse",
+    ]  # fmt: skip
+    assert things.improvement(old, 2, 4) == "Cathedral" == things.improvement(None, 2, 4)
+    assert as_called(new, "deserter_player", "Deserter: who loses a knight?") == "Treason: who loses a knight?"
+    assert as_called(old, "deserter_player", "Deserter: who?") == "Deserter: who?"
