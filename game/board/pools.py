@@ -11,6 +11,7 @@ from gate.text import quoted
 GENERIC_NAME: Final = "3:1"
 LEGAL_TOKENS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _DIGITS: Final = 5
+_MOST_NAMES: Final = 4096
 HARBOUR_NAMES: Final = (GENERIC_NAME, *KIND_NAMES[:RESOURCES])
 
 
@@ -65,4 +66,6 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
                 f"map property '{key}' holds the unknown {quoted(words[-1])}; known are {', '.join(known)}"
             )
         names.extend([words[-1]] * min(count, 1000))
+        if len(names) > _MOST_NAMES:
+            raise drawing.wrong(f"map property '{key}' lists more than any board has places for")
     return names

@@ -14,9 +14,10 @@ class Terms:
     [Q7f]. ``start`` are the hexes on whose corners the players begin; empty for all land [Q10, W2a]. With ``home`` the
     area of these is home to all [Q11, W1a].
     ``points`` are those of a foreign area, with ``once`` of the first alone [Q11a, W5c]. ``pirate`` and ``robber`` are
-    hexes, NOT_MARKED where the rules decide [Q3b, Q8]; ``open_sea`` has the pirate begin where no land is near [W6c].
-    ``fog_terrain`` and ``fog_tokens`` are what the fog hides [Q15a]. ``straits`` are edges [W5a]. ``goal`` is for the
-    base game [W0c], 0 for that of the rules; with ``warning`` the board is heavy with Cities & Knights [Q15d].
+    hexes, NOT_MARKED where the rules decide [Q3b, Q8]; ``open_sea`` has the pirate begin where no land is near [W6c],
+    without ``has_pirate`` there is none [Q3f]. ``fog_terrain`` and ``fog_tokens`` are what the fog hides [Q15a].
+    ``straits`` are edges [W5a]. ``goal`` is for the base game [W0c], 0 for that of the rules; with ``warning`` the
+    board is heavy with Cities & Knights [Q15d].
     """
 
     def __init__(

@@ -103,6 +103,7 @@ MANY = {
         ("0,0,7,7,7,7,0,", LONG + ",", "is no number"),
         ('"4 forest', f'"{DIGITS} forest', "is not a count"),
         ('"4 forest', '"99999 forest', "lists 1"),
+        ('"4 forest', '"' + "999 forest, " * 15_000 + "4 forest", "more than any board has places for"),
         ('"4 forest', f'"4 {LONG}', "holds the unknown"),
         ('"4 forest', f'"{"a b c " * 20_000}', "is not a count"),
         ('"5 2 6', f'"{DIGITS} 2 6', "a token is 2 to 6"),

@@ -130,9 +130,10 @@ def test_harbours_of_the_standard_board_are_spread_along_the_coast() -> None:
     assert sorted(gaps) == [3] * 6 + [4] * 3
 
 
-@pytest.mark.rule("B2")
-def test_beginner_board_is_fixed_and_balanced() -> None:
-    layout = load_layout("beginner")
+@pytest.mark.rule("B2", "N2")
+@pytest.mark.parametrize(("seats", "hexes_of"), [(4, [3, 4, 4, 4, 3]), (6, [5, 6, 6, 6, 5])])
+def test_beginner_board_is_fixed_and_balanced(seats: int, hexes_of: list[int]) -> None:
+    layout = load_layout("beginner", seats=seats)
     assert not (layout.zones[0].terrain_pool or layout.deals_tokens or layout.harbour_pool)
     board = deal(layout, 1)
     assert list(deal(layout, 2).tokens) == list(board.tokens)
@@ -140,7 +141,8 @@ def test_beginner_board_is_fixed_and_balanced() -> None:
     for kind, token in zip(board.terrain, board.tokens, strict=True):
         if kind < RESOURCES:
             sums[kind] += pips(token)
-    assert sum(sums) == 58 and min(sums) >= 10 and max(sums) <= 12
+    assert [list(board.terrain).count(kind) for kind in range(RESOURCES)] == hexes_of
+    assert all(2.75 * count <= own <= 4 * count for own, count in zip(sums, hexes_of, strict=True))
     corners = corner_pips(board)
     assert max(corners) <= 12 and sum(1 for value in corners if value >= 10) >= 8
     near = net_of(layout.cells).near
