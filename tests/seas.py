@@ -73,23 +73,25 @@ def sea_board(
     closed: tuple[int, ...] = (),
 ) -> Board:
     """A Seafarers board from rows of hexes; ``fog`` are the hexes hidden under it, in words as those of a row, and
-    players begin on any land corner that touches no fog and none of the hexes ``closed``."""
+    players begin on any land corner of home that touches no fog and none of the hexes ``closed``."""
     plain = draw_board(rows, harbours)
     net = plain.net
     start = zeros(int(net.corner_words))
     strait_set = zeros(int(net.corner_words))
     terrain = [int(kind) for kind in plain.terrain]
+    areas = islands_of(plain) if area is None else area
     for corner in range(net.corners):
-        around = [int(h) for h in net.corner_hexes[3 * corner : 3 * corner + 3] if h >= 0]
+        around = {int(h) for h in net.corner_hexes[3 * corner : 3 * corner + 3] if h >= 0}
         kinds = {terrain[h] for h in around}
-        if any(map(is_land, kinds)) and ids.FOG not in kinds and not {*around} & {*closed}:
+        at_home = not home or home in {areas[h] for h in around}
+        if at_home and any(map(is_land, kinds)) and ids.FOG not in kinds and not around & {*closed}:
             start[corner // 60] |= int(bit(corner % 60))
     for place in straits:
         corner = corner_named(plain, place)
         strait_set[corner // 60] |= int(bit(corner % 60))
     hidden = draw_board((fog,)) if fog else None
     scenario = Scenario(
-        islands_of(plain) if area is None else area,
+        areas,
         start,
         home=home,
         points=points,

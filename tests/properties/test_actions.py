@@ -11,7 +11,16 @@ from game.action_text import ActionError, parse, text
 from game.actions import make, make_offer, terms_of
 from game.bundle import MOST_OF_A_KIND, bundle, counts_of, given, wanted
 from game.engine import apply, is_legal
-from game.ids import CARD_NAMES, EVENT_NAMES, KIND_NAMES, KINDS, TRACK_NAMES
+from game.ids import (
+    CARD_NAMES,
+    EVENT_NAMES,
+    KIND_NAMES,
+    KINDS,
+    STRENGTH_NAMES,
+    TERRAIN_NAMES,
+    TRACK_NAMES,
+    WONDER_NAMES,
+)
 from tests.invariants import plain, problems_of
 from tests.table import Table
 
@@ -37,8 +46,12 @@ def kinds(*names: int) -> st.SearchStrategy[int]:
 
 
 ACTIONS = st.one_of(
-    st.builds(make, kinds(act.PASS, act.ROLL_DICE, act.BUY_CARD, act.END_TURN, act.ACCEPT)),
+    st.builds(make, kinds(act.PASS, act.ROLL_DICE, act.BUY_CARD, act.END_TURN, act.ACCEPT, act.BUILD_WONDER)),
     st.builds(make, kinds(act.BUILD_ROAD, act.BUILD_CITY, act.HIRE_KNIGHT, act.CORNER, act.EDGE, act.HEX), NUMBERS),
+    st.builds(make, kinds(act.BUILD_SHIP, act.MOVE_SHIP, act.CHASE_PIRATE, act.SHIP), NUMBERS),
+    st.builds(make, st.just(act.UNCOVER), st.integers(0, len(TERRAIN_NAMES) - 1), NUMBERS),
+    st.builds(make, st.just(act.BEGIN_WONDER), st.integers(0, len(WONDER_NAMES) - 1)),
+    st.builds(make, st.just(act.STRENGTH), st.integers(0, len(STRENGTH_NAMES) - 1)),
     st.builds(make, kinds(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHOOSE_DICE), NUMBERS, NUMBERS),
     st.builds(make, kinds(act.IMPROVE, act.DECK), st.integers(0, len(TRACK_NAMES) - 1)),
     st.builds(make, st.just(act.BANK_TRADE), CARDS, CARDS),
@@ -48,7 +61,7 @@ ACTIONS = st.one_of(
     st.builds(make, st.just(act.DICE), NUMBERS, NUMBERS, st.integers(0, len(EVENT_NAMES) - 1)),
     st.builds(lambda kind, trade: make_offer(kind, *trade), kinds(act.OFFER, act.COUNTER), TRADES),
 )
-KNOWN_WORDS = [*act.VERBS, *KIND_NAMES, *CARD_NAMES, *EVENT_NAMES, "for"]
+KNOWN_WORDS = [*act.VERBS, *KIND_NAMES, *CARD_NAMES, *EVENT_NAMES, *TERRAIN_NAMES, *WONDER_NAMES, "for"]
 WORDS = st.lists(st.one_of(st.sampled_from(KNOWN_WORDS), st.text(max_size=4)), max_size=7)
 
 

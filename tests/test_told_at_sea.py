@@ -1,0 +1,137 @@
+"""What happens at sea is told in order; what may be done there is listed in words and read again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.action_text import ActionError, parse, text
+from game.events import EVENT_NAMES
+from game.play.saves import load_session, save_text
+from game.rulesets.base import BASE
+from game.view import redact
+from tests.saves_kit import Roller
+from tests.seas import FOGGY, SeaTable, sea_board
+from tests.sessions import new_session, session_at
+from tests.test_commands import run
+
+
+def names(t: SeaTable) -> list[str]:
+    """The names of what has been told since the last ``do``, in order."""
+    return [EVENT_NAMES[event[0]] for event in t.events]
+
+
+@pytest.mark.rule("Q1", "Q9", "L1")
+def test_a_ship_is_paid_for_laid_and_measured() -> None:
+    t = SeaTable(2)
+    t.lay("0 settlement 10ne")
+    t.give(0, lumber=1, wool=1)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    assert names(t) == ["paid", "paid", "ship_built", "road_measured"]
+
+
+@pytest.mark.rule("Q15", "Q15b")
+def test_fog_is_told_after_the_line_that_reached_it() -> None:
+    t = SeaTable(2, board=sea_board(FOGGY, fog="f4 m9 o3 s", home=1))
+    t.lay("0 settlement 10ne")
+    t.give(0, lumber=1, wool=1)
+    t.do(f"build_ship {t.edge_of('10ne 11n')}", "uncover mountains 9")
+    assert names(t) == ["paid", "paid", "ship_built", "road_measured", "uncovered", "received"]
+    assert t.told("uncovered") == [(0, 4, 4, 9)]
+
+
+@pytest.mark.rule("Q11a", "U3")
+def test_an_islands_points_are_told_with_their_reason() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+    """)
+    t.give(0, brick=1, lumber=1, wool=1, grain=1)
+    t.do(f"build_settlement {t.c('11ne')}")
+    assert names(t)[-3:] == ["settlement_built", "scored", "scored"]
+    assert t.told("scored") == [(0, 1, 0, 0), (0, 2, 9, 0)]
+
+
+@pytest.mark.rule("Q3a", "H2")
+def test_what_a_pirate_takes_is_told_to_both_and_hidden_from_others() -> None:
+    t = SeaTable(3)
+    t.lay("""
+        1 ship 11ne 11se
+        1 settlement 11ne
+    """)
+    t.give(1, ore=1, wool=1)
+    t.before_roll(0)
+    t.roll(3, 4, "ship")
+    t.do("hex 11", "steal wool")
+    assert names(t) == ["pirate_moved", "handed"] and t.told("pirate_moved") == [(0, 11, -1, 0)]
+    handed = next(event for event in t.events if EVENT_NAMES[event[0]] == "handed")
+    assert redact(handed, 0) == redact(handed, 1) == handed != redact(handed, 2)
+
+
+@pytest.mark.rule("W5d", "W5e", "N4")
+def test_wonders_and_phases_are_told() -> None:
+    t = SeaTable(5, board=sea_board(home=1, wonders=7, has_pirate=False, straits=("10ne",)), rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.give(0, lumber=3, wool=1, grain=1)
+    t.do("begin_wonder great_bridge", "build_wonder")
+    assert names(t) == ["wonder_begun", "paid", "paid", "paid", "wonder_built"]
+    t.give(2, ore=1)
+    t.end_turn()
+    assert names(t) == ["turn_ended", "building_began"]
+    t.do("pass")
+    assert names(t) == ["turn_began"]
+
+
+WORDS = (
+    "build_ship 3", "move_ship 250", "chase_pirate 7", "ship 9", "uncover gold 6", "uncover sea 0", "build_wonder",
+    "begin_wonder great_bridge_2", "strength mighty",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_actions_at_sea_have_one_text_form(words: str) -> None:
+    assert text(parse(words)) == words
+
+
+WRONG = {
+    "build_ship": "one number follows 'build_ship'",
+    "move_ship a": "one number follows 'move_ship'",
+    "uncover gold": "'uncover TERRAIN NUMBER', 0 for no number",
+    "uncover lava 3": "'uncover TERRAIN NUMBER', 0 for no number",
+    "begin_wonder pyramid": "the name of a wonder follows 'begin_wonder'",
+    "build_wonder 1": "nothing follows 'build_wonder'",
+    "strength weak": "basic, strong or mighty follows 'strength'",
+}
+
+
+@pytest.mark.parametrize(("words", "why"), WRONG.items())
+def test_what_is_no_action_is_told_why(words: str, why: str) -> None:
+    with pytest.raises(ActionError, match=f"^'{words}' is no action: {why}$"):
+        parse(words)
+
+
+def test_the_command_lists_what_may_be_done_at_sea(tmp_path: Path) -> None:
+    session = new_session(3, 4, board="fog_island", points=30)
+    Roller(session, 5).run(60)
+    path = tmp_path / "sea.json"
+    path.write_text(save_text(session), encoding="utf-8")
+    done = run("legal", path)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines and [text(parse(line)) for line in lines] == lines
+    for line in lines[:40]:
+        load_session(path.read_text(encoding="utf-8")).submit(parse(line))
+
+
+def test_questions_at_sea_survive_saving() -> None:
+    t = SeaTable(4)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 11n 11ne
+        pirate 24
+    """)
+    t.do(f"move_ship {t.edge_of('11n 11ne')}")
+    again = load_session(save_text(session_at(t.s)))
+    assert again.state.step() == t.s.step() and again.state.v == t.s.v
