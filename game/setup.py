@@ -130,7 +130,7 @@ def usual_goal(board: Board, box: Box) -> i64:
 
 
 def added_chapters(board: Board, seats: int, options: int) -> tuple[int, ...]:
-    """The chapters that options, the board and the number of seats add to those of the rule set [X2, Q, W, N3a]."""
+    """The chapters that options, board and number of seats add to those of the rule set [X2, Q, Q3f, W, N3a]."""
     added: list[int] = []
     scenario = board.scenario
     if scenario is not None:

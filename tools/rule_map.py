@@ -24,7 +24,19 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = Path("docs", "rule-map.md")
 
-NO_CODE: Final = {"K10a": "no action does it", "W0e": "says what the letters of the tables stand for"}
+NO_CODE: Final = {
+    "K10a": "no action does it",
+    "W0e": "says what the letters of the tables stand for",
+    "N3": "what stays as it is",
+    "E1": "names, shown by the scenes",
+    "E1a": "names, shown by the scenes",
+    "E4": "the test of P-Diplomat is the same",
+    "E6": "what a new game offers first",
+    "E7": "I3 and I7a stay",
+    "E8": "what is so without the option",
+    "E9": "no change of play",
+    "E10": "no board has a frame",
+}
 """Rules that need no code, and why."""
 
 USERS: Final = ("game/ai/", "game/check/")

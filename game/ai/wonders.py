@@ -1,4 +1,4 @@
-"""Wonders to begin and to build as goals [W5]."""
+"""Wonders to begin and to build as goals [W5d, W5e, W5f]."""
 
 from __future__ import annotations
 

@@ -125,6 +125,7 @@ def _tell_settled(s: State, seat: i64, corner: i64) -> None:
 
 
 def _open_harbour(s: State, seat: i64, corner: i64) -> None:
+    """A seat uses the harbour at a corner on which it has built, wherever that lies [R2, Q13]."""
     harbour = s.setup.board.corner_harbour[corner]
     if harbour >= 0:
         s.v[seat * BLOCK + HARBOURS] |= bit(harbour)

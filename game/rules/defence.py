@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def barbarian_strength(s: Position) -> i64:
-    """All cities and metropolises on the board [A2, I9]; a ruined city is none [A5]."""
+    """All cities and metropolises on the board, on whatever island [A2, I9, Q14]; a ruined city is none [A5]."""
     strength: i64 = 0
     for seat in range(s.setup.seats):
         strength += count_set(s, pieces_of(s, s.setup.cities, seat))

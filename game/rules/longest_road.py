@@ -1,4 +1,4 @@
-"""The longest road or trade route [L, Q9]: found by walking every trail, anew after every change that can matter."""
+"""The longest road or trade route [L, L3, Q9]: found by walking every trail, anew after each change that matters."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class _Network:
         return lines > 0 and self.is_parted(corner)
 
     def is_parted(self, corner: i64) -> bool:
-        """Whether an opponent's piece stands on a corner [L1, K9]."""
+        """Whether an opponent's piece stands on a corner [L1, K9, Q5c]."""
         owner = self._s.owner(corner)
         return owner >= 0 and owner != self._seat
 

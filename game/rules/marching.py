@@ -83,7 +83,7 @@ def displaces(knight: i64, piece: i64) -> bool:
 
 def reach(s: Position, seat: i64, corner: i64) -> Ints:
     """The set of corners that chains of a seat's roads and ships lead to from a corner, passing no opponent's piece
-    [K6]. A chain goes from road to ship only on a corner with an own building [Q5a].
+    [K6, Q5d]. A chain goes from road to ship only on a corner with an own building [Q5a].
 
     Corners with pieces are in it too, but never the corner itself.
     """
@@ -157,7 +157,7 @@ def displace(s: State, seat: i64, corner: i64) -> None:
 
 
 class Displaced(Rule):
-    """Its owner moves a displaced knight along own roads; with no place it returns to the stock [K7].
+    """Its owner moves a displaced knight along own roads and ships; with no place it returns to the stock [K7, Q5b].
 
     The longest road is settled once all stand where they belong.
     """

@@ -1,4 +1,4 @@
-"""Which ships lie open [Q2a-Q2d]: those at a loose end, and those of a circle that leads nowhere."""
+"""Which ships lie open [Q2a, Q2b, Q2c, Q2d]: those at a loose end, and those of a circle that leads nowhere."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ SEATS_ON: Final = 3
 
 class Paired(Chapter):
     """The second player acts after the first, as the active player in every rule, but for trade with players [N5a,
-    N5b]."""
+    N5b, N5c]; the next turn is that of the seat after the first player [N5e]."""
 
     number = PAIRED
 

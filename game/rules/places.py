@@ -213,7 +213,7 @@ def _refresh(s: State, lines: Lines, edge: i64) -> None:
 
 
 def continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:
-    """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9]."""
+    """Whether a seat may go on from a corner: own building, or own line and no opponent's piece [U2, K9, Q1b]."""
     piece = s.piece(corner)
     if piece != 0:
         if owner_of(piece) != seat:

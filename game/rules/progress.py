@@ -159,8 +159,8 @@ class DrawCard(Rule):
 
 
 class KeepCards(Rule):
-    """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3], at the end of
-    the own turn [T4]."""
+    """Who holds more than four unplayed cards puts one of choice under its deck: at once off turn [G3, N5d], at the end
+    of the own turn [T4]."""
 
     steps: tuple[Step, ...] = (KEEP_CARDS,)
     chapter = PROGRESS

@@ -73,7 +73,8 @@ class Seas(Chapter):
 
 
 class ShipMove(Rule):
-    """A ship that has left its edge comes to lie on another one, on which it could be built [Q2]."""
+    """A ship that has left its edge comes to lie on another one, on which it could be built [Q2]; then the route is
+    settled [Q2e]."""
 
     steps: tuple[Step, ...] = (SHIP_TO,)
     chapter = SEAS

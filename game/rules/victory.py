@@ -32,7 +32,7 @@ def points_now(s: Position, seat: i64) -> i64:
 
 
 def win(s: State, seat: i64) -> None:
-    """A seat has won."""
+    """A seat has won; nothing follows any more [V2, N4f]."""
     points = points_now(s, seat)
     s.v[WINNER] = seat
     while s.v[DEPTH] > 0:

@@ -1,4 +1,4 @@
-"""The Wonders [W5]: each player may begin one, and who builds its fourth level wins at once."""
+"""The Wonders [W5d, W5e, W5f]: each player may begin one, and who builds its fourth level wins at once."""
 
 from __future__ import annotations
 
@@ -106,7 +106,8 @@ def builder_of(s: Position, wonder: i64) -> i64:
 
 
 def meets(s: Position, seat: i64, kind: i64) -> bool:
-    """Whether a seat meets the requirement of a kind of wonder now [W5d]; a ruined city is no city [W5e]."""
+    """Whether a seat meets the requirement of a kind of wonder now [W5d]; a ruined city is no city [W5e], and all
+    points count [W5g]."""
     cities = count_set(s, pieces_of(s, s.setup.cities, seat))
     if kind == THEATRE:
         return cities >= CITIES_FOR_THEATRE

@@ -48,7 +48,7 @@ class Intrigue(Card):
 
 
 def _targets(s: State, seat: i64, word: i64) -> i64:
-    """A word of the set of opponents' knights that the seat's roads or ships touch."""
+    """A word of the set of opponents' knights that the seat's roads or ships touch [Q12, Q12a]."""
     t = s.setup
     words = s.net.corner_words
     knights: i64 = 0
