@@ -1,4 +1,4 @@
-"""Where a state keeps the roads of all seats, and where their ships: the same words for both [U2, Q1f]."""
+"""Where a state keeps the roads of all seats, and where their ships: the same words for both [U2, Q1f, Q4]."""
 
 from __future__ import annotations
 

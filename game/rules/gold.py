@@ -40,7 +40,7 @@ GOLD_FOUND: Final = Step("gold_found", BANK_CARD, _CHOOSING, on=(TURN,))
 
 
 class Gold(Chapter):
-    """After all else of a roll gold is settled, in turn order [Q6a]."""
+    """After all else of a roll but Aqueducts gold is settled, in turn order [Q6a, Q6b]."""
 
     number = GOLD_CHAPTER
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def has_won(s: State) -> bool:
-    """Whether the active player has the points that win; nobody wins before the first turn [V2]."""
+    """Whether the active player has the points that win; nobody wins before the first turn [V2, Q17]."""
     seat = s.active()
     if points_now(s, seat) < s.setup.points or s.turn_number() == 0 or s.winner() >= 0:
         return False

@@ -25,8 +25,8 @@ MERCHANT_PLACE: Final = Step("merchant_place", AT_HEX, ghost="merchant", on=(TUR
 
 
 class Merchant(Card):
-    """Places the merchant on a land hex (not gold) with an own building: one point and 2:1 for its resource [R3], until
-    the next Merchant is played by anyone."""
+    """Places the merchant on a land hex (not gold [Q6d]) with an own building: one point and 2:1 for its resource [R3],
+    until the next Merchant is played by anyone."""
 
     name = "merchant"
     deck = TRADE
