@@ -11,6 +11,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 
 RESOURCE_SUPPLY: Final = 19
 COMMODITY_SUPPLY: Final = 12
+LARGE_GAME: Final = 5
 LARGE_RESOURCE_SUPPLY: Final = 24
 LARGE_COMMODITY_SUPPLY: Final = 18
 """With five and six seats [N1]."""

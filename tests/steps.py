@@ -25,7 +25,9 @@ from game.rules.aqueduct import AQUEDUCT, AQUEDUCT_NEXT
 from game.rules.barbarians import ATTACK, DEFEND, LEAVE, MUSTER, PILLAGE, PILLAGE_NEXT, REWARD, REWARD_NEXT
 from game.rules.building_phase import PHASE, PHASE_NEXT
 from game.rules.decks import DRAW_CARD, KEEP_CARDS
+from game.rules.fog import UNCOVER_HEX
 from game.rules.free_roads import ROADS_EDGE, ROADS_NEXT
+from game.rules.gold import GOLD_CARD, GOLD_FOUND
 from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
@@ -62,6 +64,8 @@ __all__ = [
     "FLEET_KIND",
     "GAME_OVER",
     "GATE",
+    "GOLD_CARD",
+    "GOLD_FOUND",
     "HARBOUR_GIFT",
     "INTRIGUE_KNIGHT",
     "INVENTOR_FIRST",
@@ -110,6 +114,7 @@ __all__ = [
     "TURN",
     "TURN_BEGIN",
     "TURN_END",
+    "UNCOVER_HEX",
     "WEDDING_GIFT",
     "WEDDING_NEXT",
     "Step",

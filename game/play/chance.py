@@ -27,6 +27,8 @@ FACES: Final = 6
 
 def chance_answer(s: State, rng: Rng) -> i64:
     """What chance does now, drawn from a generator."""
+    if s.at(ROLL):
+        return _dice(s, rng)
     if s.at(STEAL_CARD):
         return _steal(s, rng.below(s.hand_size(s.field(VICTIM))))
     if s.at(DRAW_CARD):

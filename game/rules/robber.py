@@ -95,16 +95,13 @@ def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> No
 
 
 def _list_hexes(s: State, numbered: bool, raids: bool, friendly: bool, out: Actions) -> None:
+    # read by place, for this list is made at every seven
+    v, terrain, token = s.v, s.setup.terrain, s.setup.token
     robber = s.robber()
     for hex_number in range(s.net.hexes):
-        terrain = s.v[s.setup.terrain + hex_number]
-        if (
-            hex_number != robber
-            and terrain != SEA
-            and terrain != FOG
-            and (not numbered or s.token(hex_number) != 0)
-            and not (friendly and is_protected(s, hex_number))
-        ):
+        if hex_number == robber or v[terrain + hex_number] == SEA or v[terrain + hex_number] == FOG:
+            continue
+        if (not numbered or v[token + hex_number] != 0) and not (friendly and is_protected(s, hex_number)):
             out.add_at(HEX, hex_number)
     if raids:
         for chapter in s.setup.agenda.raids:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
+from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
 from game.bundle import in_bundle
+from game.chapters import PAIRED
 from tests import numbers, steps
 from tests.properties.moment import Moment, Terms
 
@@ -51,6 +53,14 @@ class Accounts:
         self.names |= {f"the number of hex {number}": terms.token + number for number in range(terms.hexes)}
         words = terms.seats * terms.edge_words
         self.names |= {f"word {word} of the roads": terms.roads + word for word in range(words)}
+        self.names |= {f"the terrain of hex {number}": terms.terrain + number for number in range(terms.hexes)}
+        if terms.sails:
+            t = terms.setup
+            self.names |= {f"word {word} of the ships": terms.ships + word for word in range(words)}
+            self.names |= {"the pirate": int(t.pirate), "whether a ship has moved": int(t.ship_moved)}
+            self.names |= {f"the wonder of seat {seat}": int(t.wonder) + seat for seat in range(terms.seats)}
+        if terms.setup.plays(PAIRED):
+            self.names["whose turn is in its second part"] = int(terms.setup.first_of_turn)
         self._kept = itemgetter(*self.names.values())
 
     def problems(self, m: Moment) -> list[str]:
@@ -61,6 +71,11 @@ class Accounts:
             entry = ENTRIES.get(kind)
             if entry is not None:
                 entry(self, a, b, c, d)
+        if m.was.frames[0][at.STEP] == steps.PHASE.number and m.kind == act.PASS:
+            self._rest(m.was.mover)
+        if m.kind == act.MOVE_SHIP:
+            v[self.terms.setup.ship_moved] = 1
+            self.ship_moved(m.was.active, m.action >> 6 & 255, -1, 0)
         if self._kept(v) == self._kept(m.now.v):
             return []
         return [
@@ -136,6 +151,31 @@ class Accounts:
 
     def road_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
         self.v[self.terms.roads + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
+
+    def ship_built(self, seat: int, edge: int, _c: int, _d: int) -> None:
+        self.v[self.terms.ships + seat * self.terms.edge_words + edge // 60] |= 1 << edge % 60
+
+    def ship_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
+        self.v[self.terms.ships + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
+
+    def ship_moved(self, seat: int, former: int, to: int, _d: int) -> None:
+        """It is lifted by the action, and told of when it lies elsewhere."""
+        self.ship_removed(seat, former, 0, 0)
+        if to >= 0:
+            self.ship_built(seat, to, 0, 0)
+
+    def pirate_moved(self, _seat: int, to: int, former: int, _d: int) -> None:
+        place = self.terms.setup.pirate
+        self.v[place] = to if self.v[place] == former else -2
+
+    def uncovered(self, _seat: int, number: int, terrain: int, token: int) -> None:
+        self.v[self.terms.terrain + number], self.v[self.terms.token + number] = terrain, token
+
+    def wonder_begun(self, seat: int, wonder: int, _c: int, _d: int) -> None:
+        self.v[self.terms.setup.wonder + seat] = wonder + 1
+
+    def wonder_built(self, seat: int, wonder: int, level: int, _d: int) -> None:
+        self.v[self.terms.setup.wonder + seat] = wonder + 1 + 8 * level
 
     def settlement_built(self, seat: int, corner: int, _c: int, _d: int) -> None:
         self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT
@@ -230,9 +270,21 @@ class Accounts:
     def turn_ended(self, seat: int, _b: int, _c: int, _d: int) -> None:
         """What held for the turn is over: fleets, exchanges of the harbour, what knights did."""
         self.v[at.FLEETS] = self.v[at.HARBOUR_USES] = self.v[at.CARD_PLAYED] = 0
+        if self.terms.sails:
+            self.v[self.terms.setup.ship_moved] = 0
+        if self.terms.setup.plays(PAIRED):
+            self.v[self.terms.setup.first_of_turn] = 0
+        self._rest(seat)
+
+    def _rest(self, seat: int) -> None:
+        """A seat's knights may act again."""
         for slot, word in self._knights():
             if word & ids.OWNER_MASK == seat + 1:
                 self.v[slot] = word & ~(ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED)
+
+    def part_began(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        self.v[self.terms.setup.first_of_turn] = self.v[at.ACTIVE] + 1
+        self.v[at.ACTIVE] = seat
 
     def rolled(self, _seat: int, yellow: int, red: int, event: int) -> None:
         self.v[at.YELLOW], self.v[at.RED], self.v[at.EVENT] = yellow, red, event
@@ -280,6 +332,6 @@ ENTRIES: dict[int, Entry] = {
 SILENT = (
     ev.ROLLED_FOR_START, ev.BANK_SHORT, ev.POINT_CARD, ev.ATTACKED, ev.OFFERED, ev.COUNTERED, ev.ACCEPTED, ev.REFUSED,
     ev.WITHDRAWN, ev.SEAT_NAMED, ev.HAND_SHOWN, ev.NOTHING_STOLEN, ev.NOTHING_GIVEN,
-    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.POINTS_SHOWN,
+    ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.POINTS_SHOWN, ev.BUILDING_BEGAN,
 )  # fmt: skip
 """What changes nothing that is kept here."""

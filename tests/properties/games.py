@@ -1,4 +1,4 @@
-"""Which games the battery plays: all boards, 2 to 4 seats, both rule sets, every set of options in turn.
+"""Which games the battery plays: all boards, 2 to 6 seats, both rule sets, every set of options in turn.
 
 A game has a number, and the number decides everything in it.
 """
@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
 from game.engine import start
-from game.ids import OPTION_NAMES, PLAYER_TRADES
+from game.ids import MAX_SEATS, OPTION_NAMES, PLAYER_TRADES
 from game.rng import Rng
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -34,17 +34,35 @@ DRAWN = {"two deserts": TWO_DESERTS, "narrow": NARROW}
 DRAWN_HARBOURS = ((0, 5, "brick"), (2, 0, ""), (7, 3, "wool"))
 
 
+SEA_GAMES = 3
+"""One random game in so many is one of a Seafarers scenario."""
+
+
 @cache
-def board_of(name: str, seed: int) -> Board:
+def board_of(name: str, seed: int, seats: int = 0) -> Board:
     """A board dealt or drawn; few of each kind, because dealing costs as much as a part of a game."""
     if name in DRAWN:
         return draw_board(DRAWN[name], DRAWN_HARBOURS)
-    return deal(load_layout(name), seed)
+    return deal(load_layout(name, seats=seats), seed)
 
 
+@cache
 def board_names() -> list[str]:
-    """The shipped boards and those that are drawn here."""
+    """The shipped boards without ships, and those that are drawn here."""
     return [*(name for name in shipped_names() if load_layout(name).terms is None), *DRAWN]
+
+
+@cache
+def scenario_names() -> list[str]:
+    """The shipped scenarios."""
+    return [name for name in shipped_names() if name not in board_names()]
+
+
+@cache
+def seats_of(name: str) -> range:
+    """How many may play on a shipped board."""
+    layouts = [load_layout(name, seats=seats) for seats in range(2, MAX_SEATS + 1)]
+    return range(min(layout.seats_min for layout in layouts), max(layout.seats_max for layout in layouts) + 1)
 
 
 def setup_of(number: int) -> Setup:
@@ -55,11 +73,12 @@ def setup_of(number: int) -> Setup:
 def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) -> Setup:
     """Terms of the number's choice; but for one game in ``short`` fewer points than usual win."""
     rng = Rng(number, 77)
-    names = board_names()
-    name = names[number % len(names)]
-    board = board_of(name, int(rng.below(8)))
+    names = scenario_names() if number % SEA_GAMES == 0 else board_names()
+    name = names[number // SEA_GAMES % len(names)]
+    able = range(2, 4 if name == "narrow" else 5) if name in DRAWN else seats_of(name)
+    seats = able[rng.below(len(able))]
+    board = board_of(name, int(rng.below(4)), seats)
     points = 0 if rng.below(short) else 4 + int(rng.below(7 if rules == BASE else 10))
-    seats = 2 + int(rng.below(2 if name == "narrow" else 3))
     return Setup(board, seats, rules, int(rng.below(ALL_OPTIONS + 1)) & options, points, 5 + int(rng.below(5)))
 
 

@@ -12,7 +12,9 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from tests import steps
+from game.chapters import PAIRED
+from tests import numbers, steps
+from tests.properties.laws_at_sea import AT_SEA, LEVELS, gold_due, gold_problems, island_points
 from tests.properties.moment import Moment, Sight
 
 Law = Callable[[Moment], list[str]]
@@ -25,12 +27,13 @@ PRICES = {
     act.PROMOTE_KNIGHT: (0, 0, 1, 0, 1, 0, 0, 0),
     act.ACTIVATE_KNIGHT: (0, 0, 0, 1, 0, 0, 0, 0),
     act.BUY_CARD: (0, 0, 1, 1, 1, 0, 0, 0),
+    act.BUILD_SHIP: (0, 1, 1, 0, 0, 0, 0, 0),
 }
 SECOND_CARD = {ids.HILLS: ids.BRICK, ids.FOREST: ids.PAPER, ids.PASTURE: ids.CLOTH, ids.FIELDS: ids.GRAIN,
                ids.MOUNTAINS: ids.COIN}  # fmt: skip
 """What a city takes beside the resource of a terrain [D2]."""
 AWARD_AT = 5
-ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6}
+ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6, act.CHASE_PIRATE: 6}
 """Actions of a knight [K5-K8], and by how many bits the corner is shifted on which it stands then."""
 
 
@@ -56,6 +59,7 @@ def _points(m: Moment) -> list[str]:
     for kind, a, b, _, d in m.events:
         if kind == ev.SETTLEMENT_BUILT:
             due.append((a, 1, ev.FOR_SETTLEMENT))
+            due += island_points(m, a, b)
         elif kind == ev.CITY_BUILT:
             due.append((a, 1 if m.was.piece(b) else 2, ev.FOR_CITY))
         elif kind in (ev.PILLAGED, ev.RUINED_CITY):
@@ -89,7 +93,10 @@ def _victory(m: Moment) -> list[str]:
     hidden = m.now.points(seat) - m.now.v[seat * at.BLOCK + at.POINTS]
     if m.of(ev.POINTS_SHOWN) != [(seat, hidden, 0, 0)][: hidden > 0]:
         return [f"hidden points {m.of(ev.POINTS_SHOWN)} are shown, not {hidden}"]
-    return [] if points == m.now.points(seat) >= m.terms.points else [f"seat {seat} wins with {points}"]
+    in_phase = m.was.frames[0][at.STEP] == steps.PHASE.number and m.kind != act.PASS
+    by_points = points >= m.terms.points and not in_phase
+    has_won = by_points or any(level == LEVELS for _, _, level, _ in m.of(ev.WONDER_BUILT))
+    return [] if points == m.now.points(seat) and has_won else [f"seat {seat} wins with {points}"]
 
 
 def _rest(m: Moment) -> list[str]:
@@ -108,7 +115,7 @@ def _rest(m: Moment) -> list[str]:
 
 def _price(m: Moment) -> list[str]:
     """What is built or bought costs what the table says [U1]."""
-    if m.was.frames[0][at.STEP] != steps.TURN.number:
+    if m.was.frames[0][at.STEP] not in (steps.TURN.number, steps.PHASE.number):
         return []
     paid = [0] * ids.KINDS
     for _, kind, count, _ in m.of(ev.PAID):
@@ -143,7 +150,7 @@ def _bank_trade(m: Moment) -> list[str]:
     harbours = {s.terms.harbour[c] for c, owner, kind, _ in s.pieces if owner == seat and kind != ids.KNIGHT}
     rate = 3 if ids.GENERIC in harbours else 4
     if given < ids.RESOURCES:
-        own_merchant = s.v[at.MERCHANT_OWNER] == seat and s.terms.terrain[s.v[at.MERCHANT_HEX]] == given
+        own_merchant = s.v[at.MERCHANT_OWNER] == seat and s.terrain(s.v[at.MERCHANT_HEX]) == given
         rate = 2 if given in harbours or own_merchant else rate
     elif s.level(seat, ids.TRADE) >= 3:
         rate = 2
@@ -160,7 +167,7 @@ def _production(m: Moment) -> list[str]:
     number = s.v[at.YELLOW] + s.v[at.RED]
     due = [[0] * ids.KINDS for _ in range(terms.seats)]
     for place in range(terms.hexes):
-        terrain = terms.terrain[place]
+        terrain = s.terrain(place)
         if s.v[terms.token + place] != number or s.v[at.ROBBER] == place or terrain not in SECOND_CARD:
             continue
         for corner in terms.around[place]:
@@ -180,6 +187,8 @@ def _production(m: Moment) -> list[str]:
         right = [min(claim, bank) if sum(claims) == claim else 0 for claim in claims] if short else claims
         if gained != right or ((kind, 0, 0, 0) in m.of(ev.BANK_SHORT)) != short:
             found.append(f"{number} paid {gained} {ids.KIND_NAMES[kind]}, due are {right}")
+    if (due_gold := gold_due(m)) or s.frame(steps.GOLD_CARD.number) is not None:
+        return found + gold_problems(m, due_gold)
     return found + _aqueducts(m, [seat for seat in range(terms.seats) if not any(paid[seat])])
 
 
@@ -282,7 +291,7 @@ def _attack(m: Moment) -> list[str]:
 
 def _award(m: Moment) -> list[str]:
     """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
-    if m.now.over or m.now.frame(steps.DISPLACED.number, steps.DIPLOMAT_REBUILD.number) is not None:
+    if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
         return []
     lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
     best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
@@ -293,9 +302,15 @@ def _award(m: Moment) -> list[str]:
 def _next_turn(m: Moment) -> list[str]:
     """Play is clockwise [B4]; the turn begins with the win check and the roll [T1, V2]."""
     ((ended, *_),) = m.of(ev.TURN_ENDED)
-    if m.now.active != (ended + 1) % m.terms.seats:
-        return [f"seat {m.now.active} follows {ended}"]
-    return [] if m.now.over or m.now.step == steps.BEFORE_ROLL.number else ["a turn begins with something else"]
+    asked, seats = m.now.step, m.terms.seats
+    if m.of(ev.PART_BEGAN):
+        is_right = m.now.active == (ended + 3) % seats and asked == steps.TURN.number and seats >= numbers.LARGE_GAME
+    elif asked == steps.PHASE.number:
+        is_right = m.now.active == ended and seats >= numbers.LARGE_GAME
+    else:
+        first = m.was.v[m.terms.setup.first_of_turn] - 1 if m.terms.setup.plays(PAIRED) else ended
+        is_right = m.now.active == (first + 1) % seats and asked == steps.BEFORE_ROLL.number
+    return [] if m.now.over or is_right else [f"seat {m.now.active} follows {ended} otherwise than it should"]
 
 
 def _gift(m: Moment) -> list[str]:
@@ -327,4 +342,5 @@ BY_EVENT: dict[int, tuple[Law, ...]] = {
     ev.ATTACKED: (_attack,),
     ev.TURN_ENDED: (_next_turn,),
     ev.WON: (_victory,),
+    **AT_SEA,
 }

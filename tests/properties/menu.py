@@ -59,6 +59,13 @@ def _roads(s: Sight, seat: int) -> list[int]:
     return _where(s, seat, ev.ROAD_BUILT, edges) if laid < numbers.ROADS else []
 
 
+def _ships(s: Sight, seat: int) -> list[int]:
+    """One ship lies under a wonder that the seat has begun [W5d]."""
+    edges = range(s.terms.edges)
+    laid = sum(s.has_ship(seat, edge) for edge in edges) + bool(s.terms.sails and s.v[s.terms.setup.wonder + seat])
+    return _where(s, seat, ev.SHIP_BUILT, edges) if s.terms.sails and laid < numbers.SHIPS else []
+
+
 def _settlements(s: Sight, seat: int) -> list[int]:
     """A ruined city lies on no settlement [A5]."""
     built = len(s.corners(seat, ids.SETTLEMENT)) - len(_ruins(s, seat))
@@ -117,6 +124,8 @@ def _knights_act(s: Sight, seat: int) -> Iterator[int]:
                 yield make(act.DISPLACE_KNIGHT, corner, to)
         if s.v[at.ATTACKS] and s.v[at.ROBBER] in s.terms.hexes_at[corner]:
             yield make(act.CHASE_ROBBER, corner)
+        if s.v[at.ATTACKS] and s.pirate in s.terms.hexes_at[corner]:
+            yield make(act.CHASE_PIRATE, corner)
 
 
 def _may_improve(s: Sight, seat: int, track: int) -> bool:
@@ -133,7 +142,7 @@ def _rate(s: Sight, seat: int, kind: int) -> int:
     """How many cards of a kind the bank takes for one other [R1-R3]."""
     own = [*s.corners(seat, ids.SETTLEMENT), *s.corners(seat, ids.CITY)]
     harbours = {s.terms.harbour[corner] for corner in own}
-    merchant = s.terms.terrain[s.v[at.MERCHANT_HEX]] if s.v[at.MERCHANT_OWNER] == seat else -1
+    merchant = s.terrain(s.v[at.MERCHANT_HEX]) if s.v[at.MERCHANT_OWNER] == seat else -1
     guild = s.level(seat, ids.TRADE) >= 3
     if s.v[at.FLEETS] >> kind & 1 or (guild if kind >= ids.RESOURCES else kind in harbours or kind == merchant):
         return 2
@@ -142,6 +151,7 @@ def _rate(s: Sight, seat: int, kind: int) -> int:
 
 BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] = {
     act.BUILD_ROAD: ((BRICK, LUMBER), _roads),
+    act.BUILD_SHIP: ((LUMBER, WOOL), _ships),
     act.BUILD_SETTLEMENT: ((BRICK, LUMBER, WOOL, GRAIN), _settlements),
     act.BUILD_CITY: ((GRAIN, GRAIN, ORE, ORE, ORE), _cities),
     act.BUILD_WALL: ((BRICK, BRICK), _walls),
@@ -153,5 +163,5 @@ BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] 
 """What a seat buys: the price [U1, K1, K3, K4, Z2], and the places for what there is in stock [U5]."""
 LOOKED_AT = (
     *BOUGHT,
-    *(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER, act.IMPROVE, act.BANK_TRADE),
+    *(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER, act.CHASE_PIRATE, act.IMPROVE, act.BANK_TRADE),
 )

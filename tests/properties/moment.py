@@ -15,7 +15,7 @@ from game.rulesets.base import BASE
 from game.setup import Setup
 from tests import numbers
 from tests.numbers import DECK_MASK, MASK_OF_KIND
-from tests.steps import ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
+from tests.steps import PHASE, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -39,16 +39,20 @@ class Terms:
         self.options = int(setup.options)
         self.corner = int(setup.corner)
         self.token = int(setup.token)
+        self.terrain = int(setup.terrain)
         self.roads = int(setup.roads.own)
+        self.sails = bool(setup.sails)
+        self.ships = int(setup.ships.own)
         self.corners = int(net.corners)
         self.edges = int(net.edges)
         self.hexes = int(net.hexes)
         self.edge_words = int(net.edge_words)
-        self.terrain = [int(terrain) for terrain in setup.board.terrain[:]]
+        self.scenario = setup.board.scenario
         self.harbour = [int(setup.board.corner_harbour[corner]) for corner in range(self.corners)]
         self.ends = [(int(net.edge_corners[2 * e]), int(net.edge_corners[2 * e + 1])) for e in range(self.edges)]
         self.edges_at = [_row(net.corner_edges[3 * c : 3 * c + 3]) for c in range(self.corners)]
         self.beside = [_row(net.corner_corners[3 * c : 3 * c + 3]) for c in range(self.corners)]
+        self.sides = [[int(net.edge_hexes[2 * e]), int(net.edge_hexes[2 * e + 1])] for e in range(self.edges)]
         self.hexes_at = [_row(net.corner_hexes[3 * c : 3 * c + 3]) for c in range(self.corners)]
         self.around = [_row(net.hex_corners[6 * h : 6 * h + 6]) for h in range(self.hexes)]
         self.blocks = [seat * at.BLOCK for seat in range(self.seats)]
@@ -183,6 +187,29 @@ class Sight:
         """Whether a seat's road lies on an edge."""
         word = self.terms.roads + seat * self.terms.edge_words + edge // 60
         return self.v[word] >> edge % 60 & 1 != 0
+
+    def has_ship(self, seat: int, edge: int) -> bool:
+        """Whether a seat's ship lies on an edge."""
+        word = self.terms.ships + seat * self.terms.edge_words + edge // 60
+        return self.terms.sails and self.v[word] >> edge % 60 & 1 != 0
+
+    def terrain(self, number: int) -> int:
+        """What a hex is made of; beyond the rim, at -1, there is sea."""
+        return ids.SEA if number < 0 else self.v[self.terms.terrain + number]
+
+    def is_land(self, number: int) -> bool:
+        """Whether a hex is land; fog is none yet."""
+        return self.terrain(number) not in (ids.SEA, ids.FOG)
+
+    @property
+    def pirate(self) -> int:
+        """The hex of the pirate, -1 for none."""
+        return self.v[self.terms.setup.pirate] if self.terms.sails else -1
+
+    @property
+    def mover(self) -> int:
+        """Who acts: the active player, or who builds between two turns."""
+        return self.frames[0][at.WHO] if self.frames[0][at.STEP] == PHASE.number else self.active
 
     def length(self, seat: int) -> int:
         """The length of a seat's longest road."""

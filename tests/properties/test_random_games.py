@@ -10,7 +10,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.battery import Game, save_problems
 from tests.properties.effort import GAMES
-from tests.properties.games import planner_game, random_game, setup_of
+from tests.properties.games import board_names, planner_game, random_game, scenario_names, setup_of
 from tests.properties.hidden import secret_problems
 
 PARTS = 20
@@ -41,8 +41,10 @@ def test_no_step_of_a_game_shows_what_is_hidden(game: Game) -> None:
 
 def test_the_games_are_of_every_kind() -> None:
     setups = [setup_of(number) for number in range(400)]
-    assert {int(setup.seats) for setup in setups} == {2, 3, 4}
-    assert len({setup.board.name for setup in setups}) >= 4
+    for names in (board_names(), scenario_names()):
+        seats = {(setup.board.name, int(setup.seats)) for setup in setups if setup.board.name in names}
+        assert {count for _, count in seats} == {2, 3, 4, 5, 6}
+        assert len({name for name, _ in seats}) >= 4
     assert {setup.rules == BASE for setup in setups} == {True, False}
     options = {int(setup.options) for setup in setups}
     assert all({option >> place & 1 for option in options} == {0, 1} for place in range(len(OPTION_NAMES)))

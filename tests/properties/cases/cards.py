@@ -34,7 +34,7 @@ def short_harvest(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     if e[1] not in HARVESTS:
         return None
     kind = ids.GRAIN if e[1] == numbers.IRRIGATION else ids.ORE
-    hexes = sum(1 for place in range(m.terms.hexes) if m.terms.terrain[place] == kind and m.was.at_hex(e[0], place))
+    hexes = sum(1 for place in range(m.terms.hexes) if m.was.terrain(place) == kind and m.was.at_hex(e[0], place))
     return m.was.bank(kind) < 2 * hexes and HARVESTS[e[1]]
 
 

@@ -36,7 +36,7 @@ def claimants(s: Sight, kind: int) -> set[int]:
         for corner in s.terms.around[place]:
             for what in (ids.SETTLEMENT, ids.CITY):
                 if s.is_a(corner, what):
-                    terrain = s.terms.terrain[place]
+                    terrain = s.terrain(place)
                     kinds = {terrain, ids.COMMODITY_OF_TERRAIN[terrain] if what == ids.CITY else terrain}
                     found |= {s.owner(corner)} if kind in kinds else set()
     return found
@@ -128,7 +128,7 @@ def robber_hexes(s: Sight, frame: tuple[int, ...]) -> list[int]:
     return [
         place
         for place in range(s.terms.hexes)
-        if place != s.v[at.ROBBER] and s.terms.terrain[place] != ids.SEA
+        if place != s.v[at.ROBBER] and s.terrain(place) != ids.SEA
         if not numbered or s.v[s.terms.token + place]
     ]
 
@@ -274,10 +274,10 @@ BOARDS = ("set-up on a board with two deserts", "set-up on a board without a des
 
 @case(*BOARDS, told=ev.START_DECIDED)
 def boards(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
-    deserts = m.terms.terrain.count(ids.DESERT)
+    deserts = list(m.terms.setup.board.terrain[:]).count(ids.DESERT)
     if deserts != 1:
         return BOARDS[deserts == 0]
-    return BOARDS[2] if ids.SEA in m.terms.terrain else None
+    return BOARDS[2] if ids.SEA in m.terms.setup.board.terrain[:] else None
 
 
 @case("tie in the roll for the start", told=ev.ROLLED_FOR_START)
