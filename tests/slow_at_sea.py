@@ -24,6 +24,13 @@ def open_ships(ships: Lines, anchors: set[int]) -> set[int]:
     return found
 
 
+def places_for(ships: Lines, fits: Lines, homes: set[int], blocked: set[int]) -> set[int]:
+    """The edges of ``fits`` on which a ship could be built [Q1b]: beside an own building of ``homes``, or an own ship
+    at a corner that no opponent of ``blocked`` holds."""
+    goes_on = homes | ({end for ends in ships.values() for end in ends} - blocked)
+    return {edge for edge, ends in fits.items() if edge not in ships and set(ends) & goes_on}
+
+
 def _is_loose(ships: Lines, anchors: set[int], corner: int) -> bool:
     return corner not in anchors and sum(corner in ends for ends in ships.values()) == 1
 
@@ -76,3 +83,21 @@ def longest_route(roads: Lines, ships: Lines, homes: set[int], parted: set[int])
         return best
 
     return max((1 + onward(line, end, frozenset({line})) for line, ends in lines.items() for end in ends), default=0)
+
+
+def reached(roads: Lines, ships: Lines, homes: set[int], blocked: set[int], start: int) -> set[int]:
+    """The corners to which chains of lines lead from one [K6, Q5a]: past no corner of ``blocked``, where opponents
+    stand, and from road to ship, or back, at ``homes`` alone; from the start on either."""
+    found: set[int] = set()
+
+    def onward(corner: int, came_by: int, passed: frozenset[int]) -> None:
+        for line, ends in {**roads, **ships}.items():
+            changes = came_by >= 0 and (line in ships) != (came_by in ships)
+            if corner in ends and line not in passed and not (changes and corner not in homes):
+                far = ends[0] + ends[1] - corner
+                found.add(far)
+                if far not in blocked:
+                    onward(far, line, passed | {line})
+
+    onward(start, -1, frozenset())
+    return found - {start}

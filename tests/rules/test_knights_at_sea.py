@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from game.ints import has
+from game.pieces import new_settlement
+from game.rules.marching import reach
+from game.rules.places import lay, put_piece
 from game.slots import LONGEST
 from tests.seas import SeaTable
+from tests.slow_at_sea import reached
 
 
 def at_sea(*variants: str) -> SeaTable:
@@ -256,3 +263,30 @@ def test_voluntary_defence_asks_of_knights_at_sea_too() -> None:
     assert t.asked == "defend" and t.places("corner") == t.corners_of("11n")
     t.do("pass")
     assert t.at(t.c("11n")) == "0 knight 1 active" and t.at(t.c("26n")) == "1 settlement"
+
+
+@pytest.mark.rule("Q5a", "K6", "Q4", "Q5b")
+def test_what_random_networks_reach_is_what_the_rule_tried_out_reaches() -> None:
+    rnd = random.Random(3)
+    both = 0
+    for _ in range(150):
+        t = SeaTable(2)
+        hexes = rnd.sample((10, 11, 12, 17, 18, 19), 3)
+        pool = sorted({int(edge) for h in hexes for edge in t.net.hex_edges[6 * h : 6 * h + 6]})
+        lines: tuple[dict[int, tuple[int, int]], dict[int, tuple[int, int]]] = ({}, {})
+        for edge in rnd.sample(pool, rnd.randrange(6, 13)):
+            ship = t.s.takes_ship(edge) and (not t.s.takes_road(edge) or rnd.random() < 0.5)
+            lines[ship][edge] = t.ends(edge)
+            lay(t.s, t.setup.ships if ship else t.setup.roads, 0, edge)
+        corners = sorted({corner for of_kind in lines for ends in of_kind.values() for corner in ends})
+        homes = set(rnd.sample(corners, rnd.randrange(4)))
+        blocked = set(rnd.sample(corners, rnd.randrange(3))) - homes
+        for seat, places in ((0, homes), (1, blocked)):
+            for corner in places:
+                put_piece(t.s, corner, new_settlement(seat))
+        both += bool(homes)
+        for start in corners:
+            found = reach(t.s, 0, start)
+            wanted = reached(*lines, homes, blocked, start)
+            assert {corner for corner in range(t.net.corners) if has(found, 0, corner)} == wanted, (lines, start)
+    assert both > 80

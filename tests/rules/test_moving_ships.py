@@ -17,7 +17,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.slots import TURN_NUMBER
 from tests.seas import SeaTable, sea_board
-from tests.slow_at_sea import open_ships
+from tests.slow_at_sea import open_ships, places_for
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
@@ -320,7 +320,17 @@ def test_open_ships_of_random_networks_are_those_of_the_rule_tried_out() -> None
                 put_piece(t.s, corner, new_settlement(0))
         for corner in set(rnd.sample(corners, min(2, len(corners)))) - anchors:
             put_piece(t.s, corner, new_settlement(1))
-        wanted = open_ships({edge: t.ends(edge) for edge in ships}, anchors)
+        own = {edge: t.ends(edge) for edge in ships}
+        wanted = open_ships(own, anchors)
         assert {edge for edge in ships if is_open_ship(t.s, 0, edge)} == wanted, (ships, anchors)
         circles += any(all(sum(c in t.ends(e) for e in ships) > 1 for c in t.ends(edge)) for edge in wanted)
+        homes = {corner for corner in anchors if "settlement" in t.at(corner)}
+        others = {corner for corner in corners if t.at(corner).startswith("1")}
+        fits = {edge: t.ends(edge) for edge in range(t.net.edges) if edge in own or t.s.takes_ship(edge)}
+        moves = set()
+        for ship in wanted:
+            left = {edge: ends for edge, ends in own.items() if edge != ship}
+            if places_for(left, fits, homes, others) - {ship}:
+                moves.add(ship)
+        assert t.movable() == moves, (ships, anchors)
     assert circles > 40, "many of them were open because of a circle"
