@@ -1,0 +1,126 @@
+"""What a player with any sense does on islands and between turns; for the hexes see tests/seas.py."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.action_text import text
+from game.ai.levels import make_agent
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.known import RULE_SETS
+from game.view import View, decision_of
+from tests.ai.test_sense import LEVELS, choice
+from tests.rules.test_building_phase import six
+from tests.rules.test_wonders import begun, builders
+from tests.seas import SeaTable
+from tests.table import Table
+
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
+OVER = "10ne 11n 12nw"
+"""From the western island's coast to the north-eastern one's."""
+
+
+def answered(t: Table, wanted: str, level: str = "normal") -> list[str]:
+    """What an agent answers to the questions of a kind that are asked one after another."""
+    given = []
+    while t.asked == wanted:
+        decision = decision_of(t.s)
+        assert decision is not None
+        given.append(text(make_agent(level, 1).choose(View(t.s, decision.seat), decision)))
+        t.do(given[-1])
+    return given
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_settles_overseas_for_the_points_of_the_island(level: str) -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("0 settlement 10ne 23ne 21s")
+    t.lay("0 road 23ne 23n")
+    t.lay(f"0 ship {OVER}")
+    t.give(0, brick=1, lumber=1, wool=1, grain=1)
+    assert choice(t, level) == f"build_settlement {t.c('12nw')}"
+
+
+@BOTH
+def test_sails_on_toward_an_island(rules: RuleSet) -> None:
+    t = SeaTable(4, rules=rules)
+    t.lay("0 settlement 10ne 23ne 21s")
+    t.lay("0 ship 10ne 11n")
+    t.give(0, lumber=1, wool=1)
+    assert choice(t) == f"build_ship {t.edge_of('11n 12nw')}"
+
+
+def test_moves_a_ship_that_leads_nowhere_in_place_of_paying() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("0 settlement 10ne 23ne 21s")
+    t.lay("0 ship 10ne 11n")
+    t.lay("0 ship 10ne 10se")
+    t.give(0, lumber=1, wool=1)
+    assert choice(t) == f"move_ship {t.edge_of('10ne 10se')}"
+    t.do(choice(t))
+    assert choice(t) == f"edge {t.edge_of('11n 12nw')}"
+
+
+def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.lay("0 ship 11n 10ne 10se 17ne 17se 17s")
+    assert t.s.longest() == 0
+    t.give(0, lumber=1, wool=1)
+    assert not choice(t).startswith("move_ship")
+
+
+def test_gold_is_what_the_plan_lacks() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("0 settlement 12nw 10ne")
+    t.give(0, grain=2, ore=2)
+    t.robber(15)
+    t.before_roll(0)
+    t.roll(3, 3, "none")
+    assert answered(t, "gold_card") == ["card ore"]
+
+
+def test_the_pirate_goes_to_the_ships_of_the_leader_and_not_to_the_own() -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("1 city 10ne 2n")
+    t.lay("1 ship 10ne 11n 11ne")
+    t.lay("0 settlement 12n")
+    t.lay("0 ship 12n 4ne 4n")
+    t.give(1, ore=4)
+    t.before_roll(0)
+    t.roll(3, 4, "none")
+    hex_number = int(choice(t).split()[1])
+    assert hex_number in (1, 2, 9, 10, 11), "a hex where the leader lives or sails"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_level_of_a_wonder_comes_before_everything(level: str) -> None:
+    t = begun("monument", BASE)
+    for _ in range(3):
+        t.give(0, grain=3, ore=2)
+        t.do("build_wonder")
+    t.give(0, grain=3, ore=3)
+    assert choice(t, level) == "build_wonder"
+    t.do("build_wonder")
+    assert t.s.winner() == 0
+
+
+def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
+    t = builders(BASE)
+    t.lay("0 settlement 15n 9n")
+    assert choice(t) == "begin_wonder great_wall"
+
+
+def test_between_turns_what_can_be_paid_is_built_and_nothing_else() -> None:
+    t = six()
+    t.give(5, grain=2, ore=3)
+    t.give(0, brick=1)
+    t.do("end_turn")
+    assert (t.asked, t.who) == ("phase", 5)
+    assert choice(t).startswith("build_city")
+    t.do(choice(t))
+    assert choice(t) == "pass"
+    t.do("pass")
+    assert (t.asked, t.who) == ("phase", 0)
+    assert choice(t) == "pass"
