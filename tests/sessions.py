@@ -18,13 +18,13 @@ from sprites.names import COLOUR_NAMES
 
 
 @cache
-def _layout(name: str) -> Layout:
-    return load_layout(name)
+def _layout(name: str, seats: int) -> Layout:
+    return load_layout(name, seats=seats)
 
 
-def dealt(seed: int, name: str = STANDARD) -> Board:
-    """A shipped board as a seed deals it."""
-    return deal(_layout(name), seed)
+def dealt(seed: int, name: str = STANDARD, seats: int = 0) -> Board:
+    """A shipped board as a seed deals it, where it matters that for so many seats."""
+    return deal(_layout(name, seats), seed)
 
 
 def players(count: int, kind: str = PERSON) -> list[Player]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.levels import agents_of
+from game.board.library import STANDARD
 from game.engine import apply, is_legal, start
 from game.ids import CHANCE, PLAYER_TRADES
 from game.play.chance import chance_answer
@@ -22,10 +23,14 @@ Moment = tuple[State, Decision, int]
 
 
 def moments(
-    levels: list[str], seed: int, options: int = PLAYER_TRADES, rules: RuleSet = CITIES_AND_KNIGHTS
+    levels: list[str],
+    seed: int,
+    options: int = PLAYER_TRADES,
+    rules: RuleSet = CITIES_AND_KNIGHTS,
+    board: str = STANDARD,
 ) -> Iterator[Moment]:
     """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
-    setup = Setup(dealt(seed), len(levels), rules=rules, options=options)
+    setup = Setup(dealt(seed, board, len(levels)), len(levels), rules=rules, options=options)
     state = start(setup)
     agents = agents_of(levels, seed)
     rng = Rng(seed, 1)
