@@ -131,7 +131,7 @@ class Crowd(Ground):
     def hold(self, seat: int, *names: str) -> None:
         """Gives a seat cards by name, as far as they are in the decks."""
         for name in names:
-            if self.s.v[POOL] & MASK_OF_KIND[ids.CARD_NAMES.index(name)]:
+            if self.s.v[POOL] & self.setup.box.mask[ids.CARD_NAMES.index(name)]:
                 self.cards(seat, name)
 
     def some(self, names: list[str], count: int) -> list[str]:

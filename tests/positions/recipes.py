@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.positions import attack, base, board, cards, turn
+from tests.positions import attack, base, board, cards, seas, turn
 
-RECIPES = {
-    recipe.name: recipe for recipe in (*turn.RECIPES, *board.RECIPES, *attack.RECIPES, *cards.RECIPES, *base.RECIPES)
-}
+RECIPES = {recipe.name: recipe for group in (turn, board, attack, cards, base, seas) for recipe in group.RECIPES}

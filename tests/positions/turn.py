@@ -167,6 +167,8 @@ ELSEWHERE = (
     "step spy_*", "step medicine_*", "* hand_shown", "event card_taken", "event *declared", "step defend",
     "action deck", "action displace_knight", "event point_card", "event points_shown", "event placing_began",
     "event knight_lifted", "event harbour_used", "event card_earned", "event city_forfeited",
+    "* ship*", "action *_ship", "*pirate*", "*wonder*", "* uncover*", "step gold_*", "* *strength", "step phase",
+    "event building_began", "event part_began",
 )  # fmt: skip
 """What is too rare in a bit of everything; others aim at it."""
 RECIPES = (

@@ -12,7 +12,7 @@ from game.slots import ACTIVE, BLOCK, CARD_BOUGHT, FACE_UP, HAND, HELD, POOL, QU
 from game.state import State
 from game.view import View, decision_of
 from tests.invariants import Watcher, plain
-from tests.numbers import CONSTITUTION, DECK_MASK, MASK_OF_KIND, PRINTER
+from tests.numbers import CONSTITUTION, PRINTER
 from tests.steps import MASTER_CARD, SPY_CARD
 
 PLAYED_ON = 12
@@ -83,15 +83,16 @@ MIXED = {"hand", "held", "card_bought", "pool", "queue"}
 def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
     """Deals the unseen cards of a deck anew: those of opponents' hands, those put back unseen by them, the undrawn
     ones. The points among progress cards stay undrawn [G2]."""
-    v, mask = s.v, int(DECK_MASK[deck])
+    v, mask = s.v, int(s.setup.box.deck_mask[deck])
+    masks = [int(kinds_mask) for kinds_mask in s.setup.box.mask]
     own = [block_seat for block_seat in range(s.setup.seats) if block_seat not in opponents]
-    points = 0 if deck == DEVELOPMENT else int(MASK_OF_KIND[PRINTER] | MASK_OF_KIND[CONSTITUTION]) & int(v[POOL])
+    points = 0 if deck == DEVELOPMENT else (masks[PRINTER] | masks[CONSTITUTION]) & int(v[POOL])
     unseen = [(QUEUE, place) for place in _put_back_unseen(s, own, deck)]
     kinds = [int(entry_at(v, deck, place)) & KIND_OF_ENTRY for _, place in unseen]
     loose = int(v[POOL]) & mask & ~points
     for place in opponents:
         loose |= int(v[place * BLOCK + HELD]) & mask
-    kinds += [kind for kind in s.setup.box.kinds for _ in range((loose & MASK_OF_KIND[kind] & mask).bit_count())]
+    kinds += [kind for kind in s.setup.box.kinds for _ in range((loose & masks[kind] & mask).bit_count())]
     rng.shuffle(kinds)
     for _, place in unseen:
         word, shift = QUEUE + QUEUE_WORDS * deck + place // ENTRIES, ENTRY_BITS * (place % ENTRIES)
@@ -100,7 +101,7 @@ def _mix_deck(s: State, opponents: list[int], deck: int, rng: Rng) -> None:
     for block_seat in range(s.setup.seats):
         taken |= int(v[block_seat * BLOCK + FACE_UP])
         taken |= int(v[block_seat * BLOCK + HELD]) if block_seat in own else 0
-    free = {kind: MASK_OF_KIND[kind] & ~taken & ~points for kind in set(kinds)}
+    free = {kind: masks[kind] & ~taken & ~points for kind in set(kinds)}
     for place in opponents:
         slot = place * BLOCK + HELD
         count = (int(v[slot]) & mask).bit_count()

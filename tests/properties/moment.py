@@ -14,7 +14,6 @@ from game import slots as at
 from game.rulesets.base import BASE
 from game.setup import Setup
 from tests import numbers
-from tests.numbers import DECK_MASK, MASK_OF_KIND
 from tests.steps import PHASE, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN
 
 if TYPE_CHECKING:
@@ -55,6 +54,8 @@ class Terms:
         self.sides = [[int(net.edge_hexes[2 * e]), int(net.edge_hexes[2 * e + 1])] for e in range(self.edges)]
         self.hexes_at = [_row(net.corner_hexes[3 * c : 3 * c + 3]) for c in range(self.corners)]
         self.around = [_row(net.hex_corners[6 * h : 6 * h + 6]) for h in range(self.hexes)]
+        self.masks = [int(mask) for mask in setup.box.mask]
+        self.deck_masks = [int(mask) for mask in setup.box.deck_mask]
         self.blocks = [seat * at.BLOCK for seat in range(self.seats)]
 
     def has(self, option: int) -> bool:
@@ -122,7 +123,7 @@ class Sight:
 
     def held(self, seat: int, kind: int) -> int:
         """How many unplayed cards of a kind a seat has."""
-        return (self.v[seat * at.BLOCK + at.HELD] & int(MASK_OF_KIND[kind])).bit_count()
+        return (self.v[seat * at.BLOCK + at.HELD] & self.terms.masks[kind]).bit_count()
 
     def cards(self, seat: int) -> int:
         """How many unplayed cards a seat has."""
@@ -130,7 +131,7 @@ class Sight:
 
     def deck(self, deck: int) -> int:
         """How many cards a deck has."""
-        unseen = (self.v[at.POOL] & int(DECK_MASK[deck])).bit_count()
+        unseen = (self.v[at.POOL] & self.terms.deck_masks[deck]).bit_count()
         return unseen + (self.v[at.QUEUE_LENGTH + deck] if deck < ids.TRACKS else 0)
 
     def stock(self, seat: int, slot: int) -> int:

@@ -18,7 +18,7 @@ ENOUGH = 50
 """Steps that no rule has."""
 IN_PASSING = (
     "setup_next", "turn_begin", "settle_event", "aqueduct_next", "seven", "discard_next", "muster", "attack",
-    "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next",
+    "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next", "gold_next", "phase_next",
 )  # fmt: skip
 """Steps that never outlast an action; the events and questions to which they lead are counted."""
 NEVER_PLAYED = (numbers.PRINTER, numbers.CONSTITUTION, numbers.DEV_POINT)

@@ -70,7 +70,8 @@ def test_only_a_question_is_met_on_top() -> None:
         "uncover_hex",
     ]
     waiting = [step.name for step in STEPS if step.shape == WORK and is_waiting(step)]
-    assert waiting == ["settle_production", "turn_end", "gate", "reward_next", "bishop_next", "game_over"]
+    of_the_roll = ["settle_production", "turn_end", "gate", "reward_next"]
+    assert waiting == ["setup_next", *of_the_roll, "roads_next", "bishop_next", "game_over"]
 
 
 def _height(step: Step, above: tuple[Step, ...]) -> int:

@@ -24,7 +24,7 @@ def parts(m: Moment) -> list[int]:
 @case("tie of 2 defenders", "tie of 3 defenders", "tie of 4 defenders", told=ev.DEFENDED)
 def tie(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     found = parts(m)
-    return e[0] < 0 and max(found) > 0 and f"tie of {found.count(max(found))} defenders"
+    return e[0] < 0 and max(found) > 0 and f"tie of {min(4, found.count(max(found)))} defenders"
 
 
 @case("attack repelled and somebody defended with 0", told=ev.DEFENDED)
@@ -49,7 +49,7 @@ def several_losers(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     frame = m.now.frame(steps.PILLAGE.number)
     lost = sum(event[0] in (ev.PILLAGED, ev.RUINED_CITY) for event in m.events)
     lost += 0 if frame is None else 1 + len(members(frame[at.A]))
-    return lost > 1 and f"{lost} seats lose a city"
+    return lost > 1 and f"{min(lost, 4)} seats lose a city"
 
 
 @case("attack that nobody can lose to", told=ev.ATTACKED)

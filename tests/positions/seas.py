@@ -1,0 +1,207 @@
+"""Positions at sea, and of five and six players: games that anybody played into their middle, furnished there."""
+
+from __future__ import annotations
+
+from game import actions as act
+from game import ids
+from game.board.board import Board
+from game.chapters import PIRATE
+from game.engine import apply, start
+from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.slots import ATTACKS
+from game.state import State
+from tests.positions.crowd import Crowd
+from tests.positions.recipe import Recipe
+from tests.properties.games import board_of, scenario_names, seats_of
+from tests.properties.players import FICKLE, Dice, Nature, Players
+from tests.seas import sea_board
+from tests.steps import TURN
+
+DARK = (
+    "s   h5  f9  s   x   x   s",
+    "s   m8  g4  o10 s   x   x",
+    "s   p3  h6  s   x   s   s",
+    "f3  p8  g11 s   s   h9  s",
+)
+"""So near lies the fog that the roads of the set-up come upon it, and gold lies where one begins."""
+HIDDEN = "o5 o9 h6 o3 s"
+BUILDERS = (
+    Nature("easy", likes=(act.MOVE_SHIP, act.BUILD_SHIP), strays=20),
+    Nature("easy", likes=(act.BUILD_SHIP,), strays=20),
+    FICKLE,
+)
+CHASERS = (Nature("easy", likes=(act.CHASE_PIRATE,), strays=30),)
+WONDERERS = (Nature("easy", likes=(act.BUILD_WONDER, act.BEGIN_WONDER), strays=30),)
+PLAYERS_OF_CARDS = (Nature(likes=(act.PLAY,), strays=100),)
+SHOPPERS = (Nature("easy", likes=(act.BUY_CARD, act.IMPROVE, act.BUILD_SHIP, act.BUILD_ROAD), strays=30),)
+
+
+class Voyage(Crowd):
+    """A game that was played for some actions, and has come to the actions of a turn."""
+
+    def __init__(self, number: int, actions: int, rules: RuleSet, board: Board, seats: int, options: int = -1) -> None:
+        super().__init__(number, seats, options, rules, board)
+        self.s = start(self.setup)
+        players = Players([Nature("easy", likes=(act.BUILD_SHIP,), strays=25)] * seats, Rng(number, 94))
+        while actions > 0 or not self.s.at(TURN):
+            apply(self.s, players.answer(self.s))
+            actions -= 1
+        self.seat = int(self.s.active())
+
+    def free_robbers(self) -> None:
+        """The barbarians have come once, so robber and pirate are on the board and may move."""
+        if self.s.v[ATTACKS] == 0 and self.setup.rules is CITIES_AND_KNIGHTS:
+            self.s.v[ATTACKS] = 1
+        if self.s.robber() < 0:
+            self.robber(self.any([number for number in self.numbered() if self.s.terrain(number) != ids.FOG]))
+        if self.s.pirate() < 0 and self.setup.plays(PIRATE):
+            self.s.v[self.setup.pirate] = self.any(self.waters())
+
+    def waters(self) -> list[int]:
+        """The sea hexes."""
+        return [number for number in range(self.net.hexes) if self.s.terrain(number) == ids.SEA]
+
+    def provision(self, count: int = 3) -> None:
+        """So many of each resource for everybody, as far as the bank has them."""
+        for seat in self.everybody:
+            self.purse(seat, *[count] * int(ids.RESOURCES))
+
+
+def _any_scenario(number: int, rules: RuleSet = CITIES_AND_KNIGHTS, actions: int = 200) -> Voyage:
+    names = scenario_names()
+    return _voyage(number, names[number % len(names)], rules, actions)
+
+
+def _voyage(number: int, name: str, rules: RuleSet, actions: int, options: int = -1, least: int = 2) -> Voyage:
+    able = [seats for seats in seats_of(name) if seats >= least]
+    seats = able[number // 7 % len(able)]
+    return Voyage(number, actions + 40 * (number % 5), rules, board_of(name, number % 4, seats), seats, options)
+
+
+def seas(number: int) -> State:
+    """Any scenario, and something to build with."""
+    c = _any_scenario(number, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS)
+    c.free_robbers()
+    c.provision()
+    return c.s
+
+
+def pirate(number: int) -> State:
+    """Active knights of whose turn it is stand about, and the pirate beside one of them."""
+    c = _any_scenario(number)
+    c.free_robbers()
+    c.arm(c.seat, 1, 2, 1)
+    beside = [n for corner in c.buildings(c.seat, ids.KNIGHT) for n in c.hexes_at(corner) if n in c.waters()]
+    if beside and c.setup.plays(PIRATE):
+        c.s.v[c.setup.pirate] = c.any(beside)
+    c.provision(1)
+    return c.s
+
+
+def wonders(number: int) -> State:
+    """Cities, and the stuff for levels."""
+    c = _voyage(number, "wonders", BASE if number % 2 else CITIES_AND_KNIGHTS, 150)
+    for seat in c.everybody:
+        for _ in range(2):
+            c.upgrade(seat)
+    c.provision(4)
+    return c.s
+
+
+def between_turns(number: int) -> State:
+    """Five or six players with full hands; commodities make cities great while others wait."""
+    name = scenario_names()[number % len(scenario_names())] if number % 2 else "standard"
+    c = _voyage(number, name, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 150, least=5)
+    if c.setup.rules is CITIES_AND_KNIGHTS:
+        for seat in c.everybody:
+            c.upgrade(seat)
+            c.level_of(seat, seat % 3, 3)
+            c.purse(seat, 0, 0, 0, 0, 0, 3, 3, 3)
+    c.provision(2)
+    return c.s
+
+
+def cards_at_sea(number: int) -> State:
+    """Diplomats and builders of roads, where ships lie open."""
+    c = _any_scenario(number, actions=300)
+    c.free_robbers()
+    c.provision(2)
+    for _ in range(2):
+        c.hold(c.seat, "diplomat", "road_building")
+    return c.s
+
+
+def deserters(number: int) -> State:
+    """By the rules of 2025 a strong knight's place is taken by any that is weaker."""
+    c = Crowd(number, options=ids.EDITION_2025)
+    c.settle(roads=8)
+    c.garrison(3, strengths=(2, 3))
+    for seat in c.everybody:
+        c.hold(seat, "deserter")
+    c.hold(c.seat, "deserter")
+    return c.done(margin=6)
+
+
+def darkness(number: int) -> State:
+    """A game begins beside fog and gold."""
+    return start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
+
+
+def dark_roads(number: int) -> State:
+    """The base game's builders of roads, before the roll, beside the fog."""
+    c = _dark(number, 30 + 10 * (number % 6), BASE)
+    c.provision(2)
+    c.hold(c.seat, "roads", "roads")
+    c.before_roll(c.seat)
+    return c.s
+
+
+def _dark(number: int, actions: int, rules: RuleSet) -> Voyage:
+    board = sea_board(DARK, fog=HIDDEN, home=0, pirate=0)
+    return Voyage(number, actions, rules, board, 2 + number % 2)
+
+
+RECIPES = (
+    Recipe(
+        "seas",
+        seas,
+        ("action build_ship", "action move_ship", "event ship_built", "event ship_moved", "step ship_to"),
+        BUILDERS,
+        actions=30,
+    ),
+    Recipe(
+        "pirate",
+        pirate,
+        ("action chase_pirate", "step move_pirate", "event pirate_moved"),
+        CHASERS,
+        Dice(sevens=30),
+        actions=20,
+    ),
+    Recipe("wonders", wonders, ("* begin_wonder", "* build_wonder", "event wonder_*"), WONDERERS, actions=30),
+    Recipe(
+        "between turns",
+        between_turns,
+        ("event building_began", "event part_began", "step phase"),
+        SHOPPERS,
+        actions=80,
+    ),
+    Recipe(
+        "cards at sea",
+        cards_at_sea,
+        ("action ship", "event ship_removed", "step diplomat_sail"),
+        PLAYERS_OF_CARDS,
+        actions=20,
+    ),
+    Recipe("deserters", deserters, ("action strength", "step deserter_strength"), PLAYERS_OF_CARDS, actions=20),
+    Recipe(
+        "darkness",
+        darkness,
+        ("action uncover", "event uncovered", "step uncover_hex", "step gold_found", "step gold_card"),
+        (FICKLE,),
+        actions=150,
+    ),
+    Recipe("dark roads", dark_roads, ("event uncovered",), PLAYERS_OF_CARDS, actions=20),
+)
