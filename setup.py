@@ -9,7 +9,6 @@ from pathlib import Path
 from setuptools import setup
 
 NOT_COMPILED = (
-    "game/board/coast.py",
     "game/board/drawing.py",
     "game/board/harbours.py",
     "game/board/judge.py",

@@ -33,8 +33,10 @@ def deal(layout: Layout, seed: int, options: DealOptions | None = None) -> Board
     terms = layout.terms
     if terms is None:
         return Board(layout.name, net, terrain, tokens, harbours, layout.sea)
-    robber, scenario = robber_of(terms, terrain, tokens), scenario_of(terms, net, terrain)
-    return Board(layout.name, net, terrain, tokens, harbours, layout.sea, robber, scenario)
+    if layout.scenario is None or layout.deals_sea:
+        layout.scenario = scenario_of(terms, net, terrain)
+    robber = robber_of(terms, terrain, tokens)
+    return Board(layout.name, net, terrain, tokens, harbours, layout.sea, robber, layout.scenario)
 
 
 def _deal_hexes(layout: Layout, options: DealOptions, rng: Rng) -> tuple[list[int], list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.board.scenario import Scenario
 from game.board.terms import Terms
 from game.board.topology import Cell
 from game.ids import GOLD, SEA
@@ -86,6 +87,8 @@ class Layout:
         self.seats_max: Final = seats_max
         self.options: Final = options or DealOptions()
         self.terms: Final = terms
+        self.scenario: Scenario | None = None
+        """What the first deal makes of the terms, where it is the same for all of them."""
 
     @property
     def deals_tokens(self) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.board.library import shipped_names
 from scenes.app.app import App
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
@@ -127,7 +128,7 @@ def test_boards_of_all_kinds(app: App) -> None:
         scene._lay()
         frames(app, 1)
         assert time.process_time() - began < AT_ONCE
-        good = name in ("good", "title", "controls", "braces", "standard", "beginner", "evergreen", "twin_lakes")
+        good = name in ("good", "title", "controls", "braces", *shipped_names())
         assert (scene.table.problem == "") == good, name
 
 
