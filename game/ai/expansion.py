@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, BUILD_WALL, make
 from game.ai.mind import POINT, Mind
+from game.ai.ports import OVERSEAS
 from game.ai.scout import Scout
 from game.ai.wonders import claim_value
 from game.chapters import WONDERS
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 def site_value(m: Mind, corner: i64) -> i64:
     """What a settlement on a corner is worth, points aside."""
     value = m.yield_of(corner, False) + harbour_value(m, corner)
-    return value + claim_value(m, corner) if m.view.setup.plays(WONDERS) else value
+    if m.view.setup.plays(WONDERS):
+        value += claim_value(m, corner)
+    return value + port_value(m, corner) if m.view.setup.sails else value
 
 
 def harbour_value(m: Mind, corner: i64) -> i64:
@@ -34,6 +37,25 @@ def harbour_value(m: Mind, corner: i64) -> i64:
     if kind == GENERIC:
         return 30 * m.horizon // 74
     return (10 + 2 * m.income[kind]) * m.horizon // 74
+
+
+def port_value(m: Mind, corner: i64) -> i64:
+    """What it is worth that ships from a corner soon reach another island, for an agent that has no such place."""
+    ships = m.land.crossings[corner]
+    scenario = m.view.setup.board.scenario
+    if scenario is None or ships == 0 or _has_port(m):
+        return 0
+    return m.traits.port * scenario.points * (OVERSEAS + 1 - ships)
+
+
+def _has_port(m: Mind) -> bool:
+    own = pieces_of(m.view, m.view.setup.settled, m.seat), pieces_of(m.view, m.view.setup.cities, m.seat)
+    for start in own:
+        corner: i64 = -1
+        while (corner := next_in_set(m.view, start, corner + 1)) >= 0:
+            if m.land.crossings[corner] > 0:
+                return True
+    return False
 
 
 def list_sites(m: Mind) -> None:

@@ -8,8 +8,9 @@ from game.ai.discovery import list_discoveries
 from game.ai.expansion import list_cities, list_sites, list_walls
 from game.ai.long_road import list_long_road
 from game.ai.mind import CARD, Mind
+from game.ai.ports import OVERSEAS
 from game.ai.progress import list_improvements
-from game.ai.scout import FAR, OVERSEAS
+from game.ai.scout import FAR
 from game.ai.wonders import list_wonders
 from game.chapters import DEVELOPMENT, FOG, IMPROVEMENTS, KNIGHTS, WALLS, WONDERS
 from game.rules.money import CARD_COST

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.odds import PIPS
+from game.ai.ports import crossings
 from game.ids import GOLD, RESOURCES
 from game.ints import zeros
 from game.view import View
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class Land:
-    """Pips by hex and by corner. ``fits`` says whether it still holds: another board or an Inventor ends it."""
+    """Pips by hex and by corner, and by corner the ships to another island, 0 for too many. ``fits`` says whether it
+    still holds: another board, an Inventor or a hex that comes out of the fog ends it."""
 
     def __init__(self, view: View) -> None:
         net = view.net
@@ -22,6 +24,7 @@ class Land:
         self.tokens: Final[Ints] = zeros(int(net.hexes))
         self.pips: Final[Ints] = zeros(int(net.hexes))
         self.corner_pips: Final[Ints] = zeros(int(net.corners))
+        self.crossings: Final = crossings(view) if view.setup.sails else self.corner_pips
         for number in range(net.hexes):
             self.tokens[number] = view.token(number)
             if view.terrain(number) < RESOURCES or view.terrain(number) == GOLD:

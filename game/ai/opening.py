@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_SHIP, first, kind_of
+from game.ai.expansion import port_value
 from game.ai.mind import Mind
 from game.ai.policy import Policy
-from game.ai.scout import OVERSEAS, may_settle
+from game.ai.ports import OVERSEAS
+from game.ai.scout import may_settle
 from game.ids import COMMODITY_OF_TERRAIN, GENERIC, GOLD, RESOURCES
 from game.ints import bit, has_bit, ints
 from game.rules.islands import landing_points
@@ -104,4 +106,4 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         total += 14
     elif 0 <= harbour < RESOURCES:
         total += 6 + m.income[harbour] // 2
-    return total
+    return total + port_value(m, corner) if view.setup.sails else total

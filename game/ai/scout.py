@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 FAR: Final = 3
 """How many roads ahead an agent looks."""
-OVERSEAS: Final = 5
-"""How many ships ahead: islands lie a hex or two off."""
 
 
 class Scout:

@@ -62,6 +62,9 @@ class Traits:
         """How many rolls the robber would stay on an own hex."""
         self.discovery: i64 = 60
         """A hex to uncover."""
+        self.port: i64 = 8
+        """A place from where ships reach another island: so much for each point that it earns and ship that is not
+        needed."""
         self.wonder: i64 = 40
         """What each level of a wonder is worth more than the one before."""
         self.relief: i64 = 5
