@@ -101,6 +101,39 @@ def test_a_way_that_changes_twice() -> None:
     assert t.places("move_knight") == t.corners_of("10se 11n 12sw 18ne")
 
 
+@pytest.mark.rule("Q5a", "Q1c")
+@pytest.mark.parametrize("piece", ["settlement", "city"])
+@pytest.mark.parametrize("places", ["1nw 1sw 1n", "33se 34s 34nw", "38n 38ne 38nw"])
+def test_at_whatever_corner_the_building_stands(piece: str, places: str) -> None:
+    home, road, ship = places.split()
+    t = SeaTable(4)
+    t.lay(f"""
+        0 {piece} {home}
+        0 road {road} {home}
+        0 ship {home} {ship}
+        0 knight active {road}
+    """)
+    assert t.places("move_knight") == t.corners_of(f"{home} {ship}") - {t.c(home)}
+    t.turn(0)
+    t.lay(f"1 knight {ship}")
+    assert not t.choices("move_knight")
+
+
+@pytest.mark.rule("Q5b", "K7")
+def test_the_displaced_one_may_retreat_to_any_corner() -> None:
+    t = SeaTable(4)
+    first = t.ends(next(edge for edge in range(t.net.edges) if 0 in t.ends(edge)))
+    assert 0 in first
+    beside = next(corner for corner in first if corner)
+    onward = next(corner for corner in t.near(beside) if corner)
+    t.ships(1, 0, beside)
+    t.ships(0, beside, onward)
+    t.knight(1, beside)
+    t.knight(0, onward, 2, active=True)
+    t.do(f"displace_knight {onward} {beside}")
+    assert t.at(0) == "1 knight 1"
+
+
 @pytest.mark.rule("Q5b", "K7", "Q4")
 def test_displacing_at_sea_as_on_land() -> None:
     t = at_sea()

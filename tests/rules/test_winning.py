@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.slots import DEFENDER, WINNER
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.slots import DEFENDER, TURN_NUMBER, WINNER
 from game.view import View
 from tests.table import Table
 
@@ -168,3 +171,16 @@ def test_points_are_public() -> None:
     t = nearly(5)
     t.cards(0, "printer", "constitution")
     assert View(t.s, 1).points(0) == 5
+
+
+@pytest.mark.rule("V2", "T1")
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE], ids=lambda rules: rules.name)
+def test_the_first_turn_of_all_may_win(rules: RuleSet) -> None:
+    t = Table(2, rules=rules, points=2)
+    t.rounds = 0
+    t.turn(0)
+    assert t.slot(TURN_NUMBER) == 1
+    corner = t.settlement(0, t.coast(0))
+    t.give(0, grain=2, ore=3)
+    t.do(f"build_city {corner}")
+    assert t.s.winner() == 0

@@ -105,6 +105,16 @@ def test_the_monument_needs_no_longest_route_but_one_of_five_ships_counting() ->
     assert t.s.longest() == 1 and t.may("begin_wonder monument")
 
 
+@pytest.mark.rule("W5d", "R2")
+def test_the_monuments_city_may_stand_at_any_harbour() -> None:
+    board = sea_board(("h5 f6 s", "g4 p9 s"), ((0, 5, ""),), wonders=5, has_pirate=False)
+    t = SeaTable(2, board=board, rules=BASE)
+    assert t.harbour()[0] == 0 or t.harbour()[1] == 0, "at the first corner of all"
+    t.city(0, 0)
+    t.lay("0 road 1n 1ne 1se 1s 1sw 1nw")
+    assert t.may("begin_wonder monument")
+
+
 @pytest.mark.rule("W5g", "W5d", "V1")
 def test_the_cathedral_counts_all_points_and_needs_a_city() -> None:
     t = builders()

@@ -217,12 +217,15 @@ def test_ships_of_all_are_open_as_roads_are() -> None:
 
 @pytest.mark.rule("Q12", "Q1b")
 def test_an_opponents_ship_returns_to_its_stock() -> None:
-    t = envoy("""
+    t = SeaTable(4)
+    t.cards(2, "diplomat")
+    t.lay("""
         1 settlement 10ne
         1 ship 10ne 11n 11ne
     """)
+    t.turn(2)
     t.do("play diplomat")
-    assert t.told("ship_removed") == [(1, t.edge_of("11n 11ne"), 0, 0)] and t.ships_left(1) == 14
+    assert t.told("ship_removed") == [(1, t.edge_of("11n 11ne"), 2, 0)] and t.ships_left(1) == 14
     assert t.asked == "turn" and t.told("road_removed") == []
 
 
