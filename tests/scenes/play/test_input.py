@@ -33,7 +33,7 @@ from tests.seas import PIRATE, sea_board
 from tests.sessions import game_of_three, players
 from tests.steps import TURN
 
-SELDOM = {"engineer_city", "metropolis_city", "diplomat_sail"}
+SELDOM = {"engineer_city", "metropolis_city", "diplomat_sail", "deserter_strength"}
 """Questions that games of random seats do not ask; they are places on the board, as many others are."""
 AGROUND = 27
 AT_SEA = range(100, 102)

@@ -51,7 +51,7 @@ def test_every_table_is_right_throughout_games_of_good_players_and_crowded_posit
         Followed(new_session(seed + 21, options=options, kind="normal"), met, noise=0.08).play()
     wanted = RARE | _questions(*OF_THE_BASE_GAME, *AT_SEA, *BETWEEN_TURNS)
     for seed in range(200, 280):
-        variants = ["voluntary_defence", "agile_knights"][: seed % 3]
+        variants = ["edition_2025", "voluntary_defence", "agile_knights"][: seed % 4]
         Followed(session_at(crowded(seed, *variants).s, seed, "normal"), met, noise=0.5).play(100)
         if seed >= 212 and all(met[name] for name in wanted):
             return
