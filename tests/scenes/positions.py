@@ -21,6 +21,7 @@ from game.ids import (
 from game.play.session import PERSON, Player, Session
 from game.rules import decks
 from game.rules.money import draw
+from game.rules.wonders import LEVEL
 from game.slots import (
     ACTIVE,
     ATTACKS,
@@ -49,10 +50,12 @@ from scenes.play.demo import demo_session
 from sprites.names import COLOUR_NAMES
 from tests import numbers, steps
 from tests.numbers import PROGRESS_KINDS
+from tests.seas import SeaTable
+from tests.sessions import dealt
 from tests.steps import Step
 from tests.table import deal_cards
 
-NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto")
+NAMES = ("Maximilian Alexander", "Thảo {b}", "Konstancja", "Otto", "Émile", "Wilhelmina")
 FIVE = ("alchemist", "diplomat", "resource_monopoly", "commercial_harbour", "warlord")
 EIGHT = (*FIVE, "intrigue", "warlord", "irrigation")
 
@@ -83,6 +86,23 @@ def crowded() -> State:
         s.v[seat * BLOCK + DEFENDER] = 10
         deal_cards(s, seat, *(FIVE if seat == 0 else ("spy", "merchant", "merchant")))
     return s
+
+
+def six_at_sea() -> State:
+    """Six seats late in a game of wonders, with all the figures of a seat's panel as wide as they come."""
+    t = SeaTable(6, board=dealt(1, "wonders", 6), points=12)
+    for seat in range(6):
+        for kind, count in enumerate((3, 3, 3, 3, 3, 2, 2, 2)):
+            draw(t.s, seat, kind, count)
+        for track in range(TRACKS):
+            t.s.v[seat * BLOCK + IMPROVEMENT + track] = (5, 4, 3)[(seat + track) % 3]
+        t.s.v[seat * BLOCK + ROAD_LENGTH] = 15 - seat
+        t.s.v[seat * BLOCK + DEFENDER] = 10
+        t.s.v[t.setup.islands + seat] = 0b1110 << 1
+        t.s.v[t.setup.wonder + seat] = seat + 1 + LEVEL * (seat % 4)
+    t.s.v[LONGEST] = t.s.v[MERCHANT_OWNER] = 0
+    t.s.v[MERCHANT_HEX] = 3
+    return t.s
 
 
 def _people(s: State) -> None:
@@ -195,6 +215,9 @@ QUESTIONS: dict[str, Callable[[], State]] = {
     "reply": _offered,
     "partner": _offers,
     "robber": lambda: asked(crowded(), steps.MOVE_ROBBER),
+    "at sea": lambda: asked(six_at_sea(), steps.TURN),
+    "between turns": lambda: asked(six_at_sea(), steps.PHASE, active=1),
+    "gold": lambda: asked(six_at_sea(), steps.GOLD_CARD, 0, 0, 2, active=1),
     "defend": lambda: asked(crowded(), steps.DEFEND, active=1),
 }
 """A position for each kind of question to seat 0."""

@@ -90,6 +90,12 @@ def _trading(stock: Stock) -> PlayScene:
     return scene
 
 
+def _wonders(stock: Stock) -> PlayScene:
+    scene = stock.question("at sea")
+    scene.orders.wonders()
+    return scene
+
+
 def _attack(stock: Stock) -> AttackScene:
     below = stock.question("turn")
     scene = AttackScene(stock.app, below.stage, forecast(below.stage.table), lambda: None)
@@ -116,13 +122,14 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None))
     made.whole["turn"] = made.question("turn")
+    made.whole["at sea"] = made.question("at sea")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
     made.whole["base game"] = made.play(demo_session(150, rules=BASE))
-    made.asked = {name: made.question(name) for name in positions.QUESTIONS if name != "turn"}
-    made.asked |= {"counter": _countering(made), "trade": _trading(made)}
-    for name, seats in product(shipped_names(), (2, 3, 4)):
+    made.asked = {name: made.question(name) for name in positions.QUESTIONS if name not in ("turn", "at sea")}
+    made.asked |= {"counter": _countering(made), "trade": _trading(made), "wonders": _wonders(made)}
+    for name, seats in product(shipped_names(), (2, 3, 4, 6)):
         players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
-        board = dealt(1, name)
+        board = dealt(1, name, seats)
         made.boards[f"{name} {seats}"] = made.play(Session(Setup(board, seats, CITIES_AND_KNIGHTS, 0), 1, players))
     made.boards["without sea"] = made.play(positions.session(Table().s))
     return made
@@ -194,8 +201,8 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
         if isinstance(widget, Log) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
-            # eight cards with their texts are too much for the smallest window with large letters
-            if size != SMALL or scale <= 1 or name != "keep_eight":
+            # eight cards or seven wonders with their texts are too much for the smallest window with large letters
+            if size != SMALL or scale <= 1 or name not in ("keep_eight", "wonders"):
                 wrong.append(f"{widget.most} pixels lie below the fold")
     return wrong
 

@@ -127,11 +127,14 @@ class SeatPanel(Pressable):
             pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Two lines of figures and the tracks, with what height is to spare between them."""
+        """Two lines of figures and the tracks, with what height is to spare between them. Where six panels leave no
+        room for the tracks, only the tooltip tells them."""
         kit = self.kit
         high = kit.text.line_height("small")
         tracks = kit.px(TRACK) if self.stage.table.plays(chapters.IMPROVEMENTS) else 0
         lines = self._lines()
+        if room.height < len(lines) * high + tracks:
+            tracks = 0
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:

@@ -29,7 +29,7 @@ from user.language import _
 class _Building(Widget):
     """The picture of a wonder as far as it is built."""
 
-    HIGH = 74
+    HIGH = 62
 
     def __init__(self, kit: Kit, wonder: int, level: int) -> None:
         super().__init__(kit)
@@ -50,15 +50,11 @@ def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     kit = sheet.kit
     count = int(wonders_of(sheet.asking.view))
     pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)])
-    title = Label(kit, _("Wonders"), Style("large", bold=True, align="center"))
-    note = Label(
-        kit,
-        fill(_("The first to build level {n} of a wonder wins at once."), n=LEVELS),
-        Style("small", align="center"),
-        lines=2,
-    )
-    body = KeptScroll(kit, pairs, sheet.draft)
-    return Panel(kit, Column(kit, [title, note, body, Button(kit, _("Close"), close)], gap=6), pad=18)
+    title = Label(kit, _("Wonders"), Style("large", bold=True), lines=1)
+    note = Label(kit, fill(_("Level {n} wins at once."), n=LEVELS), Style("small"), lines=2)
+    note.grow = 1
+    head = Row(kit, [title, note, Button(kit, _("Close"), close, height=34)], gap=14)
+    return Panel(kit, Column(kit, [head, KeptScroll(kit, pairs, sheet.draft)], gap=6), pad=18)
 
 
 def _wonder(sheet: Sheet, wonder: int) -> Widget:
@@ -70,22 +66,24 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
     text = fill(_("Build level {n}"), n=table.levels[asking.seat] + 1) if builds else _("Begin") + " {icon/ship}"
     button = Button(
         kit,
-        text + ("  " + price(wonder) if builds else ""),
+        text,
         partial(sheet.submit, [action]),
-        height=34,
+        height=28,
         reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
     )
+    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
+    name.grow = 1
     small = Style("small", theme.INK)
+    cost = fill(_("Each level:")) + " " + price(wonder)
     words = Column(
         kit,
         [
-            Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1),
-            Label(kit, requirement(wonder), small, lines=3),
-            Label(kit, fill(_("Each level:")) + " " + price(wonder), small, lines=1),
+            Row(kit, [name, button], gap=6),
+            Label(kit, requirement(wonder), small, lines=2),
+            Label(kit, cost, small, lines=1),
             Label(kit, progress(table, stage.cast, wonder), small, lines=1),
-            button,
         ],
-        gap=2,
+        gap=1,
     )
     words.grow = 1
     return Row(kit, [_Building(kit, wonder, table.levels[seat] if seat >= 0 else 0), words], gap=6)
