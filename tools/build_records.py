@@ -25,6 +25,13 @@ SETTINGS: Final = {
     "three_beginner": "--games 1 --seats random,random,random --seed 102 --board beginner",
     "two_lakes": "--games 1 --seats random,random --seed 103 --board twin_lakes --variant voluntary_defence",
     "base_game": "--games 1 --seats random,random,random --seed 104 --rules base",
+    "new_shores": "--games 1 --seats random,random,random,random --seed 105 --board new_shores",
+    "four_islands": "--games 1 --seats random,random,random --seed 106 --board four_islands --rules base",
+    "fog_island": "--games 1 --seats random,random,random,random --seed 107 --board fog_island",
+    "through_the_desert": "--games 1 --seats random,random,random,random --seed 108 --board through_the_desert",
+    "wonders": "--games 1 --seats random,random,random --seed 109 --board wonders --rules base",
+    "new_world": "--games 1 --seats random,random --seed 110 --board new_world",
+    "six_seats": "--games 1 --seats random,random,random,random,random,random --seed 111",
 }
 
 
