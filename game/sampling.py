@@ -21,6 +21,7 @@ from game.rules.decks import (
     queued,
 )
 from game.rules.rule import RULE_OF_STEP
+from game.rules.victory import may_win
 from game.slots import (
     BLOCK,
     CARD_BOUGHT,
@@ -122,6 +123,8 @@ def _deal_cards(view: Position, s: State, rng: Rng) -> None:
 def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:
     """The hidden development cards in the order in which they are dealt, the first ones to whose turn it is: not so
     many point cards that this player would have won [V2]."""
+    if not may_win(view, view.active()):
+        return hidden
     most = int(view.setup.points) - 1 - int(view.points(view.active()))
     dealt: list[int] = []
     rest: list[int] = []

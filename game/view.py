@@ -23,6 +23,7 @@ from game.rules.decks import (
     queued,
     undrawn,
 )
+from game.rules.victory import may_win
 from game.sampling import UNKNOWN_ENTRY, sample_of
 from game.slots import (
     BLOCK,
@@ -193,7 +194,7 @@ def has_told(s: State, seat: int, events: list[Event]) -> bool:
 def _might_have_won(s: State) -> bool:
     """Whether the active player would have won had all its hidden cards been points: that it has not tells of them."""
     seat = s.active()
-    return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points)
+    return bool(s.points(seat) + s.v[seat * BLOCK + HELD_COUNT + DEVELOPMENT] >= s.setup.points and may_win(s, seat))
 
 
 _SECRET_OF: Final = {

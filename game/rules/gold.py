@@ -8,7 +8,7 @@ from game.actions import CARD, Actions, first
 from game.chapters import GOLD as GOLD_CHAPTER
 from game.ids import FOG, GOLD, RESOURCES
 from game.ints import bit
-from game.pieces import harvest_of, owner_of
+from game.pieces import harvest_of, is_building, owner_of
 from game.rules.chapter import Chapter
 from game.rules.money import receive
 from game.rules.order import later, take_next
@@ -54,10 +54,15 @@ class Gold(Chapter):
 
 def _seats_due(s: Position, number: i64) -> i64:
     """The set of the seats to which a roll's gold owes anything."""
+    # read by place, for this is asked at every roll
+    v, token, terrain = s.v, s.setup.token, s.setup.terrain
     due: i64 = 0
-    for seat in range(s.setup.seats):
-        if gold_of(s, seat, number) > 0:
-            due |= bit(seat)
+    for hex_number in range(s.net.hexes):
+        if v[token + hex_number] == number and v[terrain + hex_number] == GOLD and s.robber() != hex_number:
+            for i in range(6 * hex_number, 6 * hex_number + 6):
+                piece = s.piece(s.net.hex_corners[i])
+                if is_building(piece):
+                    due |= bit(owner_of(piece))
     return due
 
 

@@ -35,6 +35,9 @@ class _Network:
         self._links: Final = _NO_LINKS[: 3 * s.net.corners]
         self.covered: i64 = 0
         self.ships: i64 = 0
+        self.longest: i64 = 0
+        """Of the trees that ``span_trees`` has met."""
+        self.has_ring = False
         count = self._add(s.setup.roads, 0)
         if s.setup.sails:
             self.ships = bit(self._add(s.setup.ships, count)) - bit(count)
@@ -84,6 +87,39 @@ class _Network:
             if self._links[i] >= 0 and not has_bit(self.covered, self._links[i]):
                 return True
         return False
+
+    def span_trees(self, corner: i64) -> None:
+        """Measures the trees of lines that meet at a corner and were not met yet, or finds that they have a ring."""
+        for i in range(3 * corner, 3 * corner + 3):
+            line = self._links[i]
+            if line >= 0 and not has_bit(self.covered, line):
+                self.covered |= bit(line)
+                length = 1 + self._span(corner, line) + self._span(self._s.net.corner_corners[i], line)
+                if length > self.longest:
+                    self.longest = length
+
+    def _span(self, corner: i64, came_by: i64) -> i64:
+        """The most lines of a trail that goes on from a line at a corner, away from it."""
+        if self.is_parted(corner):
+            return 0
+        longest: i64 = 0
+        second: i64 = 0
+        for i in range(3 * corner, 3 * corner + 3):
+            line = self._links[i]
+            if line >= 0 and line != came_by and self._follows(corner, came_by, line):
+                if has_bit(self.covered, line):
+                    self.has_ring = True
+                    return 0
+                self.covered |= bit(line)
+                length = 1 + self._span(self._s.net.corner_corners[i], line)
+                if length > longest:
+                    second = longest
+                    longest = length
+                elif length > second:
+                    second = length
+        if longest + second > self.longest:
+            self.longest = longest + second
+        return longest
 
     def longest_through(self, corner: i64, edge: i64) -> i64:
         """The most lines of a trail whose last line lies on an edge and is entered from a corner."""
@@ -141,16 +177,31 @@ def road_length(s: Position, seat: i64) -> i64:
     """The most edges of a trail of a seat's roads and ships, none used twice, not passing through an opponent's piece
     [L1, Q9].
 
-    A longest trail that is not closed has used all lines at both its ends, so an odd number of them, or it is stopped
-    there; it is enough to begin at such corners, and then anywhere on the rings that have none.
+    Without a ring each line is looked at once. Else a longest trail that is not closed has used all lines at both its
+    ends, so an odd number of them, or it is stopped there; it is enough to begin at such corners, and then anywhere on
+    the rings that have none.
     """
     network = _Network(s, seat)
+    _span_trees(s, s.setup.roads, seat, network)
+    if s.setup.sails:
+        _span_trees(s, s.setup.ships, seat, network)
+    if not network.has_ring:
+        return network.longest
+    network.covered = 0
     best: i64 = 0
     for rings in range(2):
         best = _longest_of(s, s.setup.roads, seat, network, rings != 0, best)
         if s.setup.sails:
             best = _longest_of(s, s.setup.ships, seat, network, rings != 0, best)
     return best
+
+
+def _span_trees(s: Position, lines: Lines, seat: i64, network: _Network) -> None:
+    """Measures all that hangs together with lines of a kind."""
+    touched = pieces_of(s, lines.touched, seat)
+    corner: i64 = -1
+    while (corner := next_in_set(s, touched, corner + 1)) >= 0:
+        network.span_trees(corner)
 
 
 def _longest_of(s: Position, lines: Lines, seat: i64, network: _Network, rings: bool, best: i64) -> i64:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ints import drop, has, put, zeros
-from game.rules.places import lines_at
+from game.ints import drop, has, next_member, put, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,21 +17,72 @@ SMALLEST_CIRCLE = 6
 
 
 def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
-    """Whether a seat's ship is open. Own roads and pieces of others at its ends do not matter [Q2b]."""
+    """Whether a seat's ship is open."""
+    return has(open_ships(s, seat), 0, edge)
+
+
+def open_ships(s: Position, seat: i64) -> Ints:
+    """The set of a seat's open ships. Own roads and pieces of others at their ends do not matter [Q2b]."""
+    words = s.net.edge_words
+    own = s.setup.ships.own + seat * words
+    at_corner = zeros(s.net.corners)
+    found = zeros(words)
+    count: i64 = 0
+    edge: i64 = -1
+    while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
+        count += 1
+        at_corner[s.net.edge_corners[2 * edge]] += 1
+        at_corner[s.net.edge_corners[2 * edge + 1]] += 1
+    edge = -1
+    while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
+        for end in range(2 * edge, 2 * edge + 2):
+            corner = s.net.edge_corners[end]
+            if at_corner[corner] == 1 and s.owner(corner) != seat:
+                put(found, 0, edge)
+    if count >= SMALLEST_CIRCLE:
+        _add_circles(s, seat, at_corner, found)
+    return found
+
+
+def _add_circles(s: Position, seat: i64, at_corner: Ints, found: Ints) -> None:
+    """Adds the open ships of circles: they are among those left when all ends have been taken off, one after another.
+    ``at_corner`` says how many ships touch each corner."""
+    words = s.net.edge_words
+    own = s.setup.ships.own + seat * words
+    left = zeros(words)
+    for word in range(words):
+        left[word] = s.v[own + word]
+    edge: i64 = -1
+    while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
+        for end in range(2 * edge, 2 * edge + 2):
+            corner = s.net.edge_corners[end]
+            while at_corner[corner] == 1:
+                corner = _take_end(s, corner, left, at_corner)
+    edge = -1
+    while (edge := next_member(left, 0, words, edge + 1)) >= 0:
+        if not has(found, 0, edge) and _is_open_in_circle(s, seat, edge):
+            put(found, 0, edge)
+
+
+def _take_end(s: Position, corner: i64, left: Ints, at_corner: Ints) -> i64:
+    """Takes the one ship off that is left at a corner; gives the corner at its other end."""
+    i = 3 * corner
+    while s.net.corner_edges[i] < 0 or not has(left, 0, s.net.corner_edges[i]):
+        i += 1
+    drop(left, 0, s.net.corner_edges[i])
+    far = s.net.corner_corners[i]
+    at_corner[corner] = 0
+    at_corner[far] -= 1
+    return far
+
+
+def _is_open_in_circle(s: Position, seat: i64, edge: i64) -> bool:
+    """Whether a ship that lies on no loose end is open for a circle on which it lies [Q2c]."""
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    if _is_loose(s, seat, one) or _is_loose(s, seat, other):
-        return True
-    if s.setup.box.ships - s.ships_left(seat) < SMALLEST_CIRCLE:
-        return False
     met = zeros(s.net.corner_words)
     put(met, 0, one)
     put(met, 0, other)
     return not _leads_on(s, seat, edge, one, other, -1, met) and _circle(s, seat, edge, one, other, -1, met)
-
-
-def _is_loose(s: Position, seat: i64, corner: i64) -> bool:
-    """Whether a seat has but one ship at a corner, and no piece on it: no anchor."""
-    return s.owner(corner) != seat and lines_at(s, s.setup.ships, seat, corner) == 1
 
 
 def _leads_on(s: Position, seat: i64, ship: i64, corner: i64, other_end: i64, anchor: i64, met: Ints) -> bool:

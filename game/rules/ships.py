@@ -13,7 +13,7 @@ from game.rules.chapter import Chapter
 from game.rules.islands import land_on
 from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
-from game.rules.open_lines import is_open_ship
+from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
 from game.rules.places import continues, is_own_building, lay, lift, lines_at
 from game.rules.rule import Rule
@@ -43,10 +43,10 @@ class Seas(Chapter):
         self.list_phase(s, seat, out)
         if has_moved_ship(s):
             return
-        ships = s.setup.ships.own + seat * s.net.edge_words
+        loose = open_ships(s, seat)
         edge: i64 = -1
-        while (edge := next_member(s.v, ships, s.net.edge_words, edge + 1)) >= 0:
-            if may_move_ship(s, seat, edge) and _has_other_place(s, seat, edge):
+        while (edge := next_member(loose, 0, s.net.edge_words, edge + 1)) >= 0:
+            if may_leave(s, edge) and _has_other_place(s, seat, edge):
                 out.add_at(MOVE_SHIP, edge)
 
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
@@ -86,7 +86,7 @@ class ShipMove(Rule):
             return False
         before = s.copy()
         self.put_back(before, frame)
-        return may_move_ship(before, seat, former)
+        return may_leave(before, former) and is_open_ship(before, seat, former)
 
     def put_back(self, s: State, frame: i64) -> None:
         lay(s, s.setup.ships, s.v[frame + WHO], s.v[frame + FROM])
@@ -153,9 +153,9 @@ def is_fresh(s: Position, edge: i64) -> bool:
     return has(s.v, s.setup.fresh, edge)
 
 
-def may_move_ship(s: Position, seat: i64, edge: i64) -> bool:
-    """Whether one of a seat's ships may leave its edge: it is open, not of this turn, not beside the pirate [Q2]."""
-    return not is_fresh(s, edge) and not is_beside_pirate(s, edge) and is_open_ship(s, seat, edge)
+def may_leave(s: Position, edge: i64) -> bool:
+    """Whether a ship that is open may leave its edge: it is not of this turn, and not beside the pirate [Q2, Q1e]."""
+    return not is_fresh(s, edge) and not is_beside_pirate(s, edge)
 
 
 def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:

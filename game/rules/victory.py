@@ -22,6 +22,12 @@ def has_won(s: State) -> bool:
     seat = s.active()
     if points_now(s, seat) < s.setup.points or s.turn_number() == 0 or s.winner() >= 0:
         return False
+    return may_win(s, seat)
+
+
+def may_win(s: Position, seat: i64) -> bool:
+    """Whether a seat with the points for it wins now: between two turns nobody does, and with wonders not everybody
+    [N4c, W5f]."""
     return all(CHAPTERS[chapter].may_win(s, seat) for chapter in s.setup.agenda.winning)
 
 
