@@ -337,8 +337,6 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     assert "Continue" not in texts(app)
     key(app, pygame.K_c)
     assert app.stack.top and app.stack.top.name == "menu"
-    app.go.continue_game()
-    assert app.stack.top.name == "menu"
     assert len(kept(app)) == 2
 
 
@@ -703,6 +701,29 @@ def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App)
     for other in (menu, second):
         other.event(Event(pygame.WINDOWFOCUSGAINED))
     assert "Open in another window" not in texts(second) and "Continue" in texts(menu)
+
+
+def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None:
+    """Whatever another window or the system did to the files since the menu was drawn."""
+    write_game(app, "Other", 200)
+    begin(app)
+    path = app.storage.saves()[0].path
+    app.go.menu()
+    second = start(app.storage.folder)
+    key(second, pygame.K_c)
+    press(app, "Continue")
+    assert "This game is open in another window." in texts(app)
+    press(app, "OK")
+    assert any("Other" in line for line in texts(app)), "it looks again"
+    second.go.menu()
+    app.go.menu()
+    for one in app.storage.games.glob(f"{path.name}*"):
+        one.unlink()
+    press(app, "Continue")
+    assert "This game cannot be loaded" in texts(app)
+    press(app, "OK")
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Other"
 
 
 def test_of_very_many_games_the_newest_are_shown_first(app: App) -> None:

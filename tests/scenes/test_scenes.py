@@ -244,7 +244,7 @@ def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
 
 
 def test_menu_survives_a_click_storm(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    for way in ("new_game", "continue_game"):
+    for way in ("new_game", "load_game"):
         monkeypatch.setattr(app.go, way, lambda: None)
     app.go.menu()
     assert isinstance(app.stack.top, MenuScene)
