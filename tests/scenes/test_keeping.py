@@ -40,7 +40,7 @@ from tests.tool import ROOT
 from user import games
 from user.locks import LOCK
 from user.placing import TEMPORARY
-from user.storage import Storage, StorageError
+from user.storage import Storage, StorageError, backup
 
 SAVES_OF_0_1 = ROOT / "tests" / "saves"
 
@@ -385,7 +385,7 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     app.go.menu()
     path.write_text('{"format": ', encoding="utf-8")
     again = start(app.storage.folder)
-    assert any("as it was saved before" in line for line in texts(again))
+    assert any("This is the one before it." in line for line in texts(again))
     key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == before
     log = play_on(again)
@@ -871,6 +871,43 @@ def test_deleting_takes_the_right_one(app: App) -> None:
     assert any("“B, P1, P2, P3”" in line for line in texts(app))
     press(app, "Delete")
     assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, own: bool) -> None:
+    path = write_game(app, "Ada", 100) if own else games.save_as(app.storage, new_session(2), "mine")
+    app.storage.write(path, "{")
+    age(backup(path), 86_400)
+    shelves(app)
+    lines = texts(app)
+    assert "This save is damaged. The one before it is still there:" in lines
+    assert ("Ada, P1, P2, P3" if own else "mine") in lines
+    assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
+    assert any(line.startswith("Turn " if own else "Turn 0: P0") for line in lines)
+    press(app, "Play")
+    press(app, "Play that one")
+    assert running(app)
+    shelves(app)
+    assert not any("damaged" in line for line in texts(app)) or not own
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (b'{"format": "hexhold", "version": 999}', "This game was saved by a newer version of Hexhold."),
+        (b'{"format": "hexhold"}', "This save is damaged."),
+        (b"[" * 9000, "This save is damaged."),
+        (b'{"format": "hexhold", "seats": [\xff', "This save is damaged."),
+        (b'{"format": "chess"}', "The file is not a saved game of Hexhold."),
+    ],
+)
+def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
+    path = write_game(app, "Bad", 5)
+    path.write_bytes(words)
+    shelves(app)
+    assert line in texts(app)
+    label = next(one for one in top(app).walk() if isinstance(one, Label) and one.text == line)
+    assert "line 0" not in label.tip and ":" not in label.tip.partition("(")[0]
 
 
 # --- letters

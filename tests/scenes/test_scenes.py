@@ -109,7 +109,7 @@ def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     app.storage.write(path, "{")
     app.stack.push(LoadScene(app))
     key(app, pygame.K_ESCAPE)
-    find(app, "What was saved last is damaged: this is the game as it was saved before.")
+    find(app, "The last save of this game is damaged. This is the one before it.")
     click(app, "Continue")
     assert isinstance(app.stack.scenes[1], PlayScene)
     app.storage.delete(path)
