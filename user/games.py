@@ -98,7 +98,9 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     if winner is not None:
         text = _("{name} has won.").format(name=names[winner])
     elif "turn" in position and "active" in position:
-        text = _("Turn {turn}: {name}.").format(turn=_count(position["turn"]), name=names[position["active"]])
+        turn = _count(position["turn"])
+        text = _("Turn {turn}: {name}.") if turn else _("Set-up: {name}.")
+        text = text.format(turn=turn, name=names[position["active"]])
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()

@@ -44,7 +44,8 @@ class Keeper:
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
-        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).turn_number()))
+        turn = int(session.view(0).turn_number())
+        title = (_("{names}, turn {n}") if turn else _("{names}, set-up")).format(names=names, n=turn)
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:

@@ -883,7 +883,7 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
     assert "This save is damaged. The one before it is still there:" in lines
     assert ("Ada, P1, P2, P3" if own else "mine") in lines
     assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
-    assert any(line.startswith("Turn " if own else "Turn 0: P0") for line in lines)
+    assert any(line.startswith("Turn " if own else "Set-up: P0") for line in lines)
     press(app, "Play")
     press(app, "Play that one")
     assert running(app)
@@ -936,6 +936,17 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.go.menu()
     names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
     assert names == ["你好 😀"] * 2
+
+
+def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
+    begin(app, ("{x}", "Bo"))
+    scene = running(app)
+    scene.course.keeper.keep_copy(scene.match.session)
+    while scene.match.session.view(0).turn_number() < 1:
+        play_on(app, 1)
+    scene.course.keeper.keep_copy(scene.match.session)
+    app.go.menu()
+    assert {saved.name for saved in app.storage.saves() if saved.copy} == {"_x_, Bo, set-up", "_x_, Bo, turn 1"}
 
 
 # --- many

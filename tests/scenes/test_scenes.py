@@ -105,7 +105,7 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
-    find(app, "Turn 0: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
+    find(app, "Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
     app.storage.write(path, "{")
     app.stack.push(LoadScene(app))
     key(app, pygame.K_ESCAPE)
