@@ -102,6 +102,15 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
     assert wrong == []
 
 
+def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
+    """It is read within games of other goals too."""
+    said = [
+        text for chapter in rulebook.CHAPTERS for text in map(str, chapter.blocks) if "13" in text or "10 p" in text
+    ]
+    assert len(said) == 3
+    assert all(re.search("unless you|usual", text) for text in said)
+
+
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
