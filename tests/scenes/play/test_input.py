@@ -24,6 +24,7 @@ from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
+from scenes.results import Cell, ResultsScene
 from scenes.play.words.prompts import STEPS as WORDS
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -604,6 +605,34 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)
     assert top(app) == "pause", "there is nothing to step back from"
+
+
+def test_each_column_of_the_results_has_a_name(app: App) -> None:
+    session, _scene = won(app)
+    scene = ResultsScene(app, session)
+    app.stack.push(scene)
+    root = scene.layers.top()
+    assert root
+    icons = [one for one in root.walk() if isinstance(one, Cell) and one.text.startswith("{")]
+    assert len(icons) >= 7 and all(one.tip for one in icons)
+
+
+def test_what_can_no_longer_be_taken_back_is_dark_at_once(app: App) -> None:
+    session = first(lambda one: asked(one).step == TURN.number)
+    scene = sit(app, session)
+    app.settings.computer_pace = 0.3
+    key(app, pygame.K_e)
+    seen = set()
+    for _ in range(60):
+        app.update(0.05)
+        root = scene.layers.top()
+        assert root
+        undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
+        assert undo.usable == scene.match.can_undo()
+        seen.add(undo.usable)
+        if scene.answering.ready:
+            break
+    assert seen == {True, False}
 
 
 def test_n_refuses_an_offer(app: App) -> None:
