@@ -205,6 +205,13 @@ def check_menu(app: App, scene: PlayScene) -> None:
 def check_counter(app: App, scene: PlayScene) -> None:
     press(app, scene, "Counter-offer")
     assert scene.answering.draft.countering
+    root = scene.layers.top()
+    assert root
+    give, want = (
+        next(one.rect for one in root.walk() if isinstance(one, Label) and one.text == text)
+        for text in ("You give", "You want")
+    )
+    assert want.left - give.right < give.width / 4, "there is no hole where the rate is in the turn"
     scene.answering.draft.want[0] = 2
     key(app, pygame.K_ESCAPE)
     assert not scene.answering.draft.countering
