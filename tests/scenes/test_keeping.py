@@ -340,6 +340,16 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     assert len(kept(app)) == 2
 
 
+def test_the_menu_tells_the_points_of_all_also_of_long_names(app: App) -> None:
+    session = new_session(2)
+    for player in session.players:
+        player.name = "Maximilian Alexander"
+    write_game(app, "long", 5, save_text(session))
+    app.go.menu()
+    line = next(one for one in top(app).walk() if isinstance(one, Label) and one.text.startswith("Set-up"))
+    assert line.text not in line.tooltip(), "it is not cut off"
+
+
 def test_a_copy_is_not_continued(app: App) -> None:
     games.save_as(app.storage, new_session(2), "mine")
     app.go.menu()
