@@ -16,7 +16,8 @@ def tell(app: App) -> None:
     news = games.autosave_news(app.storage)
     if news:
         app.report("autosave_failed", reason=news)
-        app.say(_("Your game cannot be saved"), escape(news))
+        hint = _("You can play on: it is saved as soon as there is room on the disk and the folder may be written to.")
+        app.say(_("Your game cannot be saved"), escape(news) + "\n" + hint)
     elif news is not None:
         app.report("autosave_works")
         app.say(_("Your game is saved again"), _("All that you have done so far is kept."))
