@@ -614,6 +614,17 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert top(app) == "pause", "there is nothing to step back from"
 
 
+def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(app: App) -> None:
+    session = position("inventor_second")
+    chosen = int(session.view(asked(session).seat).frame_field("hex"))
+    scene = sit(app, session)
+    surface = pygame.Surface(app.kit.window)
+    scene.mouse.draw(surface)
+    x, y = scene.stage.camera.hexagon(chosen)
+    ring = {tuple(surface.get_at((round(x), round(y - away)))[:3]) for away in range(round(scene.stage.camera.side))}
+    assert (255, 214, 74) in ring
+
+
 def test_each_column_of_the_results_has_a_name(app: App) -> None:
     session, _scene = won(app)
     scene = ResultsScene(app, session)
