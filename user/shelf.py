@@ -100,7 +100,7 @@ class Shelf:
             if entry.former and not entry.former.over:
                 told = _("The last save of this game is damaged. This is the one before it.")
                 return Offer(entry.former.saved.path, entry.former.summary.line, note or told)
-            note = note or _("A saved game is damaged: see “Load a game”.")
+            note = note or _("A saved game cannot be played: see “Load a game”.") + " " + entry.trouble
         return Offer(note=note)
 
     def _saves(self) -> list[Saved]:

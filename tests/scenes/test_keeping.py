@@ -380,7 +380,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
         write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
     app.go.menu()
     assert any(line.startswith("Turn ") and "Good" in line for line in texts(app))
-    assert sum("damaged" in line for line in texts(app)) == 1
+    assert sum("cannot be played" in line for line in texts(app)) == 1
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
 
@@ -415,6 +415,13 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
     press(app, "Play")
     press(app, "Go on")
     assert list(running(app).match.session.state.v) == list(session.state.v)
+
+
+def test_the_menu_calls_no_game_of_a_newer_version_damaged(app: App) -> None:
+    write_game(app, "New", 5, '{"format": "hexhold", "version": 999}')
+    app.go.menu()
+    (note,) = (line for line in texts(app) if "see “Load a game”" in line)
+    assert "newer version" in note and "damaged" not in note
 
 
 def test_only_damaged_games(app: App) -> None:
