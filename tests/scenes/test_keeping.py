@@ -328,7 +328,7 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     begin(app)
     winner(app)
     app.go.menu()
-    assert any("Cy" in line and line.startswith("Turn ") for line in texts(app))
+    assert any("Cy" in line and line.startswith("Set-up") for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Cy"
