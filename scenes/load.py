@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import time
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -21,7 +21,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
 from user.shelf import Entry
-from user.storage import StorageError, backup, open_elsewhere
+from user.storage import StorageError, open_elsewhere
 
 DAMAGE: theme.Colour = (168, 42, 30)
 MOST = 100
@@ -103,7 +103,7 @@ class LoadScene(Screen):
             number = left.pop(0)
             before = self.entries[number]
             self.entries[number] = now = self.app.shelf.check(before)
-            self._found = self._found or (now.damage, now.summary) != (before.damage, before.summary)
+            self._found = self._found or replace(now, checked=False) != replace(before, checked=False)
         if self._found and (not left or self._since > SHOWN):
             self.rebuild()
 
@@ -145,14 +145,17 @@ class LoadScene(Screen):
             when.append(Label(kit, _("copy"), Style("small", theme.FADED, True), lines=1))
         if entry.elsewhere:
             when.append(Label(kit, _("Open in another window"), Style("small", theme.FADED, True), lines=1))
+        shown = entry.former or entry
+        below: list[Widget] = []
         if entry.damage:
-            below = Label(kit, fill(_("Damaged: {reason}"), reason=entry.damage), Style("small", DAMAGE), lines=2)
-        else:
-            below = Label(kit, escape(entry.summary.line), Style("small", theme.FADED), lines=2)
-        texts = Column(kit, [Row(kit, [title, *when], gap=12), below], gap=2)
+            text = escape(entry.trouble) + (" " + _("The one before it is still there:") if entry.former else "")
+            below.append(Label(kit, text, Style("small", DAMAGE), lines=2, tip=escape(entry.damage)))
+        if not entry.damage or entry.former:
+            below.append(Label(kit, escape(shown.summary.line), Style("small", theme.FADED), lines=2))
+        texts = Column(kit, [Row(kit, [title, *when], gap=12), *below], gap=2)
         texts.grow = 1
         away = open_elsewhere() if entry.elsewhere else ""
-        lost = away or (entry.damage if not os.path.exists(backup(path)) else "")
+        lost = away or ("" if entry.former else entry.damage)
         to_do = _("Results") if entry.over else _("Play")
         play = Button(kit, to_do, lambda: self.app.go.load_game(path), reason=escape(lost))
         delete = Button(kit, _("Delete"), lambda: self._ask(entry), reason=away)
@@ -187,9 +190,9 @@ class LoadScene(Screen):
 
 
 def _when(entry: Entry) -> str:
-    """When a save was written."""
+    """When what can be had of a save was written."""
     try:
-        return time.strftime("%Y-%m-%d  %H:%M", time.localtime(entry.saved.time))
+        return time.strftime("%Y-%m-%d  %H:%M", time.localtime((entry.former or entry).saved.time))
     except (OverflowError, ValueError, OSError):  # a year that no calendar has
         return ""
 

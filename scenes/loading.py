@@ -52,7 +52,7 @@ class Loading:
             buttons = [(_("Go on"), lambda: self.load(path, without_log=True)), (_("Back"), None)]
             self.app.ask(_("The history of this game is damaged"), text, buttons)
             return
-        self.app.shelf.spoil(path, str(error))
+        self.app.shelf.spoil(path, error)
         self._explain(path, str(error))
 
     def _explain(self, path: Path, reason: str) -> None:

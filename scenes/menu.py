@@ -54,18 +54,19 @@ class MenuScene(Screen):
         """Title, panel with buttons, footer."""
         kit, go = self.kit, self.app.go
         offer = self.app.shelf.unfinished()
+        path = offer.path
 
         def button(text: str, action: Callable[[], None], *, key: int, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
             return Button(kit, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
-        if offer.path:
-            rows.append(button(_("Continue"), go.continue_game, key=pygame.K_c, first=True))
-        for text, colour, lines in ((offer.line, theme.SAND, 2), (offer.note, WARNING, 4)):
+        if path:  # the game that is named below, even if another one is the last by now
+            rows.append(button(_("Continue"), lambda: go.load_game(path), key=pygame.K_c, first=True))
+        for text, colour, lines in ((offer.line, theme.SAND, 4), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
-        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not offer.path))
+        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not path))
         rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
         rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
         rows.append(button(_("Rules"), lambda: go.rules(), key=pygame.K_r))

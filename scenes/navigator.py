@@ -91,12 +91,6 @@ class Navigator:
 
         self.app.stack.push(CurtainScene(self.app, name, then))
 
-    def continue_game(self) -> None:
-        """Go on with the last game that is not over."""
-        path = self.app.shelf.unfinished().path
-        if path:
-            self.load_game(path)
-
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
         from scenes.loading import Loading

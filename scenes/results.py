@@ -32,29 +32,29 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite
-from user.language import _
+from user.language import N_, _
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice give each sum."""
 
 
 _COLUMNS = (
-    (ev.FOR_SETTLEMENT, "icon/settlement", BUILDING),
-    (ev.FOR_CITY, "icon/city", BUILDING),
-    (ev.FOR_LONGEST_ROAD, "icon/longest_road", BUILDING),
-    (ev.FOR_LARGEST_ARMY, "icon/army", DEVELOPMENT),
-    (ev.FOR_METROPOLIS, "metropolis/trade", IMPROVEMENTS),
-    (ev.FOR_DEFENDER, "icon/defender", BARBARIANS),
-    (ev.FOR_ISLAND, "icon/island", SEAS),
-    (ev.FOR_MERCHANT, "icon/merchant", PROGRESS),
-    (ev.FOR_POINT_CARD, "icon/progress", BUILDING),
+    (ev.FOR_SETTLEMENT, "icon/settlement", N_("Settlements"), BUILDING),
+    (ev.FOR_CITY, "icon/city", N_("Cities"), BUILDING),
+    (ev.FOR_LONGEST_ROAD, "icon/longest_road", N_("Longest road"), BUILDING),
+    (ev.FOR_LARGEST_ARMY, "icon/army", N_("Largest army"), DEVELOPMENT),
+    (ev.FOR_METROPOLIS, "metropolis/trade", N_("Metropolises"), IMPROVEMENTS),
+    (ev.FOR_DEFENDER, "icon/defender", N_("Defender against the barbarians"), BARBARIANS),
+    (ev.FOR_ISLAND, "icon/island", N_("Islands settled"), SEAS),
+    (ev.FOR_MERCHANT, "icon/merchant", N_("Merchant"), PROGRESS),
+    (ev.FOR_POINT_CARD, "icon/progress", N_("Cards that are worth a point"), BUILDING),
 )
-"""A reason for points, its picture, and the chapter that brings it."""
+"""A reason for points, its picture and its name, and the chapter that brings it."""
 
 
-def columns(setup: Setup) -> list[tuple[int, str]]:
-    """The reasons for which points can be had in a game, with their pictures."""
-    return [(why, icon) for why, icon, chapter in _COLUMNS if setup.plays(chapter)]
+def columns(setup: Setup) -> list[tuple[int, str, str]]:
+    """The reasons for which points can be had in a game, with their pictures and names."""
+    return [(why, icon, name) for why, icon, name, chapter in _COLUMNS if setup.plays(chapter)]
 
 
 def sheets(session: Session) -> list[list[int]]:
@@ -118,8 +118,8 @@ class DiceChart(Widget):
 class Cell(Label):
     """A centred label of a fixed width."""
 
-    def __init__(self, kit: Kit, text: str, wide: float, style: Style | None = None) -> None:
-        super().__init__(kit, text, style or Style("body", align="center"), lines=1)
+    def __init__(self, kit: Kit, text: str, wide: float, style: Style | None = None, *, tip: str = "") -> None:
+        super().__init__(kit, text, style or Style("body", align="center"), lines=1, tip=tip)
         self.wide = wide
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -175,13 +175,14 @@ class ResultsScene(Screen):
         kit = self.kit
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
         reasons = columns(self.session.setup)
-        icons = [Cell(kit, "{" + icon + "}", 42) for _why, icon in reasons]
-        rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), Cell(kit, "{icon/points}", 44), *icons], gap=4)]
+        icons = [Cell(kit, "{" + icon + "}", 42, tip=_(name)) for _why, icon, name in reasons]
+        points = Cell(kit, "{icon/points}", 44, tip=_("All points"))
+        rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), points, *icons], gap=4)]
         for seat in order:
             style = Style("body", self.cast.ink(seat), True)
             cells: list[Widget] = [Cell(kit, escape(self.cast.plain(seat)), 150, style)]
             cells.append(Cell(kit, str(self.points[seat]), 44, Style("large", theme.INK, True, "center")))
-            for why, _icon in reasons:
+            for why, _icon, _name in reasons:
                 cells.append(Cell(kit, str(self.sheets[seat][why] or "·"), 42))
             rows.append(Row(kit, cells, gap=4))
         return Column(kit, rows, gap=8, align="left")

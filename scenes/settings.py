@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -24,9 +25,12 @@ from user import language
 from user.language import _
 from user.settings import BOUNDS
 
+PAUSE = 0.5
+"""Seconds."""
+
 
 class SettingsScene(Screen):
-    """Each change counts at once and is written when the scene is left."""
+    """Each change counts at once and is written after a moment, or when the scene is left."""
 
     name = "settings"
 
@@ -34,6 +38,22 @@ class SettingsScene(Screen):
         super().__init__(app)
         self.backdrop = Backdrop(app.kit, calm=True)
         self._scroll: Scroll | None = None
+        self._kept = replace(app.settings)
+        """What is written, or was tried to be."""
+        self._since = 0.0
+
+    def update(self, dt: float) -> None:
+        """Write what was changed, now and then."""
+        super().update(dt)
+        self._since += dt
+        if self._since > PAUSE:
+            self._since = 0.0
+            self._keep()
+
+    def _keep(self) -> None:
+        if self.app.settings != self._kept:
+            self._kept = replace(self.app.settings)
+            self.app.save_settings()
 
     def escape(self) -> bool:
         """Back."""

@@ -17,6 +17,7 @@ from user.slot import Slot
 from user.storage import Storage
 
 if TYPE_CHECKING:
+    from game.codec.reader import SaveError
     from game.play.session import Session
 
 
@@ -25,6 +26,10 @@ _HISTORY = re.compile(r',\n  "(?:start|log)": [{[]')
 
 class Unplayable(Exception):
     """A text is no game that can be played; the text is one clear sentence."""
+
+
+class Damaged(Unplayable):
+    """The file is damaged; the text says where."""
 
 
 class BrokenLog(Unplayable):
@@ -50,7 +55,8 @@ def summarise(text: str) -> Summary:
         data = _without_log(text) or json.loads(text)
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
-        raise Unplayable(_("The file is damaged at line {line}.").format(line=where)) from error
+        text = _("The file is damaged at line {line}.") if where else _("The file is damaged.")
+        raise Damaged(text.format(line=where)) from error
     return _summary(data)
 
 
@@ -92,7 +98,9 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     if winner is not None:
         text = _("{name} has won.").format(name=names[winner])
     elif "turn" in position and "active" in position:
-        text = _("Turn {turn}: {name}.").format(turn=_count(position["turn"]), name=names[position["active"]])
+        turn = _count(position["turn"])
+        text = _("Turn {turn}: {name}.") if turn else _("Set-up: {name}.")
+        text = text.format(turn=turn, name=names[position["active"]])
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()
@@ -114,7 +122,7 @@ def check(text: str) -> None:
     try:
         decode(_without_history(text) or text, with_log=False)
     except SaveError as error:
-        raise Unplayable(str(error)) from error
+        raise _unplayable(error) from error
 
 
 def open_game(text: str, *, without_log: bool = False) -> Session:
@@ -129,10 +137,19 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     except LogError as error:
         raise BrokenLog(str(error)) from error
     except SaveError as error:
-        raise Unplayable(str(error)) from error
+        raise _unplayable(error) from error
     if bare and not without_log:
         raise BrokenLog(_("The end of the file is damaged."))
     return session
+
+
+def _unplayable(error: SaveError) -> Unplayable:
+    """Why a save cannot be played, for people."""
+    from game.codec.reader import NewerError
+
+    if isinstance(error, NewerError):
+        return Unplayable(_("This game was saved by a newer version of Hexhold."))
+    return Damaged(_("The file is damaged ({reason}).").format(reason=str(error).rstrip(".")))
 
 
 def _without_history(text: str) -> str | None:

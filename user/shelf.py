@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from user import kept
-from user.games import Summary, Unplayable, check, glance, summarise
+from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.language import _
-from user.storage import Saved, Storage, StorageError, backup, journal
+from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
 
 GLANCE = 32_000
 """Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
@@ -26,6 +27,10 @@ class Entry:
     summary: Summary
     damage: str = ""
     """Why it cannot be played, or empty."""
+    trouble: str = ""
+    """The same in a few words, for a list."""
+    former: Entry | None = None
+    """Of one that cannot be played: what was saved before it and can be."""
     checked: bool = False
     """Whether the whole of it was looked at."""
     elsewhere: bool = False
@@ -34,7 +39,8 @@ class Entry:
     @property
     def title(self) -> str:
         """Who plays, or the name that a copy was given."""
-        return self.saved.name if self.saved.copy else self.summary.players or self.saved.name
+        shown = self.former or self
+        return self.saved.name if self.saved.copy else shown.summary.players or self.saved.name
 
     @property
     def over(self) -> bool:
@@ -91,11 +97,10 @@ class Shelf:
                 continue
             if not entry.damage:
                 return Offer(saved.path, entry.summary.line, note)
-            former = self.check(self._look(replace(saved, path=backup(saved.path))))
-            if not (former.damage or former.over):
-                told = _("What was saved last is damaged: this is the game as it was saved before.")
-                return Offer(former.saved.path, former.summary.line, note or told)
-            note = note or _("A saved game is damaged: see “Load a game”.")
+            if entry.former and not entry.former.over:
+                told = _("The last save of this game is damaged. This is the one before it.")
+                return Offer(entry.former.saved.path, entry.former.summary.line, note or told)
+            note = note or _("A saved game cannot be played: see “Load a game”.") + " " + entry.trouble
         return Offer(note=note)
 
     def _saves(self) -> list[Saved]:
@@ -115,7 +120,7 @@ class Shelf:
         try:
             entry = Entry(saved, self._summary(saved.path), elsewhere=elsewhere)
         except (StorageError, Unplayable) as error:
-            entry = Entry(saved, Summary(), str(error), checked=True, elsewhere=elsewhere)
+            entry = _refused(Entry(saved, Summary(), elsewhere=elsewhere), error)
         self._known[saved.path] = entry
         return entry
 
@@ -128,28 +133,50 @@ class Shelf:
     def check(self, entry: Entry) -> Entry:
         """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
         it: to look into it takes too long for a list."""
-        if entry.checked:
-            return entry
+        if not entry.checked:
+            entry = entry if entry.damage else self._read(entry)
+            entry = self._known[entry.saved.path] = replace(entry, checked=True, former=self._former(entry))
+        return entry
+
+    def _read(self, entry: Entry) -> Entry:
         if _size(entry.saved.path) > LONGEST:
             summary = (
                 entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
             )
-            entry = self._known[entry.saved.path] = replace(entry, summary=summary, checked=True)
-            return entry
+            return replace(entry, summary=summary)
         try:
             text = kept.text_of(self.storage, entry.saved.path)
             check(text)
-            entry = replace(entry, summary=summarise(text), checked=True)
+            return replace(entry, summary=summarise(text))
         except (StorageError, Unplayable) as error:
-            entry = replace(entry, damage=str(error), checked=True)
-        self._known[entry.saved.path] = entry
-        return entry
+            return _refused(entry, error)
 
-    def spoil(self, path: Path, reason: str) -> None:
+    def _former(self, entry: Entry) -> Entry | None:
+        """What was saved before a game that cannot be played, if that can be."""
+        path = backup(entry.saved.path)
+        if not entry.damage or entry.saved.path.suffix == BACKUP or not os.path.exists(path):
+            return None
+        saved = replace(entry.saved, path=path, time=os.path.getmtime(path))
+        former = self.check(self._look(saved))
+        return None if former.damage else former
+
+    def spoil(self, path: Path, error: StorageError | Unplayable) -> None:
         """Remember that the game in a file could not be played, until the file is written again."""
         known = self._known.get(path)
         if known:
-            self._known[path] = replace(known, damage=reason, checked=True)
+            self._known[path] = replace(_refused(known, error), checked=False)
+        if path.suffix == BACKUP:  # it is not the former of any
+            self._known.pop(path.with_suffix(""), None)
+
+
+def _refused(entry: Entry, error: StorageError | Unplayable) -> Entry:
+    """The entry of a save that cannot be played."""
+    trouble = str(error)
+    if isinstance(error, Damaged) or (isinstance(cause := error.__cause__, OSError) and cause.errno == errno.EILSEQ):
+        trouble = _("This save is damaged.")
+    elif isinstance(error, StorageError):
+        trouble = _("This file cannot be read.")
+    return replace(entry, damage=str(error), trouble=trouble)
 
 
 def _size(path: Path) -> int:

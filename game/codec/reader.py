@@ -19,6 +19,10 @@ class SaveError(ValueError):
         super().__init__(clean(sentence, SENTENCE))
 
 
+class NewerError(SaveError):
+    """It was saved by a later version of the game."""
+
+
 class LogError(SaveError):
     """The position is good, but its log or start is damaged, or does not lead to it."""
 

@@ -9,7 +9,7 @@ from game.action_text import ActionError, parse, text
 from game.check.whole import problems
 from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
-from game.codec.reader import LogError, Node, SaveError, parsed
+from game.codec.reader import LogError, NewerError, Node, SaveError, parsed
 from game.codec.writer import pretty
 from game.ids import MAX_SEATS, OPTION_NAMES
 from game.ruleset import RuleSet
@@ -108,10 +108,10 @@ def upgraded(node: Node, upgrades: list[Upgrade] = UPGRADES) -> Node:
         raise node.wrong(f'this is no save of Hexhold: its "format" is not "{FORMAT}"')
     version = node.at("version").integer()
     newest = len(upgrades) + 1
-    if not 1 <= version <= newest:
-        raise node.at("version").wrong(
-            f"version {clean(str(version), WORD)} is not known here; this program reads 1 to {newest}"
-        )
+    if version > newest:
+        raise NewerError(f"version {clean(str(version), WORD)} is newer than this program, which reads 1 to {newest}")
+    if version < 1:
+        raise node.at("version").wrong(f"{clean(str(version), WORD)} is no version; this program reads 1 to {newest}")
     for upgrade in upgrades[version - 1 :]:
         upgrade(node.value)
     return node

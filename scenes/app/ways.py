@@ -44,9 +44,6 @@ class Ways(Protocol):
     def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
         """Hide everything until that person has taken the mouse."""
 
-    def continue_game(self) -> None:
-        """Go on with the last game that is not over."""
-
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""
 

@@ -22,7 +22,7 @@ BASE: Final[tuple[Block, ...]] = (
                               "producing hex around the second settlement."), N_("Beginning")),
     Item("city/red", N_("A city gets 2 of its hex's resource."), N_("Production")),
     Item("robber", N_("The robber can be moved from the first turn on."), N_("Robber")),
-    Item("icon/points", N_("10 points win in your own turn."), N_("Goal")),
+    Item("icon/points", N_("10 points win in your own turn, unless you choose others for a game."), N_("Goal")),
     Head(N_("Development cards")),
     Cost("progress/back/development", N_("Development card"), cost(CARD_COST), N_("25 in the deck")),
     Text(N_("You play at most one in a turn, also before the roll, but not one that you bought in the same turn. Cards "

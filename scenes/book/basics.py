@@ -14,7 +14,8 @@ GOAL: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "You settle an island, build roads and cities, improve your cities up to a metropolis and keep knights who "
-            "defend the island against barbarians. Whoever has {b}13 points{/b} in their own turn wins at once."
+            "defend the island against barbarians. Whoever has the {b}points to win{/b} in their own turn, 13 unless "
+            "you choose others for a game, wins at once."
         )
     ),
     Head(N_("Where points come from")),

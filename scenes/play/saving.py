@@ -16,7 +16,8 @@ def tell(app: App) -> None:
     news = games.autosave_news(app.storage)
     if news:
         app.report("autosave_failed", reason=news)
-        app.say(_("Your game cannot be saved"), escape(news))
+        hint = _("You can play on: it is saved as soon as there is room on the disk and the folder may be written to.")
+        app.say(_("Your game cannot be saved"), escape(news) + "\n" + hint)
     elif news is not None:
         app.report("autosave_works")
         app.say(_("Your game is saved again"), _("All that you have done so far is kept."))
@@ -44,7 +45,8 @@ class Keeper:
     def keep_copy(self, session: Session) -> None:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
-        title = fill(_("{names}, turn {n}"), names=names, n=int(session.view(0).turn_number()))
+        turn = int(session.view(0).turn_number())
+        title = (_("{names}, turn {n}") if turn else _("{names}, set-up")).format(names=names, n=turn)
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:

@@ -46,10 +46,13 @@ class PlayScene(Screen):
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
         self._told: Asking | None = None
         """The question that was reported last."""
+        self._can_undo = False
+        """What the desk says of taking back."""
 
     def build(self) -> Widget:
         """The desk, anew."""
         self.stage.pieces.marks = self.app.settings.colour_marks
+        self._can_undo = self.match.can_undo()
         return Controls(self.course, self.orders).desk(self.layers)
 
     def enter(self) -> None:
@@ -82,6 +85,8 @@ class PlayScene(Screen):
         self._tell()
         if self.app.stack.top is self:
             self.course.advance(dt)
+            if self.match.can_undo() != self._can_undo:
+                self.rebuild()
 
     def _tell(self) -> None:
         """Report the question as soon as an answer counts."""

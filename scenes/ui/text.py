@@ -24,6 +24,7 @@ from scenes.ui.pictures import Pictures
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
+_AFTER_SLASH = re.compile(r"(?<=[/\\])")
 PIXELS_KEPT = 4_000_000
 LONGEST = 1000
 """The letters of the longest text from outside: two long sentences."""
@@ -241,7 +242,7 @@ class Text:
         parts: list[Word] = [[]]
         used = 0
         for piece in word:
-            for run in [piece] if piece.icon else [replace(piece, text=one) for one in piece.text]:
+            for run in self._runs(piece, size, width):
                 wide = self._piece_width(run, size)
                 if parts[-1] and used + wide > width:
                     parts.append([])
@@ -253,6 +254,21 @@ class Text:
                     parts[-1].append(run)
                 used += wide
         return parts
+
+    def _runs(self, piece: Piece, size: str, width: int) -> list[Piece]:
+        """Where a piece may be parted: after a slash, as in the path of a file, and elsewhere only if it must be."""
+        if piece.icon:
+            return [piece]
+        parts = (replace(piece, text=part) for part in _AFTER_SLASH.split(piece.text))
+        return [
+            run
+            for part in parts
+            for run in (
+                [part]
+                if self._piece_width(part, size) <= width
+                else [replace(part, text=letter) for letter in part.text]
+            )
+        ]
 
     def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
         """The line with an ellipsis at its end, shortened until it fits."""

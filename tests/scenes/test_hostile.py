@@ -59,7 +59,7 @@ def test_the_menu_comes_up_and_offers_the_good_game(app: App) -> None:
     assert isinstance(app.stack.top, MenuScene)
     path = app.shelf.unfinished().path
     assert path is not None
-    app.go.continue_game()
+    press(app, "Continue")
     frames(app, 5)
     if "Go on" in texts(app):  # of one whose log alone is damaged
         press(app, "Go on")

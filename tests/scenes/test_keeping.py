@@ -40,7 +40,7 @@ from tests.tool import ROOT
 from user import games
 from user.locks import LOCK
 from user.placing import TEMPORARY
-from user.storage import Storage, StorageError
+from user.storage import Storage, StorageError, backup
 
 SAVES_OF_0_1 = ROOT / "tests" / "saves"
 
@@ -328,7 +328,7 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     begin(app)
     winner(app)
     app.go.menu()
-    assert any("Cy" in line and line.startswith("Turn ") for line in texts(app))
+    assert any("Cy" in line and line.startswith("Set-up") for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Cy"
@@ -337,9 +337,17 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     assert "Continue" not in texts(app)
     key(app, pygame.K_c)
     assert app.stack.top and app.stack.top.name == "menu"
-    app.go.continue_game()
-    assert app.stack.top.name == "menu"
     assert len(kept(app)) == 2
+
+
+def test_the_menu_tells_the_points_of_all_also_of_long_names(app: App) -> None:
+    session = new_session(2)
+    for player in session.players:
+        player.name = "Maximilian Alexander"
+    write_game(app, "long", 5, save_text(session))
+    app.go.menu()
+    line = next(one for one in top(app).walk() if isinstance(one, Label) and one.text.startswith("Set-up"))
+    assert line.text not in line.tooltip(), "it is not cut off"
 
 
 def test_a_copy_is_not_continued(app: App) -> None:
@@ -372,7 +380,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
         write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
     app.go.menu()
     assert any(line.startswith("Turn ") and "Good" in line for line in texts(app))
-    assert sum("damaged" in line for line in texts(app)) == 1
+    assert sum("cannot be played" in line for line in texts(app)) == 1
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
 
@@ -387,7 +395,7 @@ def test_of_a_damaged_game_the_step_before_is_continued(app: App) -> None:
     app.go.menu()
     path.write_text('{"format": ', encoding="utf-8")
     again = start(app.storage.folder)
-    assert any("as it was saved before" in line for line in texts(again))
+    assert any("This is the one before it." in line for line in texts(again))
     key(again, pygame.K_c)
     assert [text(action) for action in running(again).match.session.log] == before
     log = play_on(again)
@@ -407,6 +415,13 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
     press(app, "Play")
     press(app, "Go on")
     assert list(running(app).match.session.state.v) == list(session.state.v)
+
+
+def test_the_menu_calls_no_game_of_a_newer_version_damaged(app: App) -> None:
+    write_game(app, "New", 5, '{"format": "hexhold", "version": 999}')
+    app.go.menu()
+    (note,) = (line for line in texts(app) if "see “Load a game”" in line)
+    assert "newer version" in note and "damaged" not in note
 
 
 def test_only_damaged_games(app: App) -> None:
@@ -431,13 +446,15 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
     key(app, pygame.K_c)
     assert "It is odd." in texts(app)
     press(app, "OK")
-    assert any("damaged" in line for line in texts(app))
+    assert any("cannot be played" in line for line in texts(app))
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
     app.go.menu()
     age(bad, 50)
     app.go.menu()
-    assert not any("damaged" in line for line in texts(app)), "the file was written again, so it is tried again"
+    assert not any("cannot be played" in line for line in texts(app)), (
+        "the file was written again, so it is tried again"
+    )
 
 
 def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -470,7 +487,7 @@ def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypa
         play_on(app, 3)
         app.storage.settle()
         running(app).course.keeper.update()
-        assert "The disk is full." in texts(app)
+        assert any(line.startswith("The disk is full.\nYou can play on") for line in texts(app))
         key(app, pygame.K_RETURN)
     log = play_on(app, 3)
     app.go.menu()
@@ -487,7 +504,7 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
             log = play_on(app, 3)
             app.storage.settle()
             running(app).course.keeper.update()
-        assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in texts(app)
+        assert texts(app).count("Your game cannot be saved") == 1 and "The disk is full." in " ".join(texts(app))
         key(app, pygame.K_RETURN)
         running(app).course.keeper.update()
         assert isinstance(app.stack.top, PlayScene), "told once"
@@ -705,6 +722,29 @@ def test_a_game_that_was_closed_elsewhere_is_free_as_soon_as_one_looks(app: App)
     assert "Open in another window" not in texts(second) and "Continue" in texts(menu)
 
 
+def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None:
+    """Whatever another window or the system did to the files since the menu was drawn."""
+    write_game(app, "Other", 200)
+    begin(app)
+    path = app.storage.saves()[0].path
+    app.go.menu()
+    second = start(app.storage.folder)
+    key(second, pygame.K_c)
+    press(app, "Continue")
+    assert "This game is open in another window." in texts(app)
+    press(app, "OK")
+    assert any("Other" in line for line in texts(app)), "it looks again"
+    second.go.menu()
+    app.go.menu()
+    for one in app.storage.games.glob(f"{path.name}*"):
+        one.unlink()
+    press(app, "Continue")
+    assert "This game cannot be loaded" in texts(app)
+    press(app, "OK")
+    key(app, pygame.K_c)
+    assert running(app).match.session.players[0].name == "Other"
+
+
 def test_of_very_many_games_the_newest_are_shown_first(app: App) -> None:
     begin(app)
     app.go.menu()
@@ -852,6 +892,43 @@ def test_deleting_takes_the_right_one(app: App) -> None:
     assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, own: bool) -> None:
+    path = write_game(app, "Ada", 100) if own else games.save_as(app.storage, new_session(2), "mine")
+    app.storage.write(path, "{")
+    age(backup(path), 86_400)
+    shelves(app)
+    lines = texts(app)
+    assert "This save is damaged. The one before it is still there:" in lines
+    assert ("Ada, P1, P2, P3" if own else "mine") in lines
+    assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
+    assert any(line.startswith("Turn " if own else "Set-up: P0") for line in lines)
+    press(app, "Play")
+    press(app, "Play that one")
+    assert running(app)
+    shelves(app)
+    assert not any("damaged" in line for line in texts(app)) or not own
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (b'{"format": "hexhold", "version": 999}', "This game was saved by a newer version of Hexhold."),
+        (b'{"format": "hexhold"}', "This save is damaged."),
+        (b"[" * 9000, "This save is damaged."),
+        (b'{"format": "hexhold", "seats": [\xff', "This save is damaged."),
+        (b'{"format": "chess"}', "The file is not a saved game of Hexhold."),
+    ],
+)
+def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
+    path = write_game(app, "Bad", 5)
+    path.write_bytes(words)
+    shelves(app)
+    assert line in texts(app)
+    label = next(one for one in top(app).walk() if isinstance(one, Label) and one.text == line)
+    assert "line 0" not in label.tip and ":" not in label.tip.partition("(")[0]
+
+
 # --- letters
 
 
@@ -878,6 +955,17 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.go.menu()
     names = [json.loads(app.storage.read(saved.path))["seats"][0]["name"] for saved in app.storage.saves()[:2]]
     assert names == ["你好 😀"] * 2
+
+
+def test_a_copy_has_the_names_of_its_players_as_the_game_has(app: App) -> None:
+    begin(app, ("{x}", "Bo"))
+    scene = running(app)
+    scene.course.keeper.keep_copy(scene.match.session)
+    while scene.match.session.view(0).turn_number() < 1:
+        play_on(app, 1)
+    scene.course.keeper.keep_copy(scene.match.session)
+    app.go.menu()
+    assert {saved.name for saved in app.storage.saves() if saved.copy} == {"_x_, Bo, set-up", "_x_, Bo, turn 1"}
 
 
 # --- many

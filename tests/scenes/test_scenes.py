@@ -102,14 +102,23 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
     assert wrong == []
 
 
+def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
+    """It is read within games of other goals too."""
+    said = [
+        text for chapter in rulebook.CHAPTERS for text in map(str, chapter.blocks) if "13" in text or "10 p" in text
+    ]
+    assert len(said) == 3
+    assert all(re.search("unless you|usual", text) for text in said)
+
+
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
-    find(app, "Turn 0: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
+    find(app, "Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
     app.storage.write(path, "{")
     app.stack.push(LoadScene(app))
     key(app, pygame.K_ESCAPE)
-    find(app, "What was saved last is damaged: this is the game as it was saved before.")
+    find(app, "The last save of this game is damaged. This is the one before it.")
     click(app, "Continue")
     assert isinstance(app.stack.scenes[1], PlayScene)
     app.storage.delete(path)
@@ -244,7 +253,7 @@ def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
 
 
 def test_menu_survives_a_click_storm(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    for way in ("new_game", "continue_game"):
+    for way in ("new_game", "load_game"):
         monkeypatch.setattr(app.go, way, lambda: None)
     app.go.menu()
     assert isinstance(app.stack.top, MenuScene)

@@ -8,9 +8,16 @@ import pygame
 
 from game.rules.ships import SHIP_TO
 from game.steps import EDGE
+from scenes.play.board.pieces import TOKEN_DOWN
 from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking, Place
+from scenes.ui.theme import Colour
 from user.settings import Settings
+
+DARK: Colour = (74, 42, 8)
+GOLD: Colour = (255, 214, 74)
+RING = 0.46
+"""The radius of the ring around a token, in sides of a hex."""
 
 
 class Marks:
@@ -30,6 +37,8 @@ class Marks:
             self._mark(surface, ("corner", asking.knight), 1.1, True)
         if asking.step == SHIP_TO.name:
             self._mark(surface, ("edge", asking.view.field_of(EDGE)), 1.1, True)
+        if asking.chosen_hex() >= 0:
+            self._chosen(surface, asking.chosen_hex())
         if hover in places:
             self._ghost(surface, asking, hover, places[hover])
         elif hover and self.settings.show_hints and asking.is_menu and not asking.tool and asking.at(hover):
@@ -53,9 +62,17 @@ class Marks:
             at = camera.corner(number)
             radius = made.get_height() * 0.3
             rim = max(3, round(camera.side * 0.09))
-            pygame.draw.aacircle(surface, (74, 42, 8), at, radius + max(1, camera.side * 0.02), rim)
-            pygame.draw.aacircle(surface, (255, 214, 74), at, radius, max(2, round(camera.side * 0.055)))
+            pygame.draw.aacircle(surface, DARK, at, radius + max(1, camera.side * 0.02), rim)
+            pygame.draw.aacircle(surface, GOLD, at, radius, max(2, round(camera.side * 0.055)))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _chosen(self, surface: pygame.Surface, number: int) -> None:
+        """A golden ring around the token of a hex."""
+        camera = self.stage.camera
+        x, y = camera.hexagon(number)
+        at, radius = (x, y + camera.side * TOKEN_DOWN), camera.side * RING
+        pygame.draw.aacircle(surface, DARK, at, radius + max(1, camera.side * 0.03), max(4, round(camera.side * 0.14)))
+        pygame.draw.aacircle(surface, GOLD, at, radius, max(3, round(camera.side * 0.09)))
 
     def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
         """A golden bar along an edge."""
@@ -65,7 +82,7 @@ class Marks:
         other = pygame.Vector2(camera.corner(int(net.edge_corners[2 * number + 1])))
         made = self.stage.pieces.turned("mark/edge", number, round(22 * pulse))
         surface.blit(made, made.get_rect(center=one.lerp(other, 0.5)))
-        for colour, wide in (((74, 42, 8), 0.17), ((255, 214, 74), 0.1)):
+        for colour, wide in ((DARK, 0.17), (GOLD, 0.1)):
             half = camera.side * wide / 2 * pulse
             start, end = one.lerp(other, 0.24), one.lerp(other, 0.76)
             across = (end - start).normalize().rotate(90) * half

@@ -12,7 +12,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.panels.log import LogPanel
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Row
+from scenes.ui.layout import Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Group, Host, Widget
@@ -48,7 +48,8 @@ class PromptPanel(Panel):
     def __init__(self, kit: Kit, text: str, buttons: Sequence[Widget]) -> None:
         label = PromptText(kit, text, Style("body", align="center"), lines=2)
         label.grow = 1
-        super().__init__(kit, Row(kit, [label, *buttons], gap=8), pad=9)
+        edges = [Spacer(kit, 4), Spacer(kit, 0 if buttons else 4)]
+        super().__init__(kit, Row(kit, [edges[0], label, *(buttons or edges[1:])], gap=8), pad=9)
 
     def measure(self, width: int) -> tuple[int, int]:
         """Two lines."""

@@ -6,6 +6,7 @@ import pygame
 
 from game import chapters
 from game.ids import ATTACK_AT, NO_EVENT
+from gate.text import NAME
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
 from scenes.play.timeline.motions import Tumble
@@ -18,6 +19,8 @@ from sprites.names import die_sprite, event_die_sprite
 from user.language import _, ngettext
 
 DIE = 44
+SHORTER = (NAME, 12, 8, 6, 4)
+"""Letters of a name in the forecast."""
 
 
 class DiceDock(Widget):
@@ -117,8 +120,15 @@ class BarbarianTrack(Widget):
         style = Style("small", theme.INK if good else theme.RED, align="center")
         room = rect.bottom - water.bottom - kit.px(12)
         lines = max(1, room // kit.text.line_height("small"))
-        text = kit.text.render(sentence(t, self.stage.cast), style, rect.width - 2 * kit.px(17), lines)
+        wide = rect.width - 2 * kit.px(17)
+        text = kit.text.render(self.said(style, wide, lines), style, wide, lines)
         surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + kit.px(1))))
+
+    def said(self, style: Style, wide: int, lines: int) -> str:
+        """The forecast, with names shortened until all of them have room; the tooltip has them in full."""
+        said = [sentence(self.stage.table, self.stage.cast, most) for most in SHORTER]
+        high = (lines + 1) * self.kit.text.line_height(style.size)
+        return next((text for text in said if self.kit.text.measure(text, style, wide)[1] < high), said[-1])
 
 
 class BankPanel(Widget):

@@ -94,9 +94,9 @@ class Bargain:
             Spacer(kit, 30),
             self._cell(_("You have"), 78),
             self._cell(_("You give"), 112),
-            self._cell(_("Rate") if bank else "", 60),
+            *([self._cell(_("Rate"), 60)] if bank else []),
             self._cell(_("You want"), 112),
-            self._cell(_("Bank") if bank else "", 56),
+            *([self._cell(_("Bank"), 56)] if bank else []),
         ], gap=6)  # fmt: skip
         made: list[Widget] = [head]
         for kind in kinds_in_play(self.stage):
@@ -105,9 +105,9 @@ class Bargain:
                 Fixed(kit, "{" + kind_icon(kind) + "}", 30, Style("large", align="center"), tip=_(things.KINDS[kind])),
                 Fixed(kit, str(have), 78, Style("body", theme.INK, True, "center")),
                 self._stepper(self.draft.give, kind, have),
-                self._cell(f"{rates[kind]}:1" if bank else "", 60),
+                *([self._cell(f"{rates[kind]}:1", 60)] if bank else []),
                 self._stepper(self.draft.want, kind, int(self.view.setup.supply(kind))),
-                self._cell(str(int(self.view.bank(kind))) if bank else "", 56),
+                *([self._cell(str(int(self.view.bank(kind))), 56)] if bank else []),
             ], gap=6))  # fmt: skip
         return made
 

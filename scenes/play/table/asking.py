@@ -15,12 +15,14 @@ from game.steps import (
     AT_EDGE,
     AT_HEX,
     FLAG,
+    HEX,
     KNIGHT,
     OPPONENT,
     OWED,
     OWN_PROGRESS,
     SHOWN_CARD,
     SHOWN_PROGRESS,
+    STEPS,
     STRENGTH,
     TURN_MENU,
 )
@@ -86,6 +88,10 @@ class Asking:
     def can_pass(self) -> bool:
         """Whether the question may be declined."""
         return ac.PASS in self.decision.actions
+
+    def chosen_hex(self) -> int:
+        """The hex that was chosen before and belongs to the answer; -1 if there is none."""
+        return self.view.field_of(HEX) if STEPS[self.decision.step].place_of(HEX) >= 0 else -1
 
     def places(self) -> dict[Place, int]:
         """The places that may be clicked now, with the action that each stands for, the first where it is several."""

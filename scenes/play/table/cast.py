@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.play.session import Player
+from gate.text import NAME, clean
 from scenes.ui.text import escape
 from scenes.ui.theme import Colour
 from sprites.names import COLOUR_NAMES, COLOURS
@@ -34,10 +35,10 @@ class Cast:
         """The name without marks, as the person wrote it."""
         return self.players[seat].name
 
-    def name(self, seat: int) -> str:
-        """The name in bold and in the player's colour, as marks of a text on parchment."""
+    def name(self, seat: int, most: int = NAME) -> str:
+        """The name in bold and in the player's colour, as marks of a text on parchment; so many letters of it."""
         red, green, blue = self.ink(seat)
-        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(self.plain(seat))}{{/#}}{{/b}}"
+        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
 
     def paint(self, seat: int) -> Colour:
         """The colour of the pieces."""

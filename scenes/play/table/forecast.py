@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game import events as ev
 from game.events import Event
+from gate.text import NAME
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.text import fill
@@ -58,8 +59,8 @@ def as_told(events: Iterable[Event]) -> Forecast:
     return Forecast(strength, defence, tuple(heroes), tuple(losers))
 
 
-def sentence(table: Table, cast: Cast) -> str:
-    """The forecast in words."""
+def sentence(table: Table, cast: Cast, most: int = NAME) -> str:
+    """The forecast in words, with so many letters of each name."""
     if table.fought:
         return _("The barbarians have landed.")
     seen = forecast(table)
@@ -69,12 +70,12 @@ def sentence(table: Table, cast: Cast) -> str:
         text = _("If all active knights fight: {strength} against {defence}.")
     else:
         text = _("If they land now: {strength} against {defence}.")
-    return fill(text, strength=seen.strength, defence=seen.defence) + " " + outcome(seen, cast)
+    return fill(text, strength=seen.strength, defence=seen.defence) + " " + outcome(seen, cast, most)
 
 
-def outcome(seen: Forecast, cast: Cast) -> str:
+def outcome(seen: Forecast, cast: Cast, most: int = NAME) -> str:
     """Who loses or gains what, in a few words."""
-    names = ", ".join(cast.name(seat) for seat in (seen.heroes or seen.losers))
+    names = ", ".join(cast.name(seat, most) for seat in (seen.heroes or seen.losers))
     if seen.losers:
         text = _("A city is lost by: {names}")
     elif not seen.is_held:

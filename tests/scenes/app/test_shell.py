@@ -284,6 +284,15 @@ def test_when_the_program_ends_every_scene_is_left(app: App) -> None:
     assert len(app.stack) == 0
 
 
+def test_settings_outlive_a_kill_in_their_midst(app: App) -> None:
+    app.go.menu()
+    app.go.settings()
+    app.settings.volume = 0.25
+    for _ in range(20):
+        app.update(0.05)
+    assert settings.load(app.storage)[0].volume == 0.25
+
+
 def test_settings_are_kept_when_the_window_is_closed_in_their_midst(app: App) -> None:
     app.go.menu()
     app.go.settings()

@@ -1,4 +1,4 @@
-"""The toolbar: what it says while something is still being shown."""
+"""The panels around the board: what they say while something is still shown, and of long names."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import pytest
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.desk import PromptPanel, PromptText
 from scenes.play.panels.toolbar import ToolButton
+from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
+from scenes.ui.text import Style
 from tests.scenes.play.test_scene import settle
-from tests.sessions import game_of_three
+from tests.sessions import game_of_three, session_at
 from tests.steps import TURN
+from tests.table import Table
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -39,3 +43,36 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     root = scene.layers.top()
     assert root
     assert "Wait a moment." not in {w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))}
+
+
+def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> None:
+    t = Table(4)
+    for seat, corner in enumerate((0, 2, 9, 16)):
+        t.city(seat, t.corner(corner))
+    t.before_roll(0)
+    session = session_at(t.s, kind=PERSON)
+    for player, letter in zip(session.players, "WXYZ", strict=True):
+        player.name = letter * 20
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.push(scene)
+    root = scene.layers.top()
+    assert root
+    track = next(widget for widget in root.walk() if isinstance(widget, BarbarianTrack))
+    style = Style("small")
+    text = track.said(style, track.rect.width - 2 * track.kit.px(17), 3)
+    assert all(letter * 3 in text for letter in "WXYZ")
+    assert track.kit.text.measure(text, style, track.rect.width - 2 * track.kit.px(17))[1] <= 3 * (
+        track.kit.text.line_height("small") + 1
+    )
+    assert all(letter * 20 in track.tooltip() for letter in "WXYZ")
+
+
+def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
+    session = game_of_three(1)
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.push(scene)
+    root = scene.layers.top()
+    assert root
+    panel = next(widget for widget in root.walk() if isinstance(widget, PromptPanel))
+    text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
+    assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.kit.px(18)

@@ -26,6 +26,7 @@ from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import STEPS as WORDS
+from scenes.results import Cell, ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, play, settle
@@ -214,6 +215,13 @@ def check_menu(app: App, scene: PlayScene) -> None:
 def check_counter(app: App, scene: PlayScene) -> None:
     press(app, scene, "Counter-offer")
     assert scene.answering.draft.countering
+    root = scene.layers.top()
+    assert root
+    give, want = (
+        next(one.rect for one in root.walk() if isinstance(one, Label) and one.text == text)
+        for text in ("You give", "You want")
+    )
+    assert want.left - give.right < give.width / 4, "there is no hole where the rate is in the turn"
     scene.answering.draft.want[0] = 2
     key(app, pygame.K_ESCAPE)
     assert not scene.answering.draft.countering
@@ -614,6 +622,45 @@ def test_nothing_is_taken_back_after_the_victory(app: App) -> None:
     assert len(session.log) == ended
     key(app, pygame.K_ESCAPE)
     assert top(app) == "pause", "there is nothing to step back from"
+
+
+def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(app: App) -> None:
+    session = position("inventor_second")
+    chosen = int(session.view(asked(session).seat).frame_field("hex"))
+    scene = sit(app, session)
+    surface = pygame.Surface(app.kit.window)
+    scene.mouse.draw(surface)
+    x, y = scene.stage.camera.hexagon(chosen)
+    ring = {tuple(surface.get_at((round(x), round(y - away)))[:3]) for away in range(round(scene.stage.camera.side))}
+    assert (255, 214, 74) in ring
+
+
+def test_each_column_of_the_results_has_a_name(app: App) -> None:
+    session, _scene = won(app)
+    scene = ResultsScene(app, session)
+    app.stack.push(scene)
+    root = scene.layers.top()
+    assert root
+    icons = [one for one in root.walk() if isinstance(one, Cell) and one.text.startswith("{")]
+    assert len(icons) >= 7 and all(one.tip for one in icons)
+
+
+def test_what_can_no_longer_be_taken_back_is_dark_at_once(app: App) -> None:
+    session = first(lambda one: asked(one).step == TURN.number)
+    scene = sit(app, session)
+    app.settings.computer_pace = 0.3
+    key(app, pygame.K_e)
+    seen = set()
+    for _ in range(60):
+        app.update(0.05)
+        root = scene.layers.top()
+        assert root
+        undo = next(one for one in root.walk() if isinstance(one, Button) and one.icon == "icon/undo")
+        assert undo.usable == scene.match.can_undo()
+        seen.add(undo.usable)
+        if scene.answering.ready:
+            break
+    assert seen == {True, False}
 
 
 def test_n_refuses_an_offer(app: App) -> None:

@@ -33,6 +33,14 @@ def test_never_wider_than_asked(kit: Kit, text: str, width: int) -> None:
     assert kit.text.measure(text, Style(), width, 2)[0] <= width
 
 
+def test_a_path_is_parted_after_a_slash(kit: Kit) -> None:
+    names = ["there/", "is/", "no/", "such/", "file/", "here.json"]
+    width = kit.text.measure("there/is/no/such", Style())[0]
+    (word,) = parse("".join(names), Style())[0]
+    parts = ["".join(piece.text for piece in part) for part in kit.text._split(word, Style().size, width)]
+    assert parts == ["there/is/no/", "such/file/", "here.json"]
+
+
 def test_lines_are_limited(kit: Kit) -> None:
     one = kit.text.measure("x", Style())[1]
     text = "the quick brown fox jumps over the lazy dog"

@@ -54,7 +54,7 @@ class Followed:
         winner = int(self.session.view(0).winner())
         for seat, (table, sheet) in enumerate(zip(self.tables, sheets(self.session), strict=True)):
             wanted = self._won if seat == winner else table.points[seat]
-            shown = [sheet[why] for why, _icon in columns(self.session.setup)]
+            shown = [sheet[why] for why, _icon, _name in columns(self.session.setup)]
             assert sum(shown) == sum(sheet) == wanted, f"seat {seat}: {sheet}"
 
     def step(self) -> None:
