@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.action_text import text
 from game.ids import FOG, LUMBER, PAIRED_PLAYERS
-from game.rules.wonders import COSTS, THEATRE
+from game.rules.wonders import THEATRE
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.panels.wonders import WondersPanel
@@ -19,6 +19,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Place
 from scenes.play.table.table import differences
 from scenes.play.words.prompts import prompt
+from scenes.results import ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -222,7 +223,11 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
         press(app, scene, f"Build level {level}")
         settle(app, scene)
     assert done(scene) == ["begin_wonder theatre", *["build_wonder"] * 4]
-    assert scene.match.session.is_over() and COSTS[THEATRE]
+    done_until(app, scene, lambda: isinstance(app.stack.top, ResultsScene))
+    results = app.stack.top
+    assert isinstance(results, ResultsScene)
+    root = results.layers.top()
+    assert root and any("wonder: Theatre" in one.text for one in root.walk() if isinstance(one, Label))
 
 
 def between_turns(app: App) -> PlayScene:
