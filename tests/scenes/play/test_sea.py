@@ -9,12 +9,13 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import text
-from game.ids import FOG, LUMBER, PAIRED_PLAYERS
+from game.ids import FOG, LUMBER, PAIRED_PLAYERS, WOOL
 from game.rules.wonders import THEATRE
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.trade import offer_reason
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Place
 from scenes.play.table.table import differences
@@ -305,3 +306,6 @@ def test_the_second_part_of_a_turn_is_told(app: App) -> None:
     assert asking and (asking.seat, asking.step) == (0, "turn")
     assert "second part" in prompt(asking, scene.stage.cast)
     assert scene.stage.table.active == 0
+    view, draft = scene.match.view(), scene.answering.draft
+    draft.give[LUMBER] = draft.want[WOOL] = 1
+    assert "second part" in offer_reason(view, 0, draft)
