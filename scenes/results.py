@@ -9,12 +9,13 @@ import pygame
 
 from game import events as ev
 from game.board.library import board_titles
-from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
+from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS, WONDERS
 from game.events import Event
 from game.ids import SHIP
 from game.play.session import Session
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
+from game.rules.wonders import LEVELS, levels_of, wonder_of
 from game.setup import Setup
 from scenes import backdrop
 from scenes.app.app import App
@@ -22,6 +23,7 @@ from scenes.app.screen import CALM, Screen
 from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
 from scenes.play.table.cast import Cast
+from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -155,7 +157,7 @@ class ResultsScene(Screen):
         wide = kit.window[0] >= kit.px(1000)
         parts: list[Widget] = [self._points(), *([self._dice()] if self.sums else [])]
         middle: Widget = Row(kit, parts, gap=30, align="top") if wide else Column(kit, parts, gap=14, align="center")
-        column = Column(kit, [head, middle, self._facts()], gap=14, align="center")
+        column = Column(kit, [head, *self._wonder(), middle, self._facts()], gap=14, align="center")
         scroll = Scroll(kit, column)
         scroll.grow = 1
         buttons = Row(
@@ -169,6 +171,16 @@ class ResultsScene(Screen):
         )
         whole = Column(kit, [scroll, buttons], gap=12, align="center")
         return Anchored(kit, Panel(kit, whole, pad=30), margin=14)
+
+    def _wonder(self) -> list[Widget]:
+        """The wonder that has won the game, if one has [W5f]."""
+        view = self.session.view(0)
+        if not view.setup.plays(WONDERS) or levels_of(view, self.winner) < LEVELS:
+            return []
+        text = fill(
+            _("with the fourth level of a wonder: {name}"), name=things.wonder(int(wonder_of(view, self.winner)))
+        )
+        return [Label(self.kit, text, Style("body", align="center"), lines=2)]
 
     def _points(self) -> Widget:
         """A row for each player, the best first."""

@@ -29,6 +29,10 @@ CHAPTERS: tuple[Chapter, ...] = (
     *base_game.CHAPTERS,
 )
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+ROW = 42
+"""From one chapter's button to the next, in design units."""
+SHOWN = 8
+"""So many chapters are seen in any window."""
 RUST: theme.Colour = (140, 60, 28)
 
 
@@ -44,6 +48,14 @@ class RulebookScene(Screen):
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0
         self._scroll: Scroll | None = None
+        self._listing: Scroll | None = None
+
+    def rebuild(self) -> None:
+        """The list of chapters stays where it is; at first it shows the open one."""
+        at = self._listing.at if self._listing else self.kit.px(max(0, self.open - SHOWN) * ROW)
+        super().rebuild()
+        if self._listing:
+            self._listing.to(at)
 
     def escape(self) -> bool:
         """Back."""
@@ -78,7 +90,7 @@ class RulebookScene(Screen):
             )
             for index, chapter in enumerate(CHAPTERS)
         ]
-        listing = Scroll(kit, Column(kit, buttons, gap=6), dark=True)
+        self._listing = listing = Scroll(kit, Column(kit, buttons, gap=6), dark=True)
         listing.grow = 1
         back = Button(kit, _("Back"), self.app.go.back)
         side = Column(

@@ -28,7 +28,7 @@ from game import ids
 from game.board.board import Board, is_land
 from game.board.scenario import Scenario
 from game.ids import KIND_NAMES
-from game.ints import bit, zeros
+from game.ints import bit, put, zeros
 from game.rules.ships import build_ship
 from game.rules.wonders import levels_of
 from game.ruleset import RuleSet
@@ -85,10 +85,10 @@ def sea_board(
         kinds = {terrain[h] for h in around}
         at_home = not home or home in {areas[h] for h in around}
         if at_home and any(map(is_land, kinds)) and ids.FOG not in kinds and not around & {*closed}:
-            start[corner // 60] |= int(bit(corner % 60))
+            put(start, 0, corner)
     for place in straits:
         corner = corner_named(plain, place)
-        strait_set[corner // 60] |= int(bit(corner % 60))
+        put(strait_set, 0, corner)
     hidden = draw_board((fog,)) if fog else None
     scenario = Scenario(
         areas,

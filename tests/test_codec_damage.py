@@ -164,9 +164,10 @@ def test_damage(small: Data, path: str, value: object, says: str) -> None:
     assert len(str(caught.value)) <= SENTENCE
 
 
-def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed() -> None:
+@pytest.mark.parametrize(("board", "seats"), [("standard", 4), ("fog_island", 4), ("wonders", 3), ("new_shores", 6)])
+def test_nothing_that_is_torn_away_or_exchanged_goes_unnoticed(board: str, seats: int) -> None:
     """Takes random values out of a save, or puts others in: it is refused, or it is a game that can be played on."""
-    session = Roller(new_session(12), 12).run(330)
+    session = Roller(new_session(12, seats, board=board), 12).run(330)
     text = position_text(session)
     dice = random.Random(1)
     told: list[str] = []

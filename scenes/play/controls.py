@@ -7,6 +7,7 @@ import pygame
 from game import actions as ac
 from game import chapters
 from game.rules.building_phase import PHASE
+from game.rules.phases import is_second_part
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.orders import Orders
@@ -96,6 +97,8 @@ class Controls:
             text, seat = _("{player} is thinking …"), self.stage.thinking
         else:
             text, seat = _("The turn of {player}"), self.stage.table.active
+            if is_second_part(self.view):
+                text = _("The second part of the turn: {player}")
         return PromptPanel(self.kit, text.replace("{player}", self.stage.cast.name(seat)), buttons)
 
     def _asked(self, asking: Asking) -> tuple[str, list[Widget]]:

@@ -8,6 +8,7 @@ from game.board.board import Board
 from game.chapters import PIRATE
 from game.engine import apply, start
 from game.rng import Rng
+from game.rules.turn import end_effects
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -155,6 +156,7 @@ def dark_roads(number: int) -> State:
     c = _dark(number, 30 + 10 * (number % 6), BASE)
     c.provision(2)
     c.hold(c.seat, "roads", "roads")
+    end_effects(c.s, c.seat)
     c.before_roll(c.seat)
     return c.s
 

@@ -10,7 +10,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.battery import Game, save_problems
 from tests.properties.effort import GAMES
-from tests.properties.games import board_names, planner_game, random_game, scenario_names, setup_of
+from tests.properties.games import SEA_GAMES, board_names, planner_game, random_game, scenario_names, setup_of
 from tests.properties.hidden import secret_problems
 
 PARTS = 20
@@ -23,7 +23,10 @@ def test_random_games(part: int) -> None:
 
 
 def some_games(first: int) -> list[Game]:
-    return [random_game(first, 0), random_game(first + 7, 0), planner_game(first, CITIES_AND_KNIGHTS, often=0)]
+    """Two of any kind, one of a scenario, one of opponents."""
+    at_sea = first - first % SEA_GAMES
+    games = [random_game(number, 0) for number in (first, first + 7, at_sea)]
+    return [*games, planner_game(first, CITIES_AND_KNIGHTS, often=0)]
 
 
 @pytest.mark.parametrize("game", some_games(100_000), ids=lambda game: game.name)

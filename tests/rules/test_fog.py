@@ -277,3 +277,14 @@ def test_one_hex_at_a_time(rules: RuleSet) -> None:
     t = landed(scout(rules))
     assert t.asked == "turn"
     assert [int(t.s.terrain(number)) for number in (4, 5, 12, 13)] == [FOREST, FOG, SEA, FOG]
+
+
+@pytest.mark.rule("Q15", "Q15a", "Q6c")
+def test_the_first_hex_of_the_board_and_the_lowest_number() -> None:
+    t = SeaTable(2, board=sea_board(("x s h5", "s f6 p3"), fog="m2"))
+    t.lay("0 settlement 2nw")
+    t.give(0, lumber=2, wool=2)
+    t.do(f"build_ship {t.edge_of('1ne 1n')}", f"build_ship {t.edge_of('1n 1nw')}")
+    assert t.choices() == {"uncover mountains 2"}
+    t.chance("uncover mountains 2")
+    assert t.s.token(0) == 2 and t.hand(0)["ore"] == 1

@@ -206,3 +206,12 @@ def test_two_gold_hexes_of_one_number_are_chosen_together() -> None:
     assert t.asked == "gold_card", "the third of three"
     t.do("card ore")
     assert t.hand(0) == {"ore": 3} and t.asked == "turn"
+
+
+@pytest.mark.rule("D4", "Q6b")
+def test_where_no_gold_is_due_the_aqueduct_comes_at_once() -> None:
+    t = miners()
+    t.lay("3 city 22sw")
+    t.levels(3, science=3)
+    rolled(t, 1, 1)
+    assert (t.who, t.asked) == (3, "aqueduct")

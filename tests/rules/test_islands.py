@@ -247,3 +247,14 @@ def test_all_of_it_is_public() -> None:
         assert view.pirate() == 24 and view.ships_left(0) == 14 and view.points(1) == 3
         assert view.has_ship(0, t.edge_of("10ne 11n")) and view.terrain(12) == t.s.terrain(12)
         assert int(view.v[t.setup.islands + 1]) == 1 << NORTH_EAST
+
+
+@pytest.mark.rule("Q6c")
+def test_gold_on_the_first_hex_and_on_two() -> None:
+    t = new_game(BASE, sea_board(("o5 o6 h9", "s f4 p3", "s s s")))
+    t.do(f"build_settlement {t.c('2ne')}", f"build_road {t.edge_of('2ne 2se')}")
+    t.do(f"build_settlement {t.c('5se')}", f"build_road {t.edge_of('5se 5s')}")
+    t.do(f"build_settlement {t.c('0ne')}")  # hexes 0 and 1
+    assert t.asked == "gold_found"
+    t.do("card ore", "card wool")
+    assert t.hand(1) == {"ore": 1, "wool": 1} and t.asked == "setup_road"

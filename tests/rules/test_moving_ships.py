@@ -334,3 +334,16 @@ def test_open_ships_of_random_networks_are_those_of_the_rule_tried_out() -> None
                 moves.add(ship)
         assert t.movable() == moves, (ships, anchors)
     assert circles > 40, "many of them were open because of a circle"
+
+
+@pytest.mark.rule("Q2", "Q2c")
+def test_ships_on_the_first_edge_of_the_board_are_as_any() -> None:
+    t = SeaTable(2, board=sea_board(("s s h5", "s s s")))
+    ring = t.ring(0)
+    t.ships(0, *ring, ring[0])
+    assert 0 in t.movable() and len(t.movable()) == 6
+    t = SeaTable(2, board=sea_board(("s s h5", "s s s")))
+    one, other = t.ends(0)
+    t.settlement(0, one)
+    t.ships(0, one, other)
+    assert t.movable() == {0}

@@ -9,8 +9,10 @@ from game import ids
 from game.board.board import Board
 from game.board.topology import Topology
 from sprites.board_picture import board_picture, pips_of
-from sprites.geometry import NOTHING, BoardLayout, Point
+from sprites.geometry import NOTHING, BoardLayout, Point, margin_of, sea_around
+from sprites.names import ship_sprite
 from sprites.sheets import open_sheets
+from tests.seas import FOGGY, sea_board
 
 LAND = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2]
 SEA = [(q, r) for r in range(-3, 4) for q in range(-3, 4) if abs(q + r) <= 3 and (q, r) not in LAND]
@@ -115,3 +117,35 @@ def test_water_in_the_net_is_drawn_as_sea(layout: BoardLayout) -> None:
     x, y = layout.hex(0)
     red, _, blue, alpha = picture.get_at((round(x) - AREA.left, round(y) - AREA.top))
     assert blue > red and alpha == 255
+
+
+@pytest.mark.rule("Q7a")
+def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
+    board = sea_board(straits=("10ne", "11nw"))
+    area = pygame.Rect(0, 0, 800, 640)
+    layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
+    picture = board_picture(board, layout, open_sheets())
+    x, y = layout.hex(21)  # forest, with nothing to the west of it
+    beach, water = (picture.get_at((round(x - layout.side * away), round(y))) for away in (0.8, 1.05))
+    assert water[2] > water[0] + 40 > 40 and water[3] == 255
+    assert beach[2] < water[2]
+
+
+@pytest.mark.rule("Q15")
+def test_what_came_out_of_the_fog_is_drawn_in_its_place() -> None:
+    board = sea_board(FOGGY)
+    layout = BoardLayout(board.net, sea_around(board), AREA, margin_of(board))
+    sheets = open_sheets()
+    lifted = [ids.FOREST if kind == ids.FOG else int(kind) for kind in board.terrain]
+    foggy, clear = (board_picture(board, layout, sheets, terrain=terrain) for terrain in (None, lifted))
+    x, y = layout.hex(4)
+    spot = pygame.Rect(0, 0, 30, 30)
+    spot.center = (round(x) - AREA.left, round(y) - AREA.top)
+    grey, green = (pygame.transform.average_color(each.subsurface(spot)) for each in (foggy, clear))
+    assert max(grey[:3]) - min(grey[:3]) < 40 and green[1] > green[2] + 20
+
+
+def test_each_way_of_an_edge_has_its_ship() -> None:
+    assert [ship_sprite(0, angle) for angle in (30, -30, 90, -90)] == [
+        "ship/red", "ship_falling/red", "ship_upright/red", "ship_upright/red",
+    ]  # fmt: skip

@@ -9,6 +9,7 @@ from game import actions as ac
 from game.actions import first, kind_of, make, make_offer, second
 from game.bundle import bundle
 from game.ids import KINDS, PLAYER_TRADES
+from game.rules.phases import is_second_part
 from game.rules.trading import rate
 from game.view import View
 from scenes.play.board.stage import Stage
@@ -41,9 +42,11 @@ def kinds_in_play(stage: Stage) -> list[int]:
 
 
 def offer_reason(view: View, seat: int, draft: Draft) -> str:
-    """Why an offer cannot be made to the other players [R5]."""
+    """Why an offer cannot be made to the other players [R5, N5a]."""
     if not view.setup.has(PLAYER_TRADES):
         return _("This game is played without trades between players.")
+    if is_second_part(view):
+        return _("In the second part of a turn there is no trade with players.")
     if not any(draft.give) or not any(draft.want):
         return _("Each side must give at least one card.")
     if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):

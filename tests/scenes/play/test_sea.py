@@ -9,16 +9,18 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import text
-from game.ids import FOG, LUMBER, PAIRED_PLAYERS
-from game.rules.wonders import COSTS, THEATRE
+from game.ids import FOG, LUMBER, PAIRED_PLAYERS, WOOL
+from game.rules.wonders import THEATRE
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.trade import offer_reason
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Place
 from scenes.play.table.table import differences
 from scenes.play.words.prompts import prompt
+from scenes.results import ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -222,7 +224,11 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
         press(app, scene, f"Build level {level}")
         settle(app, scene)
     assert done(scene) == ["begin_wonder theatre", *["build_wonder"] * 4]
-    assert scene.match.session.is_over() and COSTS[THEATRE]
+    done_until(app, scene, lambda: isinstance(app.stack.top, ResultsScene))
+    results = app.stack.top
+    assert isinstance(results, ResultsScene)
+    root = results.layers.top()
+    assert root and any("wonder: Theatre" in one.text for one in root.walk() if isinstance(one, Label))
 
 
 def between_turns(app: App) -> PlayScene:
@@ -300,3 +306,6 @@ def test_the_second_part_of_a_turn_is_told(app: App) -> None:
     assert asking and (asking.seat, asking.step) == (0, "turn")
     assert "second part" in prompt(asking, scene.stage.cast)
     assert scene.stage.table.active == 0
+    view, draft = scene.match.view(), scene.answering.draft
+    draft.give[LUMBER] = draft.want[WOOL] = 1
+    assert "second part" in offer_reason(view, 0, draft)
