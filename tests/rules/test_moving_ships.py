@@ -347,3 +347,24 @@ def test_ships_on_the_first_edge_of_the_board_are_as_any() -> None:
     t.settlement(0, one)
     t.ships(0, one, other)
     assert t.movable() == {0}
+
+
+@pytest.mark.rule("Q2f", "Q2")
+def test_the_one_other_place_is_found_wherever_it_lies() -> None:
+    board = sea_board(("s s s", "s s s", "s s h5"))
+    inner = [
+        corner
+        for corner in range(board.net.corners)
+        if all(board.net.corner_edges[3 * corner + i] >= 0 for i in range(3))
+    ]
+    for corner in inner:
+        for turn in range(3):
+            t = SeaTable(2, board=board, rules=BASE)
+            ship, taken, free = (t.edges(corner) * 2)[turn : turn + 3]
+            if all(t.s.takes_ship(edge) for edge in (ship, taken, free)):
+                t.settlement(0, corner)
+                t.ship(0, ship)
+                t.ship(1, taken)
+                assert t.movable() == {ship}
+                t.do(f"move_ship {ship}")
+                assert t.s.ship_owner(free) == 0, "there was but one"
