@@ -23,12 +23,12 @@ from tests.steps import TURN
 
 DARK = (
     "s   h5  f9  s   x   x   s",
-    "s   m8  g4  o10 s   x   x",
+    "s   m8  g4  o10 x   x   x",
     "s   p3  h6  s   x   s   s",
-    "f3  p8  g11 s   s   h9  s",
+    "f3  p8  g11 f4  x   h9  s",
 )
 """So near lies the fog that the roads of the set-up come upon it, and gold lies where one begins."""
-HIDDEN = "o5 o9 h6 o3 s"
+HIDDEN = "o5 o9 h6 o3 s o8 f4"
 BUILDERS = (
     Nature("easy", likes=(act.MOVE_SHIP, act.BUILD_SHIP), strays=20),
     Nature("easy", likes=(act.BUILD_SHIP,), strays=20),
@@ -146,9 +146,28 @@ def deserters(number: int) -> State:
     return c.done(margin=6)
 
 
+def agile(number: int) -> State:
+    """The same before the roll, where knights may chase it already."""
+    c = _voyage(number, "new_shores", CITIES_AND_KNIGHTS, 150, ids.AGILE_KNIGHTS)
+    c.free_robbers()
+    c.arm(c.seat, 1, 2)
+    end_effects(c.s, c.seat)
+    beside = [n for corner in c.buildings(c.seat, ids.KNIGHT) for n in c.hexes_at(corner) if n in c.waters()]
+    c.s.v[c.setup.pirate] = c.any(beside or c.waters())
+    c.before_roll(c.seat)
+    return c.s
+
+
 def darkness(number: int) -> State:
     """A game begins beside fog and gold."""
     return start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
+
+
+def dark_phase(number: int) -> State:
+    """Five players beside the fog, who build between their turns."""
+    c = _dark(number, 20 + 10 * (number % 6), CITIES_AND_KNIGHTS, 5)
+    c.provision(2)
+    return c.s
 
 
 def dark_roads(number: int) -> State:
@@ -161,9 +180,9 @@ def dark_roads(number: int) -> State:
     return c.s
 
 
-def _dark(number: int, actions: int, rules: RuleSet) -> Voyage:
+def _dark(number: int, actions: int, rules: RuleSet, seats: int = 0) -> Voyage:
     board = sea_board(DARK, fog=HIDDEN, home=0, pirate=0)
-    return Voyage(number, actions, rules, board, 2 + number % 2)
+    return Voyage(number, actions, rules, board, seats or 2 + number % 3, 0)
 
 
 RECIPES = (
@@ -205,5 +224,7 @@ RECIPES = (
         (FICKLE,),
         actions=150,
     ),
+    Recipe("agile pirate", agile, ("action chase_pirate",), CHASERS, actions=6),
+    Recipe("dark phase", dark_phase, ("step phase",), SHOPPERS, actions=40),
     Recipe("dark roads", dark_roads, ("event uncovered",), PLAYERS_OF_CARDS, actions=20),
 )

@@ -56,13 +56,13 @@ def test_what_is_left_out_or_changed_is_noticed(name: str) -> None:
     assert len(noticed) > 12
 
 
-@pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game"])
+@pytest.mark.parametrize("name", ["crowd", "full hands", "siege", "base game", "seas", "wonders", "between turns"])
 def test_the_check_of_saves_finds_what_the_watch_finds(name: str) -> None:
     s = RECIPES[name].make(1)
     watcher = Watcher(s.setup)
     assert watcher.problems(s) == check_problems(s) == []
     found = 0
-    for slot in (*range(at.STACK), *range(at.PLAYERS, int(s.setup.roads.own))):
+    for slot in (*range(at.STACK), *range(at.PLAYERS, int(s.setup.size))):
         spoiled = s.copy()
         spoiled.v[slot] = 0 if slot in SEATS and s.v[slot] == s.setup.seats - 1 else s.v[slot] + 1
         wrong = watcher.problems(spoiled)
