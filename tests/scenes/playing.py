@@ -138,7 +138,7 @@ class PlayingApp(App):
         rng = self.rng
         seats = [
             SeatChoice(NAMES[seat], rng.choice(LEVELS[1:] + LEVELS[-1:]), COLOUR_NAMES[seat])
-            for seat in range(rng.choice((2, 3, 4, 4)))
+            for seat in range(rng.choice((2, 3, 4, 4, 5, 6)))
         ]
         choices = remembered({})
         choices.seats = seats
