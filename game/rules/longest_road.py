@@ -37,7 +37,9 @@ class _Network:
         self.ships: i64 = 0
         self.longest: i64 = 0
         """Of the trees that ``span_trees`` has met."""
-        self.has_ring = False
+        self.ringed: i64 = 0
+        """The lines that hang together with a ring, as far as ``span_trees`` has met them."""
+        self._has_ring = False
         count = self._add(s.setup.roads, 0)
         if s.setup.sails:
             self.ships = bit(self._add(s.setup.ships, count)) - bit(count)
@@ -76,6 +78,13 @@ class _Network:
             return True
         return lines > 0 and self.is_parted(corner)
 
+    def is_ringed(self, corner: i64) -> bool:
+        """Whether a line at a corner hangs together with a ring."""
+        for i in range(3 * corner, 3 * corner + 3):
+            if self._links[i] >= 0 and has_bit(self.ringed, self._links[i]):
+                return True
+        return False
+
     def is_parted(self, corner: i64) -> bool:
         """Whether an opponent's piece stands on a corner [L1, K9, Q5c]."""
         owner = self._s.owner(corner)
@@ -93,9 +102,13 @@ class _Network:
         for i in range(3 * corner, 3 * corner + 3):
             line = self._links[i]
             if line >= 0 and not has_bit(self.covered, line):
+                before = self.covered
+                self._has_ring = False
                 self.covered |= bit(line)
                 length = 1 + self._span(corner, line) + self._span(self._s.net.corner_corners[i], line)
-                if length > self.longest:
+                if self._has_ring:
+                    self.ringed |= self.covered & ~before
+                elif length > self.longest:
                     self.longest = length
 
     def _span(self, corner: i64, came_by: i64) -> i64:
@@ -108,8 +121,8 @@ class _Network:
             line = self._links[i]
             if line >= 0 and line != came_by and self._follows(corner, came_by, line):
                 if has_bit(self.covered, line):
-                    self.has_ring = True
-                    return 0
+                    self._has_ring = True
+                    continue
                 self.covered |= bit(line)
                 length = 1 + self._span(self._s.net.corner_corners[i], line)
                 if length > longest:
@@ -185,10 +198,10 @@ def road_length(s: Position, seat: i64) -> i64:
     _span_trees(s, s.setup.roads, seat, network)
     if s.setup.sails:
         _span_trees(s, s.setup.ships, seat, network)
-    if not network.has_ring:
-        return network.longest
-    network.covered = 0
-    best: i64 = 0
+    best = network.longest
+    if network.ringed == 0:
+        return best
+    network.covered &= ~network.ringed
     for rings in range(2):
         best = _longest_of(s, s.setup.roads, seat, network, rings != 0, best)
         if s.setup.sails:
@@ -209,7 +222,7 @@ def _longest_of(s: Position, lines: Lines, seat: i64, network: _Network, rings: 
     touched = pieces_of(s, lines.touched, seat)
     corner: i64 = -1
     while (corner := next_in_set(s, touched, corner + 1)) >= 0:
-        if network.is_uncovered(corner) if rings else network.is_end(corner):
+        if network.is_uncovered(corner) if rings else network.is_ringed(corner) and network.is_end(corner):
             length = network.longest_from(corner, 0)
             if length > best:
                 best = length
