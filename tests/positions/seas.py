@@ -159,8 +159,13 @@ def agile(number: int) -> State:
 
 
 def darkness(number: int) -> State:
-    """A game begins beside fog and gold."""
-    return start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
+    """A game begins beside fog and gold; one settlement stands."""
+    s = start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
+    players = Players([FICKLE] * int(s.setup.seats), Rng(number, 96))
+    while s.who() == ids.CHANCE:
+        apply(s, players.answer(s))
+    apply(s, players.answer(s))
+    return s
 
 
 def dark_phase(number: int) -> State:
@@ -216,7 +221,7 @@ RECIPES = (
         PLAYERS_OF_CARDS,
         actions=20,
     ),
-    Recipe("deserters", deserters, ("action strength", "step deserter_strength"), PLAYERS_OF_CARDS, actions=20),
+    Recipe("deserters of 2025", deserters, ("action strength", "step deserter_strength"), PLAYERS_OF_CARDS, actions=20),
     Recipe(
         "darkness",
         darkness,
