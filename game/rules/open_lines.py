@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ints import drop, has, next_member, put, zeros
+from game.ints import drop, has, next_member, popcount, put, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.position import Position
 
 SMALLEST_CIRCLE = 6
-"""The fewest edges around a hex."""
+"""The fewest edges, and corners, around a hex."""
 
 
 def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
@@ -23,36 +23,43 @@ def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
 
 def open_ships(s: Position, seat: i64) -> Ints:
     """The set of a seat's open ships. Own roads and pieces of others at their ends do not matter [Q2b]."""
-    words = s.net.edge_words
+    words, corner_words = s.net.edge_words, s.net.corner_words
     own = s.setup.ships.own + seat * words
-    at_corner = zeros(s.net.corners)
     found = zeros(words)
-    count: i64 = 0
+    if s.ships_left(seat) == s.setup.box.ships:
+        return found
+    met, again = zeros(corner_words), zeros(corner_words)
     edge: i64 = -1
     while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
-        count += 1
-        at_corner[s.net.edge_corners[2 * edge]] += 1
-        at_corner[s.net.edge_corners[2 * edge + 1]] += 1
+        for end in range(2 * edge, 2 * edge + 2):
+            put(again if has(met, 0, s.net.edge_corners[end]) else met, 0, s.net.edge_corners[end])
     edge = -1
     while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
         for end in range(2 * edge, 2 * edge + 2):
             corner = s.net.edge_corners[end]
-            if at_corner[corner] == 1 and s.owner(corner) != seat:
+            if not has(again, 0, corner) and s.owner(corner) != seat:
                 put(found, 0, edge)
-    if count >= SMALLEST_CIRCLE:
-        _add_circles(s, seat, at_corner, found)
+    passed: i64 = 0
+    for word in range(corner_words):
+        passed += popcount(again[word])
+    if passed >= SMALLEST_CIRCLE:
+        _add_circles(s, seat, found)
     return found
 
 
-def _add_circles(s: Position, seat: i64, at_corner: Ints, found: Ints) -> None:
-    """Adds the open ships of circles: they are among those left when all ends have been taken off, one after another.
-    ``at_corner`` says how many ships touch each corner."""
+def _add_circles(s: Position, seat: i64, found: Ints) -> None:
+    """Adds the open ships of circles, which are among those left when all ends have been taken off, one by one."""
     words = s.net.edge_words
     own = s.setup.ships.own + seat * words
     left = zeros(words)
     for word in range(words):
         left[word] = s.v[own + word]
+    at_corner = zeros(s.net.corners)
     edge: i64 = -1
+    while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
+        at_corner[s.net.edge_corners[2 * edge]] += 1
+        at_corner[s.net.edge_corners[2 * edge + 1]] += 1
+    edge = -1
     while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
         for end in range(2 * edge, 2 * edge + 2):
             corner = s.net.edge_corners[end]
