@@ -56,7 +56,11 @@ _COLUMNS = (
 
 def columns(setup: Setup) -> list[tuple[int, str, str]]:
     """The reasons for which points can be had in a game, with their pictures and names."""
-    return [(why, icon, name) for why, icon, name, chapter in _COLUMNS if setup.plays(chapter)]
+    return [
+        (why, icon, things.longest(setup) if why == ev.FOR_LONGEST_ROAD else _(name))
+        for why, icon, name, chapter in _COLUMNS
+        if setup.plays(chapter)
+    ]
 
 
 def sheets(session: Session) -> list[list[int]]:
@@ -187,7 +191,7 @@ class ResultsScene(Screen):
         kit = self.kit
         order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
         reasons = columns(self.session.setup)
-        icons = [Cell(kit, "{" + icon + "}", 42, tip=_(name)) for _why, icon, name in reasons]
+        icons = [Cell(kit, "{" + icon + "}", 42, tip=name) for _why, icon, name in reasons]
         points = Cell(kit, "{icon/points}", 44, tip=_("All points"))
         rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), points, *icons], gap=4)]
         for seat in order:

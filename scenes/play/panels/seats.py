@@ -63,7 +63,7 @@ class SeatPanel(Pressable):
             "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
             fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
             fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
-            fill(_("Longest road: {n}"), n=t.lengths[seat]),
+            f"{things.longest(t.setup)}: {t.lengths[seat]}",
         ]
         if t.island_points[seat]:
             lines.append(fill(_("Points for islands: {n}"), n=t.island_points[seat]))

@@ -187,9 +187,13 @@ def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
 
 
 def _longest(c: Chronicle, a: int, length: int, _c: int, _d: int) -> str:
+    sails = c.setup is not None and c.setup.sails
     if a < 0:
-        return _("Nobody has the longest road any more.")
-    return c.simple(N_("{player} has the longest road ({n})."), a, n=str(length))
+        return (
+            _("Nobody has the longest trade route any more.") if sails else _("Nobody has the longest road any more.")
+        )
+    told = N_("{player} has the longest trade route ({n}).") if sails else N_("{player} has the longest road ({n}).")
+    return c.simple(told, a, n=str(length))
 
 
 def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str:

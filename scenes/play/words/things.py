@@ -48,6 +48,11 @@ def improvement(setup: Setup | None, track: int, level: int) -> str:
     return _(IMPROVEMENTS[track][level - 1])
 
 
+def longest(setup: Setup) -> str:
+    """What the award for the longest road is called in a game; with ships it is one for trade routes [Q9]."""
+    return _("Longest trade route") if setup.sails else _("Longest road")
+
+
 def wonder(number: int) -> str:
     """What a wonder is called; those that are there twice alike."""
     return _(WONDERS[number % len(WONDERS)])

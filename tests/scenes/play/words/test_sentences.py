@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game import actions as ac
-from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, PRODUCED
+from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, LONGEST_ROAD, PRODUCED
 from game.ids import BRICK, LUMBER, PLAYER_TRADES
 from game.play.session import Player
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -15,11 +15,13 @@ from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
 from scenes.play.table.cast import Cast
 from scenes.play.table.tools import TOOLS
-from scenes.play.words import reasons
+from scenes.play.words import reasons, things
 from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.prompts import STEPS as WORDS
 from scenes.play.words.sentences import Chronicle
+from tests.seas import SeaTable
 from tests.sessions import game_of_three
+from tests.table import Table
 
 UNTOLD = {
     "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
@@ -49,6 +51,14 @@ def test_what_a_roll_brings_a_seat_is_one_line() -> None:
     assert len(lines) == 2
     assert "icon/brick" in lines[0]
     assert lines[0].count("icon/lumber") == 2
+
+
+@pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])
+def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    for holder in (0, -1):
+        assert award in chronicle.line((LONGEST_ROAD, holder, 6, 0, 0))
+    assert things.longest(table.setup).lower() == award
 
 
 def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
