@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ints import drop, has, next_member, popcount, put, zeros
+from game.ints import WORD, drop, has, next_bit, next_member, popcount, put, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,28 +23,43 @@ def is_open_ship(s: Position, seat: i64, edge: i64) -> bool:
 
 def open_ships(s: Position, seat: i64) -> Ints:
     """The set of a seat's open ships. Own roads and pieces of others at their ends do not matter [Q2b]."""
-    words, corner_words = s.net.edge_words, s.net.corner_words
-    own = s.setup.ships.own + seat * words
-    found = zeros(words)
+    found = zeros(s.net.edge_words)
     if s.ships_left(seat) == s.setup.box.ships:
         return found
+    words = s.net.corner_words
+    again = _met_again(s, seat)
+    passed: i64 = 0
+    for word in range(words):
+        passed += popcount(again[word])
+        place = seat * words + word
+        own = s.v[s.setup.settled + place] | s.v[s.setup.cities + place] | s.v[s.setup.knights + place]
+        loose = s.v[s.setup.ships.touched + place] & ~again[word] & ~own
+        bit: i64 = -1
+        while (bit := next_bit(loose, bit + 1)) >= 0:
+            put(found, 0, _ship_at(s, seat, word * WORD + bit))
+    if passed >= SMALLEST_CIRCLE:
+        _add_circles(s, seat, found)
+    return found
+
+
+def _met_again(s: Position, seat: i64) -> Ints:
+    """The set of the corners at which a seat has two ships or three."""
+    words, corner_words = s.net.edge_words, s.net.corner_words
     met, again = zeros(corner_words), zeros(corner_words)
+    own = s.setup.ships.own + seat * words
     edge: i64 = -1
     while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
         for end in range(2 * edge, 2 * edge + 2):
             put(again if has(met, 0, s.net.edge_corners[end]) else met, 0, s.net.edge_corners[end])
-    edge = -1
-    while (edge := next_member(s.v, own, words, edge + 1)) >= 0:
-        for end in range(2 * edge, 2 * edge + 2):
-            corner = s.net.edge_corners[end]
-            if not has(again, 0, corner) and s.owner(corner) != seat:
-                put(found, 0, edge)
-    passed: i64 = 0
-    for word in range(corner_words):
-        passed += popcount(again[word])
-    if passed >= SMALLEST_CIRCLE:
-        _add_circles(s, seat, found)
-    return found
+    return again
+
+
+def _ship_at(s: Position, seat: i64, corner: i64) -> i64:
+    """The edge of the one ship that a seat has at a corner."""
+    i = 3 * corner
+    while s.net.corner_edges[i] < 0 or not s.has_ship(seat, s.net.corner_edges[i]):
+        i += 1
+    return s.net.corner_edges[i]
 
 
 def _add_circles(s: Position, seat: i64, found: Ints) -> None:
