@@ -38,6 +38,9 @@ FIELDS: Mapping[str, str] = {
     "placing_began": "seat round", "road_measured": "seat length", "scored": "seat points why",
     "points_shown": "seat points", "knight_tired": "seat corner acted", "knight_lifted": "seat corner by",
     "harbour_used": "seat other", "defence_counted": "seat defence", "card_earned": "seat", "city_forfeited": "seat",
+    "ship_built": "seat edge", "ship_moved": "seat from to", "ship_removed": "seat edge by",
+    "pirate_moved": "seat hex from", "uncovered": "seat hex terrain token", "wonder_begun": "seat wonder",
+    "wonder_built": "seat wonder level", "building_began": "seat", "part_began": "seat",
 }  # fmt: skip
 """The fields of each event that game/events.py has, by a word for each."""
 NAMED: Mapping[str, Sequence[str]] = {

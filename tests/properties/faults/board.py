@@ -11,6 +11,7 @@ from game import ids
 from game import slots as at
 from game.actions import Actions
 from game.ints import has, put
+from game.lines import Lines
 from game.pieces import is_kind
 from game.rules import (
     barbarians,
@@ -126,14 +127,14 @@ def the_holder_loses_a_tie(patch: pytest.MonkeyPatch) -> None:
 
 @fault("marches")
 def knights_pass_opponents(patch: pytest.MonkeyPatch) -> None:
-    def walk(s: State, seat: int, start: int, corner: int, reached: Any) -> None:
+    def walk(s: State, lines: Lines, seat: int, start: int, corner: int, reached: Any) -> None:
         for place in range(3):
             edge = s.net.corner_edges[3 * corner + place]
-            if edge >= 0 and s.has_road(seat, edge):
+            if edge >= 0 and has(s.v, lines.own + seat * s.net.edge_words, edge):
                 other = s.net.corner_corners[3 * corner + place]
                 if other != start and not has(reached, 0, other):
                     put(reached, 0, other)
-                    walk(s, seat, start, other, reached)
+                    walk(s, lines, seat, start, other, reached)
 
     patch.setattr(marching, "_walk", walk)
 

@@ -78,7 +78,7 @@ def a_gentle_start_takes_one_turn(patch: pytest.MonkeyPatch) -> None:
 
 @fault("finish")
 def a_victory_is_overlooked(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(engine, "_win", lambda s, points: None)
+    patch.setattr(engine, "win", lambda s, seat: None)
 
 
 @fault("robber")
