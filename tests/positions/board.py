@@ -276,7 +276,14 @@ RECIPES = (
     Recipe(
         "long roads",
         long_roads,
-        ("Diplomat *", "last road laid", "second road lapses", "road building broken off", "step diplomat_*"),
+        (
+            "Diplomat *",
+            "last road laid",
+            "second road lapses",
+            "road building broken off",
+            "step diplomat_road",
+            "step diplomat_rebuild",
+        ),
         ROAD_BUILDERS,
         actions=24,
     ),
