@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.ids import MAX_SEATS
 from gate.text import clean
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 
+Read = TypeVar("Read")
 _HISTORY = re.compile(r',\n  "(?:start|log)": [{[]')
 
 
@@ -79,9 +82,9 @@ def _summary(data: object) -> Summary:
 
 def _without_log(text: str) -> dict[str, Any] | None:
     """The fields of a save but its history, most of it, if that comes last as the game writes it; else None."""
-    head, *history = _HISTORY.split(text, maxsplit=1)
+    head = _head(text)
     try:
-        data = json.loads(head + "}") if history else None
+        data = json.loads(head) if head else None
     except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
@@ -115,14 +118,10 @@ def _count(value: object) -> int:
 
 def check(text: str) -> None:
     """Look at the whole of a save but its log, without which it can be played; Unplayable if anything is wrong."""
-    from game.codec.reader import SaveError
     from game.codec.save import decode
 
     summarise(text)
-    try:
-        decode(_without_history(text) or text, with_log=False)
-    except SaveError as error:
-        raise _unplayable(error) from error
+    _read(partial(decode, with_log=False), text)
 
 
 def open_game(text: str, *, without_log: bool = False) -> Session:
@@ -131,16 +130,33 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     from game.play.saves import load_position, load_session
 
     summarise(text)
-    bare = _without_history(text)
+    if without_log:
+        return _read(load_position, text)
     try:
-        session = load_position(bare or text) if bare or without_log else load_session(text)
+        return load_session(text)
     except LogError as error:
         raise BrokenLog(str(error)) from error
     except SaveError as error:
+        if _torn(text) is None:
+            raise _unplayable(error) from error
+    _read(load_position, text)
+    raise BrokenLog(_("The end of the file is damaged."))
+
+
+def _read(read: Callable[[str], Read], text: str) -> Read:
+    """What is read of a save without its history, also where that is torn; Unplayable if the rest is damaged."""
+    from game.codec.reader import SaveError
+
+    try:
+        return read(text)
+    except SaveError as error:
+        head = _torn(text)
+        if head is None:
+            raise _unplayable(error) from error
+    try:
+        return read(head)
+    except SaveError as error:
         raise _unplayable(error) from error
-    if bare and not without_log:
-        raise BrokenLog(_("The end of the file is damaged."))
-    return session
 
 
 def _unplayable(error: SaveError) -> Unplayable:
@@ -152,14 +168,19 @@ def _unplayable(error: SaveError) -> Unplayable:
     return Damaged(_("The file is damaged ({reason}).").format(reason=str(error).rstrip(".")))
 
 
-def _without_history(text: str) -> str | None:
-    """A save that is no JSON without its start and log, which come last as the game writes them; None for any other."""
+def _torn(text: str) -> str | None:
+    """A save that is no JSON without its history; None for any other."""
     try:
         json.loads(text)
     except (ValueError, RecursionError):
-        head, *history = _HISTORY.split(text, maxsplit=1)
-        return head + "}" if history else None
+        return _head(text)
     return None
+
+
+def _head(text: str) -> str | None:
+    """A save without its start and log, which come last as the game writes them; None if it has them elsewhere."""
+    head, *history = _HISTORY.split(text, maxsplit=1)
+    return head + "}" if history else None
 
 
 def save_text(session: Session) -> str:

@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 
@@ -479,10 +481,17 @@ def full(*_: object, **__: object) -> None:
     raise StorageError("The disk is full.")
 
 
-def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_game(app, "Other", 50)
-    with monkeypatch.context() as patch:
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No new file can be written meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Storage, "create", full)
+        yield
+
+
+def test_a_full_disk_at_the_beginning_is_told_and_tried_again(app: App) -> None:
+    write_game(app, "Other", 50)
+    with no_room():
         begin(app)
         play_on(app, 3)
         app.storage.settle()
@@ -520,11 +529,8 @@ def test_a_disk_that_is_full_for_a_while(app: App, monkeypatch: pytest.MonkeyPat
     assert list(kept(app).values()) == [log]
 
 
-def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", full)
+def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(app: App) -> None:
+    with no_room():
         begin(app)
         play_on(app, 3)
         app.event(pygame.event.Event(pygame.QUIT))
@@ -543,9 +549,8 @@ def test_the_window_of_a_game_that_cannot_be_saved_is_not_closed_unasked(
     assert not app.running, "with room on the disk nothing is asked"
 
 
-def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", full)
+def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
+    with no_room():
         begin(app)
         play_on(app, 3)
         app.go.menu()
@@ -560,9 +565,8 @@ def test_a_game_that_cannot_be_saved_is_not_left_unasked(app: App, monkeypatch: 
     assert list(kept(app).values()) == [log]
 
 
-def test_a_game_is_left_unsaved_if_so_wished(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", full)
+def test_a_game_is_left_unsaved_if_so_wished(app: App) -> None:
+    with no_room():
         begin(app)
         play_on(app, 3)
         app.go.menu()
@@ -575,11 +579,8 @@ def test_a_game_is_left_unsaved_if_so_wished(app: App, monkeypatch: pytest.Monke
     assert list(kept(app).values()) == [log]
 
 
-def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", full)
+def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(app: App) -> None:
+    with no_room():
         begin(app)
         winner(app)
         app.go.results(running(app).match.session)
@@ -592,10 +593,9 @@ def test_after_the_results_a_game_that_cannot_be_saved_is_not_left_unasked(
         assert [scene.name for scene in app.stack.scenes] == ["menu", "setup"]
 
 
-def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_be_saved_is_not_left_for_another_unasked(app: App) -> None:
     other = write_game(app, "Other", 50)
-    with monkeypatch.context() as patch:
-        patch.setattr(Storage, "create", full)
+    with no_room():
         begin(app)
         log = play_on(app, 3)
         for loads in (False, True):

@@ -126,9 +126,13 @@ class BarbarianTrack(Widget):
 
     def said(self, style: Style, wide: int, lines: int) -> str:
         """The forecast, with names shortened until all of them have room; the tooltip has them in full."""
-        said = [sentence(self.stage.table, self.stage.cast, most) for most in SHORTER]
         high = (lines + 1) * self.kit.text.line_height(style.size)
-        return next((text for text in said if self.kit.text.measure(text, style, wide)[1] < high), said[-1])
+        text = ""
+        for most in SHORTER:
+            text = sentence(self.stage.table, self.stage.cast, most)
+            if self.kit.text.measure(text, style, wide)[1] < high:
+                break
+        return text
 
 
 class BankPanel(Widget):
