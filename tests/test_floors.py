@@ -13,7 +13,7 @@ from tests.tool import ROOT
 
 GAME = ROOT / "game"
 FLOORS = (
-    ("game.ids", "game.ints", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
+    ("game.ids", "game.ints", "game.graph", "game.slots", "game.pieces", "game.bundle", "game.steps", "game.chapters"),
     ("game.rng", "game.board"),
     ("game.box", "game.ruleset", "game.events", "game.lines", "game.setup", "game.position", "game.state"),
     ("game.actions", "game.action_text", "game.stack"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
 from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
-from game.ints import drop, has, next_member, put
+from game.ints import drop, next_member, put
 from game.lines import Lines
 from game.rules.longest_road import AT_LEAST, road_length
 from game.rules.money import ROAD_COST, SHIP_COST
@@ -62,23 +62,14 @@ def lengthening(m: Mind, lines: Lines) -> i64:
     if v[lines.stock + m.seat * lines.stock_stride] == 0:
         return -1
     roads = lines.own + m.seat * view.net.edge_words
-    touched = lines.touched + m.seat * view.net.corner_words
     start = lines.open + m.seat * view.net.edge_words
     edge: i64 = -1
     while (edge := next_member(v, start, view.net.edge_words, edge + 1)) >= 0:
         if lines is view.setup.ships and is_beside_pirate(view, edge):
             continue
         put(v, roads, edge)
-        one, other = view.net.edge_corners[2 * edge], view.net.edge_corners[2 * edge + 1]
-        new_one, new_other = not has(v, touched, one), not has(v, touched, other)
-        put(v, touched, one)
-        put(v, touched, other)
         length = road_length(view, m.seat)
         drop(v, roads, edge)
-        if new_one:
-            drop(v, touched, one)
-        if new_other:
-            drop(v, touched, other)
         if length > view.road_length(m.seat):
             return edge
     return -1

@@ -1,0 +1,209 @@
+"""Graphs of a few lines that meet at nodes, and the longest trail in one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ints import bit, lowest, lowest_bit, popcount, zeros
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOST_LINES: Final = 30
+"""15 roads and 15 ships; a set of lines, or of nodes, is one number."""
+# what the vector of a graph has behind the sets of the lines that end at each node: for each line the sum of its two
+# nodes, its length and what it stands for, for each place 1 + its node or 0
+_ENDS: Final = 2 * MOST_LINES
+_LENGTH: Final = 3 * MOST_LINES
+_EDGE: Final = 4 * MOST_LINES
+_NODE: Final = 5 * MOST_LINES
+
+
+class Graph:
+    """Lines, numbered from 0 as they are added, and nodes, numbered from 0 as they are met.
+
+    Nodes are named by places below ``places``, each of which is one node, or are nameless. One line is also given as
+    the set of it alone.
+    """
+
+    def __init__(self, places: i64) -> None:
+        # one vector, because most graphs are made for one look at them
+        self._v: Final = zeros(_NODE + places)
+        self.lines: i64 = 0
+        """How many there are."""
+        self.nodes: i64 = 0
+        self._met: i64 = 0
+        self._longest: i64 = 0
+        self._has_ring = False
+
+    def node_at(self, place: i64) -> i64:
+        """The node of a place."""
+        i = _NODE + place
+        if self._v[i] == 0:
+            self.nodes += 1
+            self._v[i] = self.nodes
+        return self._v[i] - 1
+
+    def new_node(self) -> i64:
+        """A node without a place."""
+        self.nodes += 1
+        return self.nodes - 1
+
+    def add(self, edge: i64, one: i64, other: i64) -> None:
+        """Adds a line between two nodes."""
+        v, number = self._v, self.lines
+        v[one] |= bit(number)
+        v[other] |= bit(number)
+        v[_ENDS + number] = one + other
+        v[_LENGTH + number] = 1
+        v[_EDGE + number] = edge
+        self.lines = number + 1
+
+    def lines_at(self, node: i64) -> i64:
+        """The set of lines that end at a node."""
+        return self._v[node]
+
+    def edge_of(self, number: i64) -> i64:
+        """What a line stands for."""
+        return self._v[_EDGE + number]
+
+    def across(self, line: i64, node: i64) -> i64:
+        """The node at the other end of a line."""
+        return self._v[_ENDS + lowest(line)] - node
+
+    def one_end(self, line: i64) -> i64:
+        """The lower node of a line."""
+        node: i64 = 0
+        while self._v[node] & line == 0:
+            node += 1
+        return node
+
+    def loose_end(self, edge: i64) -> i64:
+        """The node at which the line for an edge ends alone; there is one."""
+        number: i64 = 0
+        while self.edge_of(number) != edge:
+            number += 1
+        node: i64 = 0
+        while self._v[node] != bit(number):
+            node += 1
+        return node
+
+    def longest_trail(self) -> i64:
+        """The most lines of a trail, which uses none twice but may pass a node again.
+
+        In a tree each line is looked at once. Elsewhere a longest trail that is not closed has used all lines at both
+        its ends, so an odd number of them: it is enough to begin at such nodes.
+        """
+        self._met = 0
+        self._longest = 0
+        for node in range(self.nodes):
+            if self._v[node] & self._met == 0:
+                before = self._met
+                self._has_ring = False
+                self._span(node, 0)
+                if self._has_ring:
+                    self._walk_rings(self._met & ~before)
+        return self._longest
+
+    def longest_trail_from(self, node: i64, used: i64 = 0) -> i64:
+        """The most lines of a trail that begins at a node and uses none of a set."""
+        best: i64 = 0
+        v = self._v
+        lines = v[node] & ~used
+        while lines != 0:
+            line = lowest_bit(lines)
+            lines ^= line
+            number = lowest(line)
+            length = v[_LENGTH + number] + self.longest_trail_from(v[_ENDS + number] - node, used | line)
+            if length > best:
+                best = length
+        return best
+
+    def _span(self, node: i64, came_by: i64) -> i64:
+        """Meets all lines that hang together with a node. Gives how far they lead from it, but for the line that led
+        there, and measures the trails that turn at it; both are right where there is no ring, and never too much."""
+        farthest: i64 = 0
+        second: i64 = 0
+        lines = self._v[node] & ~came_by
+        while lines != 0:
+            line = lowest_bit(lines)
+            lines ^= line
+            if self._met & line != 0:
+                self._has_ring = True
+                continue
+            self._met |= line
+            length = 1 + self._span(self.across(line, node), line)
+            if length > farthest:
+                second = farthest
+                farthest = length
+            elif length > second:
+                second = length
+        if farthest + second > self._longest:
+            self._longest = farthest + second
+        return farthest
+
+    def _walk_rings(self, lines: i64) -> None:
+        """Measures lines that hang together, with a ring among them.
+
+        With at most two odd nodes one trail uses them all (Euler). Otherwise it passes by at least one line of each odd
+        node but the two at its ends, and no line passed by has more than two nodes.
+        """
+        if popcount(lines) <= self._longest:
+            return
+        self._join_chains(lines)
+        odd: i64 = 0
+        passed: i64 = 0
+        longest: i64 = 0
+        second: i64 = 0
+        for node in range(self.nodes):
+            if self._is_odd(node, lines):
+                odd += 1
+                length = self._shortest_at(node)
+                passed += length
+                if length > longest:
+                    second = longest
+                    longest = length
+                elif length > second:
+                    second = length
+        most = popcount(lines)
+        if odd > 2:
+            most -= (passed - longest - second + 1) // 2
+        elif most > self._longest:
+            self._longest = most
+        # a trail has two ends, so one node need not be tried
+        for node in range(self.nodes):
+            if most <= self._longest:
+                return
+            if odd > 1 and self._is_odd(node, lines):
+                odd -= 1
+                length = self.longest_trail_from(node)
+                if length > self._longest:
+                    self._longest = length
+
+    def _is_odd(self, node: i64, lines: i64) -> bool:
+        """Whether an odd number of lines, which are of a set that hangs together, meet at a node."""
+        return self._v[node] & lines != 0 and popcount(self._v[node]) & 1 != 0
+
+    def _shortest_at(self, node: i64) -> i64:
+        """The length of the shortest line at a node."""
+        shortest: i64 = MOST_LINES
+        lines = self._v[node]
+        while lines != 0:
+            line = lowest_bit(lines)
+            lines ^= line
+            shortest = min(shortest, self._v[_LENGTH + lowest(line)])
+        return shortest
+
+    def _join_chains(self, lines: i64) -> None:
+        """Makes one long line of any two of a set that meet where no third does, but for two between the same nodes."""
+        v = self._v
+        for node in range(self.nodes):
+            two = v[node]
+            if two & lines != 0 and popcount(two) == 2:
+                kept = lowest_bit(two)
+                one, other = self.across(kept, node), self.across(two ^ kept, node)
+                if one != other:
+                    v[node] = 0
+                    v[other] ^= two
+                    v[_ENDS + lowest(kept)] = one + other
+                    v[_LENGTH + lowest(kept)] += v[_LENGTH + lowest(two ^ kept)]
