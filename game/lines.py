@@ -9,15 +9,19 @@ if TYPE_CHECKING:
 
 
 class Lines:
-    """Places in the vector: sets of edges of ``edge_words`` each but for ``touched``, whose corners take
+    """Places in the vector: sets of edges of ``edge_words`` each, of corners for ``touched`` and ``joined`` of
     ``corner_words``; one set a seat, the first seat's first, but for ``barred``, which is one for all.
     """
 
-    def __init__(self, own: i64, touched: i64, open_edges: i64, barred: i64, stock: i64, stock_stride: i64) -> None:
+    def __init__(
+        self, own: i64, touched: i64, joined: i64, open_edges: i64, barred: i64, stock: i64, stock_stride: i64
+    ) -> None:
         self.own: Final[i64] = own
         """Edges on which a seat has a line of this kind."""
         self.touched: Final[i64] = touched
         """Corners that those touch."""
+        self.joined: Final[i64] = joined
+        """Corners at which two of those meet, or three."""
         self.open: Final[i64] = open_edges
         """Edges on which a seat may build one."""
         self.barred: Final[i64] = barred

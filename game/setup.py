@@ -66,6 +66,7 @@ class Setup:
         self.roads: Final = Lines(
             plan.add("roads", seats * net.edge_words),
             plan.add("corners at roads", seats * net.corner_words),
+            plan.add("corners between roads", seats * net.corner_words),
             plan.add("edges open to roads", seats * net.edge_words),
             plan.add("edges barred to roads", net.edge_words),
             ROADS_LEFT,
@@ -75,6 +76,7 @@ class Setup:
         self.ships: Final = Lines(
             plan.add("ships", ships * net.edge_words),
             plan.add("corners at ships", ships * net.corner_words),
+            plan.add("corners between ships", ships * net.corner_words),
             plan.add("edges open to ships", ships * net.edge_words),
             plan.add("edges barred to ships", net.edge_words if self.sails else 0),
             plan.add("ships left", ships),

@@ -10,6 +10,7 @@ tests/properties/test_watch.py proves that it overlooks nothing which is found h
 
 from __future__ import annotations
 
+from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -262,8 +263,11 @@ class Watcher:
         others = self._corners(t.pieces) & ~(sets[ids.SETTLEMENT] | sets[ids.CITY] | sets[ids.KNIGHT])
         for lines, unfit in self._kinds_of_line():
             kept_lines = self._places(lines.own + seat * t.net.edge_words, t.net.edge_words)
-            touched = _set([corner for edge in _members(kept_lines) for corner in self._ends[edge]])
+            ends = Counter(corner for edge in _members(kept_lines) for corner in self._ends[edge])
+            touched = _set(list(ends))
             self._same(found, f"seat {seat}'s ends of lines", self._corners(lines.touched + own), touched)
+            joined = _set([corner for corner, count in ends.items() if count > 1])
+            self._same(found, f"seat {seat}'s corners between lines", self._corners(lines.joined + own), joined)
             goes_on = sets[ids.SETTLEMENT] | sets[ids.CITY] | (touched & ~others)
             opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~(laid | unfit)
             kept_open = self._places(lines.open + seat * t.net.edge_words, t.net.edge_words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.check.frames import frames_of, step_at, when_measured
 from game.check.roads import longest_trail
 from game.check.sets import beside, ends, kind_of, members, owner_of
@@ -67,11 +69,14 @@ def _set_problems(
     if members(s, int(lines.barred), edge_words) != barred:
         found.append(f"the set of edges that take no {name} does not agree with the board")
     for seat, laid in enumerate(own):
-        touched = {corner for edge in laid for corner in ends(s, edge)}
-        if members(s, int(lines.touched) + seat * corner_words, corner_words) != touched:
+        touched = Counter(corner for edge in laid for corner in ends(s, edge))
+        if members(s, int(lines.touched) + seat * corner_words, corner_words) != set(touched):
             found.append(f"the set of corners at the {name}s of seat {seat} does not agree with the board")
+        joined = {corner for corner, count in touched.items() if count > 1}
+        if members(s, int(lines.joined) + seat * corner_words, corner_words) != joined:
+            found.append(f"the set of corners between the {name}s of seat {seat} does not agree with the board")
         free = set(range(int(s.net.edges))) - barred
-        right = {edge for edge in free if _is_open(s, seat, edge, touched, pieces)}
+        right = {edge for edge in free if _is_open(s, seat, edge, set(touched), pieces)}
         if members(s, int(lines.open) + seat * edge_words, edge_words) != right:
             found.append(f"the set of edges open to {name}s of seat {seat} does not agree with the board")
     return found

@@ -29,8 +29,9 @@ SETUP_STEPS: Final = (START_ROLL, SETUP_NEXT, SETUP_SETTLEMENT, SETUP_CITY, SETU
 _CHANGING: Final = (
     "active", "first", "depth", "stack", "bank", "hand", "hand_size", "stock", "points", "road_length", "harbours",
     "corner", "token", "terrain", "pieces", "near", "settled", "cities",
-    "roads", "corners at roads", "edges open to roads", "edges barred to roads",
-    "ships", "corners at ships", "edges open to ships", "edges barred to ships", "ships left", "sea corners", "homes",
+    "roads", "corners at roads", "corners between roads", "edges open to roads", "edges barred to roads",
+    "ships", "corners at ships", "corners between ships", "edges open to ships", "edges barred to ships", "ships left",
+    "sea corners", "homes",
 )  # fmt: skip
 """The slots that placing changes."""
 _TAKEN_BY_A_BUILDING: Final = 4

@@ -96,15 +96,23 @@ def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     """A line leaves its owner's stock and comes to lie on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
     s.v[lines.stock + seat * lines.stock_stride] -= 1
-    touched = lines.touched + seat * s.net.corner_words
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    put(s.v, touched, one)
-    put(s.v, touched, other)
+    _touch(s, lines, seat, one)
+    _touch(s, lines, seat, other)
     _bar(s, s.setup.roads, edge)
     if s.setup.sails:
         _bar(s, s.setup.ships, edge)
     _open_around(s, lines, seat, one)
     _open_around(s, lines, seat, other)
+
+
+def _touch(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+    """A line has come to a corner."""
+    own = seat * s.net.corner_words
+    if has(s.v, lines.touched + own, corner):
+        put(s.v, lines.joined + own, corner)
+    else:
+        put(s.v, lines.touched + own, corner)
 
 
 def _bar(s: State, lines: Lines, edge: i64) -> None:
@@ -131,10 +139,15 @@ def lift(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     free_edge(s, edge)
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
-        if lines_at(s, lines, seat, corner) == 0:
+        count = lines_at(s, lines, seat, corner)
+        if count == 1:
+            drop(s.v, lines.joined + seat * s.net.corner_words, corner)
+        elif count == 0:
             drop(s.v, lines.touched + seat * s.net.corner_words, corner)
-    _refresh_around(s, s.net.edge_corners[2 * edge])
-    _refresh_around(s, s.net.edge_corners[2 * edge + 1])
+            for i in range(3 * corner, 3 * corner + 3):
+                if s.net.corner_edges[i] >= 0:
+                    _refresh_for(s, lines, seat, s.net.corner_edges[i])
+    refresh(s, edge)
 
 
 def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
@@ -147,6 +160,17 @@ def own_lines_at(s: Position, seat: i64, corner: i64) -> i64:
     """How many of a seat's roads and ships touch a corner."""
     count = roads_at(s, seat, corner)
     return count + lines_at(s, s.setup.ships, seat, corner) if s.setup.sails else count
+
+
+def do_lines_meet(s: Position, seat: i64, corner: i64) -> bool:
+    """Whether two of a seat's roads and ships meet at a corner."""
+    own = seat * s.net.corner_words
+    roads, ships = s.setup.roads, s.setup.ships
+    if has(s.v, roads.joined + own, corner):
+        return True
+    if not s.setup.sails or not has(s.v, ships.touched + own, corner):
+        return False
+    return has(s.v, roads.touched + own, corner) or has(s.v, ships.joined + own, corner)
 
 
 def touches_hex(s: Position, seat: i64, hex_number: i64) -> bool:
@@ -172,12 +196,16 @@ def free_edge(s: State, edge: i64) -> None:
 def _side(s: Position, place: i64) -> i64:
     """The terrain at one side of an edge; beyond the rim there is sea [Q7a]."""
     hex_number = s.net.edge_hexes[place]
-    return SEA if hex_number < 0 else s.terrain(hex_number)
+    if hex_number < 0:
+        return SEA
+    return s.terrain(hex_number)
 
 
 def lines_at(s: Position, lines: Lines, seat: i64, corner: i64) -> i64:
     """How many of a seat's lines of a kind touch a corner."""
     count: i64 = 0
+    if not has(s.v, lines.touched + seat * s.net.corner_words, corner):
+        return count
     own = lines.own + seat * s.net.edge_words
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
@@ -202,14 +230,18 @@ def refresh(s: State, edge: i64) -> None:
 
 
 def _refresh(s: State, lines: Lines, edge: i64) -> None:
-    free = not has(s.v, lines.barred, edge)
-    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-    words = s.net.edge_words
     for seat in range(s.setup.seats):
-        if free and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
-            put(s.v, lines.open + seat * words, edge)
-        else:
-            drop(s.v, lines.open + seat * words, edge)
+        _refresh_for(s, lines, seat, edge)
+
+
+def _refresh_for(s: State, lines: Lines, seat: i64, edge: i64) -> None:
+    """Looks anew at whether a seat may build a line of a kind on an edge."""
+    start = lines.open + seat * s.net.edge_words
+    one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
+    if not has(s.v, lines.barred, edge) and (continues(s, lines, seat, one) or continues(s, lines, seat, other)):
+        put(s.v, start, edge)
+    else:
+        drop(s.v, start, edge)
 
 
 def continues(s: Position, lines: Lines, seat: i64, corner: i64) -> bool:

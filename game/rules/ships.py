@@ -15,7 +15,7 @@ from game.rules.longest_road import road_built, road_changed
 from game.rules.money import SHIP_COST, affords, pay
 from game.rules.open_lines import is_open_ship, open_ships
 from game.rules.phases import TURN
-from game.rules.places import continues, is_own_building, lay, lift, lines_at
+from game.rules.places import continues, is_own_building, lay, lift
 from game.rules.rule import Rule
 from game.slots import WHO, A
 from game.stack import pop, push
@@ -176,4 +176,5 @@ def _has_other_place(s: Position, seat: i64, ship: i64) -> bool:
 
 def _ends_there(s: Position, seat: i64, corner: i64) -> bool:
     """Whether a seat has nothing on a corner, or a knight, and only one ship that touches it."""
-    return lines_at(s, s.setup.ships, seat, corner) == 1 and not is_own_building(s, seat, corner)
+    joined = s.setup.ships.joined + seat * s.net.corner_words
+    return not has(s.v, joined, corner) and not is_own_building(s, seat, corner)
