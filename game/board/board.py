@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.board.scenario import Scenario
 from game.board.topology import Cell, Topology
-from game.ids import DESERT, FOG, GENERIC, SEA
+from game.ids import DESERT, FOG, GENERIC, GOLD, SEA
 from game.ints import ints, put, words, zeros
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Board:
         self.net: Final = net
         self.terrain: Final[Ints] = ints(terrain)
         self.tokens: Final[Ints] = ints(tokens)
+        self.gold: Final[Ints] = ints([number for number, kind in enumerate(terrain) if kind in (GOLD, FOG)])
+        """The hexes that are gold, or may come out of the fog as gold."""
         self.harbours: Final = list(harbours)
         self.sea: Final = list(sea)
         deserts = [number for number, kind in enumerate(terrain) if kind == DESERT]

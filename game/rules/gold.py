@@ -54,11 +54,11 @@ class Gold(Chapter):
 
 def _seats_due(s: Position, number: i64) -> i64:
     """The set of the seats to which a roll's gold owes anything."""
-    # read by place, for this is asked at every roll
-    v, token, terrain = s.v, s.setup.token, s.setup.terrain
     due: i64 = 0
-    for hex_number in range(s.net.hexes):
-        if v[token + hex_number] == number and v[terrain + hex_number] == GOLD and s.robber() != hex_number:
+    gold = s.setup.board.gold
+    for place in range(len(gold)):
+        hex_number = gold[place]
+        if _yields_gold(s, hex_number, number):
             for i in range(6 * hex_number, 6 * hex_number + 6):
                 piece = s.piece(s.net.hex_corners[i])
                 if is_building(piece):
@@ -69,13 +69,20 @@ def _seats_due(s: Position, number: i64) -> i64:
 def gold_of(s: Position, seat: i64, number: i64) -> i64:
     """How many cards a roll's gold owes to a seat [Q6, D5], what the robber stands on aside [S4]."""
     count: i64 = 0
-    for hex_number in range(s.net.hexes):
-        if s.token(hex_number) == number and s.terrain(hex_number) == GOLD and s.robber() != hex_number:
+    gold = s.setup.board.gold
+    for place in range(len(gold)):
+        hex_number = gold[place]
+        if _yields_gold(s, hex_number, number):
             for i in range(6 * hex_number, 6 * hex_number + 6):
                 piece = s.piece(s.net.hex_corners[i])
                 if piece != 0 and owner_of(piece) == seat:
                     count += harvest_of(piece)
     return count
+
+
+def _yields_gold(s: Position, hex_number: i64, number: i64) -> bool:
+    """Whether a hex yields gold on a roll [Q6, S4]."""
+    return s.token(hex_number) == number and s.terrain(hex_number) == GOLD and s.robber() != hex_number
 
 
 def bank_has_resources(s: Position) -> bool:

@@ -8,11 +8,10 @@ from game.actions import CHASE_PIRATE, HEX, Actions, first
 from game.chapters import AGILE, PIRATE
 from game.events import PIRATE_MOVED
 from game.ids import FRIENDLY_ROBBER, NOBODY, SEA
-from game.ints import bit
+from game.ints import WORD, bit, next_bit
 from game.rules.chapter import Chapter
 from game.rules.marching import can_act, tire
 from game.rules.phases import BEFORE_ROLL, CHASED, TURN
-from game.rules.places import next_in_set, pieces_of
 from game.rules.robber import FRIENDLY_BELOW, has_chased, rob_one, robber_is_free
 from game.rules.rule import Rule
 from game.slots import FRAME
@@ -40,13 +39,17 @@ class Pirate(Chapter):
             self.list_turn(s, seat, out)
 
     def list_turn(self, s: State, seat: i64, out: Actions) -> None:
-        if not robber_is_free(s) or s.pirate() < 0 or not _has_elsewhere(s):
+        pirate = s.pirate()
+        if pirate < 0 or not robber_is_free(s):
             return
-        knights = pieces_of(s, s.setup.knights, seat)
-        corner: i64 = -1
-        while (corner := next_in_set(s, knights, corner + 1)) >= 0:
-            if can_act(s.piece(corner)) and is_beside(s, corner, s.pirate()):
-                out.add_at(CHASE_PIRATE, corner)
+        for word in range(s.net.corner_words):
+            beside = s.v[s.setup.knights + seat * s.net.corner_words + word]
+            beside &= s.net.hex_sets[pirate * s.net.corner_words + word]
+            place: i64 = -1
+            while (place := next_bit(beside, place + 1)) >= 0:
+                corner = word * WORD + place
+                if can_act(s.piece(corner)) and _has_elsewhere(s):
+                    out.add_at(CHASE_PIRATE, corner)
 
     def act(self, s: State, seat: i64, action: i64) -> None:
         if s.at(BEFORE_ROLL):
@@ -96,15 +99,12 @@ class PirateChase(Rule):
         rob_one(s, seat, ships_at(s, seat, first(action)))
 
 
-def is_beside(s: Position, corner: i64, hex_number: i64) -> bool:
-    """Whether a corner is one of a hex."""
-    return any(s.net.corner_hexes[i] == hex_number for i in range(3 * corner, 3 * corner + 3))
-
-
 def _list_hexes(s: State, friendly: bool, out: Actions) -> None:
     """Lists the sea hexes to which the pirate may go [Q3], a friendly one not beside ships of the poor [Q3e]."""
+    # read by place, as are the robber's
+    v, terrain, pirate = s.v, s.setup.terrain, s.pirate()
     for hex_number in range(s.net.hexes):
-        if hex_number != s.pirate() and s.terrain(hex_number) == SEA:
+        if v[terrain + hex_number] == SEA and hex_number != pirate:
             if not (friendly and _is_protected(s, hex_number)):
                 out.add_at(HEX, hex_number)
 
