@@ -91,6 +91,8 @@ def _only_answer(s: State) -> i64:
     out = borrow()
     out.count = 0
     RULE_OF_STEP[s.step()].choices(s, out)
-    action = out.items[0] if out.count == 1 else -1
+    action: i64 = -1
+    if out.count == 1:
+        action = out.items[0]
     give_back(out)
     return action

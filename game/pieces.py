@@ -69,7 +69,9 @@ def is_building(piece: i64) -> bool:
 def harvest_of(piece: i64) -> i64:
     """How many cards a hex yields to a piece on its corner: 1 to a settlement, 2 to a city, else 0 [D1, D2]."""
     kind = (piece & KIND_MASK) >> KIND_SHIFT
-    return kind if kind == SETTLEMENT or kind == CITY else 0
+    if kind == SETTLEMENT or kind == CITY:
+        return kind
+    return 0
 
 
 def is_knight(piece: i64) -> bool:

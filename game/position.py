@@ -266,13 +266,17 @@ class Position:
 
     def ships_left(self, seat: i64) -> i64:
         """How many ships a seat has in stock [Q7]."""
+        if not self.setup.sails:
+            return 0
         place = self.setup.ships.stock + seat
-        return self.v[place] if self.setup.sails else 0
+        return self.v[place]
 
     def pirate(self) -> i64:
         """The hex of the pirate, -1 beside the board or where there is none [Q3]."""
+        if not self.setup.sails:
+            return -1
         place = self.setup.pirate
-        return self.v[place] if self.setup.sails else -1
+        return self.v[place]
 
     def road_owner(self, edge: i64) -> i64:
         """The seat whose road lies on an edge, -1 for none."""

@@ -68,7 +68,9 @@ def undrawn(s: State, deck: i64) -> i64:
 
 def queued(s: Position, deck: i64) -> i64:
     """How many cards have been put back under a deck."""
-    return 0 if deck == DEVELOPMENT else s.v[QUEUE_LENGTH + deck]
+    if deck == DEVELOPMENT:
+        return 0
+    return s.v[QUEUE_LENGTH + deck]
 
 
 def deck_size(s: State, deck: i64) -> i64:
