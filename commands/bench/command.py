@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from commands.bench.costs import memory, operations
-from commands.bench.games import all_games
+from commands.bench.games import AT_SEA, all_games
 from commands.bench.measure import FULL, QUICK
 from commands.bench.scale import scale
 from game import __version__
@@ -27,6 +27,7 @@ def bench(options: argparse.Namespace) -> int:
     told["games"] = all_games(effort)
     print("games: done", file=sys.stderr, flush=True)
     told["microseconds"] = operations(effort)
+    told["microseconds_at_sea"] = operations(effort, AT_SEA)
     told["state"] = memory()
     print("operations: done", file=sys.stderr, flush=True)
     told["scale"] = scale(effort, options.quick)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from commands.bench.games import new_game, positions
+from commands.bench.games import BOARD, SEATS, new_game, positions
 from commands.bench.measure import Effort, Figure, microseconds
 from game.actions import Actions
 from game.board.deal import deal
@@ -22,9 +22,9 @@ _MOST: Final = 2000
 _FEW: Final = 200
 
 
-def operations(effort: Effort) -> dict[str, Figure]:
+def operations(effort: Effort, board: str = BOARD) -> dict[str, Figure]:
     """Millionths of a second of each; means over the positions of a random game of Cities & Knights."""
-    states, actions = positions(GAME, _MOST)
+    states, actions = positions(GAME, _MOST, board)
     out = Actions()
     asked = [state for state in states if state.who() != CHANCE]
     long = []
@@ -33,7 +33,7 @@ def operations(effort: Effort) -> dict[str, Figure]:
         if state.step() == TURN.number and LONG_LIST[0] <= out.count <= LONG_LIST[1]:
             long.append(state)
     few = asked[:: max(1, len(asked) // _FEW)]
-    layout = load_layout("standard")
+    layout = load_layout(board, seats=SEATS)
 
     def list_long() -> None:
         for state in long:

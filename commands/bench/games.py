@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from commands.bench.measure import Effort, Figure, rates
@@ -24,19 +25,24 @@ SEATS: Final = 4
 LEVEL: Final = "easy"
 NO_OPTIONS: Final = 0
 """No variant, and no trades between players."""
-_LAYOUT: Final = load_layout("standard")
+AT_SEA: Final = "new_shores"
+MANY: Final = 6
+BOARD: Final = "standard"
+_layout: Final = cache(load_layout)
 
 
-def new_game(seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, points: int = 0) -> State:
-    """The start of a game of four on a board newly dealt."""
-    return start(Setup(deal(_LAYOUT, seed), SEATS, rules, NO_OPTIONS, points))
+def new_game(
+    seed: int, rules: RuleSet = CITIES_AND_KNIGHTS, points: int = 0, board: str = BOARD, seats: int = SEATS
+) -> State:
+    """The start of a game on a board newly dealt."""
+    return start(Setup(deal(_layout(board, seats=seats), seed), seats, rules, NO_OPTIONS, points))
 
 
-def random_games(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
+def random_games(effort: Effort, rules: RuleSet, board: str = BOARD, seats: int = SEATS) -> dict[str, Figure]:
     """Games of random legal actions by the loop of game.play.simulation."""
 
     def game(number: int) -> int:
-        return play(new_game(number, rules), number, [None] * SEATS).actions
+        return play(new_game(number, rules, board=board, seats=seats), number, [None] * seats).actions
 
     games, actions = rates(effort, game)
     return {"games_per_second": games, "actions_per_second": actions}
@@ -73,9 +79,9 @@ def opponents(effort: Effort) -> dict[str, Figure]:
     return {"games_per_second": games, "actions_per_second": actions}
 
 
-def positions(number: int, most: int) -> tuple[list[State], list[int]]:
+def positions(number: int, most: int, board: str = BOARD) -> tuple[list[State], list[int]]:
     """A random game: copies of its states before each action, and the actions, at most so many."""
-    state, rng, out = new_game(number), Rng(number), Actions()
+    state, rng, out = new_game(number, board=board), Rng(number), Actions()
     states: list[State] = []
     actions: list[int] = []
     while state.winner() < 0 and len(actions) < most:
@@ -95,6 +101,8 @@ def all_games(effort: Effort) -> dict[str, object]:
     return {
         "base": random_games(effort, BASE),
         "cities_and_knights": random_games(effort, CITIES_AND_KNIGHTS),
+        "at_sea": random_games(effort, CITIES_AND_KNIGHTS, AT_SEA),
+        "of_six": random_games(effort, CITIES_AND_KNIGHTS, seats=MANY),
         LEVEL: opponents(effort),
         "outer_loop_actions_per_second": outer_loop(effort, CITIES_AND_KNIGHTS),
         "outer_loop_actions_per_second_base": outer_loop(effort, BASE),
