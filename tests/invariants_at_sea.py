@@ -60,13 +60,17 @@ def _ships(s: State) -> list[str]:
     frame = int(at.STACK)
     in_phase = s.v[at.DEPTH] > 0 and s.v[frame + at.STEP] == step.PHASE.number
     builder = int(s.v[frame + at.WHO]) if in_phase else int(s.active())
+    words = int(t.net.edge_words)
     found = []
     for seat in range(t.seats):
-        afloat = sum(s.has_ship(seat, edge) for edge in range(t.net.edges))
+        own = int(t.ships.own) + seat * words
+        afloat = sum(int(s.v[word]).bit_count() for word in range(own, own + words))
         left = numbers.SHIPS - afloat - (s.v[t.wonder + seat] != 0)
         if left != s.ships_left(seat) or left < 0:
             found.append(f"seat {seat} has {s.ships_left(seat)} ships in stock, not {left}")
-    fresh = {edge for edge in range(t.net.edges) if s.v[t.fresh + edge // WORD] >> edge % WORD & 1}
+    fresh = set()
+    if any(s.v[word] for word in range(t.fresh, t.fresh + words)):
+        fresh = {edge for edge in range(t.net.edges) if s.v[t.fresh + edge // WORD] >> edge % WORD & 1}
     if any(s.ship_owner(edge) not in (-1, builder) for edge in fresh) or (fresh and s.turn_number() == 0):
         found.append(f"the edges {sorted(fresh)} count as those of new ships")
     return found
