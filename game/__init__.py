@@ -4,4 +4,4 @@ Here lies what everybody names: ids, actions, events, state, view, engine; what 
 may know whom is told in docs/design.md and kept by tests.
 """
 
-__version__ = "0.1.3"
+__version__ = "0.2.0"
