@@ -12,13 +12,15 @@ from game.board.layout import Layout, carries_token
 from game.board.mapfile import AREAS, MARKS, START
 from game.board.pools import terrain_pool, token_pool
 from game.board.properties import bounded, flag
+from game.board.scenario import MOST_POINTS
 from game.board.terms import NOT_MARKED, Terms
 from game.board.topology import Cell, Topology
 from game.board.zones import numbers_on
 from game.ids import FOG, SEA, TERRAIN_NAMES
 from gate.text import WORD, clean
 
-MOST_POINTS: Final = 99
+HIGHEST_GOAL: Final = 90
+"""With what Cities & Knights adds it is one of two digits, as those that players choose."""
 MOST_WONDERS: Final = 7
 _PIRATE: Final = "pirate"
 _ROBBER: Final = "robber"
@@ -54,7 +56,7 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
         fog_tokens=fog_tokens,
         wonders=bounded(drawing, "wonders", MOST_WONDERS),
         straits=_straits(drawing, net),
-        goal=bounded(drawing, "goal", MOST_POINTS),
+        goal=bounded(drawing, "goal", HIGHEST_GOAL),
         warning=flag(drawing, "warning", False),
     )
 

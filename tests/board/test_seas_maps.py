@@ -115,6 +115,7 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (SHORES, *adding("pirate", "everywhere"), "'pirate' is 'everywhere'; it may be marked, open sea, none"),
         (SHORES, *adding("pirate", "none"), "a pirate is marked, but map property 'pirate' is 'none'"),
         (SHORES, 'points" type="int" value="2"', 'points" type="int" value="-1"', "'island_points' must be from 0 to"),
+        (SHORES, 'goal" type="int" value="14"', 'goal" type="int" value="91"', "'goal' must be from 0 to 90"),
         (SHORES, *adding("wonders", "8", "int"), "map property 'wonders' must be from 0 to 7"),
         (SHORES, 'name="goal" type="int"', 'name="goal"', "map property 'goal' must be of type int"),
         (SHORES, *adding("fog", "gold"), "0 hexes lie in fog, but map property 'fog' lists 1"),
