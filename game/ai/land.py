@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.odds import PIPS
 from game.ai.ports import crossings
+from game.board.board import carries_token
 from game.chapters import FOG
-from game.ids import GOLD, RESOURCES
 from game.ints import zeros
 from game.view import View
 
@@ -30,7 +30,7 @@ class Land:
         for number in range(net.hexes):
             self.tokens[number] = view.token(number)
             self.terrain[number] = view.terrain(number)
-            if view.terrain(number) < RESOURCES or view.terrain(number) == GOLD:
+            if carries_token(view.terrain(number)):
                 self.pips[number] = PIPS[view.token(number)]
         for place in range(3 * net.corners):
             number = net.corner_hexes[place]

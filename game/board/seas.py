@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT, starting_corners
-from game.board.board import is_land
+from game.board.board import carries_token, is_land
 from game.board.coast import islands_of, parted_islands, sides_of
 from game.board.drawing import REACH, Drawing, Mark, nearest
-from game.board.layout import Layout, carries_token
+from game.board.layout import Layout
 from game.board.mapfile import AREAS, MARKS, START
 from game.board.pools import terrain_pool, token_pool
 from game.board.properties import bounded, flag

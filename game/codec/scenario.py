@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.board.board import is_land
+from game.board.board import carries_token, is_land
 from game.board.scenario import MOST_POINTS, NO_AREA, NOWHERE, Scenario
 from game.board.topology import Topology
 from game.codec.reader import Node
 from game.ids import FOG, SEA, TERRAIN_NAMES, WONDER_NAMES
 from game.ints import has, put, zeros
-from game.rules.fog import HIGHEST, carries_token
+from game.rules.fog import HIGHEST
 
 if TYPE_CHECKING:
     from game.ints import Ints

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import UNCOVER, Actions, first, make, second
+from game.board.board import carries_token
 from game.chapters import FOG as FOG_CHAPTER
 from game.events import UNCOVERED
 from game.ids import CHANCE, FOG, GOLD, RESOURCES, SEA
@@ -111,11 +112,6 @@ class Uncovering(Rule):
             receive(s, seat, terrain, 1)
         elif terrain == GOLD:
             find_gold(s, seat, 1)
-
-
-def carries_token(terrain: i64) -> bool:
-    """Whether a hex of a terrain has a number [Q7d]."""
-    return terrain < RESOURCES or terrain == GOLD
 
 
 def lift_fog(s: State, hex_number: i64) -> None:
