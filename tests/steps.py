@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.development.monopoly import DEV_MONOPOLY_KIND
 from game.cards.development.year_of_plenty import PLENTY_KIND
 from game.cards.politics.bishop import BISHOP_NEXT, BISHOP_PLACE
-from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
+from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER, DESERTER_STRENGTH
 from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_ROAD, DIPLOMAT_SAIL
 from game.cards.politics.intrigue import INTRIGUE_KNIGHT
 from game.cards.politics.spy import SPY_CARD, SPY_PLAYER
@@ -61,6 +61,7 @@ __all__ = [
     "DESERTER_KNIGHT",
     "DESERTER_PLACE",
     "DESERTER_PLAYER",
+    "DESERTER_STRENGTH",
     "DEV_MONOPOLY_KIND",
     "DIPLOMAT_REBUILD",
     "DIPLOMAT_ROAD",
