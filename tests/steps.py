@@ -33,17 +33,9 @@ from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.rules.progress import GATE
-from game.rules.robber import (
-    MOVE_ROBBER,
-    ROB,
-    STEAL_CARD,
-)
+from game.rules.robber import MOVE_ROBBER, ROB, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
-from game.rules.seven import (
-    DISCARD,
-    DISCARD_NEXT,
-    SEVEN,
-)
+from game.rules.seven import DISCARD, DISCARD_NEXT, SEVEN
 from game.rules.ships import SHIP_TO
 from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
 from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
