@@ -161,7 +161,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
 def _read_edge(s: State, node: Node) -> int:
     """An edge on which nothing lies yet."""
     edge = node.number(0, int(s.net.edges) - 1)
-    if s.road_owner(edge) >= 0 or s.ship_owner(edge) >= 0:
+    if s.line_owner(edge) >= 0:
         raise node.wrong(f"there are two roads or ships on edge {edge}")
     return edge
 

@@ -124,7 +124,7 @@ def lift_fog(s: State, hex_number: i64) -> None:
                 drop(s.v, s.setup.near, corner)
     for i in range(6 * hex_number, 6 * hex_number + 6):
         edge = s.net.hex_edges[i]
-        if s.road_owner(edge) < 0 and s.ship_owner(edge) < 0:
+        if s.line_owner(edge) < 0:
             free_edge(s, edge)
             refresh(s, edge)
 
