@@ -29,6 +29,9 @@ _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 4
 """The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
 _WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 185)))
 """The water beyond the cells: how far out, and its colour."""
+_SHADOW: Final = (16, 8, 2, 150)
+_MIST: Final = (222, 232, 239, 235)
+"""What creeps out of the fog, over the seams between its hexes and onto the sea."""
 OFF: Final = 0.68
 """How far off the coast the boat of a harbour lies, in sides."""
 OFF_THE_RIM: Final = 0.48
@@ -122,14 +125,8 @@ class _Artist:
         beyond = water_beyond(board)
         middles = [self.local(layout.cell(cell)) for cell in cells]
         width, height = self._picture.get_size()
-        coarse = min(0.25, 14 / layout.side)  # a shadow is soft: a small picture of it does
-        shadow = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
-        for x, y in middles:
-            self._hexagon(
-                shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12 + beyond, (16, 8, 2, 150), coarse
-            )
-        blurred = pygame.transform.gaussian_blur(shadow, 1)
-        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
+        beside = [(x + layout.side * 0.06, y + layout.side * 0.1) for x, y in middles]
+        self._soft(beside, 1.12 + beyond, _SHADOW)
         if layout.side < 120:
             rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
             rim.fill((*_RIM[0][1], 0))
@@ -158,6 +155,17 @@ class _Artist:
             self._hexagon(reach, middle, size, (255, 255, 255, 255), 1)
         waves.blit(reach, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         self._picture.blit(waves, (0, 0))
+
+    def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> None:
+        """Hexagons without sharp edges, as a shadow has them: a small picture of them does."""
+        width, height = self._picture.get_size()
+        coarse = min(0.25, 14 / self._layout.side)
+        small = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
+        small.fill((*colour[:3], 0))
+        for middle in middles:
+            self._hexagon(small, middle, size, colour, coarse)
+        blurred = pygame.transform.gaussian_blur(small, 1)
+        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
 
     def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float, beyond: float) -> None:
         """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame."""
@@ -201,6 +209,7 @@ class _Artist:
         for number in land:
             if terrain[number] != ids.FOG:
                 self._blit(coast, self.local(layout.hex(number)))
+        self._soft([self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG], 1.1, _MIST)
         width, height = layout.hex_size
         seen: dict[int, int] = {}
         for number in land:
