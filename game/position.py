@@ -282,6 +282,11 @@ class Position:
         """The seat whose road lies on an edge, -1 for none."""
         return holder(self.v, self.setup.roads.own, self.net.edge_words, self.setup.seats, edge)
 
+    def line_owner(self, edge: i64) -> i64:
+        """The seat whose road or ship lies on an edge, -1 for none."""
+        owner = self.road_owner(edge)
+        return owner if owner >= 0 else self.ship_owner(edge)
+
     def depth(self) -> i64:
         """How many frames lie on the stack."""
         return self.v[DEPTH]

@@ -52,9 +52,10 @@ from game.rules.marching import Displaced
 from game.rules.paired import Paired
 from game.rules.pirate import Pirate, PirateChase
 from game.rules.progress import DrawCard, Gate, KeepCards, Progress
-from game.rules.robber import Robber, Seven
+from game.rules.robber import Robber
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
 from game.rules.setting_up import SettingUp
+from game.rules.seven import Seven
 from game.rules.ships import Seas, ShipMove
 from game.rules.trading import Offer, Trading
 from game.rules.turn import Turn

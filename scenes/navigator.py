@@ -73,11 +73,11 @@ class Navigator:
 
         self.app.stack.push(SettingsScene(self.app))
 
-    def rules(self, chapter: str = "") -> None:
-        """The rulebook, open at a chapter."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
         from scenes.rulebook import RulebookScene
 
-        self.app.stack.push(RulebookScene(self.app, chapter))
+        self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
 
     def load(self) -> None:
         """The list of saves."""

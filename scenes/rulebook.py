@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from scenes.app.app import App
@@ -9,6 +11,7 @@ from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.book import base_game, basics, cards, expansion, seas
 from scenes.book.blocks import Block, Chapter, Cost, Head, Note, Pictures, Text
+from scenes.play.words.edition import said_in_2025
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -31,6 +34,7 @@ CHAPTERS: tuple[Chapter, ...] = (
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 ROW = 42
 """From one chapter's button to the next, in design units."""
+Say = Callable[[str, str], str]
 SHOWN = 8
 """So many chapters are seen in any window."""
 RUST: theme.Colour = (140, 60, 28)
@@ -41,9 +45,10 @@ class RulebookScene(Screen):
 
     name = "rulebook"
 
-    def __init__(self, app: App, chapter: str = "") -> None:
-        """``chapter`` is the key of the one to open."""
+    def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False) -> None:
+        """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]."""
         super().__init__(app)
+        self.say = said_in_2025 if of_2025 else said
         self.backdrop = Backdrop(app.kit, calm=True)
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0
@@ -99,7 +104,7 @@ class RulebookScene(Screen):
             gap=10,
         )
         chapter = CHAPTERS[self.open]
-        page = Column(kit, [block_widget(kit, block) for block in chapter.blocks], gap=12)
+        page = Column(kit, [block_widget(kit, block, self.say) for block in chapter.blocks], gap=12)
         self._scroll = Scroll(kit, page)
         self._scroll.grow = 1
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
@@ -111,22 +116,27 @@ class RulebookScene(Screen):
         self.backdrop.draw(surface)
 
 
-def block_widget(kit: Kit, block: Block) -> Widget:
-    """A block of a chapter as widgets."""
+def said(text: str, _picture: str = "") -> str:
+    """What is shown of a text, beside a picture."""
+    return _(text)
+
+
+def block_widget(kit: Kit, block: Block, say: Say = said) -> Widget:
+    """A block of a chapter as widgets; ``say`` translates a text, beside a picture."""
     if isinstance(block, Text):
-        return Label(kit, _(block.text))
+        return Label(kit, say(block.text, ""))
     if isinstance(block, Head):
-        return Column(kit, [Spacer(kit, 4), Label(kit, _(block.text), Style("large", RUST, True))], gap=0)
+        return Column(kit, [Spacer(kit, 4), Label(kit, say(block.text, ""), Style("large", RUST, True))], gap=0)
     if isinstance(block, Note):
-        return Panel(kit, Label(kit, _(block.text)), skin="ui/field", pad=12)
+        return Panel(kit, Label(kit, say(block.text, "")), skin="ui/field", pad=12)
     if isinstance(block, Pictures):
         pictures: list[Widget] = [Picture(kit, name, block.height) for name in block.names]
         return Row(kit, [Spacer(kit, grow=1), *pictures, Spacer(kit, grow=1)], gap=16)
     if isinstance(block, Cost):
-        what = Label(kit, _(block.what), Style("body", bold=True), lines=2)
+        what = Label(kit, say(block.what, block.picture), Style("body", bold=True), lines=2)
         note = Label(
             kit,
-            block.note if block.note.startswith("{") else _(block.note),
+            block.note if block.note.startswith("{") else say(block.note, ""),
             Style("small", theme.FADED, align="right"),
             lines=2,
         )
@@ -134,11 +144,11 @@ def block_widget(kit: Kit, block: Block) -> Widget:
         icons = Label(kit, block.icons, Style("large"))
         return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, 140)], gap=14)
     title, _tab, count = block.title.partition("\t")
-    text = Label(kit, _(block.text))
+    text = Label(kit, say(block.text, ""))
     parts: list[Widget] = [text]
     if title:
         tail = f"  {{#755840}}× {count}{{/#}}" if count else ""
-        parts.insert(0, Label(kit, f"{{b}}{_(title)}{{/b}}{tail}"))
+        parts.insert(0, Label(kit, f"{{b}}{say(title, block.picture)}{{/b}}{tail}"))
     beside = Column(kit, parts, gap=0)
     beside.grow = 1
     return Row(kit, [_Framed(kit, block.picture, block.height), beside], gap=14)

@@ -62,6 +62,7 @@ def _dialog(app: App, _wish: Wish) -> Scene:
         _("Delete this game?"),
         _("It cannot be brought back."),
         [(_("Delete"), None), (_("Keep"), None)],
+        loses=True,
     )
 
 

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import ids
+from game.board.topology import NEIGHBOUR_CELLS
 from game.ints import has
 from sprites.fonts import board_font
-from sprites.geometry import HALF_WIDTH, WATER, cell_xy, sea_around
+from sprites.geometry import HALF_WIDTH, cell_xy, is_at_rim, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from game.board.board import Board
     from game.board.scenario import Scenario
+    from game.board.topology import Cell
     from sprites.geometry import BoardLayout, Point
     from sprites.sheets import Sheets
 
@@ -27,6 +29,15 @@ _RIM: Final = ((1.115, (44, 24, 8)), (1.09, (226, 182, 118)), (1.07, (150, 99, 4
 """The wooden frame around the board, from outside to inside: size of a hexagon and colour."""
 _WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 185)))
 """The water beyond the cells: how far out, and its colour."""
+_SHADOW: Final = (16, 8, 2, 150)
+_MIST: Final = (222, 232, 239, 235)
+"""What creeps out of the fog, over the seams between its hexes and onto the sea."""
+OFF: Final = 0.68
+"""How far off the coast the boat of a harbour lies, in sides."""
+OFF_THE_RIM: Final = 0.48
+"""How far where the frame is near."""
+OFF_IN_COMPANY: Final = 0.34
+"""How far where another boat lies on the same hex of sea."""
 _STEPS: Final = (
     (0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5),
 )  # fmt: skip
@@ -55,8 +66,10 @@ def board_picture(
     artist.land(board, now)
     if board.scenario is not None:
         artist.straits(board, board.scenario)
+    shared = _shared_waters(board)
     for edge, kind in board.harbours:
-        artist.harbour(board, edge, kind)
+        at_rim = board.scenario is not None and is_at_rim(board, edge)
+        artist.harbour(board, edge, kind, OFF_IN_COMPANY if edge in shared else OFF_THE_RIM if at_rim else OFF)
     for number, token in enumerate(board.tokens if tokens is None else tokens):
         if token:
             draw_token(picture, sheets, artist.local(layout.token(number)), layout.side, int(token))
@@ -109,17 +122,11 @@ class _Artist:
         layout = self._layout
         around = sea_around(board)
         cells = [*board.net.cells, *around]
-        beyond = 0.0 if board.scenario is None else WATER
+        beyond = water_beyond(board)
         middles = [self.local(layout.cell(cell)) for cell in cells]
         width, height = self._picture.get_size()
-        coarse = min(0.25, 14 / layout.side)  # a shadow is soft: a small picture of it does
-        shadow = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
-        for x, y in middles:
-            self._hexagon(
-                shadow, (x + layout.side * 0.06, y + layout.side * 0.1), 1.12 + beyond, (16, 8, 2, 150), coarse
-            )
-        blurred = pygame.transform.gaussian_blur(shadow, 1)
-        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
+        beside = [(x + layout.side * 0.06, y + layout.side * 0.1) for x, y in middles]
+        self._soft(beside, 1.12 + beyond, _SHADOW)
         if layout.side < 120:
             rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
             rim.fill((*_RIM[0][1], 0))
@@ -127,11 +134,38 @@ class _Artist:
             self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
         else:  # a board so large that it is seen in part needs no softer rim
             self._rim(self._picture, middles, 1, beyond)
-        width, height = layout.hex_size
-        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
+        if beyond:
+            self._waves(set(board.net.cells), middles, 1 + beyond * _WATER[1][0])
         water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
-        for cell in sorted([*around, *water], key=lambda each: (each[1], each[0])):
-            self._blit(tile[_variant(cell)], self.local(layout.cell(cell)))
+        self._tiles(self._picture, [*around, *water])
+
+    def _tiles(self, surface: pygame.Surface, cells: Iterable[Cell]) -> None:
+        """Tiles of sea, row by row."""
+        width, height = self._layout.hex_size
+        tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
+        for cell in sorted(cells, key=lambda each: (each[1], each[0])):
+            self._blit(tile[_variant(cell)], self.local(self._layout.cell(cell)), surface)
+
+    def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> None:
+        """Tiles of sea on the water beyond all cells, as far as hexagons of a size about these reach."""
+        beside = {(q + dq, r + dr) for q, r in cells for dq, dr in NEIGHBOUR_CELLS} - cells
+        waves, reach = (pygame.Surface(self._picture.get_size(), pygame.SRCALPHA) for _ in range(2))
+        self._tiles(waves, beside)
+        for middle in middles:
+            self._hexagon(reach, middle, size, (255, 255, 255, 255), 1)
+        waves.blit(reach, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        self._picture.blit(waves, (0, 0))
+
+    def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> None:
+        """Hexagons without sharp edges, as a shadow has them: a small picture of them does."""
+        width, height = self._picture.get_size()
+        coarse = min(0.25, 14 / self._layout.side)
+        small = pygame.Surface((round(width * coarse) + 1, round(height * coarse) + 1), pygame.SRCALPHA)
+        small.fill((*colour[:3], 0))
+        for middle in middles:
+            self._hexagon(small, middle, size, colour, coarse)
+        blurred = pygame.transform.gaussian_blur(small, 1)
+        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
 
     def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float, beyond: float) -> None:
         """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame."""
@@ -175,6 +209,7 @@ class _Artist:
         for number in land:
             if terrain[number] != ids.FOG:
                 self._blit(coast, self.local(layout.hex(number)))
+        self._soft([self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG], 1.1, _MIST)
         width, height = layout.hex_size
         seen: dict[int, int] = {}
         for number in land:
@@ -182,14 +217,14 @@ class _Artist:
             variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
             self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
 
-    def harbour(self, board: Board, edge: int, kind: int) -> None:
-        """A boat off the coast, with a pier to each of its two corners and its rate below."""
+    def harbour(self, board: Board, edge: int, kind: int, off: float) -> None:
+        """A boat so far off the coast, with a pier to each of its two corners and its rate below."""
         layout, side = self._layout, self._layout.side
         middle = board.net.edge_xy[edge]
         inland = cell_xy(board.net.cells[_land_beside(board, edge)])
         away = (middle[0] - inland[0], middle[1] - inland[1])
         length = math.hypot(*away) or 1.0
-        place = (middle[0] + away[0] / length * 0.68, middle[1] + away[1] / length * 0.68)
+        place = (middle[0] + away[0] / length * off, middle[1] + away[1] / length * off)
         boat = self.local(layout.to_screen(*place))
         plank = self._sheets.picture("pier", width=round(side * 0.58))
         for end in (0, 1):
@@ -206,9 +241,10 @@ class _Artist:
         self._picture.blit(plate, plate.get_rect(center=below))
         self._picture.blit(rate, rate.get_rect(center=below))
 
-    def _blit(self, tile: pygame.Surface, middle: Point) -> None:
+    def _blit(self, tile: pygame.Surface, middle: Point, surface: pygame.Surface | None = None) -> None:
         width, height = tile.get_size()
-        self._picture.blit(tile, (round(middle[0] - width / 2), round(middle[1] - height / 2)))
+        place = (round(middle[0] - width / 2), round(middle[1] - height / 2))
+        (surface or self._picture).blit(tile, place)
 
     def _hexagon(
         self, surface: pygame.Surface, middle: Point, size: float, colour: Sequence[int], finer: float
@@ -221,6 +257,15 @@ class _Artist:
 def _variant(cell: tuple[int, int]) -> int:
     """Which of the three pictures a cell shows: always the same, without a pattern that the eye finds."""
     return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3
+
+
+def _shared_waters(board: Board) -> set[int]:
+    """The edges of harbours whose boats lie on the same hex of sea."""
+    boats: dict[int, list[int]] = {}
+    for edge, _kind in board.harbours:
+        one, other = (int(board.net.edge_hexes[2 * edge + side]) for side in (0, 1))
+        boats.setdefault(other if _land_beside(board, edge) == one else one, []).append(edge)
+    return {edge for water, edges in boats.items() if water >= 0 and len(edges) > 1 for edge in edges}
 
 
 def _land_beside(board: Board, edge: int) -> int:

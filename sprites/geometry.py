@@ -19,6 +19,8 @@ HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
 WATER: Final = 0.26
 """How far water goes on beyond the rim of a Seafarers board, in sides."""
+WIDE_WATER: Final = 0.95
+"""How far it goes on where the boat of a harbour lies on it."""
 NOTHING: Final = -1
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
@@ -32,12 +34,18 @@ def cell_xy(cell: Cell) -> Point:
     return ((2 * q + r) * HALF_WIDTH, 1.5 * r)
 
 
+def is_at_rim(board: Board, edge: int) -> bool:
+    """Whether an edge has no hex of the board on its other side."""
+    return int(board.net.edge_hexes[2 * edge + 1]) < 0
+
+
 def sea_around(board: Board) -> list[Cell]:
-    """The cells of the sea, and those in which harbours lie on a board that was drawn without sea there."""
+    """The cells of the sea around an island, and those in which harbours lie if it was drawn without sea there; none
+    around a Seafarers board."""
     net = board.net
     around = list(board.sea)
     for edge, _kind in board.harbours:
-        if net.edge_hexes[2 * edge + 1] < 0:
+        if board.scenario is None and is_at_rim(board, edge):
             inland = int(net.edge_hexes[2 * edge])
             side = next(side for side in range(6) if net.hex_edges[6 * inland + side] == edge)
             (q, r), (dq, dr) = net.cells[inland], NEIGHBOUR_CELLS[side]
@@ -45,10 +53,16 @@ def sea_around(board: Board) -> list[Cell]:
     return around
 
 
+def water_beyond(board: Board) -> float:
+    """How far water goes on beyond the rim of a board, in sides: there land may lie at the rim, and harbours [Q7a]."""
+    if board.scenario is None:
+        return 0.0
+    return WIDE_WATER if any(is_at_rim(board, edge) for edge, _kind in board.harbours) else WATER
+
+
 def margin_of(board: Board) -> float:
-    """How much of a board's picture lies beyond its cells, in sides: the frame, and where land lies at the rim of a
-    Seafarers board some water before it [Q7a]."""
-    return 0.2 if board.scenario is None else 0.2 + WATER
+    """How much of a board's picture lies beyond its cells, in sides: the water there, and the frame."""
+    return 0.2 + water_beyond(board)
 
 
 class BoardLayout:

@@ -3,7 +3,7 @@
     t = SeaTable(seats=4)                    # as tests.table.Table, on the board below
     t.lay('''
         0 settlement 10ne                    # corners are a hex and n, ne, se, s, sw or nw
-        0 ship 10ne 10n 3ne 4n               # along a chain of corners, as of roads
+        0 ship 10ne 3se 3ne 4n               # along a chain of corners, as of roads
         1 knight2 active 3ne                 # a knight of strength 2 amid the line
         pirate 24
     ''')

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.cards.development.monopoly import DEV_MONOPOLY_KIND
 from game.cards.development.year_of_plenty import PLENTY_KIND
 from game.cards.politics.bishop import BISHOP_NEXT, BISHOP_PLACE
-from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER
+from game.cards.politics.deserter import DESERTER_KNIGHT, DESERTER_PLACE, DESERTER_PLAYER, DESERTER_STRENGTH
 from game.cards.politics.diplomat import DIPLOMAT_REBUILD, DIPLOMAT_ROAD, DIPLOMAT_SAIL
 from game.cards.politics.intrigue import INTRIGUE_KNIGHT
 from game.cards.politics.spy import SPY_CARD, SPY_PLAYER
@@ -33,8 +33,9 @@ from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
 from game.rules.progress import GATE
-from game.rules.robber import DISCARD, DISCARD_NEXT, MOVE_ROBBER, ROB, SEVEN, STEAL_CARD
+from game.rules.robber import MOVE_ROBBER, ROB, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
+from game.rules.seven import DISCARD, DISCARD_NEXT, SEVEN
 from game.rules.ships import SHIP_TO
 from game.rules.trading import TRADE_NEXT, TRADE_PARTNER, TRADE_REPLY
 from game.steps import GAME_OVER, STEP_NAMED, STEPS, Step
@@ -52,6 +53,7 @@ __all__ = [
     "DESERTER_KNIGHT",
     "DESERTER_PLACE",
     "DESERTER_PLAYER",
+    "DESERTER_STRENGTH",
     "DEV_MONOPOLY_KIND",
     "DIPLOMAT_REBUILD",
     "DIPLOMAT_ROAD",

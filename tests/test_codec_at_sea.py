@@ -6,13 +6,18 @@ import json
 
 import pytest
 
+from game.board.scenario import MOST_POINTS
+from game.board.seas import HIGHEST_GOAL
 from game.codec.reader import SaveError
 from game.codec.save import Save, SeatData, encode, same
 from game.play.saves import load_position
+from game.ruleset import RuleSet
+from game.rulesets.known import RULE_SETS
 from tests.saves_kit import DELETE, Data, data_of, put
 from tests.seas import FOGGY, PIRATE, SeaTable, sea_board
 
 PLAYER = "position.players[0]"
+BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
 
 def explorer() -> SeaTable:
@@ -42,6 +47,29 @@ def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() 
     assert same(loaded, t.s)
 
 
+@pytest.mark.rule("V2", "Q1a", "Q11a")
+@BOTH
+def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules: RuleSet) -> None:
+    board = sea_board(home=1, points=MOST_POINTS)
+    t = SeaTable(2, board=board, rules=rules, points=HIGHEST_GOAL + int(rules.box.more_at_sea))
+    t.lay("0 settlement 5n 26n")
+    assert t.points(0) == 2 * (1 + MOST_POINTS)
+    assert same(load_position(save_of(t)).state, t.s)
+
+
+@pytest.mark.rule("Q11", "Q7f")
+@BOTH
+def test_who_began_on_hexes_of_no_area_has_no_home(rules: RuleSet) -> None:
+    overseas = [4 if number in (5, 12, 13) else 0 for number in range(42)]
+    t = SeaTable(2, board=sea_board(area=overseas), rules=rules)
+    t.lay("0 settlement 9n 22n 12n")
+    assert t.points(0) == 3 + 2
+    assert same(load_position(save_of(t)).state, t.s)
+    moved = data_of(put(data_of(save_of(t)), f"{PLAYER}.settlements", [t.c("9n"), t.c("12n")]))
+    with pytest.raises(SaveError, match="home of seat 0 is not where its first buildings stand"):
+        load_position(put(moved, f"{PLAYER}.points", DELETE))
+
+
 @pytest.mark.parametrize(
     "path",
     [f"{PLAYER}.home", f"{PLAYER}.islands", f"{PLAYER}.points", "board.scenario.start", "position.players[1].home"],
@@ -64,6 +92,9 @@ def test_what_follows_from_the_rest_need_not_be_said(saved: Data, path: str) -> 
         ("position.ship_moved", 1, "true or false"),
         ("position.first_part_of", 0, "one part"),
         (f"{PLAYER}.ships", [0, 0], "two roads or ships"),
+        (f"{PLAYER}.ships", [14], "edge 14 takes no ship, for there is no sea beside it, or there is fog"),
+        (f"{PLAYER}.ships", [26], "edge 26 takes no ship, for there is no sea beside it, or there is fog"),
+        (f"{PLAYER}.roads", [26], "edge 26 takes no road, for there is no land beside it, or there is fog"),
         (f"{PLAYER}.ships", [{"edge": 0, "young": True}], "young"),
         (f"{PLAYER}.islands", [2], "has settled on others"),
         (f"{PLAYER}.home", [3], "has settled on others"),

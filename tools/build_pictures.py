@@ -1,4 +1,4 @@
-"""The pictures of README.md, from a game that the computer plays: ``python tools/build_pictures.py``.
+"""The pictures of README.md, from games that the computer plays: ``python tools/build_pictures.py``.
 
 They are reduced to 256 colours, which can hardly be told from the original but takes a third of the room. The board of
 the set-up is dealt anew each time.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,43 +18,59 @@ from PIL import Image
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.play.session import Session  # noqa: E402
+from game.board.library import STANDARD  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "pictures"
 SIZE: Final = (1280, 720)
-SEED: Final = 18
-"""Of a game with much to see on its board."""
-MIDDLE: Final = 470
-"""Actions until its middle, where Anna takes a turn."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with much to see on its board, until Anna takes a turn in its middle."""
+
+    seed: int
+    actions: int
+    board: str = STANDARD
+    seats: int = 4
+
+    def save(self, path: Path, actions: int = 0) -> Path:
+        """Play it, or so many actions of it, and keep it there."""
+        from scenes.play.demo import demo_session
+        from user.games import save_text
+
+        wanted = actions or self.actions
+        session = demo_session(wanted, seed=self.seed, board=self.board, seats=self.seats, level="normal")
+        path.write_text(save_text(session), encoding="utf-8")
+        return path
+
+
+ISLAND: Final = Game(18, 470)
+SHORES: Final = Game(21, 904, "new_shores")
+ISLANDS: Final = Game(30, 853, "four_islands", 6)
 
 
 def main() -> int:
     """Write all pictures; the exit status."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HEXHOLD_DATA_DIR"] = folder  # no one's settings and saved games
-        middle, end = Path(folder) / "middle.json", Path(folder) / "end.json"
-        _write(middle, MIDDLE)
-        _write(end, 10**6)
+        saves = Path(folder)
+        middle = ISLAND.save(saves / "middle.json")
         FOLDER.mkdir(exist_ok=True)
-        for scene, save in (("menu", None), ("setup", None), ("play", middle), ("attack", middle), ("results", end)):
-            _picture(scene, save)
+        _picture("menu")
+        _picture("setup")
+        _picture("play", middle)
+        _picture("attack", middle)
+        _picture("results", ISLAND.save(saves / "end.json", 10**6))
+        _picture("play", SHORES.save(saves / "shores.json"), "seas")
+        _picture("play", ISLANDS.save(saves / "islands.json"), "six")
     return 0
 
 
-def _write(path: Path, actions: int) -> None:
-    """Play so many actions and save the game."""
-    from scenes.play.demo import demo_session
-    from user.games import save_text
-
-    session: Session = demo_session(actions, seed=SEED, level="normal")
-    path.write_text(save_text(session), encoding="utf-8")
-
-
-def _picture(scene: str, save: Path | None) -> None:
-    """Draw a scene and reduce its colours."""
+def _picture(scene: str, save: Path | None = None, name: str = "") -> None:
+    """Draw a scene, into the file of that name, and reduce its colours."""
     from scenes.shot import shot
 
-    path = FOLDER / f"{scene}.png"
+    path = FOLDER / f"{name or scene}.png"
     shot(scene, SIZE, "en", path, save, 0 if save else None)
     with Image.open(path) as picture:
         reduced = picture.convert("RGB").quantize(256, method=Image.Quantize.FASTOCTREE)

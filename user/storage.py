@@ -114,7 +114,7 @@ class Storage:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
         self.locks = Locks()
-        self.settle: Callable[[], object] = lambda: None
+        self.settle: Callable[[], bool] = lambda: True
         """Waits for what is still being written."""
 
     def save_path(self, name: str) -> Path:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.odds import PIPS
 from game.ai.ports import crossings
-from game.ids import GOLD, RESOURCES
+from game.board.board import carries_token
+from game.chapters import FOG
 from game.ints import zeros
 from game.view import View
 
@@ -22,12 +23,14 @@ class Land:
         net = view.net
         self.board: Final = view.setup.board
         self.tokens: Final[Ints] = zeros(int(net.hexes))
+        self.terrain: Final[Ints] = zeros(int(net.hexes))
         self.pips: Final[Ints] = zeros(int(net.hexes))
         self.corner_pips: Final[Ints] = zeros(int(net.corners))
         self.crossings: Final = crossings(view) if view.setup.sails else self.corner_pips
         for number in range(net.hexes):
             self.tokens[number] = view.token(number)
-            if view.terrain(number) < RESOURCES or view.terrain(number) == GOLD:
+            self.terrain[number] = view.terrain(number)
+            if carries_token(view.terrain(number)):
                 self.pips[number] = PIPS[view.token(number)]
         for place in range(3 * net.corners):
             number = net.corner_hexes[place]
@@ -38,4 +41,8 @@ class Land:
         """Whether this is the land of a view."""
         if self.board is not view.setup.board:
             return False
-        return all(self.tokens[number] == view.token(number) for number in range(view.net.hexes))
+        if not all(self.tokens[number] == view.token(number) for number in range(view.net.hexes)):
+            return False
+        if not view.setup.plays(FOG):
+            return True
+        return all(self.terrain[number] == view.terrain(number) for number in range(view.net.hexes))

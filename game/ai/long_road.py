@@ -46,6 +46,8 @@ def lines_left(m: Mind) -> i64:
 
 
 def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64, price: i64) -> None:
+    if _left(m, lines) == 0:
+        return
     action: i64 = LENGTHEN
     if affordable(m, m.stock, price):
         edge = lengthening(m, lines)
@@ -55,11 +57,16 @@ def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64,
     m.add_goal(worth, needed * price, action, price)
 
 
+def _left(m: Mind, lines: Lines) -> i64:
+    """How many lines of a kind the agent has in stock."""
+    return m.view.v[lines.stock + m.seat * lines.stock_stride]
+
+
 def lengthening(m: Mind, lines: Lines) -> i64:
     """An edge on which a line of a kind makes the own longest road longer, or -1."""
     view = m.view
     v = view.v
-    if v[lines.stock + m.seat * lines.stock_stride] == 0:
+    if _left(m, lines) == 0:
         return -1
     roads = lines.own + m.seat * view.net.edge_words
     start = lines.open + m.seat * view.net.edge_words

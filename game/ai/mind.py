@@ -20,7 +20,7 @@ from game.rng import Rng
 from game.rules.chapter import CHAPTERS
 from game.rules.improvements import has_city
 from game.rules.places import next_in_set
-from game.rules.robber import hand_limit
+from game.rules.seven import hand_limit
 from game.rules.trading import rate
 from game.view import Decision, View
 

@@ -50,9 +50,10 @@ from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.pirate import MOVE_PIRATE
-from game.rules.robber import DISCARD, MOVE_ROBBER, ROB
+from game.rules.robber import MOVE_ROBBER, ROB
 from game.rules.rule import CARD_OF_KIND, KIND_NAMED
 from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
+from game.rules.seven import DISCARD
 from game.rules.ships import SHIP_TO
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.steps import Step

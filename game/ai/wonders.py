@@ -64,12 +64,3 @@ def claim_value(m: Mind, corner: i64) -> i64:
         if builder_of(view, free) < 0 and ((kind == GREAT_BRIDGE and strait) or (kind == GREAT_WALL and waste)):
             return CLAIM // 2
     return 0
-
-
-def most_levels(m: Mind) -> i64:
-    """The most levels that an opponent has built; -1 where nobody builds any."""
-    most: i64 = -1
-    for seat in range(m.view.setup.seats):
-        if seat != m.seat and levels_of(m.view, seat) > most:
-            most = levels_of(m.view, seat)
-    return most

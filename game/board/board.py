@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.board.scenario import Scenario
 from game.board.topology import Cell, Topology
-from game.ids import DESERT, FOG, GENERIC, GOLD, SEA
+from game.ids import DESERT, FOG, GENERIC, GOLD, RESOURCES, SEA
 from game.ints import ints, put, words, zeros
 
 if TYPE_CHECKING:
@@ -97,3 +97,8 @@ def _all_places(count: int) -> Ints:
 def is_land(terrain: int) -> bool:
     """Whether a terrain is land: desert and gold are, fog is not yet [Q15c]."""
     return terrain != SEA and terrain != FOG
+
+
+def carries_token(terrain: int) -> bool:
+    """Whether hexes of a terrain carry a number: all that produce, gold too, and those still to be dealt [B1, Q7d]."""
+    return terrain < RESOURCES or terrain == GOLD

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.archipelago import is_playable, robber_of, scattered, scenario_of
-from game.board.board import Board
-from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout, Zone, carries_token
+from game.board.board import Board, carries_token
+from game.board.layout import SHUFFLED, BoardError, DealOptions, Layout, Zone
 from game.board.numbers import deal_tokens
 from game.board.topology import net_of
 from game.rng import Rng

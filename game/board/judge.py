@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT
+from game.board.board import carries_token
 from game.board.coast import land_corners, sea_edges
 from game.board.drawing import UNKNOWN, Drawing
 from game.board.harbours import harbours_of
-from game.board.layout import NO_TOKEN, SHUFFLED, DealOptions, Layout, carries_token
+from game.board.layout import NO_TOKEN, SHUFFLED, DealOptions, Layout
 from game.board.mapfile import TERRAIN, TOKENS
 from game.board.pools import harbour_pool, number
 from game.board.properties import check_properties, flag, is_seas, whole

@@ -7,20 +7,13 @@ from typing import Final
 from game.board.scenario import Scenario
 from game.board.terms import Terms
 from game.board.topology import Cell
-from game.ids import GOLD, SEA
+from game.ids import SEA
 from gate.text import SENTENCE, clean
 
 SHUFFLED: Final = -1
 """In place of a terrain, token or harbour kind: dealt from the pool with the game's seed [B2]."""
 NO_TOKEN: Final = 0
-PRODUCING: Final = 5
-"""Terrains below this number produce a resource."""
 RED_TOKENS: Final = (6, 8)
-
-
-def carries_token(terrain: int) -> bool:
-    """Whether hexes of a terrain carry a token: all that produce, gold too, and those still to be dealt [B1, Q7d]."""
-    return terrain < PRODUCING or terrain == GOLD
 
 
 class BoardError(ValueError):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.layout import NO_TOKEN, RED_TOKENS, SHUFFLED, BoardError, DealOptions, Layout, carries_token
+from game.board.board import carries_token
+from game.board.layout import NO_TOKEN, RED_TOKENS, SHUFFLED, BoardError, DealOptions, Layout
 from game.board.spiral import spirals
 from game.board.topology import net_of
 from game.ids import GOLD

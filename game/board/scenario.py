@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 NO_AREA: Final = 0
 NOWHERE: Final = -1
+MOST_POINTS: Final = 9
+"""That a foreign area can be worth."""
 
 
 class Scenario:

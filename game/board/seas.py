@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT, starting_corners
-from game.board.board import is_land
-from game.board.coast import parted_islands, sides_of
+from game.board.board import carries_token, is_land
+from game.board.coast import islands_of, parted_islands, sides_of
 from game.board.drawing import REACH, Drawing, Mark, nearest
-from game.board.layout import Layout, carries_token
+from game.board.layout import Layout
 from game.board.mapfile import AREAS, MARKS, START
 from game.board.pools import terrain_pool, token_pool
 from game.board.properties import bounded, flag
+from game.board.scenario import MOST_POINTS, NO_AREA
 from game.board.terms import NOT_MARKED, Terms
 from game.board.topology import Cell, Topology
 from game.board.zones import numbers_on
-from game.ids import FOG, SEA, TERRAIN_NAMES
+from game.ids import DESERT, FOG, SEA, TERRAIN_NAMES
 from gate.text import WORD, clean
 
-MOST_POINTS: Final = 99
+HIGHEST_GOAL: Final = 90
+"""With what Cities & Knights adds it is one of two digits, as those that players choose."""
 MOST_WONDERS: Final = 7
 _PIRATE: Final = "pirate"
 _ROBBER: Final = "robber"
@@ -54,7 +56,7 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
         fog_tokens=fog_tokens,
         wonders=bounded(drawing, "wonders", MOST_WONDERS),
         straits=_straits(drawing, net),
-        goal=bounded(drawing, "goal", MOST_POINTS),
+        goal=bounded(drawing, "goal", HIGHEST_GOAL),
         warning=flag(drawing, "warning", False),
     )
 
@@ -75,7 +77,9 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
         raise drawing.wrong(f"no ships can get from the island with cell {here} to that with cell {there}")
     if terms.home:
-        _check_home(drawing, terms)
+        _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
+    if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):
+        raise drawing.wrong("where wonders are built the deserts are painted, for nobody may begin beside them")
     if terms.points > 0 and FOG in terrain and not terms.areas:
         raise drawing.wrong("islands earn points, but fog hides how they hang together: paint the layer 'areas'")
     corners = len(starting_corners(terms, net, terrain))
@@ -84,11 +88,14 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
         raise drawing.wrong(f"{layout.seats_max} seats need {needed} open starting corners, and there are {corners}")
 
 
-def _check_home(drawing: Drawing, terms: Terms) -> None:
+def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
     if not terms.start:
         raise drawing.wrong("map property 'home' is true, but the layer 'start' is empty")
-    if terms.areas and len({terms.areas[place] for place in terms.start}) > 1:
+    homes = {area[place] for place in terms.start}
+    if len(homes) > 1:
         raise drawing.wrong("map property 'home' is true, but the layer 'start' lies in more than one area")
+    if NO_AREA in homes:
+        raise drawing.wrong("map property 'home' is true, but the layer 'start' lies in no area")
 
 
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:

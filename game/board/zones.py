@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.board.board import carries_token
 from game.board.drawing import Drawing
-from game.board.layout import SHUFFLED, Zone, carries_token
+from game.board.layout import SHUFFLED, Zone
 from game.board.mapfile import ZONES as LAYER
 from game.board.pools import terrain_pool, token_pool
 from game.board.properties import ZONES, is_seas, zone_key

@@ -15,6 +15,7 @@ from game.slots import CARD_PLAYED, WINNER
 from game.state import State
 from game.steps import GAME_OVER
 
+_FIRST_BUILDINGS = 2
 _ROADS_OF_A_CARD = 2
 
 
@@ -80,23 +81,25 @@ def _pirate_problems(s: State, scenario: Scenario) -> list[str]:
 
 
 def _island_problems(s: State, scenario: Scenario, seat: int) -> list[str]:
-    """Home is the scenario's, or where the first two buildings stand; and each foreign area with a building has been
-    earned, once [Q11]."""
+    """Home is the scenario's, or where the first two buildings stand, which may be in no area; and each foreign area
+    with a building has been earned, once [Q11]."""
     home, earned = int(s.v[s.setup.homes + seat]), int(s.v[s.setup.islands + seat])
     touched: set[int] = set()
     settled: set[int] = set()
+    in_no_area = 0
     for corner in range(int(s.net.corners)):
         piece = int(s.piece(corner))
         if piece and owner_of(piece) == seat and kind_of(piece) != KNIGHT:
             areas = {int(scenario.area[number]) for number in beside(s, corner)} - {NO_AREA}
             touched |= areas
+            in_no_area += not areas
             at_home = {area for area in areas if home >> area & 1}
             settled |= at_home or set(sorted(areas)[:1])
     homes = {area for area in range(home.bit_length()) if home >> area & 1}
     if scenario.home != NO_AREA:
         if homes != {int(scenario.home)}:
             return [f"home of seat {seat} is not that of the scenario"]
-    elif not homes <= touched or len(homes) > 2 or (settled and not homes):
+    elif not homes <= touched or len(homes) > 2 or (settled and not homes and in_no_area < _FIRST_BUILDINGS):
         return [f"home of seat {seat} is not where its first buildings stand"]
     if {area for area in range(earned.bit_length()) if earned >> area & 1} != settled - homes:
         return [f"the islands of seat {seat} do not agree with the board"]

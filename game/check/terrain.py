@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.board.board import carries_token
 from game.ids import FOG
-from game.rules.fog import HIGHEST, TERRAINS, carries_token
+from game.rules.fog import HIGHEST, TERRAINS
 from game.state import State
 
 

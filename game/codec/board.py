@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.board import Board, is_land
-from game.board.layout import NO_TOKEN, PRODUCING
+from game.board.board import Board, carries_token, is_land
+from game.board.layout import NO_TOKEN
 from game.board.scenario import NO_AREA
 from game.board.topology import Cell, Topology
 from game.codec.reader import LONGEST_TEXT, Node
@@ -70,7 +70,7 @@ def read_board(node: Node) -> Board:
         tokens.append(entry.at("token").number_or(2, 12, NO_TOKEN))
         if tokens[-1] == 7:
             raise entry.wrong("there is no token 7")
-        if tokens[-1] == NO_TOKEN and (terrain[-1] < PRODUCING or terrain[-1] == GOLD):
+        if tokens[-1] == NO_TOKEN and carries_token(terrain[-1]):
             raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} needs a token")
         if tokens[-1] != NO_TOKEN and not is_land(terrain[-1]):
             raise entry.wrong(f"the {TERRAIN_NAMES[terrain[-1]]} has no token")

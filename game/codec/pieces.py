@@ -141,7 +141,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
     for entry in node.at("roads").items() if node.has("roads") else []:
         edge = _read_edge(s, entry)
         if not s.takes_road(edge):
-            raise entry.wrong(f"edge {edge} takes no road, for there is no land beside it")
+            raise entry.wrong(f"edge {edge} takes no road, for there is no land beside it, or there is fog")
         lay_road(s, seat, edge)
     for entry in node.at("ships").items() if node.has("ships") else []:
         if not s.setup.sails:
@@ -152,7 +152,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
             is_fresh = entry.at("fresh").flag()
         edge = _read_edge(s, entry.at("edge") if entry.is_object() else entry)
         if not s.takes_ship(edge):
-            raise entry.wrong(f"edge {edge} takes no ship, for there is no sea beside it")
+            raise entry.wrong(f"edge {edge} takes no ship, for there is no sea beside it, or there is fog")
         lay(s, s.setup.ships, seat, edge)
         if is_fresh:
             put(s.v, s.setup.fresh, edge)
@@ -161,7 +161,7 @@ def read_pieces(s: State, seat: int, node: Node) -> None:
 def _read_edge(s: State, node: Node) -> int:
     """An edge on which nothing lies yet."""
     edge = node.number(0, int(s.net.edges) - 1)
-    if s.road_owner(edge) >= 0 or s.ship_owner(edge) >= 0:
+    if s.line_owner(edge) >= 0:
         raise node.wrong(f"there are two roads or ships on edge {edge}")
     return edge
 

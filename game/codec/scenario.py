@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.board.board import is_land
-from game.board.scenario import NO_AREA, NOWHERE, Scenario
+from game.board.board import carries_token, is_land
+from game.board.scenario import MOST_POINTS, NO_AREA, NOWHERE, Scenario
 from game.board.topology import Topology
 from game.codec.reader import Node
 from game.ids import FOG, SEA, TERRAIN_NAMES, WONDER_NAMES
 from game.ints import has, put, zeros
-from game.rules.fog import HIGHEST, carries_token
+from game.rules.fog import HIGHEST
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 _FIELDS: Final = ("start", "home", "points", "once", "pirate", "no_pirate", "fog", "wonders", "straits")
 MOST_AREAS: Final = 59
 """A set of areas is a word."""
-_MOST_POINTS: Final = 9
 
 
 def scenario_data(scenario: Scenario, net: Topology) -> dict[str, object]:
@@ -67,7 +66,7 @@ def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
         area,
         _read_start(node, net, terrain, area, home),
         home=home,
-        points=node.at("points").number_or(0, _MOST_POINTS, 0),
+        points=node.at("points").number_or(0, MOST_POINTS, 0),
         once=node.at("once").flag(),
         has_pirate=not node.at("no_pirate").flag(),
         pirate=pirate,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import DICE, DRAW, STEAL, UNCOVER, first, make, second, third
+from game.board.board import carries_token
 from game.ids import KINDS, NO_EVENT, SHIP
 from game.ints import has_bit, popcount
 from game.rng import Rng
 from game.rules.decks import DRAW_CARD, FROM_DECK, lowest_kind, undrawn
-from game.rules.fog import UNCOVER_HEX, carries_token, terrains_left, tokens_left
+from game.rules.fog import UNCOVER_HEX, terrains_left, tokens_left
 from game.rules.phases import ROLL
 from game.rules.robber import STEAL_CARD, VICTIM
 from game.rules.roll import has_event_die, possible_pairs

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, PASS, Actions, first, kind_of
 from game.chapters import IMPROVEMENTS
-from game.ids import RESOURCES, SCIENCE
+from game.ids import SCIENCE
 from game.ints import bit
-from game.rules.money import receive
+from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.order import take_next
 from game.rules.phases import TURN, is_second_part
 from game.rules.rule import Rule
@@ -44,10 +44,6 @@ def _with_aqueduct(s: State) -> i64:
     return seats
 
 
-def _bank_has_any(s: State) -> bool:
-    return any(s.bank(kind) > 0 for kind in range(RESOURCES))
-
-
 class Aqueduct(Rule):
     """The seats take one resource each, in turn order, while the bank has any [D4]."""
 
@@ -58,19 +54,17 @@ class Aqueduct(Rule):
         """A number has yielded nothing to whoever has an Aqueduct, and the bank has something."""
         hungry = s.v[frame + HUNGRY] | bit(s.v[frame + WHO])
         is_number = s.v[YELLOW] + s.v[RED] != 7 and not is_second_part(s)
-        return hungry & ~_with_aqueduct(s) == 0 and is_number and _bank_has_any(s)
+        return hungry & ~_with_aqueduct(s) == 0 and is_number and bank_has_resources(s)
 
     def resume(self, s: State) -> None:
         seat = take_next(s, HUNGRY)
-        if seat < 0 or not _bank_has_any(s):
+        if seat < 0 or not bank_has_resources(s):
             pop(s)
         else:
             ask(s, AQUEDUCT, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        for kind in range(RESOURCES):
-            if s.bank(kind) > 0:
-                out.add_at(CARD, kind)
+        list_bank_resources(s, out)
         out.add(PASS)
 
     def answer(self, s: State, action: i64) -> None:

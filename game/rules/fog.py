@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import UNCOVER, Actions, first, make, second
+from game.board.board import carries_token
 from game.chapters import FOG as FOG_CHAPTER
 from game.events import UNCOVERED
 from game.ids import CHANCE, FOG, GOLD, RESOURCES, SEA
@@ -113,11 +114,6 @@ class Uncovering(Rule):
             find_gold(s, seat, 1)
 
 
-def carries_token(terrain: i64) -> bool:
-    """Whether a hex of a terrain has a number [Q7d]."""
-    return terrain < RESOURCES or terrain == GOLD
-
-
 def lift_fog(s: State, hex_number: i64) -> None:
     """Corners and edges of a hex that has come out of the fog are what they are now."""
     for i in range(6 * hex_number, 6 * hex_number + 6):
@@ -128,7 +124,7 @@ def lift_fog(s: State, hex_number: i64) -> None:
                 drop(s.v, s.setup.near, corner)
     for i in range(6 * hex_number, 6 * hex_number + 6):
         edge = s.net.hex_edges[i]
-        if s.road_owner(edge) < 0 and s.ship_owner(edge) < 0:
+        if s.line_owner(edge) < 0:
             free_edge(s, edge)
             refresh(s, edge)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first
+from game.actions import Actions, first
 from game.chapters import GOLD as GOLD_CHAPTER
-from game.ids import FOG, GOLD, RESOURCES
+from game.ids import FOG, GOLD
 from game.ints import bit
 from game.pieces import harvest_of, is_building, owner_of
 from game.rules.chapter import Chapter
-from game.rules.money import receive
+from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.order import later, take_next
 from game.rules.phases import TURN, is_second_part
 from game.rules.places import touches_hex
@@ -85,11 +85,6 @@ def _yields_gold(s: Position, hex_number: i64, number: i64) -> bool:
     return s.token(hex_number) == number and s.terrain(hex_number) == GOLD and s.robber() != hex_number
 
 
-def bank_has_resources(s: Position) -> bool:
-    """Whether the bank holds any resource."""
-    return any(s.bank(kind) > 0 for kind in range(RESOURCES))
-
-
 def find_gold(s: State, seat: i64, count: i64) -> None:
     """A seat is to take so many resources of choice [Q6c, Q15b]; with none in the bank they lapse."""
     if count > 0 and bank_has_resources(s):
@@ -155,9 +150,7 @@ class GoldRush(Rule):
         ask(s, GOLD_CARD, seat)
 
     def choices(self, s: State, out: Actions) -> None:
-        for kind in range(RESOURCES):
-            if s.bank(kind) > 0:
-                out.add_at(CARD, kind)
+        list_bank_resources(s, out)
 
     def answer(self, s: State, action: i64) -> None:
         receive(s, s.who(), first(action), 1)

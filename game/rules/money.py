@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.actions import CARD, Actions
 from game.bundle import KIND_BITS, MOST_OF_A_KIND, bundle, in_bundle, several
 from game.events import DISCARDED, GAVE, HANDED, PAID, RECEIVED
-from game.ids import KINDS
+from game.ids import KINDS, RESOURCES
 from game.slots import BANK, BLOCK, HAND, HAND_SIZE
 from game.state import State
 
@@ -78,6 +79,18 @@ def pay(s: State, seat: i64, cost: i64) -> None:
         if count != 0:
             draw(s, seat, kind, -count)
             s.tell(PAID, seat, kind, count)
+
+
+def bank_has_resources(s: Position) -> bool:
+    """Whether the bank holds any resource."""
+    return any(s.bank(kind) > 0 for kind in range(RESOURCES))
+
+
+def list_bank_resources(s: Position, out: Actions) -> None:
+    """Lists each resource that the bank holds."""
+    for kind in range(RESOURCES):
+        if s.bank(kind) > 0:
+            out.add_at(CARD, kind)
 
 
 def discard(s: State, seat: i64, kind: i64) -> None:

@@ -1,38 +1,31 @@
-"""The seven and the robber [S]."""
+"""The robber [S2-S5]: where it goes, and whom it robs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, HEX, PLAYER, STEAL, Actions, first
+from game.actions import HEX, PLAYER, STEAL, Actions, first
 from game.board.board import is_land
-from game.chapters import BARBARIANS, DEVELOPMENT, KNIGHTS, PROGRESS
+from game.chapters import BARBARIANS, DEVELOPMENT, KNIGHTS
 from game.events import NOTHING_STOLEN, ROBBER_MOVED
 from game.ids import CHANCE, EDITION_2025, FOG, FRIENDLY_ROBBER, KINDS, SEA
 from game.ints import bit, has_bit, next_bit
 from game.pieces import is_active, is_knight, is_spent, owner_of
 from game.rules.chapter import CHAPTERS
-from game.rules.money import discard, hand_over
-from game.rules.order import later, take_next, with_cards
-from game.rules.phases import BEFORE_ROLL, CHASED, TURN, is_second_part
+from game.rules.money import hand_over
+from game.rules.phases import BEFORE_ROLL, CHASED, TURN
 from game.rules.places import buildings_at_hex
 from game.rules.rule import Rule
-from game.slots import FRAME, RED, ROBBER, STEP, WHO, YELLOW, A, B
-from game.stack import ask, lies_on, pop, push, work
+from game.slots import FRAME, ROBBER, STEP, A, B
+from game.stack import lies_on, pop, push
 from game.state import State
 from game.steps import (
-    ANYBODY,
     AT_HEX,
     BY_CHANCE,
-    COUNT,
     FLAG,
-    LATER,
-    OWED,
-    OWN_CARD,
     SEAT,
     SEATS,
     WHICH_PLAYER,
-    WORK,
     Step,
 )
 
@@ -41,9 +34,6 @@ if TYPE_CHECKING:
 
     from game.position import Position
 
-# Fields of discarding: the seats that have not looked at their hands yet, and how many cards the asked one owes
-TO_LOOK: Final = A
-LEFT: Final = B
 # Fields of moving the robber, of robbing, and of chance's choice
 NUMBERED_ONLY: Final = A
 LAND_ONLY: Final = B
@@ -52,16 +42,11 @@ THIEF: Final = A
 VICTIM: Final = B
 
 _WHILE_MOVING: Final = (BEFORE_ROLL, TURN)
-SEVEN: Final = Step("seven", WORK, on=(TURN,))
 _CHASED_TO: Final = {"numbered_only": FLAG, "land_only": FLAG}
 MOVE_ROBBER: Final = Step("move_robber", AT_HEX, _CHASED_TO, ghost="robber", on=_WHILE_MOVING)
 ROB: Final = Step("rob", WHICH_PLAYER, {"seats": SEATS}, on=_WHILE_MOVING)
 STEAL_CARD: Final = Step("steal_card", BY_CHANCE, {"thief": SEAT, "victim": SEAT}, on=_WHILE_MOVING)
-_WHILE_DISCARDING: Final = (TURN, MOVE_ROBBER)
-DISCARD_NEXT: Final = Step("discard_next", WORK, {"seats": LATER, "left": COUNT}, on=_WHILE_DISCARDING)
-DISCARD: Final = Step("discard", OWN_CARD, {"seats": LATER, "left": OWED}, on=_WHILE_DISCARDING, asks=ANYBODY)
 
-WALL_BONUS: Final = 2
 FRIENDLY_BELOW: Final = 3
 
 
@@ -76,11 +61,6 @@ def robber_waits(s: Position, start: i64) -> bool:
     if not s.setup.plays(BARBARIANS) or s.attacks() > 0:
         return False
     return s.token(start) != 0 or s.setup.has(EDITION_2025)
-
-
-def hand_limit(s: Position, seat: i64) -> i64:
-    """How many cards a hand may have before a seven costs half of it [S1]."""
-    return s.setup.hand_limit + WALL_BONUS * (s.setup.box.walls - s.walls_left(seat))
 
 
 def list_robber_hexes(s: State, numbered: bool, raids: bool, out: Actions) -> None:
@@ -146,65 +126,6 @@ def chase_robber(s: State, seat: i64) -> None:
     any other land hex [E2]."""
     anywhere = s.setup.has(EDITION_2025)
     push(s, MOVE_ROBBER, seat, 0 if anywhere else 1, 1 if anywhere else 0)
-
-
-class Seven(Rule):
-    """A seven: discards first, all of them before the robber moves [S1, S2]."""
-
-    steps: tuple[Step, ...] = (SEVEN, DISCARD_NEXT, DISCARD)
-
-    def fits(self, s: State, frame: i64) -> bool:
-        """Nobody discards more than half. It is a seven's discarding, before the robber moves if it can be moved, or
-        that of the opponents for a card."""
-        who, to_look = s.v[frame + WHO], s.v[frame + TO_LOOK]
-        kept = s.hand_size(who) - s.v[frame + LEFT]
-        if kept < s.v[frame + LEFT]:
-            return False
-        if lies_on(s, frame, MOVE_ROBBER) or not robber_is_free(s):
-            was_over = 2 * kept > hand_limit(s, who) and to_look == over_limit(s) & later(s, who)
-            if was_over and s.v[YELLOW] + s.v[RED] == 7 and not is_second_part(s):
-                return True
-        is_card = lies_on(s, frame, TURN) and s.setup.plays(PROGRESS)
-        return is_card and who != s.active() and to_look & ~with_cards(s, later(s, who), 2) == 0
-
-    def choices(self, s: State, out: Actions) -> None:
-        list_own_cards(s, s.who(), out)
-
-    def answer(self, s: State, action: i64) -> None:
-        discard(s, s.who(), first(action))
-        if s.count_down(LEFT) == 0:
-            work(s, DISCARD_NEXT)
-
-    def resume(self, s: State) -> None:
-        if s.at(SEVEN):
-            pop(s)
-            if robber_is_free(s):
-                move_robber(s, s.active())
-            push(s, DISCARD_NEXT, a=over_limit(s))
-            return
-        seat = take_next(s, TO_LOOK)
-        if seat < 0:
-            pop(s)
-            return
-        s.set_field(LEFT, s.hand_size(seat) // 2)
-        if s.field(LEFT) > 0:
-            ask(s, DISCARD, seat)
-
-
-def over_limit(s: State) -> i64:
-    """The set of seats whose hands exceed their limit [S1]."""
-    seats: i64 = 0
-    for seat in range(s.setup.seats):
-        if s.hand_size(seat) > hand_limit(s, seat):
-            seats |= bit(seat)
-    return seats
-
-
-def list_own_cards(s: State, seat: i64, out: Actions) -> None:
-    """Lists each kind of card that a seat holds."""
-    for kind in range(KINDS):
-        if s.hand(seat, kind) > 0:
-            out.add_at(CARD, kind)
 
 
 class Robber(Rule):

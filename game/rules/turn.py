@@ -25,9 +25,10 @@ from game.rules.phases import (
     TURN_END,
 )
 from game.rules.production import produce, settle_fed
-from game.rules.robber import SEVEN, robber_is_free
+from game.rules.robber import robber_is_free
 from game.rules.roll import list_rolls, take_pair
 from game.rules.rule import Rule
+from game.rules.seven import SEVEN
 from game.slots import ACTIVE, BLOCK, EVENT, RED, STEP, TURN_NUMBER, TURNS, YELLOW
 from game.stack import ask, push, work
 from game.state import State

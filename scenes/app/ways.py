@@ -35,8 +35,8 @@ class Ways(Protocol):
     def settings(self) -> None:
         """The settings, on top of what is there."""
 
-    def rules(self, chapter: str = "") -> None:
-        """The rulebook, open at a chapter."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
 
     def load(self) -> None:
         """The list of saves."""

@@ -84,7 +84,7 @@ SETUP: Final[tuple[Block, ...]] = (
 TURN: Final[tuple[Block, ...]] = (
     Pictures(("die/yellow/4", "die/red/2", "die/event/ship", "die/event/politics"), 72),
     Head(N_("1. Before the roll")),
-    Text(N_("Of all cards only the Alchemist can be played now.")),
+    Text(N_("Of all cards only Alchemist can be played now.")),
     Head(N_("2. Roll")),
     Text(N_("Three dice are rolled: a yellow and a red one with numbers, and the event die.")),
     Head(N_("3. The event die comes first")),
@@ -183,7 +183,7 @@ ROBBER: Final[tuple[Block, ...]] = (
     Note(
         N_(
             "Before the barbarians have attacked for the first time the robber stays where it is: a seven steals "
-            "nothing, and neither a knight nor the Bishop moves it. Hands over their limit are still halved."
+            "nothing, and neither a knight nor the card Bishop moves it. Hands over their limit are still halved."
         )
     ),
     Text(

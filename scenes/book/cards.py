@@ -18,7 +18,7 @@ GENERAL: Final[tuple[Block, ...]] = (
             "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
             "the top card, clockwise from the active player.")),
     Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn; only "
-            "the Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
+            "the card Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
             "What a card cannot do is left out; a card that would do nothing at all cannot be played.")),
     Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
             "bottom of its deck at once; in your own turn you may hold more until the turn ends. Cards for points are "

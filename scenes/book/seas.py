@@ -31,7 +31,7 @@ SEAS: Final[tuple[Block, ...]] = (
     Head(N_("Islands")),
     Item("icon/island", N_("Your first settlement on each foreign island gives the points that the scenario says, for good, whoever was there before. Your home is the island on which you began."), N_("Points")),
     Head(N_("With Cities and Knights")),
-    Text(N_("Two points more are needed to win. The barbarians attack all islands together. A knight may stand at sea on your ship, but is hired on land. Road Building gives roads and ships in any mix, the Diplomat removes ships too, and the merchant does not stand on gold.")),
+    Text(N_("Two points more are needed to win. The barbarians attack all islands together. A knight may stand at sea on your ship, but is hired on land. Road Building gives roads and ships in any mix, the card Diplomat removes ships too, and the merchant does not stand on gold.")),
     Note(N_("Fog and many small islands make the barbarians heavy with Cities and Knights: when you choose such a scenario you are told.")),
 )  # fmt: skip
 

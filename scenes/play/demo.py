@@ -19,6 +19,7 @@ LEVEL = "easy"
 def demo_session(
     actions: int = 450,
     *,
+    board: str = STANDARD,
     seats: int = 4,
     persons: int = 1,
     rules: RuleSet = CITIES_AND_KNIGHTS,
@@ -28,7 +29,8 @@ def demo_session(
 ) -> Session:
     """So many actions of a game; it stops where a person is to take a turn."""
     players = [Player(NAMES[seat], PERSON if seat < persons else level, COLOUR_NAMES[seat]) for seat in range(seats)]
-    session = Session(Setup(deal(load_layout(STANDARD), seed), seats, rules, options), seed, players)
+    layout = load_layout(board, seats=seats)
+    session = Session(Setup(deal(layout, seed), seats, rules, options), seed, players)
     agents = agents_at(session, [level] * seats)
     for decision in session.questions():
         if len(session.log) >= actions and decision.seat < persons and decision.name() == "turn":

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game import actions as ac
 from game.actions import kind_of, make
+from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
 from scenes.app.app import App
 from scenes.play.course import Course
@@ -163,10 +164,10 @@ class Orders:
 
     def help(self) -> None:
         """The rulebook."""
-        self.app.go.rules()
+        self.app.go.rules(of_2025=self.course.stage.setup.has(EDITION_2025))
 
     def menu(self) -> None:
         """Leave, save, change settings."""
         session = self.course.match.session
         keep = self.course.keeper.keep_copy
-        self.app.stack.push(PauseScene(self.app, lambda: keep(session), over=session.is_over()))
+        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, over=session.is_over()))

@@ -19,14 +19,16 @@ from user.language import _
 
 
 class PauseScene(Screen):
-    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy; ``over``: nothing is left to play."""
+    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules; ``over``: nothing is
+    left to play."""
 
     transparent = True
     name = "pause"
 
-    def __init__(self, app: App, keep: Callable[[], None], *, over: bool = False) -> None:
+    def __init__(self, app: App, keep: Callable[[], None], help: Callable[[], None], *, over: bool = False) -> None:
         super().__init__(app)
         self.keep = keep
+        self.help = help
         self.over = over
 
     def build(self) -> Widget:
@@ -42,7 +44,7 @@ class PauseScene(Screen):
                 Button(kit, _("Go on"), self._close, icon="icon/arrow_right", height=46),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=46),
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
-                Button(kit, _("Rules"), go.rules, icon="icon/help", height=46),
+                Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
                 Spacer(kit, 2),
                 Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),

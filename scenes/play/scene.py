@@ -42,7 +42,7 @@ class PlayScene(Screen):
         self.course = Course(app, self.match, self.stage, self, keeper, still=still)
         self.answering = self.course.answering
         self.orders = Orders(app, self.course)
-        menu = PlaceMenu(self.stage, self.layers, self.orders)
+        menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
         self._told: Asking | None = None
         """The question that was reported last."""

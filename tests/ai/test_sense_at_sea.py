@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 
 from game.action_text import text
+from game.ai.land import Land
 from game.ai.levels import make_agent
+from game.ai.long_road import list_long_road
+from game.ai.mind import Mind
+from game.ai.traits import normal
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.known import RULE_SETS
+from game.slots import ROADS_LEFT
 from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
+from tests.rules.test_fog import scout
 from tests.rules.test_wonders import begun, builders
 from tests.seas import SeaTable
 from tests.table import Table
@@ -69,6 +75,30 @@ def test_the_holder_of_the_longest_route_leaves_its_ships() -> None:
     assert t.s.longest() == 0
     t.give(0, lumber=1, wool=1)
     assert not choice(t).startswith("move_ship")
+
+
+@pytest.mark.rule("Q15", "Q15a")
+def test_sea_that_comes_out_of_the_fog_is_another_land() -> None:
+    t = scout(BASE)
+    land = Land(View(t.s, 0))
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    assert land.fits(View(t.s, 0))
+    t.chance("uncover sea 0")
+    assert not land.fits(View(t.s, 0)), "ships may sail where they could not, though no number has come"
+
+
+@pytest.mark.parametrize(("left", "kinds"), [((1, 1), 2), ((0, 1), 1), ((1, 0), 1)])
+def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: tuple[int, int], kinds: int) -> None:
+    t = SeaTable(4, rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.lay("0 ship 10ne 11n 11ne 11se 11s")
+    t.s.v[ROADS_LEFT], t.s.v[t.setup.ships.stock] = left
+    decision = decision_of(t.s)
+    assert decision is not None
+    mind = Mind(normal(), 1)
+    mind.look(View(t.s, 0), decision)
+    list_long_road(mind)
+    assert mind.goals == kinds
 
 
 def test_gold_is_what_the_plan_lacks() -> None:

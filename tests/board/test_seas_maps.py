@@ -115,6 +115,7 @@ def test_a_board_of_several_files_is_one_name(folder: Path) -> None:
         (SHORES, *adding("pirate", "everywhere"), "'pirate' is 'everywhere'; it may be marked, open sea, none"),
         (SHORES, *adding("pirate", "none"), "a pirate is marked, but map property 'pirate' is 'none'"),
         (SHORES, 'points" type="int" value="2"', 'points" type="int" value="-1"', "'island_points' must be from 0 to"),
+        (SHORES, 'goal" type="int" value="14"', 'goal" type="int" value="91"', "'goal' must be from 0 to 90"),
         (SHORES, *adding("wonders", "8", "int"), "map property 'wonders' must be from 0 to 7"),
         (SHORES, 'name="goal" type="int"', 'name="goal"', "map property 'goal' must be of type int"),
         (SHORES, *adding("fog", "gold"), "0 hexes lie in fog, but map property 'fog' lists 1"),
@@ -172,6 +173,24 @@ def test_home_needs_one_start(folder: Path) -> None:
         read_tmx(folder / "bare.tmx")
     with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in more than one area"):
         painted(folder, DESERT_4, "areas", "30", "31")
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in more than one area"):
+        painted(folder, SHORES, "start", "0,29,29,29,0,0,0,", "0,29,29,29,0,29,0,")
+    before, name, rest = (folder / f"{DESERT_4}.tmx").read_text().partition('name="areas" width')
+    areas, end, rest = rest.partition("</layer>")
+    (folder / "bare.tmx").write_text(before + name + areas.replace("30", "0") + end + rest)
+    with pytest.raises(BoardError, match="'home' is true, but the layer 'start' lies in no area"):
+        read_tmx(folder / "bare.tmx")
+
+
+@pytest.mark.rule("W5a", "W5b", "Q7e")
+def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
+    with pytest.raises(BoardError, match="where wonders are built the deserts are painted"):
+        read_tmx(
+            write_map(
+                folder, ["rrrrr"] * 4, seas=True, terrain="2 desert, 18 forest",
+                tokens="2 3 4 5 6 8 9 10 11 " * 2, seats_max=2, wonders=5, spread_red=False,
+            )
+        )  # fmt: skip
 
 
 def test_shuffled_sea_takes_no_marks(folder: Path) -> None:

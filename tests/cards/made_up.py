@@ -18,8 +18,9 @@ from game.registry import enter_card
 from game.rules.money import hand_over
 from game.rules.order import opponents, with_cards
 from game.rules.phases import TURN
-from game.rules.robber import list_own_cards, list_players
+from game.rules.robber import list_players
 from game.rules.rule import CARD_OF_KIND, CARDS, KIND_NAMED, RULE_OF_STEP, Card, Rule
+from game.rules.seven import list_own_cards
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED

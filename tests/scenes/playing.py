@@ -182,7 +182,11 @@ class PlayingApp(App):
 
     def _check_save(self, scene: PlayScene, session: Session) -> None:
         """The game lies on the disk as it was played."""
-        self.storage.settle()
+        end = time.monotonic() + PATIENCE
+        while not self.storage.settle():  # which waits no second time for a disk that was slow once
+            if time.monotonic() > end:
+                raise Stuck(f"a game of {len(session.log)} actions does not come onto the disk")
+            time.sleep(0.05)
         path = scene.course.keeper.slot.path
         assert path is not None
         kept = load_session(path.read_text(encoding="utf-8"))

@@ -90,7 +90,7 @@ def crowded() -> State:
 
 def six_at_sea() -> State:
     """Six seats late in a game of wonders, with all the figures of a seat's panel as wide as they come."""
-    t = SeaTable(6, board=dealt(1, "wonders", 6), points=12)
+    t = SeaTable(6, "edition_2025", board=dealt(1, "wonders", 6), points=12)
     for seat in range(6):
         for kind, count in enumerate((3, 3, 3, 3, 3, 2, 2, 2)):
             draw(t.s, seat, kind, count)
@@ -218,6 +218,7 @@ QUESTIONS: dict[str, Callable[[], State]] = {
     "at sea": lambda: asked(six_at_sea(), steps.TURN),
     "between turns": lambda: asked(six_at_sea(), steps.PHASE, active=1),
     "gold": lambda: asked(six_at_sea(), steps.GOLD_CARD, 0, 0, 2, active=1),
+    "strength": lambda: asked(six_at_sea(), steps.DESERTER_STRENGTH, 3, 1),
     "defend": lambda: asked(crowded(), steps.DEFEND, active=1),
 }
 """A position for each kind of question to seat 0."""

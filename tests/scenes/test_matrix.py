@@ -120,7 +120,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
     made.whole["turn"] = made.question("turn")
     made.whole["at sea"] = made.question("at sea")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))

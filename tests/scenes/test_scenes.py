@@ -18,12 +18,15 @@ from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
 from scenes.load import LoadScene
 from scenes.menu import MenuScene
+from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.play.words import things
-from scenes.play.words.registry import CARDS
+from scenes.play.words.edition import CARDS_2025
+from scenes.play.words.registry import CARDS, NAMED
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
+from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
 from tests.sessions import new_session
@@ -223,6 +226,32 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
         assert name in everything, name
     for card in CARDS:
         assert card.text in everything
+
+
+@pytest.mark.rule("E1", "E1a")
+def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.six_at_sea()), 0, still=True)
+    app.stack.reset(scene)
+    for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help).help):
+        help()
+        book = app.stack.top
+        assert isinstance(book, rulebook.RulebookScene)
+        texts = [
+            one.text
+            for chapter in rulebook.CHAPTERS
+            for block in chapter.blocks
+            for one in rulebook.block_widget(app.kit, block, book.say).walk()
+            if isinstance(one, Label)
+        ]
+        everything = "\n".join(texts)
+        old = [NAMED[name].title for name in CARDS_2025] + ["Abbey", "Church"]
+        assert [name for name in old if re.search(rf"\b{name}\b", everything)] == []
+        assert [name for name in (*CARDS_2025.values(), *things.OF_2025.values()) if name not in everything] == []
+        assert texts.count("Cathedral") == 1, "a wonder is called so still"
+    app.go.rules()
+    usual = app.stack.top
+    assert isinstance(usual, rulebook.RulebookScene)
+    assert usual.say("Abbey", "improvement/abbey") == "Abbey"
 
 
 def test_every_picture_of_the_rulebook_exists(app: App) -> None:

@@ -131,6 +131,19 @@ def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
     assert beach[2] < water[2]
 
 
+@pytest.mark.rule("Q13")
+def test_a_boat_beyond_the_rim_lies_on_a_band_of_water_around_the_whole_board() -> None:
+    board = sea_board(harbours=((2, 1, ""), (21, 4, "wool")))  # the second in the west of the forest, where no hex is
+    area = pygame.Rect(0, 0, 800, 640)
+    layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
+    assert not sea_around(board) and margin_of(board) > margin_of(sea_board()) + 0.5
+    picture = board_picture(board, layout, open_sheets())
+    for number, side in ((7, -1), (14, -1), (13, 1), (27, 1)):
+        x, y = layout.hex(number)
+        water = picture.get_at((round(x + layout.side * 1.5 * side), round(y)))
+        assert water[2] > water[0] + 40 and water[3] == 255, number
+
+
 @pytest.mark.rule("Q15")
 def test_what_came_out_of_the_fog_is_drawn_in_its_place() -> None:
     board = sea_board(FOGGY)

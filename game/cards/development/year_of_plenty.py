@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import CARD, Actions, first
-from game.ids import DEVELOPMENT, RESOURCES
-from game.rules.money import receive
+from game.actions import Actions, first
+from game.ids import DEVELOPMENT
+from game.rules.money import bank_has_resources, list_bank_resources, receive
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.rule import Card
 from game.slots import A
@@ -34,28 +34,18 @@ class YearOfPlenty(Card):
     steps: tuple[Step, ...] = (PLENTY_KIND,)
 
     def fits(self, s: State, frame: i64) -> bool:
-        return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN and _bank_total(s) > 0
+        return 1 <= s.v[frame + LEFT] <= CARDS_TAKEN and bank_has_resources(s)
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _bank_total(s) > 0
+        return bank_has_resources(s)
 
     def play(self, s: State, seat: i64) -> None:
         push(s, PLENTY_KIND, seat, CARDS_TAKEN)
 
     def choices(self, s: State, out: Actions) -> None:
-        for kind in range(RESOURCES):
-            if s.bank(kind) > 0:
-                out.add_at(CARD, kind)
+        list_bank_resources(s, out)
 
     def answer(self, s: State, action: i64) -> None:
         receive(s, s.who(), first(action), 1)
-        if s.count_down(LEFT) == 0 or _bank_total(s) == 0:
+        if s.count_down(LEFT) == 0 or not bank_has_resources(s):
             pop(s)
-
-
-def _bank_total(s: State) -> i64:
-    """How many resource cards the bank holds."""
-    total: i64 = 0
-    for kind in range(RESOURCES):
-        total += s.bank(kind)
-    return total

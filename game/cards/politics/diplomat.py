@@ -94,10 +94,9 @@ class Diplomat(Card):
         line_laid(s, seat, first(action))
 
     def _remove(self, s: State, seat: i64, edge: i64) -> None:
-        owner = s.road_owner(edge)
-        sails = owner < 0
+        owner = s.line_owner(edge)
+        sails = s.ship_owner(edge) >= 0
         if sails:
-            owner = s.ship_owner(edge)
             drop(s.v, s.setup.fresh, edge)
         lift(s, s.setup.ships if sails else s.setup.roads, owner, edge)
         s.tell(SHIP_REMOVED if sails else ROAD_REMOVED, owner, edge, seat)
@@ -112,9 +111,7 @@ class Diplomat(Card):
 def is_open(s: Position, edge: i64) -> bool:
     """Whether the road or ship on an edge may be removed: open at an end, and not the last one that an own knight
     touches."""
-    owner = s.road_owner(edge)
-    if owner < 0:
-        owner = s.ship_owner(edge)
+    owner = s.line_owner(edge)
     if owner < 0 or not has_open_end(s, owner, edge):
         return False
     one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]

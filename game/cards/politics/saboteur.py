@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.ids import POLITICS
 from game.rules.order import richer, with_cards
-from game.rules.robber import DISCARD_NEXT
 from game.rules.rule import Card
+from game.rules.seven import DISCARD_NEXT
 from game.stack import push
 from game.state import State
 

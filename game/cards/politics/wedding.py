@@ -10,8 +10,8 @@ from game.ints import has_bit
 from game.rules.money import hand_over
 from game.rules.order import later, richer, take_next, with_cards
 from game.rules.phases import TURN
-from game.rules.robber import list_own_cards
 from game.rules.rule import Card
+from game.rules.seven import list_own_cards
 from game.slots import WHO, A, B
 from game.stack import ask, pop, push, work
 from game.state import State

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.ships import SHIP_TO
 from game.steps import EDGE
+from scenes.play.board.camera import Point
 from scenes.play.board.pieces import TOKEN_DOWN
 from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking, Place
@@ -60,19 +61,21 @@ class Marks:
                 size *= 1.7
             made = pictures.picture("mark/knight" if knight else "mark/corner", round(size * camera.side / 64))
             at = camera.corner(number)
-            radius = made.get_height() * 0.3
-            rim = max(3, round(camera.side * 0.09))
-            pygame.draw.aacircle(surface, DARK, at, radius + max(1, camera.side * 0.02), rim)
-            pygame.draw.aacircle(surface, GOLD, at, radius, max(2, round(camera.side * 0.055)))
+            self._ring(surface, at, made.get_height() * 0.3, 0.055)
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _chosen(self, surface: pygame.Surface, number: int) -> None:
         """A golden ring around the token of a hex."""
         camera = self.stage.camera
         x, y = camera.hexagon(number)
-        at, radius = (x, y + camera.side * TOKEN_DOWN), camera.side * RING
-        pygame.draw.aacircle(surface, DARK, at, radius + max(1, camera.side * 0.03), max(4, round(camera.side * 0.14)))
-        pygame.draw.aacircle(surface, GOLD, at, radius, max(3, round(camera.side * 0.09)))
+        self._ring(surface, (x, y + camera.side * TOKEN_DOWN), camera.side * RING, 0.09)
+
+    def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
+        """Gold with a dark rim, so many sides wide."""
+        gold = max(2, round(self.stage.camera.side * wide))
+        rim = max(1, round(gold * 0.35))
+        pygame.draw.aacircle(surface, DARK, at, radius + rim, gold + 2 * rim)
+        pygame.draw.aacircle(surface, GOLD, at, radius, gold)
 
     def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
         """A golden bar along an edge."""

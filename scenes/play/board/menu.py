@@ -21,12 +21,13 @@ from user.language import _
 
 
 class PlaceMenu:
-    """Comes up beside a place: what can be built there, or what an own knight can do."""
+    """Comes up beside a place: what can be built there, or what an own knight can do. ``report`` is told of it."""
 
-    def __init__(self, stage: Stage, layers: Layers, orders: BoardOrders) -> None:
+    def __init__(self, stage: Stage, layers: Layers, orders: BoardOrders, report: Callable[..., None]) -> None:
         self.stage = stage
         self.layers = layers
         self.orders = orders
+        self.report = report
         self.popup: Popup | None = None
 
     def open(self, asking: Asking, place: Place) -> None:
@@ -58,6 +59,7 @@ class PlaceMenu:
             camera = self.stage.camera
             self.popup = Popup(self.stage.kit, buttons)
             self.popup.show(self.layers, camera.middle(*place), camera.side * 0.45)
+            self.report("menu", buttons={button.text: list(button.rect.center) for button in buttons if button.usable})
 
     def close(self) -> None:
         """Go, if it is there."""

@@ -24,6 +24,8 @@ TOOLS = 470
 MORE_TOOLS = 54
 """For a button that not every game has."""
 MIDDLE_MOST = 740
+HAND, HAND_ALONE = 60, 74
+"""Percent of the tray for the hand: beside own progress cards, and beside the word that there are none."""
 
 
 class PromptText(Label):
@@ -152,7 +154,7 @@ class Desk(Group):
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)))
         tools = min(kit.px(TOOLS + more), bar.width * 55 // 100)
         room = bar.width - tools - 2 * gap
-        hand = room * 60 // 100
+        hand = room * (HAND if self.cards.children() else HAND_ALONE) // 100
         self.tray.place(pygame.Rect(bar.left, bar.top, room + gap // 2, bar.height))
         inner = self.tray.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
         self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))

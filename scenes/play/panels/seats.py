@@ -152,7 +152,7 @@ class SeatPanel(Pressable):
         if all(part.get_width() + least <= step for part in parts):
             return [edge + step * index for index in range(len(parts))]
         wide = [part.get_width() for part in parts]
-        gap = (room - edge - sum(wide)) / max(1, len(parts) - 1)
+        gap = (room - 2 * edge - sum(wide)) / max(1, len(parts) - 1)
         return [round(edge + sum(wide[:index]) + gap * index) for index in range(len(parts))]
 
     def _lines(self) -> list[list[str]]:

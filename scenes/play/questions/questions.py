@@ -13,6 +13,7 @@ from game.bundle import given, wanted
 from game.ids import KINDS
 from game.steps import (
     BANK_CARD,
+    FLAG,
     OWN_CARD,
     OWN_PROGRESS,
     PARTNER,
@@ -38,7 +39,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from sprites.names import card_sprite, die_sprite, progress_back_sprite
+from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
 from user.language import _
 
 PICKED_HEIGHT = 64
@@ -181,11 +182,14 @@ class Questions:
         return self._framed([self._centred(buttons, 18)], self._decline())
 
     def _strengths(self) -> Widget:
+        colour = self.stage.cast.colours[self.asking.seat]
+        is_active = self.asking.view.field_of(FLAG) != 0
         buttons = [
-            Button(self.kit, _(things.STRENGTHS[int(first(action)) - 1]), self._one(action), width=170)
+            PictureButton(self.kit, knight_sprite(colour, int(first(action)), is_active), self._one(action),
+                          height=72, text=_(things.STRENGTHS[int(first(action)) - 1]))
             for action in self.asking.decision.actions
             if kind_of(action) == ac.STRENGTH
-        ]
+        ]  # fmt: skip
         return self._framed([self._centred(buttons)], self._decline())
 
     def _dice(self) -> Widget:

@@ -25,7 +25,7 @@ from game.rules.decks import face_up_points
 from game.rules.development import army_size
 from game.rules.islands import island_points
 from game.rules.marching import DISPLACED
-from game.rules.robber import WALL_BONUS
+from game.rules.seven import WALL_BONUS
 from game.rules.ships import SHIP_TO
 from game.rules.wonders import levels_of, wonder_of
 from game.view import View

@@ -16,10 +16,12 @@ from sprites.names import (
     card_sprite,
     hex_sprite,
     improvement_sprite,
+    piece_sprite,
     progress_back_sprite,
     progress_sprite,
     wonder_sprite,
 )
+from user.language import _
 
 CARD = 62
 """Height of a flying card in design units."""
@@ -116,6 +118,9 @@ class Shows:
             return [mo.Show(improvement_sprite(b, c), stage.seat_spot(a), text, 1.1, 150)]
         if kind in (ev.WONDER_BEGUN, ev.WONDER_BUILT):
             return [mo.Show(wonder_sprite(b), stage.seat_spot(a), self.chronicle.line(event), 1.3, 170)]
+        if kind == ev.PART_BEGAN and a == stage.seat:
+            picture = piece_sprite("city", stage.cast.colours[a])
+            return [mo.Show(picture, stage.seat_spot(a), _("Your part of this turn"), 1.4, 110)]
         return self._at_sea(event) or self._on_board(event)
 
     def _at_sea(self, event: Event) -> list[Motion]:

@@ -130,7 +130,7 @@ class Timeline:
         heard: set[str] = set()
         for event in self._batch:
             sound = SOUNDS.get(event[0])
-            if event[0] == ev.TURN_BEGAN and event[1] != self.stage.seat:
+            if event[0] in (ev.TURN_BEGAN, ev.PART_BEGAN) and event[1] != self.stage.seat:
                 continue
             if sound and sound not in heard:
                 heard.add(sound)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game import actions as ac
+from game.cards.science.alchemist import ALCHEMIST_DICE
 from game.chapters import DEVELOPMENT
 from game.rules.development import held_before
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import CARDS
 from game.view import View
 from scenes.play.words.cards import alchemist
+from scenes.play.words.edition import as_called
 from scenes.play.words.reasons import not_now
 from scenes.play.words.registry import words_of
 from user.language import _
@@ -24,7 +26,7 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
     if view.setup.plays(DEVELOPMENT):
         return _development_reason(view, seat, card, "" if before_roll else not_now(view, seat))
     if before_roll:
-        return _(alchemist.NO_OTHER)
+        return as_called(view.setup, ALCHEMIST_DICE.name, _(alchemist.NO_OTHER))
     early = not_now(view, seat)
     if early:
         return early

@@ -9,7 +9,8 @@ from typing import Final
 
 from game.ids import CARD_NAMES, EDITION_2025
 from game.setup import Setup
-from scenes.play.words.registry import CARDS, words_of
+from scenes.play.words.registry import CARDS, NAMED, words_of
+from scenes.play.words.things import OF_2025
 from user.language import N_, _
 
 CARDS_2025: Final = {
@@ -45,3 +46,12 @@ def as_called(setup: Setup, step: str, told: str) -> str:
     if words is None or not _is_new(setup) or words.name not in CARDS_2025:
         return told
     return told.replace(_(words.title), _(CARDS_2025[words.name]))
+
+
+def said_in_2025(text: str, picture: str = "") -> str:
+    """What the rulebook says, with the names of that edition. ``picture`` is what it says it of: a building of a track
+    and a wonder have the same name."""
+    said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
+    for name, title in CARDS_2025.items():
+        said = said.replace(_(NAMED[name].title), _(title))
+    return said

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.bundle import counts_of
-from game.ids import EDITION_2025, IMPROVEMENT_NAMES
+from game.ids import EDITION_2025
 from game.setup import Setup
 from sprites.names import kind_icon
 from user.language import N_, _
@@ -30,7 +30,7 @@ TERRAINS: Final = (
     N_("fog"),
 )  # fmt: skip
 WONDERS: Final = (N_("Theatre"), N_("Great Bridge"), N_("Monument"), N_("Great Wall"), N_("Cathedral"))
-_OF_2025: Final = {"abbey": N_("School"), "church": N_("Embassy"), "cathedral": N_("Courthouse")}
+OF_2025: Final = {"Abbey": N_("School"), "Church": N_("Embassy"), "Cathedral": N_("Courthouse")}
 """What three of them are called in the edition of 2025 [E1a]."""
 ABILITIES: Final = (
     N_("Aqueduct: if a production roll brings you nothing at all, you may take 1 resource of your choice."),
@@ -42,10 +42,8 @@ ABILITIES: Final = (
 
 def improvement(setup: Setup | None, track: int, level: int) -> str:
     """What the building of a level, 1 to 5, is called in a game."""
-    name = IMPROVEMENT_NAMES[track][level - 1]
-    if setup is not None and setup.has(EDITION_2025) and name in _OF_2025:
-        return _(_OF_2025[name])
-    return _(IMPROVEMENTS[track][level - 1])
+    name = IMPROVEMENTS[track][level - 1]
+    return _(OF_2025.get(name, name) if setup is not None and setup.has(EDITION_2025) else name)
 
 
 def longest(setup: Setup) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game import events as ev
 from game.events import Event
 from game.view import redact
@@ -70,6 +72,16 @@ def test_what_shows_nothing_takes_no_frame(app: App) -> None:
     watched.line.add([(kind, 1, 1, 0, 0) for kind in (ev.PLACING_BEGAN, ev.START_DECIDED, ev.TURN_BEGAN, ev.REFUSED)])
     watched.line.update(FRAME)
     assert not watched.line.busy and len(watched.begun) == 4
+
+
+@pytest.mark.rule("N5")
+def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
+    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    for seat in (1, 0):
+        watched.line.add([(ev.PART_BEGAN, seat, 0, 0, 0)])
+        watched.line.update(FRAME)
+        assert watched.line.busy == (seat == 0) == bool(watched.line.shown())
+    assert watched.heard == ["turn"], "once, at the own part"
 
 
 def test_who_shows_an_attack_is_told_all_that_came_of_it(app: App) -> None:

@@ -23,7 +23,7 @@ class DiplomatPolicy(CardPolicy):
         if holder < 0 or holder == m.seat:
             return 0
         for edge in range(m.view.net.edges):
-            if _line_owner(m, edge) == holder and has_open_end(m.view, holder, edge):
+            if m.view.line_owner(edge) == holder and has_open_end(m.view, holder, edge):
                 return 3 * CARD
         return 0
 
@@ -37,16 +37,10 @@ class DiplomatPolicy(CardPolicy):
         if step == DIPLOMAT_SAIL.number:
             make_plan(m)
             return 20 if m.lookout.leads_over(first(action)) else 1
-        owner = _line_owner(m, first(action))
+        owner = m.view.line_owner(first(action))
         if owner == m.seat:
             return -100
         return rivalry(m, owner) + (100 if owner == m.view.longest() else 0)
 
     def keep(self, m: Mind) -> i64:
         return 25
-
-
-def _line_owner(m: Mind, edge: i64) -> i64:
-    """Whose road or ship lies on an edge, -1 for nobody's."""
-    owner = m.view.road_owner(edge)
-    return owner if owner >= 0 else m.view.ship_owner(edge)

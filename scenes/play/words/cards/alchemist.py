@@ -7,7 +7,7 @@ from typing import Final
 from scenes.play.words.card import CardWords, StepWords
 from user.language import N_
 
-NO_OTHER: Final = N_("Before the roll only the Alchemist is played.")
+NO_OTHER: Final = N_("Before the roll only the card Alchemist is played.")
 """Why another card cannot be played then [G4]."""
 
 WORDS: Final = CardWords(

@@ -49,7 +49,7 @@ class Board:
         self.answering = Answering()
         self.stage = Stage(app.kit, session, decision.seat)
         self.orders = Noted()
-        menu = PlaceMenu(self.stage, Layers(app.kit), self.orders)
+        menu = PlaceMenu(self.stage, Layers(app.kit), self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
 
     def press(self, at: Place, button: int = 1) -> None:

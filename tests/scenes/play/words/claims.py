@@ -128,7 +128,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         f.steps_at(steps.BEFORE_ROLL.number) and f.frame(C) == 1
     ),
     # cards
-    "Before the roll only the Alchemist is played.": lambda f: (
+    "Before the roll only the card Alchemist is played.": lambda f: (
         f.steps_at(steps.BEFORE_ROLL.number) and f.number != numbers.ALCHEMIST and f.s.setup.rules != BASE
     ),
     "You can play it only before your roll.": lambda f: f.number == numbers.ALCHEMIST and f.steps_at(steps.TURN.number),
