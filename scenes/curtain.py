@@ -92,6 +92,8 @@ class CurtainScene(Screen):
         """The button shows whether it may be pressed, and how long a key has been held."""
         button = self._button
         if button and (button.enabled, button.held) != (self.is_calm, self._held / HOLD):
+            if self.is_calm and not button.enabled:
+                self.app.report("calm", person=self.person)
             button.enabled, button.held = self.is_calm, self._held / HOLD
             self.kit.redraw()
 

@@ -29,16 +29,17 @@ class HotSeat(Player):
             self.key("space")
             time.sleep(0.15)
 
-    def hold(self, seconds: float) -> None:
+    def hold(self) -> None:
+        """Space, until the curtain opens."""
         self.tool("keydown", "space")
-        time.sleep(seconds)
+        assert self.next("curtain")
         self.tool("keyup", "space")
 
     def curtain(self) -> None:
         """Wait for one to fall, and until it may be opened."""
         while self.next("scene")["scene"] != "curtain":
             pass
-        time.sleep(0.9)
+        self.next("calm")
 
 
 @pytest.fixture
@@ -70,9 +71,8 @@ def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> 
             opened = players.kinds().count("curtain")
             players.hammer()
             assert players.kinds().count("curtain") == opened
-            time.sleep(0.7)
-            players.hold(1.5)
-            assert players.next("curtain")
+            time.sleep(2.0)
+            players.hold()
     assert [seat == order[0] for seat in order] == [True] * 2 + [False] * 4 + [True] * 2
 
     done = players.kinds().count("action")
