@@ -105,19 +105,27 @@ class Graph:
                     self._walk_rings(self._met & ~before)
         return self._longest
 
-    def longest_trail_from(self, node: i64, used: i64 = 0) -> i64:
-        """The most lines of a trail that begins at a node and uses none of a set."""
-        best: i64 = 0
+    def longest_trail_from(self, node: i64) -> i64:
+        """The most lines of a trail that begins at a node."""
+        self._longest = 0
+        self._walk(node, 0, 0, MOST_LINES)
+        return self._longest
+
+    def _walk(self, node: i64, used: i64, length: i64, most: i64) -> bool:
+        """Goes on with a trail in every way, unless one is found that has the most lines that one can have."""
+        if length > self._longest:
+            self._longest = length
+            if length >= most:
+                return True
         v = self._v
         lines = v[node] & ~used
         while lines != 0:
             line = lowest_bit(lines)
             lines ^= line
             number = lowest(line)
-            length = v[_LENGTH + number] + self.longest_trail_from(v[_ENDS + number] - node, used | line)
-            if length > best:
-                best = length
-        return best
+            if self._walk(v[_ENDS + number] - node, used | line, length + v[_LENGTH + number], most):
+                return True
+        return False
 
     def _span(self, node: i64, came_by: i64) -> i64:
         """Meets all lines that hang together with a node. Gives how far they lead from it, but for the line that led
@@ -172,13 +180,9 @@ class Graph:
             self._longest = most
         # a trail has two ends, so one node need not be tried
         for node in range(self.nodes):
-            if most <= self._longest:
-                return
-            if odd > 1 and self._is_odd(node, lines):
+            if odd > 1 and most > self._longest and self._is_odd(node, lines):
                 odd -= 1
-                length = self.longest_trail_from(node)
-                if length > self._longest:
-                    self._longest = length
+                self._walk(node, 0, 0, most)
 
     def _is_odd(self, node: i64, lines: i64) -> bool:
         """Whether an odd number of lines, which are of a set that hangs together, meet at a node."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.graph import Graph
 from game.ints import WORD, bit, has, has_bit, lowest_bit, next_bit, next_member, popcount, put, zeros
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
     from game.position import Position
 
-SMALLEST_CIRCLE = 6
+SMALLEST_CIRCLE: Final = 6
 """The fewest edges, and corners, around a hex."""
 
 
@@ -30,10 +30,10 @@ def open_ships(s: Position, seat: i64) -> Ints:
     passed: i64 = 0
     for word in range(s.net.corner_words):
         place = seat * s.net.corner_words + word
-        anchors = s.v[s.setup.settled + place] | s.v[s.setup.cities + place] | s.v[s.setup.knights + place]
         joined = s.v[s.setup.ships.joined + place]
-        passed += popcount(joined & ~anchors)
-        loose = s.v[s.setup.ships.touched + place] & ~joined & ~anchors
+        free = ~_anchored(s, place)
+        passed += popcount(joined & free)
+        loose = s.v[s.setup.ships.touched + place] & ~joined & free
         bit_of: i64 = -1
         while (bit_of := next_bit(loose, bit_of + 1)) >= 0:
             put(found, 0, _ship_at(s, seat, word * WORD + bit_of))
@@ -54,15 +54,12 @@ def _ship_at(s: Position, seat: i64, corner: i64) -> i64:
 def _add_circles(s: Position, seat: i64, found: Ints) -> None:
     """Adds the open ships of circles, which are among those left when all ends have been taken off, one by one."""
     ships = Graph(s.net.corners)
-    anchors: i64 = 0
+    own = s.setup.ships.own + seat * s.net.edge_words
     edge: i64 = -1
-    while (edge := next_member(s.v, s.setup.ships.own + seat * s.net.edge_words, s.net.edge_words, edge + 1)) >= 0:
-        one, other = s.net.edge_corners[2 * edge], s.net.edge_corners[2 * edge + 1]
-        ships.add(edge, ships.node_at(one), ships.node_at(other))
-        if s.owner(one) == seat:
-            anchors |= bit(ships.node_at(one))
-        if s.owner(other) == seat:
-            anchors |= bit(ships.node_at(other))
+    while (edge := next_member(s.v, own, s.net.edge_words, edge + 1)) >= 0:
+        one = ships.node_at(s.net.edge_corners[2 * edge])
+        ships.add(edge, one, ships.node_at(s.net.edge_corners[2 * edge + 1]))
+    anchors = _anchors(s, seat, ships)
     left = _without_ends(ships)
     while left != 0:
         ship = lowest_bit(left)
@@ -79,6 +76,23 @@ def _add_circles(s: Position, seat: i64, found: Ints) -> None:
                 if has_bit(lines, line):
                     put(found, 0, ships.edge_of(line))
         left &= ~(lines | ship)
+
+
+def _anchors(s: Position, seat: i64, ships: Graph) -> i64:
+    """The nodes at which a seat has a building or knight [Q2a]."""
+    anchors: i64 = 0
+    for word in range(s.net.corner_words):
+        place = seat * s.net.corner_words + word
+        members = _anchored(s, place) & s.v[s.setup.ships.touched + place]
+        bit_of: i64 = -1
+        while (bit_of := next_bit(members, bit_of + 1)) >= 0:
+            anchors |= bit(ships.node_at(word * WORD + bit_of))
+    return anchors
+
+
+def _anchored(s: Position, place: i64) -> i64:
+    """A word of the sets of corners that hold a seat's pieces, the word at that place in each of them."""
+    return s.v[s.setup.settled + place] | s.v[s.setup.cities + place] | s.v[s.setup.knights + place]
 
 
 def _without_ends(ships: Graph) -> i64:
