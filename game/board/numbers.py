@@ -86,6 +86,8 @@ def _place_reds(
         rng.shuffle(good)
         candidates.append(good)
     spread = _apart(candidates, counts, near)
+    if len(spread) < sum(counts) and not any(near):
+        raise BoardError(f"{layout.name}: {sum(counts)} tokens 6 and 8 cannot all be kept off the gold of this board")
     if len(spread) < sum(counts):
         raise BoardError(
             f"{layout.name}: {sum(counts)} tokens 6 and 8 cannot all be kept apart on this board; "

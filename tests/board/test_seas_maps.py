@@ -231,6 +231,14 @@ def test_no_6_or_8_is_dealt_onto_gold(folder: Path) -> None:
         assert all(board.tokens[place] in (2, 12) for place in range(9) if board.terrain[place] == GOLD)
 
 
+@pytest.mark.rule("W1a")
+def test_more_6_and_8_than_land_without_gold(folder: Path) -> None:
+    rows = ["oso", "sss", "fsf"]
+    layout = read_tmx(write_map(folder, rows, seas=True, tokens="6 8 8 12", seats_max=2, spread_red=False))
+    with pytest.raises(BoardError, match="3 tokens 6 and 8 cannot all be kept off the gold of this board"):
+        deal(layout, 1)
+
+
 @pytest.mark.rule("Q8", "W4c")
 def test_a_marked_robber_begins_there(folder: Path) -> None:
     layout = read_tmx(folder / f"{DESERT_4}.tmx")
