@@ -6,13 +6,16 @@ import json
 
 import pytest
 
+from game.action_text import parse
 from game.board.scenario import MOST_POINTS
 from game.board.seas import HIGHEST_GOAL
 from game.codec.reader import SaveError
 from game.codec.save import Save, SeatData, encode, same
+from game.engine import is_legal
 from game.play.saves import load_position
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SETS
+from tests.rules.test_wonders import builders
 from tests.saves_kit import DELETE, Data, data_of, put
 from tests.seas import FOGGY, PIRATE, SeaTable, sea_board
 
@@ -45,6 +48,18 @@ def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() 
     t = explorer()
     loaded = load_position(save_of(t)).state
     assert same(loaded, t.s)
+
+
+@pytest.mark.rule("W5a", "W5d")
+@BOTH
+def test_wonders_on_a_board_without_a_strait(rules: RuleSet) -> None:
+    t = builders(rules)
+    t.lay("0 settlement 10ne 15n")
+    data = put(data_of(save_of(t)), "board.scenario.straits", DELETE)
+    played = load_position(data).state
+    assert is_legal(played, parse("begin_wonder great_wall")) and not is_legal(
+        played, parse("begin_wonder great_bridge")
+    )
 
 
 @pytest.mark.rule("V2", "Q1a", "Q11a")

@@ -73,13 +73,14 @@ def read_scenario(board: Node, net: Topology, terrain: list[int]) -> Scenario:
         fog_terrain=fog_terrain,
         fog_tokens=fog_tokens,
         wonders=node.at("wonders").number_or(0, len(WONDER_NAMES), 0),
-        straits=_read_set(node.at("straits"), net) if node.has("straits") else None,
+        straits=_read_set(node.at("straits"), net),
     )
 
 
 def _read_set(node: Node, net: Topology) -> Ints:
+    """A set of corners, the empty one where none is named."""
     found = zeros(int(net.corner_words))
-    for entry in node.items():
+    for entry in [] if node.value is None else node.items():
         put(found, 0, entry.number(0, int(net.corners) - 1))
     return found
 
