@@ -130,6 +130,14 @@ def test_the_cathedral_counts_all_points_and_needs_a_city() -> None:
     assert t.points(0) == 6 and not t.may("begin_wonder cathedral")
 
 
+@pytest.mark.rule("W5g", "Z2")
+def test_the_cathedral_does_not_count_hidden_point_cards() -> None:
+    t = builders(BASE)
+    t.lay("0 city 9n\n0 city 29s\n0 settlement 23ne")
+    t.cards(0, "victory_point", "victory_point")
+    assert t.points(0) == 5 and not t.may("begin_wonder cathedral"), "to begin it would show them"
+
+
 @pytest.mark.rule("W5d")
 def test_a_city_meets_bridge_and_wall_too() -> None:
     t = builders()
