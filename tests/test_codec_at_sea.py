@@ -11,7 +11,7 @@ from game.board.scenario import MOST_POINTS
 from game.board.seas import HIGHEST_GOAL
 from game.codec.reader import SaveError
 from game.codec.save import Save, SeatData, encode, same
-from game.engine import is_legal
+from game.engine import is_legal, start
 from game.play.saves import load_position
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SETS
@@ -48,6 +48,16 @@ def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() 
     t = explorer()
     loaded = load_position(save_of(t)).state
     assert same(loaded, t.s)
+
+
+@pytest.mark.rule("Q7e", "Q16")
+def test_before_the_roll_for_the_start_there_is_room_for_all() -> None:
+    t = SeaTable(2, board=sea_board(home=1))
+    t.s = start(t.setup)
+    data = data_of(save_of(t))
+    assert same(load_position(json.dumps(data)).state, t.s)
+    with pytest.raises(SaveError, match="the board has no room for all that is placed in the set-up"):
+        load_position(put(data, "board.scenario.start", data["board"]["scenario"]["start"][:12]))
 
 
 @pytest.mark.rule("W5a", "W5d")

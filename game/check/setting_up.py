@@ -51,7 +51,7 @@ def setup_problems(s: State) -> list[str]:
                 return [f"the set-up leaves as it was at the start: {row.name.replace('_', ' ')}"]
     step, placed = STEPS[v[STACK + STEP]], int(v[STACK + PLACED])
     if step is START_ROLL:
-        return _start_problems(s, fresh)
+        return _start_problems(s, fresh) or _room_problems(s, 2 * seats)
     if v[FIRST] < 0:
         return ["nobody is the first player after the roll for the start"]
     now = placed - 1 if step is SETUP_NEXT else placed
@@ -67,9 +67,13 @@ def setup_problems(s: State) -> list[str]:
         found = _placed_problems(s, seat, placed, step is SETUP_ROAD)
         if found:
             return found
+    return _room_problems(s, 2 * seats - placed - (1 if step is SETUP_ROAD else 0))
+
+
+def _room_problems(s: State, to_place: int) -> list[str]:
+    """There are corners for so many buildings, wherever each of them will stand [Q7e]."""
     near = members(s, int(s.setup.near), int(s.net.corner_words))
     free = sum(1 for corner in range(int(s.net.corners)) if corner not in near and has(s.setup.board.start, 0, corner))
-    to_place = 2 * seats - placed - (1 if step is SETUP_ROAD else 0)
     if free <= _TAKEN_BY_A_BUILDING * (to_place - 1):
         return ["the board has no room for all that is placed in the set-up"]
     return []
