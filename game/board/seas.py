@@ -69,8 +69,8 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     if layout.deals_sea:
         if layout.harbours:
             raise drawing.wrong("the sea is shuffled, so the harbours are dealt too: leave out their marks")
-        if terms.start or terms.areas or FOG in terrain:
-            raise drawing.wrong("the sea is shuffled, so there is no place for starts, areas and fog to be painted")
+        if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
+            raise drawing.wrong("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
         return
     parted = parted_islands(net, terrain)
     if parted is not None:
