@@ -60,6 +60,22 @@ def test_before_the_roll_for_the_start_there_is_room_for_all() -> None:
         load_position(put(data, "board.scenario.start", data["board"]["scenario"]["start"][:12]))
 
 
+@pytest.mark.rule("Q6c", "B6", "Z1")
+@BOTH
+def test_between_two_choices_of_gold_in_the_set_up(rules: RuleSet) -> None:
+    t = SeaTable(2, rules=rules, board=sea_board(("o5 o6 h9 s", "s f4 p3 s", "s m8 g3 s", "s h4 f9 s")))
+    t.s = start(t.setup)
+    t.chance("roll 6 6 none", "roll 1 2 none")
+    for place in ("2ne", "14se", "0ne"):  # the last between the two hexes of gold
+        verb = "build_city" if t.asked == "setup_city" else "build_settlement"
+        t.do(f"{verb} {t.c(place)}")
+        if t.asked == "setup_road":
+            t.do(min(t.choices("build_road")))
+    assert (t.who, t.asked) == (1, "gold_found")
+    t.do("card ore")
+    assert t.asked == "gold_found" and same(load_position(save_of(t)).state, t.s)
+
+
 @pytest.mark.rule("W5a", "W5d")
 @BOTH
 def test_wonders_on_a_board_without_a_strait(rules: RuleSet) -> None:

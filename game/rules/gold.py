@@ -154,10 +154,12 @@ class GoldRush(Rule):
 
     def answer(self, s: State, action: i64) -> None:
         receive(s, s.who(), first(action), 1)
-        s.set_field(FED, s.field(FED) | bit(s.who()))
+        is_of_roll = s.at(GOLD_CARD)
+        if is_of_roll:
+            s.set_field(FED, s.field(FED) | bit(s.who()))
         if s.count_down(LEFT) > 0 and bank_has_resources(s):
             return
-        if s.at(GOLD_CARD):
+        if is_of_roll:
             work(s, GOLD_NEXT)
         else:
             pop(s)
