@@ -194,18 +194,21 @@ def test_where_wonders_are_built_no_desert_is_shuffled(folder: Path) -> None:
 
 
 def test_shuffled_sea_takes_no_marks(folder: Path) -> None:
-    def world(terrain: str, tokens: str, objects: str = "", **more: int) -> Layout:
-        more |= {"seas": True, "seats_max": 2}
-        path = write_map(folder, ["rrrrr"] * 4, "odd", objects, terrain=terrain, tokens=tokens, harbours="3:1", **more)
+    def world(terrain: str, tokens: str, objects: str = "", home: bool = False, wonders: int = 0) -> Layout:
+        path = write_map(
+            folder, ["rrrrr"] * 4, objects=objects, terrain=terrain, tokens=tokens, harbours="3:1",
+            seas=True, seats_max=2, home=home, wonders=wonders,
+        )  # fmt: skip
         return read_tmx(path)
 
     board = deal(world("10 sea, 10 forest", NUMBERS), 1)
     assert list(board.terrain).count(SEA) == 10 and len(board.harbours) == 1
     with pytest.raises(BoardError, match="the sea is shuffled, so the harbours are dealt too"):
         world("10 sea, 10 forest", NUMBERS, point(1, 0, 70, "ore"))
-    for key, value in (("home", True), ("wonders", 5)):
-        with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
-            world("10 sea, 10 forest", NUMBERS, **{key: value})
+    with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
+        world("10 sea, 10 forest", NUMBERS, home=True)
+    with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
+        world("10 sea, 10 forest", NUMBERS, wonders=5)
     marks = f'<objectgroup id="9" name="marks">{moved(180, 70, ROBBER)}</objectgroup></map>'
     with pytest.raises(BoardError, match="the sea is shuffled, so home, starts, areas"):
         changed(folder, ("</map>", marks), board=WORLD)
