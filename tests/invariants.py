@@ -28,7 +28,7 @@ from game.setup import Setup
 from game.state import State
 from tests import numbers
 from tests import steps as step
-from tests.invariants_at_sea import problems_at_sea
+from tests.invariants_at_sea import fog_problems, problems_at_sea
 from tests.numbers import DECK_OF_KIND, MASK_OF_KIND, PROGRESS_KINDS
 
 if TYPE_CHECKING:
@@ -100,8 +100,9 @@ class Watcher:
         stack = v[at.STACK : at.PLAYERS]
         self.steps = stack[: at.FRAME * v[at.DEPTH] : at.FRAME]
         found: list[str] = []
-        if t.sails and self._changed("terrain", v[t.terrain : t.pieces]):
+        if t.sails and self._changed("hexes", v[t.token : t.pieces]):
             self._survey()
+            found += fog_problems(s)
         moved = self._changed("board", v[t.corner : t.token] + v[t.terrain : t.size])
         if moved:
             self.pieces = [(corner, piece) for corner, piece in enumerate(v[t.corner : t.token]) if piece]

@@ -7,7 +7,6 @@ from collections import Counter
 from game import ids
 from game import slots as at
 from game.chapters import BARBARIANS, PIRATE
-from game.ints import WORD
 from game.state import State
 from tests import numbers
 from tests import steps as step
@@ -19,7 +18,7 @@ PER_LEVEL = 8
 
 def problems_at_sea(s: State, pieces: list[tuple[int, int]]) -> list[str]:
     """A sentence for each thing that is wrong, given the pieces that stand on corners."""
-    return [*_roamers(s), *_fog(s), *_ships(s), *_islands(s, pieces), *_wonders(s)]
+    return [*_roamers(s), *_ships(s), *_islands(s, pieces), *_wonders(s)]
 
 
 def _roamers(s: State) -> list[str]:
@@ -37,7 +36,7 @@ def _roamers(s: State) -> list[str]:
     return found
 
 
-def _fog(s: State) -> list[str]:
+def fog_problems(s: State) -> list[str]:
     """What has come out of the fog was hidden there, and every hex but sea, desert and fog has a number [Q15a, Q7d]."""
     scenario, board = s.setup.board.scenario, s.setup.board
     assert scenario is not None
@@ -60,19 +59,18 @@ def _ships(s: State) -> list[str]:
     frame = int(at.STACK)
     in_phase = s.v[at.DEPTH] > 0 and s.v[frame + at.STEP] == step.PHASE.number
     builder = int(s.v[frame + at.WHO]) if in_phase else int(s.active())
-    words = int(t.net.edge_words)
     found = []
+    own = int(t.ships.own)
     for seat in range(t.seats):
-        own = int(t.ships.own) + seat * words
-        afloat = sum(int(s.v[word]).bit_count() for word in range(own, own + words))
+        words = range(own + seat * t.net.edge_words, own + (seat + 1) * t.net.edge_words)
+        afloat = sum(int(s.v[word]).bit_count() for word in words)
         left = numbers.SHIPS - afloat - (s.v[t.wonder + seat] != 0)
         if left != s.ships_left(seat) or left < 0:
             found.append(f"seat {seat} has {s.ships_left(seat)} ships in stock, not {left}")
-    fresh = set()
-    if any(s.v[word] for word in range(t.fresh, t.fresh + words)):
-        fresh = {edge for edge in range(t.net.edges) if s.v[t.fresh + edge // WORD] >> edge % WORD & 1}
-    if any(s.ship_owner(edge) not in (-1, builder) for edge in fresh) or (fresh and s.turn_number() == 0):
-        found.append(f"the edges {sorted(fresh)} count as those of new ships")
+    for word in range(t.net.edge_words):
+        fresh = s.v[t.fresh + word]
+        if fresh & ~s.v[own + builder * t.net.edge_words + word] or (fresh and s.turn_number() == 0):
+            found.append(f"new ships are those of {fresh:b} in word {word}")
     return found
 
 

@@ -32,6 +32,7 @@ from game.rules.harbour import HARBOUR_GIFT
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.marching import DISPLACED
 from game.rules.phases import BEFORE_ROLL, ROLL, SETTLE_EVENT, SETTLE_PRODUCTION, TURN, TURN_BEGIN, TURN_END
+from game.rules.pirate import MOVE_PIRATE
 from game.rules.progress import GATE
 from game.rules.robber import MOVE_ROBBER, ROB, STEAL_CARD
 from game.rules.setting_up import SETUP_CITY, SETUP_NEXT, SETUP_ROAD, SETUP_SETTLEMENT, START_ROLL
@@ -80,6 +81,7 @@ __all__ = [
     "MERCHANT_PLACE",
     "METROPOLIS_CITY",
     "MONOPOLY_KIND",
+    "MOVE_PIRATE",
     "MOVE_ROBBER",
     "MUSTER",
     "PHASE",

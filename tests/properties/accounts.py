@@ -58,6 +58,7 @@ class Accounts:
             t = terms.setup
             self.names |= {f"word {word} of the ships": terms.ships + word for word in range(words)}
             self.names |= {"the pirate": int(t.pirate), "whether a ship has moved": int(t.ship_moved)}
+            self.names |= {f"word {word} of the new ships": int(t.fresh) + word for word in range(terms.edge_words)}
             self.names |= {f"the wonder of seat {seat}": int(t.wonder) + seat for seat in range(terms.seats)}
         if terms.setup.plays(PAIRED):
             self.names["whose turn is in its second part"] = int(terms.setup.first_of_turn)
@@ -153,16 +154,23 @@ class Accounts:
         self.v[self.terms.roads + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
 
     def ship_built(self, seat: int, edge: int, _c: int, _d: int) -> None:
-        self.v[self.terms.ships + seat * self.terms.edge_words + edge // 60] |= 1 << edge % 60
+        """One of the set-up is no new one [Q2]."""
+        self._lay_ship(seat, edge)
+        if self.v[at.TURN_NUMBER] > 0:
+            self.v[self.terms.setup.fresh + edge // 60] |= 1 << edge % 60
 
     def ship_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
         self.v[self.terms.ships + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
+        self.v[self.terms.setup.fresh + edge // 60] &= ~(1 << edge % 60)
 
     def ship_moved(self, seat: int, former: int, to: int, _d: int) -> None:
         """It is lifted by the action, and told of when it lies elsewhere."""
         self.ship_removed(seat, former, 0, 0)
         if to >= 0:
-            self.ship_built(seat, to, 0, 0)
+            self._lay_ship(seat, to)
+
+    def _lay_ship(self, seat: int, edge: int) -> None:
+        self.v[self.terms.ships + seat * self.terms.edge_words + edge // 60] |= 1 << edge % 60
 
     def pirate_moved(self, _seat: int, to: int, former: int, _d: int) -> None:
         place = self.terms.setup.pirate
@@ -270,14 +278,16 @@ class Accounts:
     def turn_ended(self, seat: int, _b: int, _c: int, _d: int) -> None:
         """What held for the turn is over: fleets, exchanges of the harbour, what knights did."""
         self.v[at.FLEETS] = self.v[at.HARBOUR_USES] = self.v[at.CARD_PLAYED] = 0
-        if self.terms.sails:
-            self.v[self.terms.setup.ship_moved] = 0
         if self.terms.setup.plays(PAIRED):
             self.v[self.terms.setup.first_of_turn] = 0
         self._rest(seat)
 
     def _rest(self, seat: int) -> None:
-        """A seat's knights may act again."""
+        """A seat's knights may act again, and so may its ships."""
+        if self.terms.sails:
+            self.v[self.terms.setup.ship_moved] = 0
+            for word in range(self.terms.edge_words):
+                self.v[self.terms.setup.fresh + word] = 0
         for slot, word in self._knights():
             if word & ids.OWNER_MASK == seat + 1:
                 self.v[slot] = word & ~(ids.KNIGHT_SPENT | ids.KNIGHT_PROMOTED)

@@ -12,10 +12,11 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from game.chapters import PAIRED
-from tests import numbers, steps
-from tests.properties.laws_at_sea import AT_SEA, LEVELS, gold_due, gold_problems, island_points
-from tests.properties.moment import Moment, Sight
+from tests import steps
+from tests.properties.laws_at_sea import ACTIONS_AT_SEA, AT_SEA, LEVELS, island_points
+from tests.properties.laws_between_turns import next_turn, offered, phase
+from tests.properties.laws_of_gold import after_gold, first_yield, gold_problems
+from tests.properties.moment import Moment, in_order, members
 
 Law = Callable[[Moment], list[str]]
 PRICES = {
@@ -40,14 +41,14 @@ ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6, act.C
 def problems(m: Moment) -> list[str]:
     """What the rules ask for and did not come, or came unasked."""
     found = []
-    law = BY_ACTION.get(m.kind)
-    if law is not None:
-        found += law(m)
+    for law in (BY_ACTION.get(m.kind), BY_STEP.get(m.was.step)):
+        if law is not None:
+            found += law(m)
     if m.settles_roll:
         found += _seven(m) if m.now.v[at.YELLOW] + m.now.v[at.RED] == 7 else _production(m)
     for kind in m.told:
-        for law in BY_EVENT.get(kind, ()):
-            found += law(m)
+        for due in BY_EVENT.get(kind, ()):
+            found += due(m)
     if m.was.lengths() != m.now.lengths():
         found += _award(m)
     return found + _points(m) + _rest(m)
@@ -187,20 +188,7 @@ def _production(m: Moment) -> list[str]:
         right = [min(claim, bank) if sum(claims) == claim else 0 for claim in claims] if short else claims
         if gained != right or ((kind, 0, 0, 0) in m.of(ev.BANK_SHORT)) != short:
             found.append(f"{number} paid {gained} {ids.KIND_NAMES[kind]}, due are {right}")
-    if (due_gold := gold_due(m)) or s.frame(steps.GOLD_CARD.number) is not None:
-        return found + gold_problems(m, due_gold)
-    return found + _aqueducts(m, [seat for seat in range(terms.seats) if not any(paid[seat])])
-
-
-def _aqueducts(m: Moment, hungry: list[int]) -> list[str]:
-    """Who has an Aqueduct and received nothing is asked, in turn order, while the bank has a resource [D4]."""
-    s = m.now
-    able = [seat for seat in in_order(s, hungry) if s.level(seat, ids.SCIENCE) >= 3 and not m.terms.base]
-    if not any(s.bank(kind) for kind in range(ids.RESOURCES)):
-        able = []
-    frame = s.frame(steps.AQUEDUCT.number)
-    asked = [] if frame is None else [frame[at.WHO], *in_order(s, members(frame[at.A]))]
-    return [] if asked == able else [f"the Aqueducts of {asked} are asked, not those of {able}"]
+    return found + gold_problems(m, [seat for seat in range(terms.seats) if any(paid[seat])])
 
 
 def _seven(m: Moment) -> list[str]:
@@ -299,20 +287,6 @@ def _award(m: Moment) -> list[str]:
     return [] if m.now.v[at.LONGEST] == right else [f"the longest road went from {holder} to not {right}: {lengths}"]
 
 
-def _next_turn(m: Moment) -> list[str]:
-    """Play is clockwise [B4]; the turn begins with the win check and the roll [T1, V2]."""
-    ((ended, *_),) = m.of(ev.TURN_ENDED)
-    asked, seats = m.now.step, m.terms.seats
-    if m.of(ev.PART_BEGAN):
-        is_right = m.now.active == (ended + 3) % seats and asked == steps.TURN.number and seats >= numbers.LARGE_GAME
-    elif asked == steps.PHASE.number:
-        is_right = m.now.active == ended and seats >= numbers.LARGE_GAME
-    else:
-        first = m.was.v[m.terms.setup.first_of_turn] - 1 if m.terms.setup.plays(PAIRED) else ended
-        is_right = m.now.active == (first + 1) % seats and asked == steps.BEFORE_ROLL.number
-    return [] if m.now.over or is_right else [f"seat {m.now.active} follows {ended} otherwise than it should"]
-
-
 def _gift(m: Moment) -> list[str]:
     """A resource for a commodity; where there is none it comes back [P-CommercialHarbour]."""
     other, kind = m.action >> 6 & 255, m.action >> 14 & 255
@@ -324,23 +298,21 @@ def _gift(m: Moment) -> list[str]:
     return [] if handed == right and asked == (len(held) > 1) else [f"the exchange handed over {handed}"]
 
 
-def in_order(s: Sight, seats: list[int]) -> list[int]:
-    """Seats in turn order from the active one."""
-    return sorted(seats, key=lambda seat: (seat - s.active) % s.terms.seats)
-
-
-def members(seats: int) -> list[int]:
-    """The seats of a set."""
-    return [seat for seat in range(seats.bit_length()) if seats >> seat & 1]
-
-
-BY_ACTION: Mapping[int, Law] = {**dict.fromkeys(PRICES, _price), act.HARBOUR_TRADE: _gift}
+BY_ACTION: Mapping[int, Law] = {**dict.fromkeys(PRICES, _price), act.HARBOUR_TRADE: _gift, **ACTIONS_AT_SEA}
+BY_STEP: Mapping[int, Law] = {
+    steps.PHASE.number: phase,
+    steps.GOLD_CARD.number: after_gold,
+    steps.GOLD_FOUND.number: after_gold,
+    steps.SETUP_SETTLEMENT.number: first_yield,
+    steps.SETUP_CITY.number: first_yield,
+}
 BY_EVENT: dict[int, tuple[Law, ...]] = {
     ev.IMPROVED: (_improvement,),
     ev.BANK_TRADED: (_bank_trade,),
     ev.ROLLED: (_roll,),
     ev.ATTACKED: (_attack,),
-    ev.TURN_ENDED: (_next_turn,),
+    ev.TURN_ENDED: (next_turn,),
+    ev.OFFERED: (offered,),
     ev.WON: (_victory,),
     **AT_SEA,
 }

@@ -1,4 +1,4 @@
-"""Laws of the Seafarers scenarios: gold, fog, and the points of islands [Q6, Q15, Q11]."""
+"""Laws of the Seafarers scenarios: ships that move, fog, wonders, and the points of islands [Q2, Q15, W5, Q11]."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping
 from game import events as ev
 from game import ids
 from game import slots as at
+from game.action_text import text
 from tests import steps
-from tests.properties.moment import Moment, Sight
+from tests.properties.menu_at_sea import AT_SEA as LOOKED_AT
+from tests.properties.menu_at_sea import actions_at_sea, level_price
+from tests.properties.moment import Moment
 
 LEVELS = 4
 """Of a wonder [W5e]."""
@@ -29,33 +32,6 @@ def island_points(m: Moment, seat: int, corner: int) -> list[tuple[int, int, int
     return [(seat, worth, ev.FOR_ISLAND)] if worth else []
 
 
-def gold_due(m: Moment) -> list[tuple[int, int]]:
-    """The seats to which a roll's gold owes cards, in turn order, and how many [Q6]."""
-    s, terms = m.now, m.terms
-    number = s.v[at.YELLOW] + s.v[at.RED]
-    due = [0] * terms.seats
-    for place in range(terms.hexes):
-        if s.terrain(place) == ids.GOLD and s.v[terms.token + place] == number and s.v[at.ROBBER] != place:
-            for corner in terms.around[place]:
-                if s.piece(corner) and not s.is_a(corner, ids.KNIGHT):
-                    due[s.owner(corner)] += 2 if s.is_a(corner, ids.CITY) else 1
-    seats = sorted(range(terms.seats), key=lambda seat: (seat - s.active) % terms.seats)
-    return [(seat, due[seat]) for seat in seats if due[seat]] if _bank(s) else []
-
-
-def _bank(s: Sight) -> int:
-    """The resources in the bank."""
-    return sum(s.bank(kind) for kind in range(ids.RESOURCES))
-
-
-def gold_problems(m: Moment, due: list[tuple[int, int]]) -> list[str]:
-    """The first of them is asked, and the others are to be asked after it [Q6a]."""
-    frame = m.now.frame(steps.GOLD_CARD.number)
-    asked = None if frame is None else (frame[at.WHO], frame[at.C], frame[at.A])
-    right = (*due[0], sum(1 << seat for seat, _ in due[1:])) if due else None
-    return [] if asked == right else [f"gold asks {asked}, due is {right}"]
-
-
 def _reached(m: Moment) -> list[str]:
     """What a road or ship reaches comes out of the fog at once [Q15]."""
     edges = [event[2] for event in m.events if event[0] in (ev.ROAD_BUILT, ev.SHIP_BUILT)]
@@ -72,7 +48,7 @@ def _uncovered(m: Moment) -> list[str]:
     ((seat, _, terrain, token),) = m.of(ev.UNCOVERED)
     pays = terrain < ids.RESOURCES and m.was.bank(terrain) > 0
     chosen = m.now.frame(steps.GOLD_FOUND.number) is not None
-    due = terrain == ids.GOLD and _bank(m.was) > 0
+    due = terrain == ids.GOLD and m.was.has_resources
     found = [] if m.of(ev.RECEIVED) == [(seat, terrain, 1, 0)][:pays] else [f"{m.of(ev.RECEIVED)} is found in the fog"]
     if chosen != due and not m.now.over:
         found.append("gold in the fog is not paid, or what is none is")
@@ -81,9 +57,27 @@ def _uncovered(m: Moment) -> list[str]:
     return found
 
 
+def _permitted(m: Moment) -> list[str]:
+    """What was done was among what the seat might do."""
+    is_permitted = m.action in actions_at_sea(m.was, m.was.active)
+    return [] if is_permitted else [f"{text(m.action)} was not permitted"]
+
+
+def _level(m: Moment) -> list[str]:
+    """One level more, for its price in resources [W5d, W5e]."""
+    ((seat, wonder, level, _),) = m.of(ev.WONDER_BUILT)
+    price = level_price(wonder)
+    paid = [(kind, count) for payer, kind, count, _ in m.of(ev.PAID) if payer == seat]
+    found = [] if paid == sorted({kind: price.count(kind) for kind in price}.items()) else [f"a level costs {paid}"]
+    before = m.was.v[m.terms.setup.wonder + seat] // 8
+    return found if level == before + 1 else [*found, f"level {level} follows {before}"]
+
+
+ACTIONS_AT_SEA: Mapping[int, Callable[[Moment], list[str]]] = dict.fromkeys(LOOKED_AT, _permitted)
 AT_SEA: Mapping[int, tuple[Callable[[Moment], list[str]], ...]] = {
     ev.ROAD_BUILT: (_reached,),
     ev.SHIP_BUILT: (_reached,),
     ev.SHIP_MOVED: (_reached,),
     ev.UNCOVERED: (_uncovered,),
+    ev.WONDER_BUILT: (_level,),
 }

@@ -1,4 +1,4 @@
-"""What a seat may do in its turn, reckoned afresh from the pieces, the cards and the rulebook's prices.
+"""What a seat may do in its turn, or between two, reckoned afresh from the pieces, the cards and the rulebook's prices.
 
 permits.py looks at what was done, this at what could be: the rules must list each action that is permitted, and no
 other. Cards to play, exchanges of a Commercial Harbour and offers are not looked at.
@@ -16,27 +16,41 @@ from game.action_text import text
 from game.actions import kind_of, make
 from game.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
 from tests import numbers, steps
+from tests.properties.lines import reach
+from tests.properties.menu_at_sea import AT_SEA, actions_at_sea
 from tests.properties.moment import Moment, Sight
-from tests.properties.permits import PERMITS, reach
+from tests.properties.permits import PERMITS
+from tests.properties.roamers import to_choose
 
 
 def problems(s: Sight, listed: list[int]) -> list[str]:
-    """Which actions of a turn are listed and not permitted, or the other way round."""
-    if s.over or s.step != steps.TURN.number:
+    """Which actions are listed and not permitted, or the other way round."""
+    if s.over:
         return []
-    there = {action for action in listed if kind_of(action) in LOOKED_AT}
-    due = set(permitted(s, s.active))
+    if s.step == steps.TURN.number:
+        there = {action for action in listed if kind_of(action) in LOOKED_AT}
+        due = {*_buildable(s, s.active), *_of_the_turn(s, s.active), *actions_at_sea(s, s.active)}
+    elif s.step == steps.PHASE.number:
+        there, due = set(listed), {act.PASS, *_buildable(s, s.who)}
+    elif s.step in (steps.MOVE_ROBBER.number, steps.MOVE_PIRATE.number):
+        there, due = set(listed), {make(act.HEX, number) for number in to_choose(s)}
+    else:
+        return []
     found = [f"{text(action)} is not listed" for action in sorted(due - there)]
     return found + [f"{text(action)} is listed" for action in sorted(there - due)]
 
 
-def permitted(s: Sight, seat: int) -> Iterator[int]:
-    """Each action of those looked at that a seat may do in its turn."""
+def _buildable(s: Sight, seat: int) -> Iterator[int]:
+    """What a seat may buy, in its turn or between two [U, N4a]."""
     for kind, (price, places) in BOUGHT.items():
         if all(s.hand(seat, card) >= price.count(card) for card in price):
             yield from (make(kind, place) for place in places(s, seat))
-    yield from _knights_act(s, seat)
     yield from (make(act.IMPROVE, track) for track in range(ids.TRACKS) if _may_improve(s, seat, track))
+
+
+def _of_the_turn(s: Sight, seat: int) -> Iterator[int]:
+    """What a seat may do in its turn alone: actions of knights, and trade with the bank [N4b]."""
+    yield from _knights_act(s, seat)
     for given in range(ids.KINDS):
         if s.hand(seat, given) >= _rate(s, seat, given):
             taken = [kind for kind in range(ids.KINDS) if kind != given and s.bank(kind)]
@@ -163,5 +177,6 @@ BOUGHT: Mapping[int, tuple[tuple[int, ...], Callable[[Sight, int], list[int]]]] 
 """What a seat buys: the price [U1, K1, K3, K4, Z2], and the places for what there is in stock [U5]."""
 LOOKED_AT = (
     *BOUGHT,
+    *AT_SEA,
     *(act.MOVE_KNIGHT, act.DISPLACE_KNIGHT, act.CHASE_ROBBER, act.CHASE_PIRATE, act.IMPROVE, act.BANK_TRADE),
 )

@@ -112,6 +112,11 @@ class Sight:
         """How many cards of a kind nobody holds."""
         return self.v[at.BANK + kind]
 
+    @property
+    def has_resources(self) -> bool:
+        """Whether the bank holds any resource."""
+        return any(self.bank(kind) for kind in range(ids.RESOURCES))
+
     def level(self, seat: int, track: int) -> int:
         """How far a seat has improved its cities."""
         return self.v[seat * at.BLOCK + at.IMPROVEMENT + track]
@@ -149,6 +154,10 @@ class Sight:
     def is_a(self, corner: int, kind: int) -> bool:
         """Whether a settlement, city or knight stands on a corner."""
         return self.v[self.terms.corner + corner] & ids.KIND_MASK == kind << ids.KIND_SHIFT
+
+    def is_building(self, corner: int) -> bool:
+        """Whether a settlement or city stands on a corner."""
+        return self.piece(corner) != 0 and not self.is_a(corner, ids.KNIGHT)
 
     @cached_property
     def pieces(self) -> list[tuple[int, int, int, int]]:
@@ -207,6 +216,10 @@ class Sight:
         """The hex of the pirate, -1 for none."""
         return self.v[self.terms.setup.pirate] if self.terms.sails else -1
 
+    def wonder(self, seat: int) -> int:
+        """The wonder that a seat has begun, -1 for none."""
+        return self.v[self.terms.setup.wonder + seat] % 8 - 1 if self.terms.sails else -1
+
     @property
     def mover(self) -> int:
         """Who acts: the active player, or who builds between two turns."""
@@ -249,6 +262,16 @@ class Moment:
             and self.was.frames[0][at.STEP] in UNSETTLED
             and self.now.frames[0][at.STEP] == TURN.number
         )
+
+
+def in_order(s: Sight, seats: list[int]) -> list[int]:
+    """Seats in turn order from the active one."""
+    return sorted(seats, key=lambda seat: (seat - s.active) % s.terms.seats)
+
+
+def members(seats: int) -> list[int]:
+    """The seats of a set."""
+    return [seat for seat in range(seats.bit_length()) if seats >> seat & 1]
 
 
 def _row(numbers: Ints) -> list[int]:

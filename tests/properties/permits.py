@@ -11,9 +11,10 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
-from game.chapters import PIRATE
 from tests import numbers, steps
+from tests.properties.lines import is_at_pirate, is_removable, may_lay_road, may_sail, reach, touches
 from tests.properties.moment import Moment, Sight
+from tests.properties.roamers import for_pirate, for_robber, sails_at
 
 Permit = Callable[[Moment, int, int, int, int], bool]
 FIXED = (0, 2, 6, 8, 12)
@@ -30,78 +31,40 @@ def problems(m: Moment) -> list[str]:
     ]
 
 
-def _building(s: Sight, corner: int) -> bool:
-    return s.piece(corner) != 0 and not s.is_a(corner, ids.KNIGHT)
-
-
-def _touches(s: Sight, seat: int, corner: int) -> bool:
-    return any(s.has_road(seat, edge) or s.has_ship(seat, edge) for edge in s.terms.edges_at[corner])
-
-
 def _on_land(s: Sight, corner: int) -> bool:
     """Whether a corner touches land; without ships all do [Q7c]."""
     return not s.terms.sails or any(s.is_land(number) for number in s.terms.hexes_at[corner])
 
 
-def _takes(s: Sight, edge: int, ship: bool) -> bool:
-    """Whether nothing lies on an edge, and it is one for ships, or one for roads [Q7b, Q15c]."""
-    if any(s.has_road(other, edge) or s.has_ship(other, edge) for other in range(s.terms.seats)):
-        return False
-    terrains = [s.terrain(number) for number in s.terms.sides[edge]]
-    is_meant = any((terrain == ids.SEA) == ship for terrain in terrains) and ids.FOG not in terrains
-    return is_meant or not s.terms.sails
-
-
 def _ship(m: Moment, seat: int, edge: int, _c: int, _d: int) -> bool:
-    """An empty edge at sea, not the pirate's, beside an own building, or beside an own ship with no opponent's piece
-    between [Q1]; one that a Diplomat took off comes to lie elsewhere [Q12]."""
+    """As Q1 has it; one that a Diplomat took off comes to lie elsewhere [Q12]."""
     rebuilt = m.was.step == steps.DIPLOMAT_SAIL.number and m.was.frames[-1][at.A] == edge
-    return _may_sail(m.was, seat, edge, -1) and not rebuilt
+    return may_sail(m.was, seat, edge) and not rebuilt
 
 
 def _ship_moved(m: Moment, seat: int, former: int, edge: int, _d: int) -> bool:
     """To another edge on which it could be built without itself, not from or to one of the pirate's hex [Q2, Q1e]."""
-    return edge != former and not _at_pirate(m.was, former) and _may_sail(m.was, seat, edge, former)
+    return edge != former and not is_at_pirate(m.was, former) and may_sail(m.was, seat, edge, former)
 
 
-def _may_sail(s: Sight, seat: int, edge: int, but: int) -> bool:
-    """Whether a seat may have a ship on an edge, an own one (-1: none) not looked at."""
-    return (
-        _takes(s, edge, ship=True)
-        and not _at_pirate(s, edge)
-        and any(
-            _building(s, corner) or any(s.has_ship(seat, other) and other != but for other in s.terms.edges_at[corner])
-            for corner in s.terms.ends[edge]
-            if s.owner(corner) in (-1, seat)
-        )
-    )
-
-
-def _at_pirate(s: Sight, edge: int) -> bool:
-    return s.pirate >= 0 and s.pirate in s.terms.sides[edge]
+def _removed_line(m: Moment, owner: int, edge: int, _seat: int, _d: int) -> bool:
+    """By a Diplomat."""
+    return is_removable(m.was, owner, edge)
 
 
 def _road(m: Moment, seat: int, edge: int, _c: int, _d: int) -> bool:
-    """An empty edge beside an own building, or beside an own road with no opponent's piece between [U2]."""
-    s = m.was
-    if not _takes(s, edge, ship=False):
-        return False
-    if s.step == steps.DIPLOMAT_REBUILD.number and s.frames[-1][at.A] == edge:
-        return False
-    return any(
-        _building(s, corner) or any(s.has_road(seat, other) for other in s.terms.edges_at[corner])
-        for corner in m.terms.ends[edge]
-        if s.owner(corner) in (-1, seat)
-    )
+    """As U2 has it, and where a Diplomat took it off it is not rebuilt."""
+    rebuilt = m.was.step == steps.DIPLOMAT_REBUILD.number and m.was.frames[-1][at.A] == edge
+    return may_lay_road(m.was, seat, edge) and not rebuilt
 
 
 def _settlement(m: Moment, seat: int, corner: int, _c: int, _d: int) -> bool:
     """A free corner of land, no building next to it, an own road or ship [B5, U3, Q1d]; in the set-up one that the
     scenario opens [Q10]."""
     s = m.was
-    near = any(_building(s, other) for other in m.terms.beside[corner])
+    near = any(s.is_building(other) for other in m.terms.beside[corner])
     start = m.terms.setup.board.start[corner // 60] >> corner % 60 & 1
-    may_be = bool(start) if s.step in SETUP else _touches(s, seat, corner)
+    may_be = bool(start) if s.step in SETUP else touches(s, seat, corner)
     return s.piece(corner) == 0 and not near and may_be and _on_land(s, corner)
 
 
@@ -123,7 +86,7 @@ def _knight(m: Moment, seat: int, corner: int, strength: int, active: int) -> bo
     """A free corner at an own road [K1]; hired ones are basic and inactive."""
     as_hired = (strength, active) == (1, 0) or m.kind != act.HIRE_KNIGHT
     is_free = m.was.piece(corner) in (0, _removed(m, corner))
-    return as_hired and is_free and _touches(m.was, seat, corner) and _on_land(m.was, corner)
+    return as_hired and is_free and touches(m.was, seat, corner) and _on_land(m.was, corner)
 
 
 def _removed(m: Moment, corner: int) -> int:
@@ -142,25 +105,6 @@ def _promoted(m: Moment, seat: int, corner: int, strength: int, _d: int) -> bool
     if corner not in s.corners(seat, ids.KNIGHT) or s.piece(corner) & ids.KNIGHT_PROMOTED:
         return False
     return s.strength(corner) + 1 == strength and (strength < 3 or s.level(seat, ids.POLITICS) >= 3)
-
-
-def reach(s: Sight, seat: int, start: int) -> set[int]:
-    """Where chains of a seat's roads and ships lead from a corner, through no opponent's piece [K6], and from the one
-    to the other at own buildings alone [Q5a]."""
-    found: set[tuple[int, bool]] = set()
-    ways = [(start, False), (start, True)]
-    while ways:
-        corner, sailing = ways.pop()
-        joins = s.owner(corner) == seat and _building(s, corner)
-        for edge in s.terms.edges_at[corner]:
-            by_ship = s.has_ship(seat, edge)
-            if (by_ship or s.has_road(seat, edge)) and (by_ship == sailing or joins):
-                other = sum(s.terms.ends[edge]) - corner
-                if (other, by_ship) not in found:
-                    found.add((other, by_ship))
-                    if s.owner(other) in (-1, seat):
-                        ways.append((other, by_ship))
-    return {corner for corner, _ in found} - {start}
 
 
 def _moved(m: Moment, seat: int, corner: int, to: int, _d: int) -> bool:
@@ -186,7 +130,7 @@ def _robber(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
     s, terms = m.now, m.terms
     if seat < 0:
         return former < 0 and to == terms.setup.board.robber and s.v[at.ATTACKS] == 1
-    return to in _for_robber(m, former) and (terms.base or s.v[at.ATTACKS] > 0)
+    return to in for_robber(m, former) and (terms.base or s.v[at.ATTACKS] > 0)
 
 
 def _pirate(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
@@ -194,50 +138,7 @@ def _pirate(m: Moment, seat: int, to: int, former: int, _d: int) -> bool:
     s, terms = m.now, m.terms
     if seat < 0:
         return former < 0 and terms.scenario is not None and to == terms.scenario.pirate and s.v[at.ATTACKS] == 1
-    return to in _for_pirate(m, former) and (terms.base or s.v[at.ATTACKS] > 0)
-
-
-def _for_robber(m: Moment, former: int) -> list[int]:
-    """The land hexes that may be chosen, one of them now: in place of it the pirate's may have been [Q3]."""
-    s, terms = m.now, m.terms
-    by_number, stays_on_land = m.was.frames[-1][at.A : at.A + 2] if m.was.step == steps.MOVE_ROBBER.number else (0, 1)
-    places = [place for place in range(terms.hexes) if place != former and s.is_land(place)]
-    places = [place for place in places if not by_number or s.v[terms.token + place]]
-    others = [] if by_number or stays_on_land else _at_sea(s, s.pirate)
-    return _spared(s, places, others)
-
-
-def _for_pirate(m: Moment, former: int) -> list[int]:
-    """The sea hexes that may be chosen, one of them now: unless it was chased the robber's may have been."""
-    s = m.now
-    robber = s.v[at.ROBBER]
-    lands = [place for place in range(m.terms.hexes) if place != robber and s.is_land(place)]
-    return _spared(s, _at_sea(s, former), lands if m.was.step == steps.MOVE_ROBBER.number else [])
-
-
-def _at_sea(s: Sight, but: int) -> list[int]:
-    plays = s.terms.setup.plays(PIRATE)
-    return [place for place in range(s.terms.hexes) if plays and place != but and s.terrain(place) == ids.SEA]
-
-
-def _spared(s: Sight, places: list[int], others: list[int]) -> list[int]:
-    """Of some hexes those without buildings and ships of the poor, unless neither they nor the others hold one [S5]."""
-    if not s.terms.has(ids.FRIENDLY_ROBBER):
-        return places
-    poor = [seat for seat in range(s.terms.seats) if s.v[seat * at.BLOCK + at.POINTS] < 3]
-    rich = [place for place in places if not _is_poor(s, poor, place)]
-    return rich if rich or any(not _is_poor(s, poor, place) for place in others) else places
-
-
-def _is_poor(s: Sight, poor: list[int], number: int) -> bool:
-    """Whether a hex lies beside a building of the poor, a sea hex beside a ship of theirs."""
-    at_hex = _sails_at if s.terrain(number) == ids.SEA else Sight.at_hex
-    return any(at_hex(s, seat, number) for seat in poor)
-
-
-def _sails_at(s: Sight, seat: int, number: int) -> bool:
-    """Whether a seat has a ship on an edge of a hex."""
-    return any(s.has_ship(seat, edge) for edge in range(s.terms.edges) if number in s.terms.sides[edge])
+    return to in for_pirate(m, former) and (terms.base or s.v[at.ATTACKS] > 0)
 
 
 def _handed(m: Moment, giver: int, taker: int, kind: int, _d: int) -> bool:
@@ -245,7 +146,7 @@ def _handed(m: Moment, giver: int, taker: int, kind: int, _d: int) -> bool:
     honour has more points [P]."""
     if m.kind == act.STEAL:
         at_robber = m.now.v[at.ROBBER] >= 0 and m.now.at_hex(giver, m.now.v[at.ROBBER]) > 0
-        return giver != taker and (at_robber or (m.now.pirate >= 0 and _sails_at(m.now, giver, m.now.pirate)))
+        return giver != taker and (at_robber or (m.now.pirate >= 0 and sails_at(m.now, giver, m.now.pirate)))
     if m.was.step in (steps.WEDDING_GIFT.number, steps.MASTER_CARD.number):
         return m.was.points(giver) > m.was.points(taker) and m.was.hand(giver, kind) > 0
     return True
@@ -323,6 +224,8 @@ PERMITS: Mapping[int, Permit] = {
     ev.ROBBER_MOVED: _robber,
     ev.SHIP_BUILT: _ship,
     ev.SHIP_MOVED: _ship_moved,
+    ev.ROAD_REMOVED: _removed_line,
+    ev.SHIP_REMOVED: _removed_line,
     ev.PIRATE_MOVED: _pirate,
     ev.HANDED: _handed,
     ev.METROPOLIS_PLACED: _metropolis,

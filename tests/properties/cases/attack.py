@@ -8,8 +8,7 @@ from game import ids
 from game import slots as at
 from tests import steps
 from tests.properties.cases.table import Met, Past, case
-from tests.properties.laws import members
-from tests.properties.moment import Moment
+from tests.properties.moment import Moment, members
 
 
 def parts(m: Moment) -> list[int]:
