@@ -6,6 +6,7 @@ from game import ids
 from game.actions import CORNER, Actions, first
 from game.board.board import Board
 from game.ints import has
+from game.lines import Lines
 from game.rng import Rng
 from game.rules import building, walls
 from game.rules.barbarians import pillage
@@ -103,9 +104,9 @@ class Ground(Table):
     def _is_busy(self, seat: int, corner: int) -> bool:
         return any(self.s.road_owner(edge) not in (-1, seat) for edge in self.edges(corner))
 
-    def open_edges(self, seat: int) -> list[int]:
-        """Where a seat may build a road."""
-        start = self.setup.roads.open + seat * self.net.edge_words
+    def open_edges(self, seat: int, lines: Lines | None = None) -> list[int]:
+        """Where a seat may build a road, or another kind of line."""
+        start = (lines or self.setup.roads).open + seat * self.net.edge_words
         return [edge for edge in range(self.net.edges) if has(self.s.v, start, edge)]
 
     def free_corners(self, seat: int, for_building: bool) -> list[int]:

@@ -8,6 +8,8 @@ from game.board.board import Board
 from game.chapters import PIRATE
 from game.engine import apply, start
 from game.rng import Rng
+from game.rules.longest_road import road_changed
+from game.rules.places import is_crowded, lay
 from game.rules.turn import end_effects
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -37,7 +39,12 @@ BUILDERS = (
 CHASERS = (Nature("easy", likes=(act.CHASE_PIRATE,), strays=30),)
 WONDERERS = (Nature("easy", likes=(act.BUILD_WONDER, act.BEGIN_WONDER), strays=30),)
 PLAYERS_OF_CARDS = (Nature(likes=(act.PLAY,), strays=100),)
-SHOPPERS = (Nature("easy", likes=(act.BUY_CARD, act.IMPROVE, act.BUILD_SHIP, act.BUILD_ROAD), strays=30),)
+SHOPPERS = (Nature("easy", likes=(act.BUY_CARD, act.IMPROVE, act.BUILD_SHIP, act.BUILD_ROAD), strays=30, deals=5),)
+SETTLERS = (
+    Nature("easy", likes=(act.BUILD_SETTLEMENT,), strays=20),
+    Nature("easy", likes=(act.MOVE_KNIGHT,), strays=20),
+)
+HASTY = (Nature("easy", hurries=75, strays=20),)
 
 
 class Voyage(Crowd):
@@ -102,6 +109,61 @@ def pirate(number: int) -> State:
     return c.s
 
 
+def fleets(number: int) -> State:
+    """All ships of each seat are at sea, or all but one."""
+    c = _voyage(number, "new_shores", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
+    for seat in c.everybody:
+        ships = c.setup.ships
+        while c.s.ships_left(seat) > number % 2 and (edges := c.open_edges(seat, ships)):
+            lay(c.s, ships, seat, c.any(edges))
+        road_changed(c.s, seat)
+    c.provision()
+    return c.s
+
+
+def junctions(number: int) -> State:
+    """Where ships have come ashore own roads meet them, and active knights stand about."""
+    c = _voyage(number, "four_islands", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
+    for seat in c.everybody:
+        for _ in range(3):
+            edges = c.open_edges(seat, c.setup.ships)
+            if edges and c.s.ships_left(seat):
+                lay(c.s, c.setup.ships, seat, c.any(edges))
+        for corner in range(c.net.corners):
+            edges = [edge for edge in c.edges(corner) if c.s.takes_road(edge)]
+            ashore = any(c.s.has_ship(seat, edge) for edge in c.edges(corner))
+            if ashore and edges and c.s.piece(corner) == 0 and c.stock(seat, "road"):
+                lay(c.s, c.setup.roads, seat, c.any(edges))
+        road_changed(c.s, seat)
+    if c.setup.rules is CITIES_AND_KNIGHTS:
+        c.arm(c.seat, 1, 2)
+    c.provision()
+    return c.s
+
+
+def gold_rush(number: int) -> State:
+    """Before the roll: settlements and Aqueducts beside gold with a likely number, the robber on one of its hexes."""
+    names = ("new_shores", "through_the_desert", "wonders")
+    c = _voyage(number, names[number % len(names)], BASE if number % 3 == 1 else CITIES_AND_KNIGHTS, 100)
+    token = c.setup.token
+    lucky = [place for place in c.numbered() if c.s.token(place) in (6, 8) and c.s.terrain(place) != ids.GOLD]
+    for place in [place for place in c.numbered() if c.s.terrain(place) == ids.GOLD]:
+        if lucky:
+            other = token + lucky.pop()
+            c.s.v[token + place], c.s.v[other] = c.s.v[other], c.s.v[token + place]
+        for corner in c.net.hex_corners[6 * place : 6 * place + 6]:
+            seat = c.any(list(c.everybody))
+            if not is_crowded(c.s, corner) and not c.s.piece(corner) and c.stock(seat, "settlement"):
+                c.settlement(seat, corner)
+        if number % 4 == 0 and c.s.attacks() > 0:
+            c.robber(place)
+    for seat in c.everybody if c.setup.rules is CITIES_AND_KNIGHTS else ():
+        c.level_of(seat, ids.SCIENCE, 3)
+    end_effects(c.s, c.seat)
+    c.before_roll(c.seat)
+    return c.s
+
+
 def wonders(number: int) -> State:
     """Cities, and the stuff for levels."""
     c = _voyage(number, "wonders", BASE if number % 2 else CITIES_AND_KNIGHTS, 150)
@@ -109,7 +171,7 @@ def wonders(number: int) -> State:
         for _ in range(2):
             c.upgrade(seat)
     c.provision(4)
-    return c.s
+    return c.done(margin=2) if number % 4 == 1 else c.s
 
 
 def between_turns(number: int) -> State:
@@ -122,7 +184,7 @@ def between_turns(number: int) -> State:
             c.level_of(seat, seat % 3, 3)
             c.purse(seat, 0, 0, 0, 0, 0, 3, 3, 3)
     c.provision(2)
-    return c.s
+    return c.done(margin=2) if number % 4 == 1 else c.s
 
 
 def cards_at_sea(number: int) -> State:
@@ -206,6 +268,9 @@ RECIPES = (
         Dice(sevens=30),
         actions=20,
     ),
+    Recipe("fleets", fleets, ("action build_ship", "action move_ship"), BUILDERS, actions=10),
+    Recipe("junctions", junctions, ("action build_settlement", "action move_knight"), SETTLERS, actions=15),
+    Recipe("gold rush", gold_rush, ("step gold_card",), HASTY, actions=40),
     Recipe("wonders", wonders, ("* begin_wonder", "* build_wonder", "event wonder_*"), WONDERERS, actions=30),
     Recipe(
         "between turns",

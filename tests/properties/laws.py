@@ -13,9 +13,10 @@ from game import events as ev
 from game import ids
 from game import slots as at
 from tests import steps
-from tests.properties.laws_at_sea import ACTIONS_AT_SEA, AT_SEA, LEVELS, island_points
+from tests.properties.laws_at_sea import ACTIONS_AT_SEA, AT_SEA
 from tests.properties.laws_between_turns import next_turn, offered, phase
 from tests.properties.laws_of_gold import after_gold, first_yield, gold_problems
+from tests.properties.laws_of_points import award, points, victory
 from tests.properties.moment import Moment, in_order, members
 
 Law = Callable[[Moment], list[str]]
@@ -33,7 +34,6 @@ PRICES = {
 SECOND_CARD = {ids.HILLS: ids.BRICK, ids.FOREST: ids.PAPER, ids.PASTURE: ids.CLOTH, ids.FIELDS: ids.GRAIN,
                ids.MOUNTAINS: ids.COIN}  # fmt: skip
 """What a city takes beside the resource of a terrain [D2]."""
-AWARD_AT = 5
 ACTS = {act.MOVE_KNIGHT: 14, act.DISPLACE_KNIGHT: 14, act.CHASE_ROBBER: 6, act.CHASE_PIRATE: 6}
 """Actions of a knight [K5-K8], and by how many bits the corner is shifted on which it stands then."""
 
@@ -50,54 +50,8 @@ def problems(m: Moment) -> list[str]:
         for due in BY_EVENT.get(kind, ()):
             found += due(m)
     if m.was.lengths() != m.now.lengths():
-        found += _award(m)
-    return found + _points(m) + _rest(m)
-
-
-def _points(m: Moment) -> list[str]:
-    """What is built, lost and won is worth its points, and is the reason that is told of them [V1]."""
-    due = []
-    for kind, a, b, _, d in m.events:
-        if kind == ev.SETTLEMENT_BUILT:
-            due.append((a, 1, ev.FOR_SETTLEMENT))
-            due += island_points(m, a, b)
-        elif kind == ev.CITY_BUILT:
-            due.append((a, 1 if m.was.piece(b) else 2, ev.FOR_CITY))
-        elif kind in (ev.PILLAGED, ev.RUINED_CITY):
-            due.append((a, -1, ev.FOR_PILLAGE))
-        elif kind == ev.METROPOLIS_PLACED:
-            due += _handed_on(m.was.owner(d) if d >= 0 else -1, a, 2, ev.FOR_METROPOLIS)
-        elif kind == ev.MERCHANT_PLACED:
-            due += _handed_on(m.was.v[at.MERCHANT_OWNER], a, 1, ev.FOR_MERCHANT)
-        elif kind == ev.LONGEST_ROAD:
-            due += _handed_on(m.was.v[at.LONGEST], a, 2, ev.FOR_LONGEST_ROAD)
-        elif kind == ev.LARGEST_ARMY:
-            due += _handed_on(m.was.v[at.ARMY], a, 2, ev.FOR_LARGEST_ARMY)
-        elif kind == ev.DEFENDED:
-            due += _handed_on(-1, a, 1, ev.FOR_DEFENDER)
-        elif kind == ev.POINT_CARD:
-            due.append((a, 1, ev.FOR_POINT_CARD))
-    told = [event[:3] for event in m.of(ev.SCORED)]
-    return [] if sorted(told) == sorted(due) else [f"points {told} are told, due are {due}"]
-
-
-def _handed_on(former: int, to: int, points: int, why: int) -> list[tuple[int, int, int]]:
-    """What an award is worth to whom it leaves (-1: nobody) and to whom it comes."""
-    if former == to:
-        return []
-    return [(seat, worth, why) for seat, worth in ((former, -points), (to, points)) if seat >= 0]
-
-
-def _victory(m: Moment) -> list[str]:
-    """Who wins has the points for it, and shows those on hidden cards [V2, Z5]."""
-    ((seat, points, _, _),) = m.of(ev.WON)
-    hidden = m.now.points(seat) - m.now.v[seat * at.BLOCK + at.POINTS]
-    if m.of(ev.POINTS_SHOWN) != [(seat, hidden, 0, 0)][: hidden > 0]:
-        return [f"hidden points {m.of(ev.POINTS_SHOWN)} are shown, not {hidden}"]
-    in_phase = m.was.frames[0][at.STEP] == steps.PHASE.number and m.kind != act.PASS
-    by_points = points >= m.terms.points and not in_phase
-    has_won = by_points or any(level == LEVELS for _, _, level, _ in m.of(ev.WONDER_BUILT))
-    return [] if points == m.now.points(seat) and has_won else [f"seat {seat} wins with {points}"]
+        found += award(m)
+    return found + points(m) + _rest(m)
 
 
 def _rest(m: Moment) -> list[str]:
@@ -277,14 +231,14 @@ def _attack(m: Moment) -> list[str]:
     return []
 
 
-def _award(m: Moment) -> list[str]:
-    """The holder of the longest road keeps it on a tie; else who alone is longest has it [L2]."""
-    if m.now.over or m.now.frame(*(step.number for step in steps.STEPS if step.roads_wait)) is not None:
-        return []
-    lengths, holder = m.now.lengths(), m.was.v[at.LONGEST]
-    best = [seat for seat, length in enumerate(lengths) if length == max(lengths) >= AWARD_AT]
-    right = holder if holder in best else best[0] if len(best) == 1 else -1
-    return [] if m.now.v[at.LONGEST] == right else [f"the longest road went from {holder} to not {right}: {lengths}"]
+def _chased(m: Moment) -> list[str]:
+    """A robber that was chased goes to a number [K8], in the edition of 2025 to any land hex [E2]; never the pirate in
+    its place."""
+    anywhere = m.terms.has(ids.EDITION_2025)
+    frame = m.now.frame(steps.MOVE_ROBBER.number)
+    due = [0, 1] if anywhere else [1, 0]
+    is_right = frame is not None and frame[at.A : at.A + 2] == due
+    return [] if is_right else ["a chased robber goes otherwise than it should"]
 
 
 def _gift(m: Moment) -> list[str]:
@@ -298,7 +252,12 @@ def _gift(m: Moment) -> list[str]:
     return [] if handed == right and asked == (len(held) > 1) else [f"the exchange handed over {handed}"]
 
 
-BY_ACTION: Mapping[int, Law] = {**dict.fromkeys(PRICES, _price), act.HARBOUR_TRADE: _gift, **ACTIONS_AT_SEA}
+BY_ACTION: Mapping[int, Law] = {
+    **dict.fromkeys(PRICES, _price),
+    act.HARBOUR_TRADE: _gift,
+    act.CHASE_ROBBER: _chased,
+    **ACTIONS_AT_SEA,
+}
 BY_STEP: Mapping[int, Law] = {
     steps.PHASE.number: phase,
     steps.GOLD_CARD.number: after_gold,
@@ -313,6 +272,6 @@ BY_EVENT: dict[int, tuple[Law, ...]] = {
     ev.ATTACKED: (_attack,),
     ev.TURN_ENDED: (next_turn,),
     ev.OFFERED: (offered,),
-    ev.WON: (_victory,),
+    ev.WON: (victory,),
     **AT_SEA,
 }

@@ -47,8 +47,9 @@ def _uncovered(m: Moment) -> list[str]:
     """It pays whoever reached it one of its kind while the bank has it, gold one of choice [Q15b]."""
     ((seat, _, terrain, token),) = m.of(ev.UNCOVERED)
     pays = terrain < ids.RESOURCES and m.was.bank(terrain) > 0
-    chosen = m.now.frame(steps.GOLD_FOUND.number) is not None
-    due = terrain == ids.GOLD and m.was.has_resources
+    frame = m.now.frame(steps.GOLD_FOUND.number)
+    chosen = None if frame is None else (frame[at.WHO], frame[at.C])
+    due = (seat, 1) if terrain == ids.GOLD and m.was.has_resources else None
     found = [] if m.of(ev.RECEIVED) == [(seat, terrain, 1, 0)][:pays] else [f"{m.of(ev.RECEIVED)} is found in the fog"]
     if chosen != due and not m.now.over:
         found.append("gold in the fog is not paid, or what is none is")

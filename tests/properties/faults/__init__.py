@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.properties.faults import attack, board, cards, turn  # noqa: F401  (each enters its faults)
+from tests.properties.faults import at_sea, attack, between_turns, board, cards, turn  # noqa: F401  (each enters its faults)
 from tests.properties.faults.table import FAULTS
 
 __all__ = ["FAULTS"]
