@@ -11,7 +11,7 @@ from game.board.board import Board
 from game.board.deal import deal
 from game.board.library import load_layout, shipped_names
 from game.engine import start
-from game.ids import MAX_SEATS, OPTION_NAMES, PLAYER_TRADES
+from game.ids import MAX_SEATS, NOTHING_BETWEEN, OPTION_NAMES, PAIRED_PLAYERS, PLAYER_TRADES
 from game.rng import Rng
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -32,10 +32,10 @@ NARROW = ("h5 f8 p6", "g3 m4 d g9", "m10 h11 f12")
 """So small that all are in one another's way; 2 or 3 seats find place."""
 DRAWN = {"two deserts": TWO_DESERTS, "narrow": NARROW}
 DRAWN_HARBOURS = ((0, 5, "brick"), (2, 0, ""), (7, 3, "wool"))
-
-
 SEA_GAMES = 3
 """One random game in so many is one of a Seafarers scenario."""
+BETWEEN = (0, PAIRED_PLAYERS, 0, NOTHING_BETWEEN)
+"""Between the turns of five and six others build, rather than that a turn has two parts or nothing comes [N3a]."""
 
 
 @cache
@@ -67,7 +67,21 @@ def seats_of(name: str) -> range:
 
 def setup_of(number: int) -> Setup:
     """The terms of the random game of a number."""
+    if number % SEA_GAMES == 0:
+        return _setup_at_sea(number // SEA_GAMES)
     return _setup(number, BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS, 3)
+
+
+def _setup_at_sea(number: int) -> Setup:
+    """All scenarios with all numbers of seats in turn, each third time by the base rules, and with five and six seats
+    each of ``BETWEEN`` in turn; so 360 games are of every kind."""
+    names = scenario_names()
+    name, again = names[number % len(names)], number // len(names)
+    seats = seats_of(name)
+    rules = BASE if (number + again // len(seats)) % 3 == 2 else CITIES_AND_KNIGHTS
+    drawn = _terms(Rng(number, 76), name, seats[(number + again) % len(seats)], rules, 3, ALL_OPTIONS)
+    options = int(drawn.options) & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[again % len(BETWEEN)]
+    return Setup(drawn.board, int(drawn.seats), rules, options, int(drawn.points), int(drawn.hand_limit))
 
 
 def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) -> Setup:
@@ -76,7 +90,10 @@ def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) 
     names = scenario_names() if number % SEA_GAMES == 0 else board_names()
     name = names[number // SEA_GAMES % len(names)]
     able = range(2, 4 if name == "narrow" else 5) if name in DRAWN else seats_of(name)
-    seats = able[rng.below(len(able))]
+    return _terms(rng, name, able[rng.below(len(able))], rules, short, options)
+
+
+def _terms(rng: Rng, name: str, seats: int, rules: RuleSet, short: int, options: int) -> Setup:
     board = board_of(name, int(rng.below(4)), seats)
     points = 0 if rng.below(short) else 4 + int(rng.below(7 if rules == BASE else 10))
     return Setup(board, seats, rules, int(rng.below(ALL_OPTIONS + 1)) & options, points, 5 + int(rng.below(5)))

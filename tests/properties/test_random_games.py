@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
-from game.ids import OPTION_NAMES
+from game.chapters import BUILDING_PHASE, PAIRED
+from game.ids import OPTION_NAMES, PAIRED_PLAYERS
 from game.rng import Rng
+from game.ruleset import LARGE, RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.battery import Game, save_problems
 from tests.properties.effort import GAMES
-from tests.properties.games import SEA_GAMES, board_names, planner_game, random_game, scenario_names, setup_of
+from tests.properties.games import (
+    BETWEEN,
+    SEA_GAMES,
+    board_names,
+    planner_game,
+    random_game,
+    scenario_names,
+    seats_of,
+    setup_of,
+)
 from tests.properties.hidden import secret_problems
 
 PARTS = 20
@@ -44,11 +58,23 @@ def test_no_step_of_a_game_shows_what_is_hidden(game: Game) -> None:
 
 def test_the_games_are_of_every_kind() -> None:
     setups = [setup_of(number) for number in range(400)]
-    for names in (board_names(), scenario_names()):
-        seats = {(setup.board.name, int(setup.seats)) for setup in setups if setup.board.name in names}
-        assert {count for _, count in seats} == {2, 3, 4, 5, 6}
-        assert len({name for name, _ in seats}) >= 4
+    seats = {(setup.board.name, int(setup.seats)) for setup in setups if setup.board.name in board_names()}
+    assert {count for _, count in seats} == {2, 3, 4, 5, 6}
+    assert len({name for name, _ in seats}) >= 4
     assert {setup.rules == BASE for setup in setups} == {True, False}
     options = {int(setup.options) for setup in setups}
     assert all({option >> place & 1 for option in options} == {0, 1} for place in range(len(OPTION_NAMES)))
     assert any(setup.points == 13 for setup in setups)
+
+
+def test_every_scenario_is_played_by_every_number_of_seats_and_both_rule_sets() -> None:
+    """And with five and six seats with all that may come between turns."""
+    setups = [setup_of(SEA_GAMES * number) for number in range(360)]
+    played = Counter((s.board.name, s.seats, s.rules, s.plays(BUILDING_PHASE), s.plays(PAIRED)) for s in setups)
+    due: Counter[tuple[str, int, RuleSet, bool, bool]] = Counter()
+    for name in scenario_names():
+        for seats, (rules, times) in product(seats_of(name), ((BASE, 1), (CITIES_AND_KNIGHTS, 2))):
+            for ways in BETWEEN:
+                is_large = seats >= LARGE
+                due[name, seats, rules, is_large and ways == 0, is_large and ways == PAIRED_PLAYERS] += times
+    assert played == due

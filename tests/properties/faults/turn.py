@@ -12,6 +12,7 @@ from game.rules import (
     production,
     robber,
     roll,
+    seven,
 )
 from game.state import State
 from tests.properties.faults.table import fault
@@ -63,12 +64,13 @@ def the_robber_does_not_block(patch: pytest.MonkeyPatch) -> None:
 
 @fault("sevens")
 def walls_save_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(robber, "WALL_BONUS", 0)
+    patch.setattr(seven, "WALL_BONUS", 0)
 
 
 @fault("sevens")
 def the_robber_moves_before_the_first_attack(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(robber, "robber_is_free", lambda s: True)
+    for module in (robber, seven):
+        patch.setattr(module, "robber_is_free", lambda s: True)
 
 
 @fault("first turns")
