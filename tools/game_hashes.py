@@ -1,8 +1,8 @@
 """What games of many settings come to, a line each: ``python tools/game_hashes.py interpreted`` or ``compiled``.
 
 Written once before compiling and once after, the two texts must be equal: a seed gives the same game in either build.
-Every board is played by 2, 3 and 4 seats in both rule sets, by random players and by opponents of all levels, and every
-set of options in both rule sets.
+Every board and scenario is played by each number of seats that it admits in both rule sets by random players, in one of
+them by opponents of all levels; and many sets of options on any of them.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from commands.jobs import ALL, results  # noqa: E402
 from commands.progress import Progress  # noqa: E402
 from game.ai.levels import LEVELS  # noqa: E402
 from game.board.library import load_layout, shipped_names  # noqa: E402
-from game.ids import OPTION_NAMES  # noqa: E402
+from game.ids import MAX_SEATS, NOTHING_BETWEEN, OPTION_NAMES, PAIRED_PLAYERS  # noqa: E402
 from game.ints import COMPILED  # noqa: E402
 from game.rng import Rng  # noqa: E402
 from game.rulesets.known import RULE_SET_NAMES  # noqa: E402
 
 RULES: Final = RULE_SET_NAMES
-SEATS: Final = (2, 3, 4)
-OPTION_SETS: Final = 1 << len(OPTION_NAMES)
-RANDOM_GAMES: Final = 2
-"""Of each setting; opponents think for longer and play one."""
+SEATS: Final = range(2, MAX_SEATS + 1)
+OPTION_SETS: Final = 64
+"""By each rule set, drawn from all there are."""
+BETWEEN: Final = (0, PAIRED_PLAYERS, NOTHING_BETWEEN)
+"""What comes between the turns of five and six, in turn."""
 STREAM: Final = 0x4A5
 
 
@@ -43,7 +44,7 @@ def batches() -> list[Batch]:
         limit = 7 if rng.below(4) else int(rng.below(6)) + 4
         players = [levels[(len(found) + seat) % len(levels)] for seat in range(seats)]
         plan = Plan(board, players, len(found), rules, options, points, limit)
-        found.append(Batch(plan, 0, RANDOM_GAMES if levels == (RANDOM,) else 1, None))
+        found.append(Batch(plan, 0, 1, None))
     return found
 
 
@@ -51,16 +52,24 @@ def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
     """Rules, board, number of seats, options, and the levels that sit there in turn."""
     rng = Rng(1, STREAM)
     tables = [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
-    for levels, rules, (board, seats) in product(((RANDOM,), LEVELS), RULES, tables):
-        yield rules, board, seats, int(rng.below(OPTION_SETS)), levels
-    for rules, options in product(RULES, range(OPTION_SETS)):
+    for place, (rules, (board, seats)) in enumerate(product(RULES, tables)):
+        yield rules, board, seats, _options(rng, place), (RANDOM,)
+    for place, (board, seats) in enumerate(tables):
+        yield RULES[place % len(RULES)], board, seats, _options(rng, place), LEVELS
+    for place, rules in enumerate(RULES * OPTION_SETS):
         board, seats = tables[int(rng.below(len(tables)))]
-        yield rules, board, seats, options, (RANDOM,)
+        yield rules, board, seats, _options(rng, place), (RANDOM,)
+
+
+def _options(rng: Rng, place: int) -> int:
+    """Some options, with what comes between turns in turn."""
+    drawn = int(rng.below(1 << len(OPTION_NAMES)))
+    return drawn & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[place % len(BETWEEN)]
 
 
 def _fits(board: str, seats: int) -> bool:
-    layout = load_layout(board)
-    return layout.seats_min <= seats <= layout.seats_max
+    layout = load_layout(board, seats=seats)
+    return bool(layout.seats_min <= seats <= layout.seats_max)
 
 
 def line(plan: Plan, games: list[Result]) -> str:
