@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
-
 from game import ids
+from tests import slow_at_sea
 from tests.properties.moment import Sight
-
-Ways = dict[int, list[tuple[int, int]]]
-"""For each corner the ships that touch it, and the corners at their other ends."""
 
 
 def touches(s: Sight, seat: int, corner: int) -> bool:
@@ -80,43 +75,9 @@ def reach(s: Sight, seat: int, start: int) -> set[int]:
 
 
 def open_ships(s: Sight, seat: int) -> set[int]:
-    """The ships that may move as far as their line is concerned: of those not closed [Q2a] the ones with a loose end
-    [Q2b], and those of circles with one anchor or none [Q2c]."""
-    ways: Ways = defaultdict(list)
-    for edge, (one, other) in enumerate(s.terms.ends):
-        if s.has_ship(seat, edge):
-            ways[one].append((edge, other))
-            ways[other].append((edge, one))
-    anchors = {corner for corner, owner, _, _ in s.pieces if owner == seat}
-    chains = [(chain, way[-1]) for anchor in anchors for chain, way in _chains(ways, anchor, {anchor})]
-    closed = {ship for chain, end in chains if end in anchors for ship in chain}
-    return {
-        ship
-        for corner, there in ways.items()
-        for ship, far in there
-        if ship not in closed
-        and ((len(there) == 1 and corner not in anchors) or _is_loose_in_circle(ways, anchors, ship, corner, far))
-    }
-
-
-def _is_loose_in_circle(ways: Ways, anchors: set[int], ship: int, corner: int, far: int) -> bool:
-    """Whether a ship that is not closed lies on a circle without an anchor, or touches the only one [Q2c]."""
-    for chain, way in _chains(ways, corner, {corner}):
-        if way[-1] == far and ship not in chain:
-            held_by = anchors.intersection((corner, *way))
-            if not held_by or (len(held_by) == 1 and held_by <= {corner, far}):
-                return True
-    return False
-
-
-def _chains(ways: Ways, corner: int, met: set[int]) -> Iterator[tuple[list[int], list[int]]]:
-    """Every chain of ships that leads from a corner and passes none twice: its ships, and the corners that it comes
-    to."""
-    for ship, far in ways.get(corner, ()):
-        if far not in met:
-            yield [ship], [far]
-            for chain, way in _chains(ways, far, met | {far}):
-                yield [ship, *chain], [far, *way]
+    """The ships that may move as far as their line is concerned [Q2a-Q2d]."""
+    ships = {edge: ends for edge, ends in enumerate(s.terms.ends) if s.has_ship(seat, edge)}
+    return slow_at_sea.open_ships(ships, {corner for corner, owner, _, _ in s.pieces if owner == seat})
 
 
 def is_removable(s: Sight, owner: int, edge: int) -> bool:
