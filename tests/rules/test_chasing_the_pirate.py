@@ -1,0 +1,154 @@
+"""The pirate is chased by knights and spares the poor [Q3d, Q3e, Q3f]."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.slots import ROBBER
+from tests.rules.test_pirate import BOTH, LAND, SEA, crowded, pirate_of
+from tests.seas import ISLES, PIRATE, SeaTable, sea_board
+
+# --- chasing
+
+
+def chasing(seats: int = 4, *variants: str) -> SeaTable:
+    """Knights of seat 0 on the coast and at sea beside the pirate's hex 11, where the robber lies on hex 12."""
+    t = SeaTable(seats, *variants)
+    t.lay("""
+        0 knight active 11nw
+        0 knight2 active 11n
+        0 ship 11nw 11n
+        0 knight 11se           # not active
+        1 ship 25n 25ne
+        1 settlement 38n
+        pirate 11
+        robber 10
+    """)
+    t.give(1, ore=1, coin=1)
+    return t
+
+
+@pytest.mark.rule("Q3d", "K8", "K5")
+@pytest.mark.parametrize("place", ["11nw", "11n"])
+def test_a_knight_beside_it_on_the_coast_or_at_sea_chases_it(place: str) -> None:
+    t = chasing()
+    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    t.do(f"chase_pirate {t.c(place)}")
+    assert t.asked == "move_pirate" and t.places("hex") == SEA - {11}, "no number is needed, land is not offered"
+    t.do("hex 25")
+    t.chance("steal coin")
+    assert pirate_of(t) == 25 and t.hand(0) == {"coin": 1} and t.slot(ROBBER) == 10
+    assert not t.at(t.c(place)).endswith("active"), "it was the knight's action"
+    assert t.asked == "turn"
+
+
+@pytest.mark.rule("Q3d", "K8")
+def test_a_knight_beside_robber_and_pirate_chooses_one() -> None:
+    t = chasing()
+    both, sea = t.c("11nw"), t.c("11n")
+    assert t.places("chase_robber") == {both} and t.places("chase_pirate") == {both, sea}
+    t.do(f"chase_robber {both}")
+    assert t.places("hex") == LAND - {10, 15, 41}, "the robber goes to a number, gold too"
+    t.do("hex 38")
+    t.chance("steal ore")
+    assert t.places("chase_pirate") == {sea} and pirate_of(t) == 11
+
+
+@pytest.mark.rule("Q3d", "S2")
+def test_not_before_the_first_attack() -> None:
+    t = chasing()
+    t.barbarians(0)
+    t.pirate(-1)
+    assert not t.choices("chase_pirate") and not t.choices("chase_robber")
+
+
+@pytest.mark.rule("Q3d", "Q3b")
+def test_beside_the_board_it_is_not_chased() -> None:
+    t = chasing()
+    t.pirate(-1)
+    assert not t.choices("chase_pirate")
+
+
+@pytest.mark.rule("Q3d", "X2")
+def test_an_agile_knight_chases_one_of_the_two_before_the_roll() -> None:
+    t = chasing(4, "agile_knights")
+    t.before_roll(0)
+    assert t.places("chase_pirate") == t.corners_of("11nw 11n")
+    t.do(f"chase_pirate {t.c('11n')}", "hex 0")
+    assert t.asked == "before_roll" and not t.choices("chase_pirate") and not t.choices("chase_robber")
+    t = chasing()
+    t.before_roll(0)
+    assert not t.choices("chase_pirate")
+
+
+@pytest.mark.rule("Q3e", "P-Bishop")
+def test_the_bishop_moves_the_robber_only() -> None:
+    t = chasing()
+    t.cards(0, "bishop")
+    t.do("play bishop")
+    assert t.places("hex") == LAND - {10}
+
+
+@pytest.mark.rule("Q3e", "S5")
+@BOTH
+def test_the_friendly_robber_spares_hexes_beside_ships_of_the_poor(rules: RuleSet) -> None:
+    t = crowded(rules, "friendly_robber")
+    t.lay("1 city 32n")
+    t.lay("2 city 29n")
+    t.lay("2 settlement 21nw")
+    t.lay("3 city 13n")
+    t.lay("3 settlement 33s")
+    assert [t.points(seat) >= 3 for seat in range(4)] == [False, True, True, True]
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert not t.places("hex") & {3, 11}, "the hexes of seat 0's ship, who has one point"
+    assert {4, 17, 18, 0, 6} <= t.places("hex") and PIRATE not in t.places("hex")
+
+
+@pytest.mark.rule("Q3e", "S5")
+def test_what_is_spared_is_judged_over_all_hexes_offered() -> None:
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("1 ship 1sw 1s")
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.places("hex") == {0, 3}, "both sea hexes lie beside a ship of the poor, the land is free"
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("""
+        1 ship 1sw 1s
+        1 settlement 0se
+        0 settlement 0n
+        0 settlement 3se
+    """)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.places("hex") == {0, 1, 2, 3}, "all are spared, so none is"
+
+
+@pytest.mark.rule("Q3e", "S5", "Q3d", "Q16")
+def test_a_chased_pirate_goes_to_a_spared_hex_where_there_is_no_other() -> None:
+    t = SeaTable(2, "friendly_robber", board=sea_board(("h5 s", "s f4")))
+    t.lay("""
+        0 knight active 1sw
+        1 ship 1sw 1s
+        pirate 1
+    """)
+    t.do(f"chase_pirate {t.c('1sw')}")
+    assert int(t.s.pirate()) == 2, "the one other sea hex"
+
+
+@pytest.mark.rule("Q3f")
+def test_pirate_and_robber_may_lie_beside_one_corner() -> None:
+    t = chasing()
+    assert {pirate_of(t), t.slot(ROBBER)} <= set(t.hexes_at(t.c("11nw")))
+
+
+@pytest.mark.rule("Q3f", "W5a")
+@BOTH
+def test_a_scenario_without_pirate_has_none(rules: RuleSet) -> None:
+    t = SeaTable(4, board=sea_board(ISLES, has_pirate=False, home=1), rules=rules)
+    t.lay("1 ship 24n 24ne")
+    t.give(1, ore=1)
+    t.before_roll(0)
+    t.roll(3, 4, "science" if rules is CITIES_AND_KNIGHTS else "none")
+    assert t.places("hex") == LAND - {15} and pirate_of(t) == -1
