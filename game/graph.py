@@ -151,14 +151,37 @@ class Graph:
         return farthest
 
     def _walk_rings(self, lines: i64) -> None:
-        """Measures lines that hang together, with a ring among them.
+        """Measures lines that hang together, with a ring among them."""
+        left = popcount(lines)
+        end: i64 = 0
+        most: i64 = 0
+        while end >= 0:
+            self._join_chains(lines)
+            most = self._most(lines, left)
+            if most == left and left > self._longest:
+                self._longest = left
+            if most <= self._longest:
+                return
+            end = self._loose_end_of(lines)
+            if end >= 0:
+                if self._walk(end, 0, 0, most):
+                    return
+                # no other trail uses the line of a loose end
+                left -= self._cut_off(end)
+        # a trail has two ends, so the last node need not be tried
+        before: i64 = -1
+        for node in range(self.nodes):
+            if self._is_odd(node, lines):
+                if before >= 0 and self._walk(before, 0, 0, most):
+                    return
+                before = node
+
+    def _most(self, lines: i64, total: i64) -> i64:
+        """The most lines that a trail may have of a total.
 
         With at most two odd nodes one trail uses them all (Euler). Otherwise it passes by at least one line of each odd
         node but the two at its ends, and no line passed by has more than two nodes.
         """
-        if popcount(lines) <= self._longest:
-            return
-        self._join_chains(lines)
         odd: i64 = 0
         passed: i64 = 0
         longest: i64 = 0
@@ -173,16 +196,25 @@ class Graph:
                     longest = length
                 elif length > second:
                     second = length
-        most = popcount(lines)
-        if odd > 2:
-            most -= (passed - longest - second + 1) // 2
-        elif most > self._longest:
-            self._longest = most
-        # a trail has two ends, so one node need not be tried
+        if odd <= 2:
+            return total
+        return total - (passed - longest - second + 1) // 2
+
+    def _loose_end_of(self, lines: i64) -> i64:
+        """A node at which one of some lines ends alone, -1 for none."""
         for node in range(self.nodes):
-            if odd > 1 and most > self._longest and self._is_odd(node, lines):
-                odd -= 1
-                self._walk(node, 0, 0, most)
+            here = self._v[node]
+            if here & lines != 0 and here & (here - 1) == 0:
+                return node
+        return -1
+
+    def _cut_off(self, end: i64) -> i64:
+        """Takes the line off that ends alone at a node; gives its length."""
+        v = self._v
+        line = v[end]
+        v[self.across(line, end)] ^= line
+        v[end] = 0
+        return v[_LENGTH + lowest(line)]
 
     def _is_odd(self, node: i64, lines: i64) -> bool:
         """Whether an odd number of lines, which are of a set that hangs together, meet at a node."""
