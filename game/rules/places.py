@@ -26,15 +26,16 @@ def put_piece(s: State, corner: i64, piece: i64) -> None:
     put(s.v, _set_of(s, piece), corner)
     if is_building(piece):
         _crowd(s, corner)
-    _refresh_around(s, corner)
+    _refresh_around(s, corner, owner_of(piece))
 
 
 def clear_piece(s: State, corner: i64) -> None:
     """The piece on a corner leaves it. A building that leaves makes way for another, so its neighbours stay crowded."""
-    drop(s.v, _set_of(s, s.piece(corner)), corner)
+    piece = s.piece(corner)
+    drop(s.v, _set_of(s, piece), corner)
     drop(s.v, s.setup.pieces, corner)
     s.v[s.setup.corner + corner] = 0
-    _refresh_around(s, corner)
+    _refresh_around(s, corner, owner_of(piece))
 
 
 def mark_piece(s: State, corner: i64, flags: i64) -> None:
@@ -144,9 +145,7 @@ def lift(s: State, lines: Lines, seat: i64, edge: i64) -> None:
             drop(s.v, lines.joined + seat * s.net.corner_words, corner)
         elif count == 0:
             drop(s.v, lines.touched + seat * s.net.corner_words, corner)
-            for i in range(3 * corner, 3 * corner + 3):
-                if s.net.corner_edges[i] >= 0:
-                    _refresh_for(s, lines, seat, s.net.corner_edges[i])
+            _refresh_at(s, lines, seat, corner)
     refresh(s, edge)
 
 
@@ -214,12 +213,23 @@ def lines_at(s: Position, lines: Lines, seat: i64, corner: i64) -> i64:
     return count
 
 
-def _refresh_around(s: State, corner: i64) -> None:
-    """Looks anew at who may build on the edges at a corner, after something at the corner or on an edge changed."""
+def _refresh_around(s: State, corner: i64, owner: i64) -> None:
+    """Looks anew at who may build on the edges at a corner, after a piece of a seat came or left: that seat may, and
+    who has a line there."""
+    for seat in range(s.setup.seats):
+        touched = seat * s.net.corner_words
+        if seat == owner or has(s.v, s.setup.roads.touched + touched, corner):
+            _refresh_at(s, s.setup.roads, seat, corner)
+        if s.setup.sails and (seat == owner or has(s.v, s.setup.ships.touched + touched, corner)):
+            _refresh_at(s, s.setup.ships, seat, corner)
+
+
+def _refresh_at(s: State, lines: Lines, seat: i64, corner: i64) -> None:
+    """Looks anew at on which edges at a corner a seat may build a line of a kind."""
     for i in range(3 * corner, 3 * corner + 3):
         edge = s.net.corner_edges[i]
         if edge >= 0:
-            refresh(s, edge)
+            _refresh_for(s, lines, seat, edge)
 
 
 def refresh(s: State, edge: i64) -> None:
