@@ -52,7 +52,7 @@ class Marks:
             self._edge_mark(surface, number, 1.3 if strong else pulse)
             return
         elif kind == "hex":
-            made = pictures.picture("mark/hex", round(camera.side * 2 * (1.0 if strong else 0.9 + pulse * 0.06)))
+            made = pictures.picture("mark/hex", round(camera.side * 2 * (1.0 if strong else 0.74 + pulse * 0.06)))
             at = camera.hexagon(number)
         else:
             knight = self.stage.table.is_knight(number)
