@@ -233,11 +233,11 @@ def _attack(m: Moment) -> list[str]:
 
 def _chased(m: Moment) -> list[str]:
     """A robber that was chased goes to a number [K8], in the edition of 2025 to any land hex [E2]; never the pirate in
-    its place."""
+    its place. With one such hex it goes there by itself."""
     anywhere = m.terms.has(ids.EDITION_2025)
     frame = m.now.frame(steps.MOVE_ROBBER.number)
     due = [0, 1] if anywhere else [1, 0]
-    is_right = frame is not None and frame[at.A : at.A + 2] == due
+    is_right = ev.ROBBER_MOVED in m.told if frame is None else frame[at.A : at.A + 2] == due
     return [] if is_right else ["a chased robber goes otherwise than it should"]
 
 

@@ -51,7 +51,7 @@ def _uncovered(m: Moment) -> list[str]:
     chosen = None if frame is None else (frame[at.WHO], frame[at.C])
     due = (seat, 1) if terrain == ids.GOLD and m.was.has_resources else None
     found = [] if m.of(ev.RECEIVED) == [(seat, terrain, 1, 0)][:pays] else [f"{m.of(ev.RECEIVED)} is found in the fog"]
-    if chosen != due and not m.now.over:
+    if chosen != due and m.now.has_choice and not m.now.over:
         found.append("gold in the fog is not paid, or what is none is")
     if (token != 0) != (terrain < ids.RESOURCES or terrain == ids.GOLD):
         found.append(f"{ids.TERRAIN_NAMES[terrain]} has the number {token}")

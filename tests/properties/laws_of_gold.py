@@ -34,6 +34,8 @@ def gold_problems(m: Moment, fed: list[int]) -> list[str]:
 
 def after_gold(m: Moment) -> list[str]:
     """Each takes one resource after another, all of his own before the next seat does [Q6a]."""
+    if not m.now.has_choice:
+        return []
     _, seat, due, fed_set, left, *_ = m.was.frames[-1]
     found = []
     if [(taker, count) for taker, _, count, _ in m.of(ev.RECEIVED)] != [(seat, 1)]:
@@ -55,7 +57,10 @@ def _next_is_asked(m: Moment, due: list[int], fed: list[int]) -> list[str]:
 
 
 def _is_asked(m: Moment, step: int, due: tuple[int, int, int, int] | None) -> list[str]:
-    """Who is to choose, how many cards, who comes after, and who has received anything."""
+    """Who is to choose, how many cards, who comes after, and who has received anything; nobody is asked where a bank
+    has but one kind."""
+    if not m.now.has_choice:
+        return []
     frame = m.now.frame(step)
     asked = None if frame is None else (frame[at.WHO], frame[at.C], frame[at.A], frame[at.B])
     return [] if asked == due else [f"gold asks {asked}, due is {due}"]

@@ -117,6 +117,11 @@ class Sight:
         """Whether the bank holds any resource."""
         return any(self.bank(kind) for kind in range(ids.RESOURCES))
 
+    @property
+    def has_choice(self) -> bool:
+        """Whether the bank holds two kinds of resources; of one the rules take what is due by themselves."""
+        return sum(self.bank(kind) > 0 for kind in range(ids.RESOURCES)) > 1
+
     def level(self, seat: int, track: int) -> int:
         """How far a seat has improved its cities."""
         return self.v[seat * at.BLOCK + at.IMPROVEMENT + track]
