@@ -83,16 +83,6 @@ def lay_road(s: State, seat: i64, edge: i64) -> None:
     lay(s, s.setup.roads, seat, edge)
 
 
-def lift_road(s: State, seat: i64, edge: i64) -> None:
-    """A road returns from an edge to its owner's stock; the pieces beside it stay [K10]."""
-    lift(s, s.setup.roads, seat, edge)
-
-
-def roads_at(s: Position, seat: i64, corner: i64) -> i64:
-    """How many of a seat's roads touch a corner."""
-    return lines_at(s, s.setup.roads, seat, corner)
-
-
 def lay(s: State, lines: Lines, seat: i64, edge: i64) -> None:
     """A line leaves its owner's stock and comes to lie on an edge."""
     put(s.v, lines.own + seat * s.net.edge_words, edge)
@@ -157,7 +147,7 @@ def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
 
 def own_lines_at(s: Position, seat: i64, corner: i64) -> i64:
     """How many of a seat's roads and ships touch a corner."""
-    count = roads_at(s, seat, corner)
+    count = lines_at(s, s.setup.roads, seat, corner)
     return count + lines_at(s, s.setup.ships, seat, corner) if s.setup.sails else count
 
 

@@ -7,7 +7,7 @@ import random
 
 from game import ids
 from game.events import FOR_MERCHANT
-from game.rules.places import buildings_at_hex, roads_at
+from game.rules.places import buildings_at_hex, lines_at
 from game.slots import MERCHANT_HEX, MERCHANT_OWNER, METROPOLIS
 from tests import numbers
 from tests.numbers import is_point_card
@@ -96,7 +96,11 @@ def _hire(t: Table, dice: random.Random) -> None:
     for seat in _seats(t):
         eager = dice.random() ** 3
         for strength in (1, 1, 2, 2, 3, 3):
-            places = [corner for corner in free if roads_at(t.s, seat, corner)] if dice.random() < 0.8 else free
+            places = (
+                [corner for corner in free if lines_at(t.s, t.setup.roads, seat, corner)]
+                if dice.random() < 0.8
+                else free
+            )
             if places and dice.random() < 0.6:
                 free.remove(t.knight(seat, places[0], strength, dice.random() < eager))
 
