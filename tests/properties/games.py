@@ -25,6 +25,10 @@ from tests.table import draw_board
 ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
 BASE_GAMES = 8
 """One random game in so many follows the base rules."""
+SIX = 6
+SHORT_AT_RANDOM = 5
+"""Seats that play at random take thousands of actions to the usual goal."""
+SHORT_AT_PLANNING = 1
 RANDOM_SEAT = Nature(deals=8)
 LOADED = (FAIR, FAIR, FAIR, Dice(ships=60), Dice(sevens=25, gates=40))
 TWO_DESERTS = ("h5 d p6", "g3 m8 h10 f9", "p12 g11 f2 m4 h8", "f10 p9 g4 m5", "g6 d f11")
@@ -69,7 +73,7 @@ def setup_of(number: int) -> Setup:
     """The terms of the random game of a number."""
     if number % SEA_GAMES == 0:
         return _setup_at_sea(number // SEA_GAMES)
-    return _setup(number, BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS, 3)
+    return _setup(number, BASE if number % BASE_GAMES == BASE_GAMES - 1 else CITIES_AND_KNIGHTS, SHORT_AT_RANDOM)
 
 
 def _setup_at_sea(number: int) -> Setup:
@@ -79,13 +83,13 @@ def _setup_at_sea(number: int) -> Setup:
     name, again = names[number % len(names)], number // len(names)
     seats = seats_of(name)
     rules = BASE if (number + again // len(seats)) % 3 == 2 else CITIES_AND_KNIGHTS
-    drawn = _terms(Rng(number, 76), name, seats[(number + again) % len(seats)], rules, 3, ALL_OPTIONS)
+    drawn = _terms(Rng(number, 76), name, seats[(number + again) % len(seats)], rules, SHORT_AT_RANDOM, ALL_OPTIONS)
     options = int(drawn.options) & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[again % len(BETWEEN)]
     return Setup(drawn.board, int(drawn.seats), rules, options, int(drawn.points), int(drawn.hand_limit))
 
 
 def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) -> Setup:
-    """Terms of the number's choice; but for one game in ``short`` fewer points than usual win."""
+    """Terms of the number's choice; in ``short`` games of SIX fewer points win than usual."""
     rng = Rng(number, 77)
     names = scenario_names() if number % SEA_GAMES == 0 else board_names()
     name = names[number // SEA_GAMES % len(names)]
@@ -95,7 +99,7 @@ def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) 
 
 def _terms(rng: Rng, name: str, seats: int, rules: RuleSet, short: int, options: int) -> Setup:
     board = board_of(name, int(rng.below(4)), seats)
-    points = 0 if rng.below(short) else 4 + int(rng.below(7 if rules == BASE else 10))
+    points = 4 + int(rng.below(7 if rules == BASE else 10)) if rng.below(SIX) < short else 0
     return Setup(board, seats, rules, int(rng.below(ALL_OPTIONS + 1)) & options, points, 5 + int(rng.below(5)))
 
 
@@ -110,7 +114,7 @@ def planner_game(
     number: int, rules: RuleSet, trades: bool = True, often: int = 500, tally: Tally | None = None
 ) -> Game:
     """Opponents of all levels that stray, each seat in its own way, with and without loaded dice."""
-    drawn = _setup(number, rules, 6, ALL_OPTIONS & ~PLAYER_TRADES)
+    drawn = _setup(number, rules, SHORT_AT_PLANNING, ALL_OPTIONS & ~PLAYER_TRADES)
     options = int(drawn.options) | (PLAYER_TRADES if trades else 0)
     setup = Setup(drawn.board, int(drawn.seats), rules, options, int(drawn.points), int(drawn.hand_limit))
     rng = Rng(number, 81)
