@@ -37,14 +37,24 @@ TRIED = 12
 
 
 class Game:
-    """One game under watch. ``often`` is how many actions lie between two looks at what is costly, 0 for never."""
+    """One game under watch. ``often`` is how many actions lie between two looks at what is costly, 0 for never; after
+    ``watched`` actions only the end is looked at."""
 
-    def __init__(self, name: str, s: State, players: Players, often: int = 1000, tally: Tally | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        s: State,
+        players: Players,
+        often: int = 1000,
+        tally: Tally | None = None,
+        watched: int = MOST_ACTIONS,
+    ) -> None:
         self.name = name
         self.s = s
         self.players = players
         self.often = often
         self.tally = tally
+        self.watched = watched
         self.count = 0
         self.watcher = Watcher(s.setup)
         self.watcher_of_samples = Watcher(s.setup)
@@ -56,8 +66,12 @@ class Game:
 
     def play(self, most: int = MOST_ACTIONS) -> int:
         """Plays to the end, or so many actions; how many it took. Raises AssertionError where something is wrong."""
-        while self.s.winner() < 0 and self.count < most:
+        while self.s.winner() < 0 and self.count < min(most, self.watched):
             self.step()
+        while self.s.winner() < 0 and self.count < most:
+            apply(self.s, self.players.answer(self.s))
+            self.count += 1
+        self.claim(self.watcher.problems(self.s), "at the end")
         assert self.s.winner() >= 0 or most < MOST_ACTIONS, f"{self.name} does not end"
         assert distance_kept(self.s), f"{self.name}: two buildings are neighbours"
         if self.often:

@@ -28,6 +28,8 @@ BASE_GAMES = 8
 SIX = 6
 SHORT_AT_RANDOM = 5
 """Seats that play at random take thousands of actions to the usual goal."""
+MOST_AT_RANDOM = 3000
+"""What comes after so many actions has mostly been seen: all have built what they can, and throw dice."""
 SHORT_AT_PLANNING = 1
 RANDOM_SEAT = Nature(deals=8)
 LOADED = (FAIR, FAIR, FAIR, Dice(ships=60), Dice(sevens=25, gates=40))
@@ -107,7 +109,7 @@ def random_game(number: int, often: int = 1000, tally: Tally | None = None) -> G
     """Seats that do anything legal, each action alike."""
     setup = setup_of(number)
     players = Players([RANDOM_SEAT] * int(setup.seats), Rng(number, 78))
-    return Game(f"random game {number}", start(setup), players, often, tally)
+    return Game(f"random game {number}", start(setup), players, often, tally, MOST_AT_RANDOM)
 
 
 def planner_game(
