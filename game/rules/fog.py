@@ -115,7 +115,7 @@ class Uncovering(Rule):
 
 
 def lift_fog(s: State, hex_number: i64) -> None:
-    """Corners and edges of a hex that has come out of the fog are what they are now."""
+    """Corners and edges of a hex that has come out of the fog are what they are now; on its edges nothing lies yet."""
     for i in range(6 * hex_number, 6 * hex_number + 6):
         corner = s.net.hex_corners[i]
         if s.terrain(hex_number) != SEA and has(s.v, s.setup.at_sea, corner):
@@ -124,9 +124,8 @@ def lift_fog(s: State, hex_number: i64) -> None:
                 drop(s.v, s.setup.near, corner)
     for i in range(6 * hex_number, 6 * hex_number + 6):
         edge = s.net.hex_edges[i]
-        if s.line_owner(edge) < 0:
-            free_edge(s, edge)
-            refresh(s, edge)
+        free_edge(s, edge)
+        refresh(s, edge)
 
 
 def _is_near_building(s: State, corner: i64) -> bool:

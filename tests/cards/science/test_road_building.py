@@ -160,3 +160,11 @@ def test_ships_alone_make_it_playable() -> None:
         1 ship 10ne 11n
     """)
     assert not t.may("play road_building")
+
+
+@pytest.mark.rule("Q16", "G6", "U5")
+def test_an_edge_for_a_ship_is_of_no_use_without_one_in_stock() -> None:
+    t = shipwright()
+    t.lay("1 road 10n 10ne 10se")
+    t.s.v[t.setup.ships.stock] = 0
+    assert not t.may("play road_building")
