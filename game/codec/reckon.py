@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.check.frames import displaced_knights, when_measured
 from game.codec.pieces import count_stocks
 from game.codec.reader import Node
@@ -9,6 +11,9 @@ from game.rules.longest_road import road_length
 from game.rules.score import score_sheet
 from game.slots import BLOCK, POINTS, ROAD_LENGTH
 from game.state import State
+
+MOST_SCORED: Final = 9999
+"""More than anybody ever has: who builds no wonder may pass every goal and play on [W5f]."""
 
 
 def reckon(s: State, players: list[Node]) -> None:
@@ -23,7 +28,7 @@ def reckon(s: State, players: list[Node]) -> None:
             raise player.at("road_length").wrong(f"the roads on the board make {length}, not {written}")
         v[seat * BLOCK + ROAD_LENGTH] = written
         points = sum(score_sheet(s, seat))
-        told = player.at("points").number_or(0, 99, points)
+        told = player.at("points").number_or(0, MOST_SCORED, points)
         if told != points:
             raise player.at("points").wrong(f"pieces and awards make {points} points, not {told}")
         v[seat * BLOCK + POINTS] = points
