@@ -10,6 +10,8 @@ from game.ids import DESERT, FOG, GENERIC, GOLD, RESOURCES, SEA
 from game.ints import ints, put, words, zeros
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from game.ints import Ints
 
 NO_HARBOUR: Final = -1
@@ -66,20 +68,25 @@ class Board:
     def _mark_sea(self) -> None:
         """Fills the sets of what has no land or no sea."""
         net = self.net
-        for corner in range(int(net.corners)):
-            if not any(is_land(kind) for kind in self._around(net.corner_hexes, 3 * corner, 3)):
+        for corner in range(net.corners):
+            dry = False
+            for i in range(3 * corner, 3 * corner + 3):
+                dry = dry or is_land(self._terrain_of(net.corner_hexes[i]))
+            if not dry:
                 put(self.sea_corners, 0, corner)
-        for edge in range(int(net.edges)):
-            sides = self._around(net.edge_hexes, 2 * edge, 2)
-            if FOG in sides or not any(is_land(kind) for kind in sides):
+        for edge in range(net.edges):
+            one, other = self._terrain_of(net.edge_hexes[2 * edge]), self._terrain_of(net.edge_hexes[2 * edge + 1])
+            is_foggy = one == FOG or other == FOG
+            if is_foggy or not (is_land(one) or is_land(other)):
                 put(self.sea_edges, 0, edge)
-            if FOG in sides or SEA not in sides:
+            if is_foggy or (one != SEA and other != SEA):
                 put(self.land_edges, 0, edge)
 
-    def _around(self, hexes: Ints, start: int, size: int) -> list[int]:
-        """The terrains of a run of hexes, of which -1 is none; beyond the rim there is sea [Q7a]."""
-        around = [int(hexes[place]) for place in range(start, start + size)]
-        return [SEA if number < 0 else int(self.terrain[number]) for number in around]
+    def _terrain_of(self, hex_number: i64) -> i64:
+        """A hex's terrain, -1 being none: beyond the rim there is sea [Q7a]."""
+        if hex_number < 0:
+            return SEA
+        return self.terrain[hex_number]
 
     def harbour_name(self, kind: int) -> str:
         """The exchange rate of a harbour in words of the saves: ``3:1`` or ``2:1``."""
