@@ -28,8 +28,9 @@ from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from tests.positions.recipes import RECIPES
 from tests.properties.battery import Game
+from tests.properties.effort import ENOUGH
 from tests.properties.games import normal_game, planner_game, random_game
-from tests.properties.tally import ENOUGH, Tally, everything
+from tests.properties.tally import Tally, everything
 
 MOST_FAILURES = 20
 SHARE = 8

@@ -11,11 +11,9 @@ from game import slots as at
 from tests import numbers, steps
 from tests.properties.cases import Past, met_in
 from tests.properties.cases.table import names as case_names
+from tests.properties.effort import ENOUGH
 from tests.properties.moment import Moment
 
-ENOUGH = 50
-"""What is met less often than this in a run is as good as not met."""
-"""Steps that no rule has."""
 IN_PASSING = (
     "setup_next", "turn_begin", "settle_event", "aqueduct_next", "seven", "discard_next", "muster", "attack",
     "pillage_next", "leave", "trade_next", "roads_next", "smith_next", "wedding_next", "gold_next", "phase_next",

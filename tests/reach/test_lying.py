@@ -13,7 +13,7 @@ from tests.properties.battery import Game
 from tests.properties.games import random_game
 
 Pair = tuple[str, str]
-LOOKED_AT = 3
+LOOKED_AT = 10
 """After one of so many actions the whole position is looked at."""
 ROUNDS = 40
 
