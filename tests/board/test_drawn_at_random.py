@@ -21,7 +21,7 @@ from tests.board.maps import board_folder, write_map
 from tests.properties.battery import save_problems
 from tests.properties.effort import GAMES
 
-PARTS = 8
+PARTS = 4
 LAND = "hfpgmhfpgmodr"
 DEALT = ("hills", "forest", "pasture", "fields", "mountains", "gold", "desert")
 BARREN = ("desert", "sea")
