@@ -28,7 +28,7 @@ BASE_GAMES = 8
 SIX = 6
 SHORT_AT_RANDOM = 5
 """Seats that play at random take thousands of actions to the usual goal."""
-MOST_AT_RANDOM = 3000
+MOST_AT_RANDOM = 1500
 """What comes after so many actions has mostly been seen: all have built what they can, and throw dice."""
 SHORT_AT_PLANNING = 1
 RANDOM_SEAT = Nature(deals=8)
