@@ -45,8 +45,10 @@ MEMBERS: Final = 600
 """The most members that a set can have."""
 _BITS: Final[Ints] = ints([int(_bit(member % WORD)) for member in range(MEMBERS)])
 _WORD_OF: Final[Ints] = ints([member // WORD for member in range(MEMBERS)])
-# 67 is prime and 2 a primitive root of it, so the powers of two below 2**66 leave different remainders
-_LOG67: Final[Ints] = ints([next((n for n in range(66) if pow(2, n, 67) == r), 0) for r in range(67)])
+# a de Bruijn sequence: no six bits of it that follow each other come twice, so the uppermost six of its product with a
+# power of two tell which power that was
+_SEQUENCE: Final = 0x022FDD63CC95386D
+_INDEX: Final[Ints] = ints(sorted(range(64), key=lambda index: _SEQUENCE << index >> 58 & 63))
 
 
 def zeros(size: i64) -> Ints:
@@ -101,7 +103,7 @@ def popcount(word: i64) -> i64:
 
 def lowest(word: i64) -> i64:
     """The index of the lowest set bit of a positive number."""
-    return _LOG67[(word & -word) % 67]
+    return _INDEX[(word & -word) * _SEQUENCE >> 58 & 63]
 
 
 def lowest_bit(word: i64) -> i64:
@@ -121,7 +123,7 @@ def next_bit(word: i64, index: i64) -> i64:
     if word == 0:
         return -1
     # ``lowest`` written out, here and below: uncompiled its call is a fourth of the time
-    return index + _LOG67[(word & -word) % 67]
+    return index + _INDEX[(word & -word) * _SEQUENCE >> 58 & 63]
 
 
 def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
@@ -136,4 +138,4 @@ def next_member(v: Ints, start: i64, size: i64, member: i64) -> i64:
             return -1
         member = word * WORD
         members = v[start + word]
-    return member + _LOG67[(members & -members) % 67]
+    return member + _INDEX[(members & -members) * _SEQUENCE >> 58 & 63]
