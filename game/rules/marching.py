@@ -13,7 +13,7 @@ from game.lines import Lines
 from game.pieces import is_active, is_knight, is_spent, owner_of, strength_of
 from game.rules.longest_road import corners_changed
 from game.rules.phases import TURN
-from game.rules.places import clear_piece, mark_piece, own_lines_at, pieces_of, put_piece, unmark_piece
+from game.rules.places import clear_piece, has_line_at, mark_piece, pieces_of, put_piece, unmark_piece
 from game.rules.rule import Rule
 from game.slots import BLOCK, KNIGHTS_LEFT, WHO, A, B, C, D
 from game.stack import ask, pop, push
@@ -176,7 +176,7 @@ class Displaced(Rule):
             return False
         piece = s.piece(corner)
         if left < 0:
-            return piece == 0 and own_lines_at(s, seat, corner) > 0
+            return piece == 0 and has_line_at(s, seat, corner)
         has_come = owner_of(piece) == seat and is_spent(piece) and not is_active(piece) and displaces(piece, knight)
         return has_come and s.piece(left) == 0 and has(reach(s, seat, corner), 0, left)
 

@@ -145,10 +145,12 @@ def is_own_building(s: Position, seat: i64, corner: i64) -> bool:
     return owner_of(piece) == seat and is_building(piece)
 
 
-def own_lines_at(s: Position, seat: i64, corner: i64) -> i64:
-    """How many of a seat's roads and ships touch a corner."""
-    count = lines_at(s, s.setup.roads, seat, corner)
-    return count + lines_at(s, s.setup.ships, seat, corner) if s.setup.sails else count
+def has_line_at(s: Position, seat: i64, corner: i64) -> bool:
+    """Whether one of a seat's roads and ships touches a corner."""
+    own = seat * s.net.corner_words
+    return has(s.v, s.setup.roads.touched + own, corner) or (
+        s.setup.sails and has(s.v, s.setup.ships.touched + own, corner)
+    )
 
 
 def do_lines_meet(s: Position, seat: i64, corner: i64) -> bool:
@@ -164,7 +166,7 @@ def do_lines_meet(s: Position, seat: i64, corner: i64) -> bool:
 
 def touches_hex(s: Position, seat: i64, hex_number: i64) -> bool:
     """Whether a seat's road or ship touches a corner of a hex."""
-    return any(own_lines_at(s, seat, s.net.hex_corners[i]) > 0 for i in range(6 * hex_number, 6 * hex_number + 6))
+    return any(has_line_at(s, seat, s.net.hex_corners[i]) for i in range(6 * hex_number, 6 * hex_number + 6))
 
 
 def free_edge(s: State, edge: i64) -> None:

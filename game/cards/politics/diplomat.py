@@ -8,11 +8,11 @@ from game.actions import EDGE, PASS, Actions, first, kind_of
 from game.events import ROAD_BUILT, ROAD_REMOVED, SHIP_BUILT, SHIP_REMOVED
 from game.ids import POLITICS
 from game.ints import drop, put
-from game.pieces import is_knight
+from game.pieces import is_knight, owner_of
 from game.rules.building import line_laid, list_roads
 from game.rules.longest_road import road_changed
 from game.rules.phases import TURN
-from game.rules.places import lay, lift, own_lines_at
+from game.rules.places import do_lines_meet, lay, lift
 from game.rules.rule import Card
 from game.rules.ships import list_ships
 from game.slots import STEP, WHO, A
@@ -122,10 +122,11 @@ def has_open_end(s: Position, owner: i64, edge: i64) -> bool:
     """Whether a road or ship has nothing else of its own colour at an end; pieces of others do not matter."""
     for end in range(2 * edge, 2 * edge + 2):
         corner = s.net.edge_corners[end]
-        if s.owner(corner) != owner and own_lines_at(s, owner, corner) == 1:
+        if s.owner(corner) != owner and not do_lines_meet(s, owner, corner):
             return True
     return False
 
 
 def _last_of_knight(s: Position, owner: i64, corner: i64) -> bool:
-    return s.owner(corner) == owner and is_knight(s.piece(corner)) and own_lines_at(s, owner, corner) == 1
+    piece = s.piece(corner)
+    return owner_of(piece) == owner and is_knight(piece) and not do_lines_meet(s, owner, corner)
