@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 MOST_LINES: Final = 30
 """15 roads and 15 ships; a set of lines, or of nodes, is one number."""
 # what the vector of a graph has behind the sets of the lines that end at each node: for each line the sum of its two
-# nodes, its length and what it stands for, for each place 1 + its node or 0
+# nodes, its length and what it stands for, for each place 1 + its node or 0, eight places in a number
 _ENDS: Final = 2 * MOST_LINES
 _LENGTH: Final = 3 * MOST_LINES
 _EDGE: Final = 4 * MOST_LINES
@@ -28,7 +28,7 @@ class Graph:
 
     def __init__(self, places: i64) -> None:
         # one vector, because most graphs are made for one look at them
-        self._v: Final = zeros(_NODE + places)
+        self._v: Final = zeros(_NODE + (places + 7 >> 3))
         self.lines: i64 = 0
         """How many there are."""
         self.nodes: i64 = 0
@@ -38,11 +38,15 @@ class Graph:
 
     def node_at(self, place: i64) -> i64:
         """The node of a place."""
-        i = _NODE + place
-        if self._v[i] == 0:
-            self.nodes += 1
-            self._v[i] = self.nodes
-        return self._v[i] - 1
+        v = self._v
+        i = _NODE + (place >> 3)
+        shift = (place & 7) << 3
+        node = v[i] >> shift & 0xFF
+        if node == 0:
+            node = self.nodes + 1
+            self.nodes = node
+            v[i] |= node << shift
+        return node - 1
 
     def new_node(self) -> i64:
         """A node without a place."""
@@ -52,8 +56,9 @@ class Graph:
     def add(self, edge: i64, one: i64, other: i64) -> None:
         """Adds a line between two nodes."""
         v, number = self._v, self.lines
-        v[one] |= bit(number)
-        v[other] |= bit(number)
+        line = bit(number)
+        v[one] |= line
+        v[other] |= line
         v[_ENDS + number] = one + other
         v[_LENGTH + number] = 1
         v[_EDGE + number] = edge

@@ -20,6 +20,7 @@ from game.chapters import AGILE, KNIGHTS
 from game.events import KNIGHT_ACTIVATED, KNIGHT_PLACED
 from game.events import KNIGHT_PROMOTED as PROMOTED_EVENT
 from game.ids import EDITION_2025, KNIGHT_ACTIVE, KNIGHT_PROMOTED, KNIGHT_SPENT, POLITICS
+from game.ints import WORD, lowest
 from game.pieces import is_active, new_knight, owner_of, promoted, strength_of, was_promoted
 from game.rules.chapter import Chapter
 from game.rules.longest_road import corner_changed
@@ -75,17 +76,21 @@ class Knights(Chapter):
             list_free_corners(s, seat, HIRE_KNIGHT, False, out)
         can_activate = affords(s, seat, ACTIVATION_COST)
         knights = pieces_of(s, s.setup.knights, seat)
-        corner: i64 = -1
-        while (corner := next_in_set(s, knights, corner + 1)) >= 0:
-            piece = s.piece(corner)
-            if may_act and can_act(piece):
-                list_moves(s, seat, corner, out)
-                if may_chase(s, corner):
-                    out.add_at(CHASE_ROBBER, corner)
-            elif can_activate and not is_active(piece):
-                out.add_at(ACTIVATE_KNIGHT, corner)
-            if can_promote and may_promote(s, seat, piece):
-                out.add_at(PROMOTE_KNIGHT, corner)
+        for word in range(s.net.corner_words):
+            place = knights + word
+            corners = s.v[place]
+            while corners != 0:
+                corner = word * WORD + lowest(corners)
+                corners &= corners - 1
+                piece = s.piece(corner)
+                if may_act and can_act(piece):
+                    list_moves(s, seat, corner, out)
+                    if may_chase(s, corner):
+                        out.add_at(CHASE_ROBBER, corner)
+                elif can_activate and not is_active(piece):
+                    out.add_at(ACTIVATE_KNIGHT, corner)
+                if can_promote and may_promote(s, seat, piece):
+                    out.add_at(PROMOTE_KNIGHT, corner)
 
     def act(self, s: State, seat: i64, action: i64) -> None:
         kind = kind_of(action)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.events import FOR_LONGEST_ROAD, LONGEST_ROAD, ROAD_MEASURED
 from game.graph import Graph
-from game.ints import next_member
+from game.ints import WORD, lowest
 from game.lines import Lines
 from game.pieces import is_building, owner_of
 from game.rules.places import do_lines_meet
@@ -38,10 +38,14 @@ def _network(s: Position, seat: i64) -> Graph:
 def _add(s: Position, seat: i64, lines: Lines, apart: i64, graph: Graph) -> None:
     """Adds the lines of a kind; the places of corners where only they meet lie ``apart`` behind the corners."""
     own = lines.own + seat * s.net.edge_words
-    edge: i64 = -1
-    while (edge := next_member(s.v, own, s.net.edge_words, edge + 1)) >= 0:
-        one = _node(s, seat, s.net.edge_corners[2 * edge], apart, graph)
-        graph.add(edge, one, _node(s, seat, s.net.edge_corners[2 * edge + 1], apart, graph))
+    for word in range(s.net.edge_words):
+        place = own + word
+        edges = s.v[place]
+        while edges != 0:
+            edge = word * WORD + lowest(edges)
+            edges &= edges - 1
+            one = _node(s, seat, s.net.edge_corners[2 * edge], apart, graph)
+            graph.add(edge, one, _node(s, seat, s.net.edge_corners[2 * edge + 1], apart, graph))
 
 
 def _node(s: Position, seat: i64, corner: i64, apart: i64, graph: Graph) -> i64:

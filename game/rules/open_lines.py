@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.graph import Graph
-from game.ints import WORD, bit, has, has_bit, lowest_bit, next_bit, next_member, popcount, put, zeros
+from game.ints import WORD, bit, has, has_bit, lowest, lowest_bit, next_bit, popcount, put, zeros
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,10 +55,14 @@ def _add_circles(s: Position, seat: i64, found: Ints) -> None:
     """Adds the open ships of circles, which are among those left when all ends have been taken off, one by one."""
     ships = Graph(s.net.corners)
     own = s.setup.ships.own + seat * s.net.edge_words
-    edge: i64 = -1
-    while (edge := next_member(s.v, own, s.net.edge_words, edge + 1)) >= 0:
-        one = ships.node_at(s.net.edge_corners[2 * edge])
-        ships.add(edge, one, ships.node_at(s.net.edge_corners[2 * edge + 1]))
+    for word in range(s.net.edge_words):
+        place = own + word
+        edges = s.v[place]
+        while edges != 0:
+            edge = word * WORD + lowest(edges)
+            edges &= edges - 1
+            one = ships.node_at(s.net.edge_corners[2 * edge])
+            ships.add(edge, one, ships.node_at(s.net.edge_corners[2 * edge + 1]))
     anchors = _anchors(s, seat, ships)
     left = _without_ends(ships)
     while left != 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, Actions, first, kind_of
 from game.chapters import SEAS
 from game.events import SHIP_BUILT, SHIP_MOVED
-from game.ints import has, next_member, put
+from game.ints import WORD, has, lowest, next_member, put
 from game.rules.building import line_laid
 from game.rules.chapter import Chapter
 from game.rules.islands import land_on
@@ -44,10 +44,13 @@ class Seas(Chapter):
         if has_moved_ship(s):
             return
         loose = open_ships(s, seat)
-        edge: i64 = -1
-        while (edge := next_member(loose, 0, s.net.edge_words, edge + 1)) >= 0:
-            if may_leave(s, edge) and _has_other_place(s, seat, edge):
-                out.add_at(MOVE_SHIP, edge)
+        for word in range(s.net.edge_words):
+            edges = loose[word]
+            while edges != 0:
+                edge = word * WORD + lowest(edges)
+                edges &= edges - 1
+                if may_leave(s, edge) and _has_other_place(s, seat, edge):
+                    out.add_at(MOVE_SHIP, edge)
 
     def list_phase(self, s: State, seat: i64, out: Actions) -> None:
         if affords(s, seat, SHIP_COST):
@@ -108,10 +111,14 @@ def list_ships(s: State, seat: i64, kind: i64, but: i64, out: Actions) -> None:
     if s.ships_left(seat) == 0:
         return
     start = s.setup.ships.open + seat * s.net.edge_words
-    edge: i64 = -1
-    while (edge := next_member(s.v, start, s.net.edge_words, edge + 1)) >= 0:
-        if edge != but and not is_beside_pirate(s, edge):
-            out.add_at(kind, edge)
+    for word in range(s.net.edge_words):
+        place = start + word
+        edges = s.v[place]
+        while edges != 0:
+            edge = word * WORD + lowest(edges)
+            edges &= edges - 1
+            if edge != but and not is_beside_pirate(s, edge):
+                out.add_at(kind, edge)
 
 
 def can_build_ship(s: Position, seat: i64, but: i64) -> bool:
