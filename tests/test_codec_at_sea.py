@@ -50,6 +50,17 @@ def test_what_has_come_out_of_the_fog_and_what_was_built_in_this_turn_is_kept() 
     assert same(loaded, t.s)
 
 
+@pytest.mark.rule("Q15", "V2")
+def test_a_game_won_by_a_line_to_the_fog_can_be_opened_again() -> None:
+    t = SeaTable(2, board=sea_board(FOGGY, fog="o4 m9 f3 s", home=1, pirate=PIRATE), points=3)
+    t.lay("0 settlement 10ne\n0 road 10ne 10n 10nw 10sw 10s\n1 settlement 21n")
+    t.pirate(PIRATE)
+    t.rich()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")
+    assert t.s.winner() == 0
+    assert same(load_position(save_of(t)).state, t.s)
+
+
 @pytest.mark.rule("Q7e", "Q16")
 def test_before_the_roll_for_the_start_there_is_room_for_all() -> None:
     t = SeaTable(2, board=sea_board(home=1))

@@ -93,7 +93,10 @@ def _is_open(s: State, seat: int, edge: int, touched: set[int], pieces: dict[int
 
 
 def _fog_problems(s: State, laid: set[int]) -> list[str]:
-    """What a road or ship reaches lies in the fog no longer, but for the hex that is just being uncovered [Q15]."""
+    """What a road or ship reaches lies in the fog no longer, but for the hex that is just being uncovered [Q15]; the
+    line that wins the game uncovers nothing any more [V2]."""
+    if s.winner() >= 0:
+        return []
     frames = [frame for frame in frames_of(s) if step_at(s, frame) is UNCOVER_HEX]
     awaited = {int(s.v[frame + HEX_REACHED]) for frame in frames}
     around = {number for edge in laid for corner in ends(s, edge) for number in beside(s, corner)}

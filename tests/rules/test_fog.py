@@ -132,6 +132,19 @@ def test_a_moved_ship_uncovers() -> None:
     assert t.s.terrain(4) == SEA and t.asked == "turn"
 
 
+@pytest.mark.rule("Q15", "V2")
+@BOTH
+def test_a_line_that_wins_leaves_the_fog_as_it_is(rules: RuleSet) -> None:
+    t = SeaTable(4, rules=rules, board=foggy(), points=3)
+    t.lay("""
+        0 settlement 10ne
+        0 road 10ne 10n 10nw 10sw 10s
+    """)
+    t.rich()
+    t.do(f"build_ship {t.edge_of('10ne 11n')}")  # the fifth of the route
+    assert t.s.winner() == 0 and t.s.terrain(4) == FOG
+
+
 @pytest.mark.rule("Q15", "Q12", "P-RoadBuilding")
 def test_free_lines_uncover_one_after_the_other() -> None:
     t = scout()
