@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
 from game.ai.mind import Mind
 from game.ai.scout import Scout
+from game.ai.wonders import ships_to_spare
 from game.ids import FOG
 from game.rules.money import ROAD_COST, SHIP_COST
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def list_discoveries(m: Mind) -> None:
     """The nearest fog by roads and by ships: what lies under it yields a card at once, and perhaps a site."""
     _list_fog(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
-    _list_fog(m, m.lookout, m.view.ships_left(m.seat), BUILD_SHIP, SHIP_COST)
+    _list_fog(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
 def _list_fog(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:

@@ -8,7 +8,7 @@ from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, B
 from game.ai.mind import POINT, Mind
 from game.ai.ports import OVERSEAS
 from game.ai.scout import Scout
-from game.ai.wonders import claim_value
+from game.ai.wonders import claim_value, ships_to_spare
 from game.chapters import WONDERS
 from game.ids import GENERIC
 from game.ints import has_bit
@@ -64,7 +64,7 @@ def list_sites(m: Mind) -> None:
         return
     _list_sites(m, m.scout, m.view.roads_left(m.seat), BUILD_ROAD, ROAD_COST)
     if m.view.setup.sails:
-        _list_sites(m, m.lookout, m.view.ships_left(m.seat), BUILD_SHIP, SHIP_COST)
+        _list_sites(m, m.lookout, ships_to_spare(m), BUILD_SHIP, SHIP_COST)
 
 
 def _list_sites(m: Mind, scout: Scout, stock: i64, kind: i64, price: i64) -> None:

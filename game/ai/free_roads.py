@@ -11,6 +11,7 @@ from game.ai.mind import CARD, POINT, Mind
 from game.ai.plan import make_plan
 from game.ai.policy import CardPolicy
 from game.ai.scout import Scout, may_settle
+from game.ai.wonders import ships_to_spare
 from game.rules.islands import landing_points
 from game.rules.phases import BEFORE_ROLL
 
@@ -32,6 +33,8 @@ class FreeRoadsPolicy(CardPolicy):
         make_plan(m)
         if kind_of(action) == PASS:
             return 1
+        if kind_of(action) == SHIP and ships_to_spare(m) == 0:
+            return 0
         if action == _target(m):
             return POINT
         scout = m.lookout if kind_of(action) == SHIP else m.scout
@@ -49,7 +52,7 @@ def _target(m: Mind) -> i64:
     make_plan(m)
     setup = m.view.setup
     edge, most = _toward_site(m, m.scout)
-    if setup.sails:
+    if ships_to_spare(m) > 0:
         at_sea, more = _toward_site(m, m.lookout)
         if more > most:
             return make(SHIP, at_sea)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
 from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
+from game.ai.wonders import ships_to_spare
 from game.ints import drop, next_member, put
 from game.lines import Lines
 from game.rules.longest_road import AT_LEAST, road_length
@@ -41,8 +42,8 @@ def list_long_road(m: Mind) -> None:
 
 
 def lines_left(m: Mind) -> i64:
-    """How many roads and ships the agent has in stock."""
-    return m.view.roads_left(m.seat) + m.view.ships_left(m.seat)
+    """How many roads and ships the agent can lay."""
+    return m.view.roads_left(m.seat) + ships_to_spare(m)
 
 
 def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64, price: i64) -> None:
@@ -58,8 +59,8 @@ def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64,
 
 
 def _left(m: Mind, lines: Lines) -> i64:
-    """How many lines of a kind the agent has in stock."""
-    return m.view.v[lines.stock + m.seat * lines.stock_stride]
+    """How many lines of a kind the agent can lay."""
+    return m.view.roads_left(m.seat) if lines is m.view.setup.roads else ships_to_spare(m)
 
 
 def lengthening(m: Mind, lines: Lines) -> i64:

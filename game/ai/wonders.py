@@ -17,6 +17,7 @@ from game.rules.wonders import (
     is_at_strait,
     is_wasteland,
     levels_of,
+    may_yet_begin,
     meets,
     wonder_of,
     wonders_of,
@@ -51,6 +52,12 @@ def list_wonders(m: Mind) -> None:
                 least = rolls
     if best >= 0:
         m.add_goal(CLAIM, 0, make(BEGIN_WONDER, best), 0)
+
+
+def ships_to_spare(m: Mind) -> i64:
+    """How many ships the agent can lay: one is kept for a wonder to begin [W5d]."""
+    left = m.view.ships_left(m.seat)
+    return left - 1 if left > 0 and may_yet_begin(m.view, m.seat) else left
 
 
 def claim_value(m: Mind, corner: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, Actions, first, kind_of
+from game.actions import BUILD_SHIP, EDGE, MOVE_SHIP, SHIP, Actions, first, kind_of
 from game.chapters import SEAS
 from game.events import SHIP_BUILT, SHIP_MOVED
 from game.ints import WORD, has, lowest, next_member, put
@@ -20,7 +20,7 @@ from game.rules.rule import Rule
 from game.slots import WHO, A
 from game.stack import pop, push
 from game.state import State
-from game.steps import AT_EDGE, Step
+from game.steps import AT_EDGE, STEPS, Step
 from game.steps import EDGE as EDGE_FIELD
 
 if TYPE_CHECKING:
@@ -148,6 +148,16 @@ def build_ship(s: State, seat: i64, edge: i64) -> None:
     s.tell(SHIP_BUILT, seat, edge)
     road_built(s, seat, edge)
     line_laid(s, seat, edge)
+
+
+def lays_from_stock(s: Position, action: i64) -> bool:
+    """Whether an action lays a ship of the stock: one that is built, comes free or is rebuilt, and none that moves [Q1,
+    Q2, Q12]."""
+    kind = kind_of(action)
+    if kind == EDGE:
+        step = STEPS[s.step()]
+        return step.ghost == SHIP_TO.ghost and step is not SHIP_TO
+    return kind == BUILD_SHIP or kind == SHIP
 
 
 def has_moved_ship(s: Position) -> bool:

@@ -13,6 +13,7 @@ from game.ints import has
 from game.rules.chapter import Chapter
 from game.rules.money import affords, pay
 from game.rules.places import count_set, is_own_building, next_in_set, pieces_of
+from game.rules.ships import lays_from_stock
 from game.rules.victory import win
 from game.state import State
 
@@ -103,6 +104,19 @@ def builder_of(s: Position, wonder: i64) -> i64:
         if wonder_of(s, seat) == wonder:
             return seat
     return -1
+
+
+def may_yet_begin(s: Position, seat: i64) -> bool:
+    """Whether a seat has begun no wonder while one is left to begin, for which it needs a ship in stock [W5d]."""
+    if not s.setup.plays(WONDERS) or wonder_of(s, seat) >= 0:
+        return False
+    return any(builder_of(s, wonder) < 0 for wonder in range(wonders_of(s)))
+
+
+def gives_up_wonders(s: Position, seat: i64, action: i64) -> bool:
+    """Whether an action lays the last ship of a seat that has still to begin a wonder: ships come back by a Diplomat
+    alone [Q12], and nobody wins without a wonder [W5f]."""
+    return s.ships_left(seat) == 1 and lays_from_stock(s, action) and may_yet_begin(s, seat)
 
 
 def meets(s: Position, seat: i64, kind: i64) -> bool:

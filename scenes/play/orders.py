@@ -8,10 +8,12 @@ from game import actions as ac
 from game.actions import kind_of, make
 from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
+from game.rules.wonders import gives_up_wonders
 from scenes.app.app import App
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.words.wonders import last_ship_warning
 from user.language import _
 
 
@@ -31,6 +33,19 @@ class Orders:
         self.course.answer(actions)
 
     def choose(self, action: int) -> None:
+        """Do one action, after a question if it gives up the wonders or the person wishes to be asked about costs."""
+        asking = self.answering.open
+        if asking and gives_up_wonders(asking.view, asking.seat, action):
+            self.app.ask(
+                _("Lay your last ship?"),
+                last_ship_warning(asking.view),
+                [(_("Lay it"), lambda: self._pay(action)), (_("Keep it"), None)],
+                loses=True,
+            )
+        else:
+            self._pay(action)
+
+    def _pay(self, action: int) -> None:
         """Do one action, after a question if the person wishes to be asked about costs."""
         if self.app.settings.confirm_costs and kind_of(action) in PURCHASES:
             table = self.course.stage.table

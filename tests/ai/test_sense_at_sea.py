@@ -10,15 +10,17 @@ from game.ai.levels import make_agent
 from game.ai.long_road import list_long_road
 from game.ai.mind import Mind
 from game.ai.traits import normal
+from game.rules.wonders import GREAT_BRIDGE
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.slots import ROADS_LEFT
 from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
 from tests.rules.test_fog import scout
-from tests.rules.test_wonders import begun, builders
+from tests.rules.test_wonders import begun, builders, fleet
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -140,6 +142,27 @@ def test_a_wonder_is_begun_as_soon_as_it_may_be() -> None:
     t = builders(BASE)
     t.lay("0 settlement 15n 9n")
     assert choice(t) == "begin_wonder great_wall"
+
+
+@pytest.mark.rule("W5d", "Q1")
+@pytest.mark.parametrize(("level", "more"), [("easy", 0), ("normal", 1)])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_last_ship_is_kept_for_a_wonder_to_begin(level: str, more: int, seat: int) -> None:
+    t = fleet()
+    t.lay("1 settlement 5nw 12nw")
+    t.give(0, brick=more, lumber=more, wool=more, grain=more)
+    t.s.v[t.setup.wonder + seat] = GREAT_BRIDGE + 1
+    assert choice(t, level).startswith("build_ship") == (seat == 0), "who has begun one sails on"
+
+
+@pytest.mark.rule("W5d", "P-RoadBuilding")
+def test_a_free_ship_is_not_laid_where_it_is_the_last_before_a_wonder() -> None:
+    t = fleet(CITIES_AND_KNIGHTS)
+    t.s.v[t.setup.wonder + 1] = GREAT_BRIDGE + 1
+    t.s.v[t.setup.ships.stock + 1] -= 1
+    t.cards(0, "road_building")
+    t.do("play road_building")
+    assert [answer.split()[0] for answer in answered(t, "roads_edge")] == ["edge", "edge"]
 
 
 def test_between_turns_what_can_be_paid_is_built_and_nothing_else() -> None:

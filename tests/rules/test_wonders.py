@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.action_text import parse
 from game.ids import WONDER_NAMES
+from game.rules.wonders import gives_up_wonders
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -159,17 +161,98 @@ def test_beginning_lays_a_ship_of_the_stock_on_it_for_good(rules: RuleSet) -> No
     assert not t.choices("begin_wonder")
 
 
-@pytest.mark.rule("W5d", "Q16")
-def test_without_a_ship_in_stock_none_is_begun() -> None:
-    t = builders()
+def fleet(rules: RuleSet = BASE, seats: int = 4, wonders: int = 5, *variants: str) -> SeaTable:
+    """Seat 0 has a place for the Great Bridge, all its ships but one on the board, and the cards for a ship."""
+    t = builders(rules, seats, 30, wonders, *variants)
     t.lay("""
         0 settlement 10ne
         0 ship 10ne 11n 11ne 11se 11s 11sw
         0 ship 11n 3ne 3n 3nw 3sw
         0 ship 11ne 4se 4ne 4n 4nw
-        0 ship 11s 17se 17s
+        0 ship 11s 17se
     """)
+    t.give(0, lumber=1, wool=1)
+    assert t.ships_left(0) == 1
+    return t
+
+
+def gives_up(t: SeaTable, kind: str) -> bool:
+    """Whether all legal actions of a kind, of which there are some, give up the wonders; else none does."""
+    actions = [parse(action) for action in t.choices(kind)]
+    given_up = [gives_up_wonders(t.s, t.who, action) for action in actions]
+    assert actions and (all(given_up) or not any(given_up))
+    return all(given_up)
+
+
+@pytest.mark.rule("W5d", "Q16")
+def test_without_a_ship_in_stock_none_is_begun() -> None:
+    t = fleet()
+    assert t.may("begin_wonder great_bridge")
+    t.lay("0 ship 17se 17s")
     assert t.ships_left(0) == 0 and not t.choices("begin_wonder")
+
+
+@pytest.mark.rule("W5d", "W5f", "Q1")
+@BOTH
+def test_the_last_ship_gives_up_the_wonders_where_none_is_begun(rules: RuleSet) -> None:
+    t = fleet(rules)
+    assert gives_up(t, "build_ship")
+    assert not gives_up(t, "begin_wonder"), "that is what it is for"
+    assert not gives_up(t, "end_turn") and not gives_up_wonders(View(t.s, 1), 1, parse("build_ship 0"))
+    t = builders(rules)
+    t.lay("0 settlement 10ne")
+    t.give(0, lumber=1, wool=1)
+    assert not gives_up(t, "build_ship"), "many are left"
+
+
+@pytest.mark.rule("W5d")
+def test_nothing_is_given_up_with_a_wonder_begun_or_where_all_are_taken() -> None:
+    t = fleet()
+    t.s.v[t.setup.wonder] = 1
+    assert not gives_up(t, "build_ship")
+    t = fleet(BASE, 2, 1)
+    assert gives_up(t, "build_ship")
+    t.s.v[t.setup.wonder + 1] = 1
+    assert not gives_up(t, "build_ship"), "there is none to begin"
+
+
+@pytest.mark.rule("W5d", "Q2")
+def test_a_ship_that_moves_was_not_in_stock() -> None:
+    t = fleet()
+    assert not gives_up(t, "move_ship")
+    t.do(f"build_ship {t.edge_of('17se 17s')}")
+    assert t.ships_left(0) == 0
+    t.do(min(t.choices("move_ship")))
+    assert t.asked == "ship_to" and t.ships_left(0) == 1 and not gives_up(t, "edge")
+
+
+@pytest.mark.rule("W5d", "P-RoadBuilding", "Q12")
+def test_a_free_ship_gives_them_up_too_and_a_road_does_not() -> None:
+    t = fleet(CITIES_AND_KNIGHTS)
+    t.cards(0, "road_building")
+    t.do("play road_building")
+    assert gives_up(t, "ship") and not gives_up(t, "edge")
+
+
+@pytest.mark.rule("W5d", "P-Diplomat", "Q12")
+def test_a_diplomat_brings_a_ship_back_for_a_wonder_unless_it_is_rebuilt() -> None:
+    t = fleet(CITIES_AND_KNIGHTS)
+    t.do(f"build_ship {t.edge_of('17se 17s')}")
+    t.cards(0, "diplomat")
+    t.do("play diplomat", f"edge {t.edge_of('17se 17s')}")
+    assert t.asked == "diplomat_sail" and gives_up(t, "edge") and not gives_up(t, "pass")
+    t.do("pass")
+    assert t.may("begin_wonder great_bridge")
+
+
+@pytest.mark.rule("W5d", "N4a")
+def test_so_does_a_ship_that_is_built_between_turns() -> None:
+    t = fleet(BASE, 6, 7)
+    t.turn(1)
+    t.end_turn()
+    while t.who != 0:
+        t.do("pass")
+    assert t.asked == "phase" and gives_up(t, "build_ship")
 
 
 @pytest.mark.rule("W5d")

@@ -9,7 +9,7 @@ class BoardOrders(Protocol):
     """What a click on the board can mean to the game."""
 
     def choose(self, action: int) -> None:
-        """Do one action, after a question if the person wishes to be asked about costs."""
+        """Do one action, after a question if it is unwise or the person wishes to be asked about costs."""
 
     def move_knight(self, corner: int) -> None:
         """Choose where a knight goes."""

@@ -1,4 +1,5 @@
-"""What people read of the wonders: what each requires, how far it is, and why it cannot be begun or built [W5]."""
+"""What people read of the wonders: what each requires, how far it is, why it cannot be begun or built, and what would
+give all of them up [W5]."""
 
 from __future__ import annotations
 
@@ -6,10 +7,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from game import actions as ac
+from game.chapters import PROGRESS
+from game.ids import CARD_NAMES
 from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
 from game.view import View
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
+from scenes.play.words.edition import card_title
 from scenes.play.words.reasons import missing, not_now
 from scenes.play.words.things import cost
 from scenes.ui.text import fill, marked
@@ -65,3 +69,12 @@ def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> s
     if not view.ships_left(seat):
         return _("You have no ship left to lay on it.")
     return "" if meets(view, seat, wonder % KINDS) else _("You do not meet what it requires.")
+
+
+def last_ship_warning(view: View) -> str:
+    """Why a seat without a wonder should keep its last ship [W5d, W5f]."""
+    text = _("You have begun no wonder, and to begin one you need a ship in stock. Nobody wins without a wonder.")
+    if not view.setup.plays(PROGRESS):
+        return text + " " + _("Ships on the board never come back.")
+    card = card_title(view.setup, CARD_NAMES.index("diplomat"))
+    return text + " " + fill(_("Only the card {card} could bring one back."), card=card)

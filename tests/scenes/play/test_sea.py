@@ -8,11 +8,14 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.action_text import text
+from game.action_text import parse, text
 from game.ids import FOG, LUMBER, PAIRED_PLAYERS, WOOL
 from game.rules.wonders import THEATRE
+from game.ruleset import RuleSet
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
+from scenes.dialog import DialogScene
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.trade import offer_reason
@@ -24,6 +27,7 @@ from scenes.results import ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from tests.rules.test_wonders import fleet
 from tests.scenes.play.test_scene import click, settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import session_at
@@ -229,6 +233,57 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     assert isinstance(results, ResultsScene)
     root = results.layers.top()
     assert root and any("wonder: Theatre" in one.text for one in root.walk() if isinstance(one, Label))
+
+
+def question(app: App, title: str, wanted: str) -> str:
+    """Answers what is asked in front of the game by a button; gives what it said."""
+    top = app.stack.top
+    assert isinstance(top, DialogScene) and top.title == title
+    app.update(1.0)
+    root = top.layers.top()
+    assert root
+    button = next(one for one in root.walk() if isinstance(one, Button) and one.text == wanted)
+    click(app, button.rect.center)
+    return top.text
+
+
+@pytest.mark.rule("W5d", "W5f")
+@pytest.mark.parametrize(("rules", "told"), [(BASE, "never come back"), (CITIES_AND_KNIGHTS, "card Diplomat")])
+def test_the_last_ship_before_a_wonder_is_laid_after_a_question(app: App, rules: RuleSet, told: str) -> None:
+    t = fleet(rules, 2)
+    scene = sit(app, t)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+    edge = t.edge_of("17se 17s")
+    for answer, then in (("Keep it", []), ("Lay it", [f"build_ship {edge}"])):
+        click(app, scene.stage.camera.middle("edge", edge))
+        assert told in question(app, "Lay your last ship?", answer)
+        settle(app, scene)
+        assert app.stack.top is scene and done(scene) == then
+    assert scene.match.view().ships_left(0) == 0
+
+
+@pytest.mark.rule("W5d")
+def test_enter_keeps_the_last_ship_and_a_wonder_takes_it_unasked(app: App) -> None:
+    t = fleet(BASE, 2)
+    scene = sit(app, t)
+    scene.orders.choose(parse(f"build_ship {t.edge_of('17se 17s')}"))
+    app.update(1.0)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert app.stack.top is scene and log(scene) == []
+    scene.orders.choose(parse("begin_wonder great_bridge"))
+    assert app.stack.top is scene and log(scene) == ["begin_wonder great_bridge"]
+
+
+@pytest.mark.rule("W5d")
+def test_who_wishes_to_see_costs_is_asked_about_them_too(app: App) -> None:
+    app.settings.confirm_costs = True
+    t = fleet(BASE, 2)
+    scene = sit(app, t)
+    edge = t.edge_of("17se 17s")
+    scene.orders.choose(parse(f"build_ship {edge}"))
+    question(app, "Lay your last ship?", "Lay it")
+    assert "Ship" in question(app, "Buy this?", "Yes")
+    assert log(scene) == [f"build_ship {edge}"]
 
 
 def between_turns(app: App) -> PlayScene:
