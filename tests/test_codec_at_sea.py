@@ -14,6 +14,7 @@ from game.codec.save import Save, SeatData, encode, same
 from game.engine import is_legal, start
 from game.play.saves import load_position
 from game.ruleset import RuleSet
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from tests.rules.test_wonders import builders
 from tests.saves_kit import DELETE, Data, data_of, put
@@ -106,6 +107,16 @@ def test_the_highest_goal_and_the_dearest_islands_of_a_map_are_read_again(rules:
     t = SeaTable(2, board=board, rules=rules, points=HIGHEST_GOAL + int(rules.box.more_at_sea))
     t.lay("0 settlement 5n 26n")
     assert t.points(0) == 2 * (1 + MOST_POINTS)
+    assert same(load_position(save_of(t)).state, t.s)
+
+
+@pytest.mark.rule("W5f", "A3")
+def test_more_points_than_anybody_needs_are_read_again() -> None:
+    t = builders(CITIES_AND_KNIGHTS, points=12)
+    t.lay("0 settlement 10ne")
+    t.praise(0, 150)
+    assert t.points(0) == 151 and t.s.winner() < 0, "without a wonder points do not win"
+    assert data_of(save_of(t))["position"]["players"][0]["points"] == 151
     assert same(load_position(save_of(t)).state, t.s)
 
 
