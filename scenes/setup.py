@@ -61,7 +61,7 @@ class SetupScene(Screen):
         self.choices.seed = new_seed()
         self.table = Table(app.storage.folder)
         if self.choices.board not in self.table.titles:
-            self.choices.board = STANDARD
+            self.choices.board, self.choices.points = STANDARD, 0
         self.table.lay(self.choices)
         self._scroll: Scroll | None = None
         self._start: Button | None = None
@@ -170,6 +170,7 @@ class SetupScene(Screen):
     def _set(self, name: str) -> Callable[[int], None]:
         def change(value: int) -> None:
             setattr(self.choices, name, value)
+            self.rebuild()
 
         return change
 

@@ -31,7 +31,6 @@ USUAL_SEATS = 4
 BOARDS = "boards"
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
-POINTS = {name: rules.box.goal for name, rules in RULE_SET_NAMED.items()}
 POINT_BOUNDS = (5, 25)
 HAND_BOUNDS = (5, 15)
 LONGEST_NAME = 20
@@ -67,7 +66,8 @@ class Choices:
     board: str = STANDARD
     numbers: str = APART
     options: list[str] = field(default_factory=lambda: ["player_trades"])
-    points: int = POINTS[RULE_SET_NAMES[0]]
+    points: int = 0
+    """0 until a board is laid, whose goal it then is."""
     hand_limit: int = 7
     seed: str = ""
 
@@ -151,7 +151,7 @@ def remembered(data: dict[str, Any]) -> Choices:
         made.board = data["board"]
     if isinstance(data.get("options"), list):
         made.options = [name for name in OPTION_NAMES if name in data["options"]]
-    made.points = _within(data.get("points"), POINT_BOUNDS, POINTS[made.rules])
+    made.points = _within(data.get("points"), POINT_BOUNDS, made.points)
     made.hand_limit = _within(data.get("hand_limit"), HAND_BOUNDS, made.hand_limit)
     return made
 
@@ -219,8 +219,8 @@ class Table:
             self.board = deal(self.layout, seed_of(choices.seed), options)
         except BoardError as error:
             self.problem = str(error)
-            return
-        usual = int(usual_goal(self.board, RULE_SET_NAMED[choices.rules].box_of(len(choices.seats))))
+        box = RULE_SET_NAMED[choices.rules].box_of(len(choices.seats))
+        usual = int(usual_goal(self.board, box) if self.board else box.goal)
         if choices.points == self._usual:
             choices.points = usual
         self._usual = usual

@@ -23,6 +23,7 @@ from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
+from scenes.ui.slider import Stepper
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
@@ -57,7 +58,6 @@ def test_first_choices() -> None:
     choices = Choices()
     assert [seat.kind == "person" for seat in choices.seats] == [True, False, False, False]
     assert len({seat.name for seat in choices.seats}) == len({seat.colour for seat in choices.seats}) == 4
-    assert choices.points == 13
     assert choices.has("player_trades")
 
 
@@ -81,7 +81,7 @@ def test_choices_are_remembered_without_the_seed() -> None:
 )
 def test_damaged_memory_is_as_the_first_time(data: dict[str, object]) -> None:
     made = remembered(data)
-    assert made.points == 13
+    assert made.points == Choices().points
     assert len(made.seats) == 4
     assert "standard" in Table(Path("/nowhere")).titles
 
@@ -136,6 +136,40 @@ def test_rules_and_scenarios_bring_their_points() -> None:
     choices.board = "four_islands"
     table.lay(choices)
     assert choices.points == 12, "what was chosen stays"
+
+
+GOALS = {
+    "standard": (10, 13), "beginner": (10, 13), "evergreen": (10, 13), "twin_lakes": (10, 13), "new_shores": (14, 16),
+    "four_islands": (13, 15), "fog_island": (12, 14), "through_the_desert": (14, 16), "wonders": (10, 12),
+    "new_world": (12, 14),
+}  # fmt: skip
+"""In the base game and with Cities & Knights."""
+
+
+@pytest.mark.rule("W0c", "Q1a", "V2")
+@pytest.mark.parametrize(("place", "rules"), [(0, "base"), (1, "cities_and_knights")])
+def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, place: int, rules: str) -> None:
+    assert set(GOALS) == set(Table(Path("/nowhere")).titles)
+    for board, goals in GOALS.items():
+        app.settings.last_game = {"rules": rules, "board": board}
+        scene = SetupScene(app)
+        app.stack.push(scene)
+        shown = [w.value for w in widgets(scene) if isinstance(w, Stepper)]
+        assert shown == [goals[place], 7], board
+        assert any(f"{goals[place]} points win." in w.text for w in widgets(scene) if isinstance(w, Label))
+        assert scene.table.session(scene.choices).setup.points == goals[place]
+    app.settings.last_game = {}
+    assert SetupScene(app).choices.points == 13
+
+
+def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
+    app.settings.last_game = {"board": "wonders", "points": 9}
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    points = next(w for w in widgets(scene) if isinstance(w, Stepper))
+    assert points.value == 9
+    points.change(1)
+    assert any("10 points win." in w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 @pytest.mark.rule("Q15d", "W0")
@@ -216,6 +250,7 @@ def test_a_broken_board_says_why(app: App, tmp_path: Path) -> None:
     assert scene.choices.board == "mine"
     assert "mine.tmx" in scene.table.problem
     assert "mine.tmx" in button(scene, "Begin").reason
+    assert scene.choices.points == 13
     scene.draw(pygame.Surface((1280, 720)))
 
 
@@ -326,8 +361,9 @@ def test_remembered_names_can_be_saved(tmp_path: Path) -> None:
 
 
 def test_a_board_that_has_gone(app: App) -> None:
-    app.settings.last_game = {"board": "atlantis"}
-    assert SetupScene(app).choices.board == "standard"
+    app.settings.last_game = {"board": "atlantis", "points": 17}
+    choices = SetupScene(app).choices
+    assert (choices.board, choices.points) == ("standard", 13), "with it goes its goal"
 
 
 def test_players_come_and_go(scene: SetupScene) -> None:
