@@ -33,7 +33,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from sprites.names import event_die_sprite
+from sprites.names import event_die_sprite, wonder_sprite
 from user.language import N_, _
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
@@ -56,10 +56,12 @@ _COLUMNS = (
 
 def columns(setup: Setup) -> list[tuple[int, str, str]]:
     """The reasons for which points can be had in a game, with their pictures and names."""
+    scenario = setup.board.scenario
+    has_islands = scenario is not None and scenario.points > 0
     return [
         (why, icon, things.longest(setup) if why == ev.FOR_LONGEST_ROAD else _(name))
         for why, icon, name, chapter in _COLUMNS
-        if setup.plays(chapter)
+        if setup.plays(chapter) and (why != ev.FOR_ISLAND or has_islands)
     ]
 
 
@@ -146,6 +148,7 @@ class ResultsScene(Screen):
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self.sums, self.faces = rolls(session.told)
         self.winner = int(session.view(0).winner())
+        self.has_wonders = session.setup.plays(WONDERS)
         self.sheets = sheets(session)
         self.points = [sum(sheet) for sheet in self.sheets]
         if self.winner < 0:
@@ -179,7 +182,7 @@ class ResultsScene(Screen):
     def _wonder(self) -> list[Widget]:
         """The wonder that has won the game, if one has [W5f]."""
         view = self.session.view(0)
-        if not view.setup.plays(WONDERS) or levels_of(view, self.winner) < LEVELS:
+        if not self.has_wonders or levels_of(view, self.winner) < LEVELS:
             return []
         text = fill(
             _("with the fourth level of a wonder: {name}"), name=things.wonder(int(wonder_of(view, self.winner)))
@@ -193,15 +196,27 @@ class ResultsScene(Screen):
         reasons = columns(self.session.setup)
         icons = [Cell(kit, "{" + icon + "}", 42, tip=name) for _why, icon, name in reasons]
         points = Cell(kit, "{icon/points}", 44, tip=_("All points"))
-        rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), points, *icons], gap=4)]
+        wonders = [Cell(kit, "{icon/wonder}", 68, tip=_("Wonders and their levels"))] if self.has_wonders else []
+        rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), points, *icons, *wonders], gap=4)]
         for seat in order:
             style = Style("body", self.cast.ink(seat), True)
             cells: list[Widget] = [Cell(kit, escape(self.cast.plain(seat)), 150, style)]
             cells.append(Cell(kit, str(self.points[seat]), 44, Style("large", theme.INK, True, "center")))
             for why, _icon, _name in reasons:
                 cells.append(Cell(kit, str(self.sheets[seat][why] or "·"), 42))
+            if self.has_wonders:
+                cells.append(self._wonder_of(seat))
             rows.append(Row(kit, cells, gap=4))
         return Column(kit, rows, gap=8, align="left")
+
+    def _wonder_of(self, seat: int) -> Widget:
+        """The wonder that a player has begun, and its level [W5d]."""
+        view = self.session.view(0)
+        wonder, level = int(wonder_of(view, seat)), int(levels_of(view, seat))
+        if wonder < 0:
+            return Cell(self.kit, "·", 68, tip=_("No wonder begun"))
+        text = fill(_("{name}: level {n} of {all}"), name=things.wonder(wonder), n=level, all=LEVELS)
+        return Cell(self.kit, "{" + wonder_sprite(wonder) + "} " + str(level), 68, tip=text)
 
     def _dice(self) -> Widget:
         kit = self.kit

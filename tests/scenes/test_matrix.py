@@ -29,6 +29,7 @@ from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
+from scenes.results import ResultsScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
@@ -119,6 +120,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made = Stock(app)
     for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
+    made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
     made.whole["turn"] = made.question("turn")

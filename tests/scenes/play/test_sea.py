@@ -9,6 +9,7 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import parse, text
+from game.events import FOR_ISLAND
 from game.ids import FOG, LUMBER, PAIRED_PLAYERS, WOOL
 from game.rules.wonders import THEATRE
 from game.ruleset import RuleSet
@@ -23,7 +24,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Place
 from scenes.play.table.table import differences
 from scenes.play.words.prompts import prompt
-from scenes.results import ResultsScene
+from scenes.results import Cell, ResultsScene, columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
@@ -232,7 +233,18 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     results = app.stack.top
     assert isinstance(results, ResultsScene)
     root = results.layers.top()
-    assert root and any("wonder: Theatre" in one.text for one in root.walk() if isinstance(one, Label))
+    assert root
+    labels = [one for one in root.walk() if isinstance(one, Label)]
+    assert any("wonder: Theatre" in one.text for one in labels)
+    assert [(one.text, one.tip) for one in labels if isinstance(one, Cell)][-1] == ("·", "No wonder begun")
+    assert any((one.text, one.tip) == ("{wonder/theatre} 4", "Theatre: level 4 of 4") for one in labels)
+
+
+@pytest.mark.rule("Q11a", "W3b")
+@pytest.mark.parametrize("points", [0, 1])
+def test_the_results_have_a_column_for_islands_where_they_earn_points(points: int) -> None:
+    setup = SeaTable(2, board=sea_board(points=points)).setup
+    assert (FOR_ISLAND in [why for why, _icon, _name in columns(setup)]) == (points > 0)
 
 
 def question(app: App, title: str, wanted: str) -> str:
