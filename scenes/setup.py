@@ -264,7 +264,10 @@ class SetupScene(Screen):
     def _about_board(self) -> list[Widget]:
         """A line about the board, its goal, and the warning that belongs to it."""
         kit, choices = self.kit, self.choices
-        goal = fill(_("{points} {n} points win."), n=choices.points).replace("{points}", "{icon/points}")
+        goal = _("{points} {n} points win.")
+        if self.table.has_wonders():
+            goal = _("{points} {n} points win only with the most levels.")
+        goal = fill(goal, n=choices.points).replace("{points}", "{icon/points}")
         about = texts.line(choices.board)
         lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
         if self.table.is_heavy(choices):

@@ -230,6 +230,10 @@ class Table:
         terms = self.layout.terms if self.layout else None
         return terms is not None and terms.warning and BARBARIANS in RULE_SET_NAMED[choices.rules].chapters
 
+    def has_wonders(self) -> bool:
+        """Whether wonders are built on the board, without which points do not win [W5f]."""
+        return self.layout is not None and self.layout.terms is not None and self.layout.terms.wonders > 0
+
     def reason(self, choices: Choices) -> str:
         """Why no game can begin so, or nothing."""
         if self.layout is None or self.board is None:

@@ -99,7 +99,7 @@ _LINES: Final = {
     "four_islands": N_("Begin where you like, on one island or on two. Each of the others is worth points."),
     "fog_island": N_("Fog lies between the shores. Sail into it and you find land, gold, or only water."),
     "through_the_desert": N_("Beyond the desert and on the islets lies land worth points."),
-    "wonders": N_("The first to build the fourth level of a wonder wins. Each wonder asks for something else."),
+    "wonders": N_("Who first builds the fourth level of a wonder wins."),
     "new_world": N_("Land and sea fall anew in every game. Each island that is not your own is worth a point."),
 }
 WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians weigh heavily on it.")

@@ -156,7 +156,8 @@ def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, p
         app.stack.push(scene)
         shown = [w.value for w in widgets(scene) if isinstance(w, Stepper)]
         assert shown == [goals[place], 7], board
-        assert any(f"{goals[place]} points win." in w.text for w in widgets(scene) if isinstance(w, Label))
+        wins = f"{goals[place]} points win" + (" only with the most levels." if board == "wonders" else ".")
+        assert any(wins in w.text for w in widgets(scene) if isinstance(w, Label))
         assert scene.table.session(scene.choices).setup.points == goals[place]
     app.settings.last_game = {}
     assert SetupScene(app).choices.points == 13
@@ -169,7 +170,7 @@ def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
     points = next(w for w in widgets(scene) if isinstance(w, Stepper))
     assert points.value == 9
     points.change(1)
-    assert any("10 points win." in w.text for w in widgets(scene) if isinstance(w, Label))
+    assert any("10 points win " in w.text for w in widgets(scene) if isinstance(w, Label))
 
 
 @pytest.mark.rule("Q15d", "W0")

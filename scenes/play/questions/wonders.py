@@ -8,13 +8,13 @@ from functools import partial
 import pygame
 
 from game import actions as ac
-from game.rules.wonders import LEVELS, wonders_of
+from game.rules.wonders import wonders_of
 from scenes.play.panels.wonders import wonder_picture
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs
 from scenes.play.questions.sheet import Sheet
 from scenes.play.words import things
-from scenes.play.words.wonders import next_action, price, progress, requirement, wonder_reason
+from scenes.play.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -51,7 +51,7 @@ def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     count = int(wonders_of(sheet.asking.view))
     pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)])
     title = Label(kit, _("Wonders"), Style("large", bold=True), lines=1)
-    note = Label(kit, fill(_("Level {n} wins at once."), n=LEVELS), Style("small"), lines=2)
+    note = Label(kit, winning(sheet.asking.view), Style("small"), lines=2)
     note.grow = 1
     head = Row(kit, [title, note, Button(kit, _("Close"), close, height=34)], gap=14)
     return Panel(kit, Column(kit, [head, KeptScroll(kit, pairs, sheet.draft)], gap=6), pad=18)

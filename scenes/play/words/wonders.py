@@ -47,6 +47,12 @@ def progress(table: Table, cast: Cast, wonder: int) -> str:
     return _("Nobody has begun it.")
 
 
+def winning(view: View) -> str:
+    """How a game of wonders is won [W5f]."""
+    text = _("Level {n} wins at once; {points} points win only with more levels than everybody else has.")
+    return fill(text, n=LEVELS, points=int(view.setup.points))
+
+
 def next_action(view: View, seat: int, wonder: int) -> int:
     """What a seat would do to a wonder: begin it, or build a level."""
     return ac.BUILD_WONDER if wonder_of(view, seat) == wonder else int(ac.make(ac.BEGIN_WONDER, wonder))

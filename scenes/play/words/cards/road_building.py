@@ -22,6 +22,6 @@ WORDS: Final = CardWords(
     N_("Road Building"),
     N_("Build up to 2 roads, or ships where there are any, without paying."),
     steps={
-        "roads_edge": StepWords(_edge, decline=N_("No more roads"), refusal=places.line),
+        "roads_edge": StepWords(_edge, decline=N_("Build no more"), refusal=places.line),
     },
 )
