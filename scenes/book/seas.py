@@ -44,7 +44,7 @@ SCENARIOS: Final[tuple[Block, ...]] = (
     Item("icon/wonder", N_("Build the fourth level of a wonder and you win at once. The points alone win only for a player who has built more levels than everyone else. Your first settlement on a small island: 1 point."), N_("The Wonders")),
     Item("icon/dice", N_("Land and sea are dealt at random. Each island that is not your home: 1 point."), N_("New World")),
     Head(N_("The wonders")),
-    Text(N_("In your turn, after the roll, you may begin one wonder that nobody has begun: meet what it requires and lay a ship from your stock on it, for good. Then each level costs what is said here; you may build several in a turn.")),
+    Text(N_("In your turn, after the roll, you may begin one wonder that nobody has begun: meet what it requires and lay a ship from your stock on it, for good; so keep one for it. Then each level costs what is said here; you may build several in a turn.")),
     *(Item(wonder_sprite(kind), REQUIREMENTS[kind], name) for kind, name in enumerate(WONDERS)),
     *(Cost(wonder_sprite(kind), name, price(kind), N_("each level")) for kind, name in enumerate(WONDERS)),
 )  # fmt: skip

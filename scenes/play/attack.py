@@ -11,6 +11,7 @@ from scenes.app.screen import Screen
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import Forecast
 from scenes.play.timeline.motions import ease
+from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
@@ -184,7 +185,7 @@ class AttackScene(Screen):
         facts, cast = self.facts, self.stage.cast
         names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
         if facts.is_held:
-            text = "{b}" + _("The island is defended!") + "{/b}"
+            text = "{b}" + things.defended(self.stage.setup) + "{/b}"
             if len(facts.heroes) == 1:
                 text += "{br}{icon/defender} " + _("{names} is the Defender: 1 point").replace("{names}", names)
             elif facts.heroes:

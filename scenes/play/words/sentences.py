@@ -182,7 +182,7 @@ def _defended(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
     return (
         c.simple(N_("{player} is the Defender: {points} 1"), a, points="{icon/points}")
         if a >= 0
-        else _("The island is defended.")
+        else things.defended(c.setup)
     )
 
 

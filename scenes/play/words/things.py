@@ -51,6 +51,12 @@ def longest(setup: Setup) -> str:
     return _("Longest trade route") if setup.sails else _("Longest road")
 
 
+def defended(setup: Setup | None) -> str:
+    """What is told when the barbarians are beaten off: they attack all islands together [A2, Q14]."""
+    sails = setup is not None and setup.sails
+    return _("The islands are defended!") if sails else _("The island is defended!")
+
+
 def wonder(number: int) -> str:
     """What a wonder is called; those that are there twice alike."""
     return _(WONDERS[number % len(WONDERS)])

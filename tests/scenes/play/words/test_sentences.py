@@ -7,7 +7,7 @@ import random
 import pytest
 
 from game import actions as ac
-from game.events import EVENT_COUNT, EVENT_NAMES, HANDED, LONGEST_ROAD, PRODUCED
+from game.events import DEFENDED, EVENT_COUNT, EVENT_NAMES, HANDED, LONGEST_ROAD, PRODUCED
 from game.ids import BRICK, LUMBER, PLAYER_TRADES
 from game.play.session import Player
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -59,6 +59,13 @@ def test_with_ships_the_award_is_one_for_trade_routes(table: Table, award: str) 
     for holder in (0, -1):
         assert award in chronicle.line((LONGEST_ROAD, holder, 6, 0, 0))
     assert things.longest(table.setup).lower() == award
+
+
+@pytest.mark.rule("Q14")
+@pytest.mark.parametrize(("table", "held"), [(Table(2), "The island is"), (SeaTable(2), "The islands are")])
+def test_with_ships_it_is_the_islands_that_are_defended(table: Table, held: str) -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]), table.setup)
+    assert chronicle.line((DEFENDED, -1, 0, 0, 0)) == f"{held} defended!"
 
 
 def test_a_log_never_tells_a_card_that_its_reader_may_not_know() -> None:
