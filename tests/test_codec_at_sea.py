@@ -16,9 +16,9 @@ from game.play.saves import load_position
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
-from tests.rules.test_wonders import builders
 from tests.saves_kit import DELETE, Data, data_of, put
 from tests.seas import FOGGY, PIRATE, SeaTable, sea_board
+from tests.wonders import builders
 
 PLAYER = "position.players[0]"
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)

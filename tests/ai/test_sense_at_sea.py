@@ -20,9 +20,9 @@ from game.view import View, decision_of
 from tests.ai.test_sense import LEVELS, choice
 from tests.rules.test_building_phase import six
 from tests.rules.test_fog import scout
-from tests.rules.test_wonders import begun, builders, fleet
 from tests.seas import SeaTable
 from tests.table import Table
+from tests.wonders import begun, builders, fleet
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 OVER = "10ne 11n 12nw"

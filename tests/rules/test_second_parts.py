@@ -8,8 +8,8 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.slots import ACTIVE
 from tests.rules.test_paired_players import BOTH, pair
-from tests.rules.test_wonders import COSTS, builders
 from tests.table import Table
+from tests.wonders import COSTS, builders
 
 
 @pytest.mark.rule("N5c", "V2")

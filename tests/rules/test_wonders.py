@@ -1,4 +1,4 @@
-"""The Wonders [W5]. The desert, hex 15, is the wasteland; the corners 10ne and 11ne are those of the strait."""
+"""Which wonders may be begun, and what they require [W5d, W5g]."""
 
 from __future__ import annotations
 
@@ -13,49 +13,10 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.slots import POINTS
 from game.view import View
-from tests.seas import HARBOURS, ISLES, WEST, SeaTable, sea_board
+from tests.seas import SeaTable, sea_board
+from tests.wonders import COSTS, MEETS, begun, builders, fleet
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
-COSTS = {
-    "theatre": {"brick": 1, "lumber": 1, "wool": 3},
-    "great_bridge": {"lumber": 3, "wool": 1, "grain": 1},
-    "monument": {"grain": 3, "ore": 2},
-    "great_wall": {"brick": 3, "lumber": 1, "grain": 1},
-    "cathedral": {"brick": 1, "grain": 1, "ore": 3},
-}
-
-
-def builders(rules: RuleSet = BASE, seats: int = 4, points: int = 30, wonders: int = 5, *variants: str) -> SeaTable:
-    """A table at which nobody has anything yet; islands earn one point once, and there is no pirate."""
-    board = sea_board(
-        ISLES,
-        HARBOURS,
-        home=WEST,
-        points=1,
-        once=True,
-        has_pirate=False,
-        wonders=wonders,
-        straits=("10ne", "11ne"),
-    )
-    return SeaTable(seats, *variants, board=board, rules=rules, points=points)
-
-
-MEETS = {
-    "theatre": "0 city 9n 29s",
-    "great_bridge": "0 settlement 10ne",
-    "monument": "0 city 2se\n0 road 21n 21ne 21se 21s 21sw 21nw",
-    "great_wall": "0 settlement 15n",
-    "cathedral": "0 city 9n\n0 city 29s\n0 city 23ne",
-}
-"""What meets each requirement, the Cathedral's six points among them."""
-
-
-def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
-    """Seat 0 has begun a wonder."""
-    t = builders(rules, points=points)
-    t.lay(MEETS[wonder])
-    t.do(f"begin_wonder {wonder}")
-    return t
 
 
 @pytest.mark.rule("W5d", "W5a")
@@ -161,21 +122,6 @@ def test_beginning_lays_a_ship_of_the_stock_on_it_for_good(rules: RuleSet) -> No
     assert not t.choices("begin_wonder")
 
 
-def fleet(rules: RuleSet = BASE, seats: int = 4, wonders: int = 5, *variants: str) -> SeaTable:
-    """Seat 0 has a place for the Great Bridge, all its ships but one on the board, and the cards for a ship."""
-    t = builders(rules, seats, 30, wonders, *variants)
-    t.lay("""
-        0 settlement 10ne
-        0 ship 10ne 11n 11ne 11se 11s 11sw
-        0 ship 11n 3ne 3n 3nw 3sw
-        0 ship 11ne 4se 4ne 4n 4nw
-        0 ship 11s 17se
-    """)
-    t.give(0, lumber=1, wool=1)
-    assert t.ships_left(0) == 1
-    return t
-
-
 def gives_up(t: SeaTable, kind: str) -> bool:
     """Whether all legal actions of a kind, of which there are some, give up the wonders; else none does."""
     actions = [parse(action) for action in t.choices(kind)]
@@ -271,135 +217,12 @@ def test_five_of_them_with_five_and_six_seven(seats: int, wonders: int) -> None:
     assert len(WONDER_NAMES) == 7
 
 
-@pytest.mark.rule("W5e", "W5d")
-@BOTH
-@pytest.mark.parametrize("wonder", COSTS)
-def test_what_a_level_costs(wonder: str, rules: RuleSet) -> None:
-    t = begun(wonder, rules)
-    for name in COSTS[wonder]:
-        t.give(0, **{kind: count - (kind == name) for kind, count in COSTS[wonder].items()})
-        assert not t.choices("build_wonder"), f"one {name} is missing"
-        t.give(0, **{name: 1})
-        assert t.choices("build_wonder") == {"build_wonder"}
-        before = t.level_of(0)
-        if before < 3:
-            t.do("build_wonder")
-            assert t.hand(0) == {} and t.told("wonder_built") == [(0, WONDER_NAMES.index(wonder), before + 1, 0)]
-        else:
-            break
-
-
-@pytest.mark.rule("W5e")
-def test_several_levels_in_the_turn_of_beginning() -> None:
-    t = builders()
-    t.lay("0 settlement 10ne")
-    t.give(0, lumber=6, wool=2, grain=2)
-    t.do("begin_wonder great_bridge", "build_wonder", "build_wonder")
-    assert t.level_of(0) == 2 and not t.choices("build_wonder")
-
-
-@pytest.mark.rule("W5e", "A4", "A5")
-def test_the_requirement_is_not_looked_at_again() -> None:
-    t = begun("theatre", CITIES_AND_KNIGHTS)
-    t.barbarians(6, attacks=1)
-    t.before_roll(0)
-    t.roll(1, 1, "ship")
-    t.do(f"corner {t.c('9n')}")
-    t.give(0, **COSTS["theatre"])
-    assert t.may("build_wonder")
-
-
 @pytest.mark.rule("W5e", "A5")
 def test_a_ruined_city_is_no_city() -> None:
     t = builders(CITIES_AND_KNIGHTS)
     t.lay("0 city 9n")
     t.ruin(0, t.c("29s"))
     assert not t.may("begin_wonder theatre")
-
-
-@pytest.mark.rule("W5f", "V2")
-@BOTH
-def test_the_fourth_level_wins_at_once_whatever_the_points(rules: RuleSet) -> None:
-    t = begun("great_bridge", rules)
-    for level in range(4):
-        assert t.s.winner() == -1 and t.level_of(0) == level
-        t.give(0, **COSTS["great_bridge"])
-        t.do("build_wonder")
-    assert t.s.winner() == 0 and t.points(0) == 1 and t.told("won") == [(0, 1, 0, 0)]
-    assert not t.choices()
-
-
-@pytest.mark.rule("W5f", "V2", "Q17")
-@BOTH
-def test_points_win_only_with_more_levels_than_every_other(rules: RuleSet) -> None:
-    t = builders(rules, points=4)
-    t.lay("""
-        0 city 10ne
-        0 settlement 29s
-        1 settlement 15n
-    """)
-    t.turn(1)
-    t.give(1, **COSTS["great_wall"])
-    t.do("begin_wonder great_wall", "build_wonder")
-    t.turn(0)
-    t.do("begin_wonder great_bridge")
-    t.lay("0 settlement 21nw")
-    assert t.points(0) == 4
-    for level, winner in ((1, -1), (2, 0)):
-        t.give(0, **COSTS["great_bridge"])
-        t.do("build_wonder")
-        assert (t.level_of(0), t.s.winner()) == (level, winner), "as many are not enough"
-
-
-@pytest.mark.rule("W5f", "V2")
-def test_a_level_that_was_missing_wins_with_points_reached_before() -> None:
-    t = builders(points=3)
-    t.lay("""
-        0 settlement 10ne
-        0 city 29s
-    """)
-    t.do("begin_wonder great_bridge")
-    assert t.s.winner() == -1, "at least one level"
-    t.give(0, **COSTS["great_bridge"])
-    t.do("build_wonder")
-    assert t.s.winner() == 0
-
-
-@pytest.mark.rule("W5f", "V2")
-def test_and_not_in_the_turn_of_another() -> None:
-    t = builders(points=3)
-    t.lay("""
-        0 settlement 10ne
-        0 settlement 29s
-    """)
-    t.give(0, **COSTS["great_bridge"])
-    t.do("begin_wonder great_bridge", "build_wonder")
-    t.end_turn()
-    t.lay("0 settlement 21nw")
-    t.roll(1, 1, "none")
-    assert t.s.winner() == -1
-    t.end_turn()
-    for seat in (2, 3):
-        t.turn(seat)
-    t.end_turn()
-    assert t.s.winner() == 0, "at the start of the own turn"
-
-
-@pytest.mark.rule("W5g", "H1")
-def test_begun_wonders_and_levels_are_public() -> None:
-    t = begun("great_bridge")
-    t.give(0, **COSTS["great_bridge"])
-    t.do("build_wonder")
-    for seat in range(4):
-        assert int(View(t.s, seat).v[t.setup.wonder]) == 2 + 8
-
-
-@pytest.mark.rule("W5e", "P-Crane", "P-Medicine")
-def test_no_card_builds_or_cheapens_a_level() -> None:
-    t = begun("great_bridge", CITIES_AND_KNIGHTS)
-    t.give(0, lumber=2, wool=1, grain=1, coin=4)
-    t.cards(0, "crane", "engineer", "road_building", "smith")
-    assert not t.choices("build_wonder")
 
 
 @pytest.mark.rule("W5d")

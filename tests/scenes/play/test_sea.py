@@ -28,10 +28,10 @@ from scenes.results import Cell, ResultsScene, columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
-from tests.rules.test_wonders import fleet
 from tests.scenes.play.test_scene import click, settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import session_at
+from tests.wonders import fleet
 
 
 def widgets(scene: PlayScene) -> list[Widget]:
