@@ -16,25 +16,9 @@ from game import slots as at
 from game.bundle import in_bundle
 from game.chapters import PAIRED
 from tests import numbers, steps
+from tests.properties import accounts_at_sea
+from tests.properties.account_names import names_of
 from tests.properties.moment import Moment, Terms
-
-GLOBALS = {
-    "the active seat": at.ACTIVE, "the number of the turn": at.TURN_NUMBER, "the yellow die": at.YELLOW,
-    "the red die": at.RED, "the event die": at.EVENT, "the ship": at.BARBARIANS, "the attacks": at.ATTACKS,
-    "the robber": at.ROBBER, "the merchant": at.MERCHANT_HEX, "the merchant's owner": at.MERCHANT_OWNER,
-    "the longest road": at.LONGEST, "the largest army": at.ARMY, "the winner": at.WINNER, "who is first": at.FIRST,
-    "the fleets": at.FLEETS, "the exchanges of the harbour": at.HARBOUR_USES, "whether a card was played":
-    at.CARD_PLAYED,
-} | {f"the metropolis of {name}": at.METROPOLIS + track for track, name in enumerate(ids.TRACK_NAMES)} | {
-    f"{name} of the bank": at.BANK + kind for kind, name in enumerate(ids.KIND_NAMES)
-}  # fmt: skip
-OF_SEATS = (
-    {f"{name} of seat": at.HAND + kind for kind, name in enumerate(ids.KIND_NAMES)}
-    | {f"the level of {name} of seat": at.IMPROVEMENT + track for track, name in enumerate(ids.TRACK_NAMES)}
-    | {f"the cards of {name} of seat": at.HELD_COUNT + deck for deck, name in enumerate(ids.DECK_NAMES)}
-    | {"the defences of seat": at.DEFENDER, "the turns of seat": at.TURNS, "the points of seat": at.POINTS}
-    | {"the length of the road of seat": at.ROAD_LENGTH}
-)
 
 
 class Accounts:
@@ -46,22 +30,7 @@ class Accounts:
         self.moment: Moment
         self.lifted: dict[int, int] = {}
         """Knights that were driven off and stand nowhere yet, by the corner where they stood."""
-        self.names = dict(GLOBALS)
-        for seat, block in enumerate(terms.blocks):
-            self.names |= {f"{name} {seat}": block + slot for name, slot in OF_SEATS.items()}
-        self.names |= {f"corner {corner}": terms.corner + corner for corner in range(terms.corners)}
-        self.names |= {f"the number of hex {number}": terms.token + number for number in range(terms.hexes)}
-        words = terms.seats * terms.edge_words
-        self.names |= {f"word {word} of the roads": terms.roads + word for word in range(words)}
-        self.names |= {f"the terrain of hex {number}": terms.terrain + number for number in range(terms.hexes)}
-        if terms.sails:
-            t = terms.setup
-            self.names |= {f"word {word} of the ships": terms.ships + word for word in range(words)}
-            self.names |= {"the pirate": int(t.pirate), "whether a ship has moved": int(t.ship_moved)}
-            self.names |= {f"word {word} of the new ships": int(t.fresh) + word for word in range(terms.edge_words)}
-            self.names |= {f"the wonder of seat {seat}": int(t.wonder) + seat for seat in range(terms.seats)}
-        if terms.setup.plays(PAIRED):
-            self.names["whose turn is in its second part"] = int(terms.setup.first_of_turn)
+        self.names = names_of(terms)
         self._kept = itemgetter(*self.names.values())
 
     def problems(self, m: Moment) -> list[str]:
@@ -76,7 +45,7 @@ class Accounts:
             self._rest(m.was.mover)
         if m.kind == act.MOVE_SHIP:
             v[self.terms.setup.ship_moved] = 1
-            self.ship_moved(m.was.active, m.action >> 6 & 255, -1, 0)
+            accounts_at_sea.ship_moved(self.terms, v, m.was.active, m.action >> 6 & 255, -1, 0)
         if self._kept(v) == self._kept(m.now.v):
             return []
         return [
@@ -152,38 +121,6 @@ class Accounts:
 
     def road_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
         self.v[self.terms.roads + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
-
-    def ship_built(self, seat: int, edge: int, _c: int, _d: int) -> None:
-        """One of the set-up is no new one [Q2]."""
-        self._lay_ship(seat, edge)
-        if self.v[at.TURN_NUMBER] > 0:
-            self.v[self.terms.setup.fresh + edge // 60] |= 1 << edge % 60
-
-    def ship_removed(self, owner: int, edge: int, _c: int, _d: int) -> None:
-        self.v[self.terms.ships + owner * self.terms.edge_words + edge // 60] &= ~(1 << edge % 60)
-        self.v[self.terms.setup.fresh + edge // 60] &= ~(1 << edge % 60)
-
-    def ship_moved(self, seat: int, former: int, to: int, _d: int) -> None:
-        """It is lifted by the action, and told of when it lies elsewhere."""
-        self.ship_removed(seat, former, 0, 0)
-        if to >= 0:
-            self._lay_ship(seat, to)
-
-    def _lay_ship(self, seat: int, edge: int) -> None:
-        self.v[self.terms.ships + seat * self.terms.edge_words + edge // 60] |= 1 << edge % 60
-
-    def pirate_moved(self, _seat: int, to: int, former: int, _d: int) -> None:
-        place = self.terms.setup.pirate
-        self.v[place] = to if self.v[place] == former else -2
-
-    def uncovered(self, _seat: int, number: int, terrain: int, token: int) -> None:
-        self.v[self.terms.terrain + number], self.v[self.terms.token + number] = terrain, token
-
-    def wonder_begun(self, seat: int, wonder: int, _c: int, _d: int) -> None:
-        self.v[self.terms.setup.wonder + seat] = wonder + 1
-
-    def wonder_built(self, seat: int, wonder: int, level: int, _d: int) -> None:
-        self.v[self.terms.setup.wonder + seat] = wonder + 1 + 8 * level
 
     def settlement_built(self, seat: int, corner: int, _c: int, _d: int) -> None:
         self.v[self.terms.corner + corner] = (seat + 1) | ids.SETTLEMENT << ids.KIND_SHIFT
@@ -335,10 +272,16 @@ def deck_of(card: int) -> int:
 
 
 Entry = Callable[[Accounts, int, int, int, int], None]
+
+
+def _at_sea(entry: accounts_at_sea.Entry) -> Entry:
+    return lambda accounts, a, b, c, d: entry(accounts.terms, accounts.v, a, b, c, d)
+
+
 ENTRIES: dict[int, Entry] = {
     kind: getattr(Accounts, name) for kind, name in enumerate(ev.EVENT_NAMES) if hasattr(Accounts, name)
-}
-"""The entry of each kind of event: the method of its name."""
+} | {kind: _at_sea(entry) for kind, entry in accounts_at_sea.ENTRIES.items()}
+"""The entry of each kind of event: the method of its name, or what stands in accounts_at_sea.py."""
 SILENT = (
     ev.ROLLED_FOR_START, ev.BANK_SHORT, ev.POINT_CARD, ev.ATTACKED, ev.OFFERED, ev.COUNTERED, ev.ACCEPTED, ev.REFUSED,
     ev.WITHDRAWN, ev.SEAT_NAMED, ev.HAND_SHOWN, ev.NOTHING_STOLEN, ev.NOTHING_GIVEN,
