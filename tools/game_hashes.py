@@ -21,17 +21,16 @@ from commands.jobs import ALL, results  # noqa: E402
 from commands.progress import Progress  # noqa: E402
 from game.ai.levels import LEVELS  # noqa: E402
 from game.board.library import load_layout, shipped_names  # noqa: E402
-from game.ids import MAX_SEATS, NOTHING_BETWEEN, OPTION_NAMES, PAIRED_PLAYERS  # noqa: E402
+from game.ids import MAX_SEATS, OPTION_NAMES  # noqa: E402
 from game.ints import COMPILED  # noqa: E402
 from game.rng import Rng  # noqa: E402
 from game.rulesets.known import RULE_SET_NAMES  # noqa: E402
+from tests.properties.games import ALL_OPTIONS, BETWEEN, with_between  # noqa: E402
 
 RULES: Final = RULE_SET_NAMES
 SEATS: Final = range(2, MAX_SEATS + 1)
 OPTION_SETS: Final = 64
 """By each rule set, drawn from all there are."""
-BETWEEN: Final = (0, PAIRED_PLAYERS, NOTHING_BETWEEN)
-"""What comes between the turns of five and six, in turn."""
 STREAM: Final = 0x4A5
 
 
@@ -52,19 +51,18 @@ def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
     """Rules, board, number of seats, options, and the levels that sit there in turn."""
     rng = Rng(1, STREAM)
     tables = [(board, seats) for board in shipped_names() for seats in SEATS if _fits(board, seats)]
-    for place, (rules, (board, seats)) in enumerate(product(RULES, tables)):
-        yield rules, board, seats, _options(rng, place), (RANDOM,)
+    for rules, (board, seats) in product(RULES, tables):
+        yield rules, board, seats, _options(rng), (RANDOM,)
     for place, (board, seats) in enumerate(tables):
-        yield RULES[place % len(RULES)], board, seats, _options(rng, place), LEVELS
-    for place, rules in enumerate(RULES * OPTION_SETS):
+        yield RULES[place % len(RULES)], board, seats, _options(rng), LEVELS
+    for rules in RULES * OPTION_SETS:
         board, seats = tables[int(rng.below(len(tables)))]
-        yield rules, board, seats, _options(rng, place), (RANDOM,)
+        yield rules, board, seats, _options(rng), (RANDOM,)
 
 
-def _options(rng: Rng, place: int) -> int:
-    """Some options, with what comes between turns in turn."""
-    drawn = int(rng.below(1 << len(OPTION_NAMES)))
-    return drawn & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[place % len(BETWEEN)]
+def _options(rng: Rng) -> int:
+    """Some options."""
+    return with_between(int(rng.below(ALL_OPTIONS + 1)), int(rng.below(len(BETWEEN))))
 
 
 def _fits(board: str, seats: int) -> bool:

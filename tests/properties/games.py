@@ -71,6 +71,11 @@ def seats_of(name: str) -> range:
     return range(min(layout.seats_min for layout in layouts), max(layout.seats_max for layout in layouts) + 1)
 
 
+def with_between(options: int, number: int) -> int:
+    """Options, but with those of ``BETWEEN`` that a number stands for."""
+    return options & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[number % len(BETWEEN)]
+
+
 def setup_of(number: int) -> Setup:
     """The terms of the random game of a number."""
     if number % SEA_GAMES == 0:
@@ -86,7 +91,7 @@ def _setup_at_sea(number: int) -> Setup:
     seats = seats_of(name)
     rules = BASE if (number + again // len(seats)) % 3 == 2 else CITIES_AND_KNIGHTS
     drawn = _terms(Rng(number, 76), name, seats[(number + again) % len(seats)], rules, SHORT_AT_RANDOM, ALL_OPTIONS)
-    options = int(drawn.options) & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[again % len(BETWEEN)]
+    options = with_between(int(drawn.options), again)
     return Setup(drawn.board, int(drawn.seats), rules, options, int(drawn.points), int(drawn.hand_limit))
 
 
