@@ -10,7 +10,6 @@ tests/properties/test_watch.py proves that it overlooks nothing which is found h
 
 from __future__ import annotations
 
-from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -73,10 +72,10 @@ class Watcher:
         self._masks = [int(mask) for mask in setup.box.mask]
         self.lengths = [0] * int(setup.seats)
         self._seen: dict[str, object] = {}
-        self._trails: dict[tuple[frozenset[tuple[int, tuple[int, int]]], frozenset[int]], int] = {}
+        self._trails: dict[tuple[int, int, int, int], int] = {}
         self._blocks = [seat * at.BLOCK for seat in range(setup.seats)]
         self._crowds = [_set([c, *_row(net.corner_corners, c, 3)]) for c in range(net.corners)]
-        self._edges = [_row(net.corner_edges, c, 3) for c in range(net.corners)]
+        self._edges = [_set(_row(net.corner_edges, c, 3)) for c in range(net.corners)]
         self._corner_hexes = [_row(net.corner_hexes, c, 3) for c in range(net.corners)]
         self._sides = [[int(net.edge_hexes[2 * e]), int(net.edge_hexes[2 * e + 1])] for e in range(net.edges)]
         self.sea_corners = 0
@@ -264,13 +263,17 @@ class Watcher:
         others = self._corners(t.pieces) & ~(sets[ids.SETTLEMENT] | sets[ids.CITY] | sets[ids.KNIGHT])
         for lines, unfit in self._kinds_of_line():
             kept_lines = self._places(lines.own + seat * t.net.edge_words, t.net.edge_words)
-            ends = Counter(corner for edge in _members(kept_lines) for corner in self._ends[edge])
-            touched = _set(list(ends))
+            touched = joined = opened = 0
+            for edge in _members(kept_lines):
+                for corner in self._ends[edge]:
+                    joined |= touched & 1 << corner
+                    touched |= 1 << corner
             self._same(found, f"seat {seat}'s ends of lines", self._corners(lines.touched + own), touched)
-            joined = _set([corner for corner, count in ends.items() if count > 1])
             self._same(found, f"seat {seat}'s corners between lines", self._corners(lines.joined + own), joined)
             goes_on = sets[ids.SETTLEMENT] | sets[ids.CITY] | (touched & ~others)
-            opened = _set([edge for corner in _members(goes_on) for edge in self._edges[corner]]) & ~(laid | unfit)
+            for corner in _members(goes_on):
+                opened |= self._edges[corner]
+            opened &= ~(laid | unfit)
             kept_open = self._places(lines.open + seat * t.net.edge_words, t.net.edge_words)
             self._same(found, f"seat {seat}'s open edges [U2, Q1b]", kept_open, opened)
 
@@ -390,22 +393,23 @@ class Watcher:
         return []
 
     def _longest_of(self, seat: int) -> int:
-        """The longest trail [L1], looked for only where roads or the pieces on them have changed. A corner without an
+        """The longest trail [L1], looked for only where lines or the pieces on them have changed. A corner without an
         own building is two: one for roads, one for ships [Q9]."""
-        roads, ships = self._roads(seat), self._ships(seat)
-        ends = {edge: self._ends[edge] for edge in _members(roads)}
-        home = {
-            corner for corner, piece in self.pieces if piece & ids.OWNER_MASK == seat + 1 and _kind(piece) != ids.KNIGHT
-        }
-        for edge in _members(ships):
-            one, other = (end if end in home else end + AT_SEA for end in self._ends[edge])
-            ends[edge] = one, other
-        foreign = {corner for corner, piece in self.pieces if piece & ids.OWNER_MASK != seat + 1}
-        there = {corner for pair in ends.values() for corner in pair}
-        walls = there & (foreign | {corner + AT_SEA for corner in foreign})
-        key = (frozenset(ends.items()), frozenset(walls))
+        roads, ships, home, foreign = self._roads(seat), self._ships(seat), 0, 0
+        touched = _set([corner for edge in _members(roads | ships) for corner in self._ends[edge]])
+        for corner, piece in self.pieces:
+            if piece & ids.OWNER_MASK != seat + 1:
+                foreign |= 1 << corner
+            elif _kind(piece) != ids.KNIGHT:
+                home |= 1 << corner
+        key = (roads, ships, home & touched, foreign & touched)
         if key not in self._trails:
-            self._trails[key] = longest_trail(ends, walls)
+            ends = {edge: self._ends[edge] for edge in _members(roads)}
+            for edge in _members(ships):
+                one, other = (end if home >> end & 1 else end + AT_SEA for end in self._ends[edge])
+                ends[edge] = one, other
+            walls = set(_members(foreign & touched))
+            self._trails[key] = longest_trail(ends, walls | {corner + AT_SEA for corner in walls})
         return self._trails[key]
 
     def _roads(self, seat: int) -> int:
@@ -437,21 +441,20 @@ def problems_of(s: State) -> list[str]:
 
 def longest_trail(ends: dict[int, tuple[int, int]], walls: set[int]) -> int:
     """The longest trail over edges with their two ends, through no walled corner, by trying every order of edges."""
+    ways: dict[int, list[tuple[int, int]]] = {}
+    for edge, (one, other) in ends.items():
+        ways.setdefault(one, []).append((1 << edge, other))
+        ways.setdefault(other, []).append((1 << edge, one))
 
-    def onward(corner: int, left: dict[int, tuple[int, int]]) -> int:
+    def onward(corner: int, used: int) -> int:
         best = 0
         if corner not in walls:
-            for edge, (one, other) in left.items():
-                if corner in (one, other):
-                    rest = {number: pair for number, pair in left.items() if number != edge}
-                    best = max(best, 1 + onward(one + other - corner, rest))
+            for edge, other in ways[corner]:
+                if not used & edge:
+                    best = max(best, 1 + onward(other, used | edge))
         return best
 
-    best = 0
-    for edge, pair in ends.items():
-        rest = {number: other for number, other in ends.items() if number != edge}
-        best = max(best, 1 + onward(pair[0], rest), 1 + onward(pair[1], rest))
-    return best
+    return max((1 + onward(end, 1 << edge) for edge, pair in ends.items() for end in pair), default=0)
 
 
 def distance_kept(s: State) -> bool:

@@ -119,11 +119,10 @@ def _bank_trade(m: Moment) -> list[str]:
 def _production(m: Moment) -> list[str]:
     """Each hex of the number yields to the buildings around it; a short bank pays a lone claimant alone [D1-D3]."""
     s, terms = m.now, m.terms
-    number = s.v[at.YELLOW] + s.v[at.RED]
     due = [[0] * ids.KINDS for _ in range(terms.seats)]
-    for place in range(terms.hexes):
+    for place in s.rolled:
         terrain = s.terrain(place)
-        if s.v[terms.token + place] != number or s.v[at.ROBBER] == place or terrain not in SECOND_CARD:
+        if terrain not in SECOND_CARD:
             continue
         for corner in terms.around[place]:
             if s.piece(corner) and not s.is_a(corner, ids.KNIGHT):
@@ -141,7 +140,7 @@ def _production(m: Moment) -> list[str]:
         short = sum(claims) > bank
         right = [min(claim, bank) if sum(claims) == claim else 0 for claim in claims] if short else claims
         if gained != right or ((kind, 0, 0, 0) in m.of(ev.BANK_SHORT)) != short:
-            found.append(f"{number} paid {gained} {ids.KIND_NAMES[kind]}, due are {right}")
+            found.append(f"the roll paid {gained} {ids.KIND_NAMES[kind]}, due are {right}")
     return found + gold_problems(m, [seat for seat in range(terms.seats) if any(paid[seat])])
 
 

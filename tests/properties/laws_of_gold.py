@@ -17,11 +17,10 @@ def gold_due(m: Moment) -> list[int]:
 
 def _owed(s: Sight, seat: int) -> int:
     """How many cards the roll's gold owes to a seat [Q6]."""
-    number, terms = s.v[at.YELLOW] + s.v[at.RED], s.terms
     count = 0
-    for place in range(terms.hexes):
-        if s.terrain(place) == ids.GOLD and s.v[terms.token + place] == number and s.v[at.ROBBER] != place:
-            own = [corner for corner in terms.around[place] if s.owner(corner) == seat and s.is_building(corner)]
+    for place in s.rolled:
+        if s.terrain(place) == ids.GOLD:
+            own = [corner for corner in s.terms.around[place] if s.owner(corner) == seat and s.is_building(corner)]
             count += sum(2 if s.is_a(corner, ids.CITY) else 1 for corner in own)
     return count
 

@@ -19,7 +19,7 @@ def lies(s: Sight, seat: int, edge: int) -> bool:
 
 def takes(s: Sight, edge: int, ship: bool) -> bool:
     """Whether nothing lies on an edge, and it is one for ships, or one for roads [Q7b, Q15c]."""
-    if any(lies(s, seat, edge) for seat in range(s.terms.seats)):
+    if s.laid >> edge & 1:
         return False
     terrains = [s.terrain(number) for number in s.terms.sides[edge]]
     is_meant = any((terrain == ids.SEA) == ship for terrain in terrains) and ids.FOG not in terrains

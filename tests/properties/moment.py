@@ -208,9 +208,25 @@ class Sight:
         word = self.terms.ships + seat * self.terms.edge_words + edge // 60
         return self.terms.sails and self.v[word] >> edge % 60 & 1 != 0
 
+    @cached_property
+    def laid(self) -> int:
+        """The edges on which any road or ship lies, as a set of bits."""
+        terms, edges = self.terms, 0
+        for start in (terms.roads, terms.ships)[: 1 + terms.sails]:
+            for word in range(terms.seats * terms.edge_words):
+                edges |= self.v[start + word] << 60 * (word % terms.edge_words)
+        return edges
+
     def terrain(self, number: int) -> int:
         """What a hex is made of; beyond the rim, at -1, there is sea."""
         return ids.SEA if number < 0 else self.v[self.terms.terrain + number]
+
+    @cached_property
+    def rolled(self) -> list[int]:
+        """The hexes that bear the number of the roll, but for the robber's [D1]."""
+        roll, terms = self.v[at.YELLOW] + self.v[at.RED], self.terms
+        tokens = self.v[terms.token : terms.token + terms.hexes]
+        return [place for place, token in enumerate(tokens) if token == roll and place != self.v[at.ROBBER]]
 
     def is_land(self, number: int) -> bool:
         """Whether a hex is land; fog is none yet."""
