@@ -133,6 +133,7 @@ def test_a_second_window_does_not_open_the_same_game(player: Player, tmp_path: P
     assert refused["reason"] == "This game is open in another window."
     player.answer(player.next("decision"))
     player.next("action")
+    player.next("action", "decision")  # what was done before is kept when the next thing is told of
     player.game.kill()
     player.game.wait(LIMIT)
     (game,) = player.kept()
