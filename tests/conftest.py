@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Generator
@@ -17,6 +18,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 pytest.register_assert_rewrite("tests.cards.point_card")
+
+
+def pytest_collection_finish() -> None:
+    """What is there for good (modules, tests) is looked through no more whenever a scene is left and its memory
+    cleared away."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
