@@ -25,6 +25,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
 from game.rulesets.making import cards_of, rule_set
 from tests.invariants import plain
+from tests.properties.effort import scaled
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
 from tests.tool import ROOT
@@ -46,7 +47,7 @@ def test_every_step_survives(seed: int, seats: int, rules: RuleSet, options: int
     session = new_session(seed, seats, rules, options, board=board)
     roller = Roller(session, seed)
     steps = set()
-    for _ in range(900):
+    for _ in range(scaled(900, 250)):
         if not roller.step():
             break
         steps.add(int(session.state.step()))

@@ -12,6 +12,7 @@ from game.play.chance import chance_answer
 from game.rng import Rng
 from game.view import View, decision_of
 from tests.invariants import Watcher
+from tests.properties.effort import scaled
 from tests.properties.games import setup_of
 from tests.properties.hidden import with_other_secrets
 
@@ -26,7 +27,7 @@ def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number
     agents = agents_of([level] * setup.seats, number)
     doubles = agents_of([level] * setup.seats, number)
     watcher = Watcher(setup)
-    for count in range(700):
+    for count in range(scaled(700)):
         if s.winner() >= 0:
             break
         decision = decision_of(s)

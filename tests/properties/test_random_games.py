@@ -14,7 +14,7 @@ from game.ruleset import LARGE, RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.properties.battery import Game, save_problems
-from tests.properties.effort import GAMES
+from tests.properties.effort import GAMES, scaled
 from tests.properties.games import (
     BETWEEN,
     SEA_GAMES,
@@ -45,13 +45,13 @@ def some_games(first: int) -> list[Game]:
 
 @pytest.mark.parametrize("game", some_games(100_000), ids=lambda game: game.name)
 def test_saving_and_loading_at_every_step_changes_nothing(game: Game) -> None:
-    while game.s.winner() < 0 and game.count < 700:
+    while game.s.winner() < 0 and game.count < scaled(1200):
         game.claim(save_problems(game.s), game.step().action)
 
 
 @pytest.mark.parametrize("game", some_games(100_010), ids=lambda game: game.name)
 def test_no_step_of_a_game_shows_what_is_hidden(game: Game) -> None:
-    while game.s.winner() < 0 and game.count < 900:
+    while game.s.winner() < 0 and game.count < scaled(900):
         action = game.step().action
         game.claim(secret_problems(game.s, Rng(game.count), game.watcher_of_samples), action)
 

@@ -14,6 +14,7 @@ from game.events import EVENT_COUNT, EVENT_NAMES
 from tests.invariants import Watcher
 from tests.positions.recipes import RECIPES
 from tests.properties.accounts import ENTRIES, SILENT, Accounts
+from tests.properties.effort import scaled
 from tests.properties.moment import Moment, Sight
 
 ALWAYS_SEEN = (
@@ -39,7 +40,7 @@ def test_every_event_is_entered_or_changes_nothing() -> None:
 def test_what_is_left_out_or_changed_is_noticed(name: str) -> None:
     recipe = RECIPES[name]
     noticed: set[int] = set()
-    for number in range(40):
+    for number in range(scaled(40, 6)):
         game = recipe.game(number)
         while game.s.winner() < 0 and game.count < recipe.actions:
             accounts = Fresh(game.accounts)

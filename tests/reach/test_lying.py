@@ -10,10 +10,11 @@ from game.engine import apply
 from game.steps import BY_CHANCE, GAME_OVER, STEPS, WORK, Step
 from tests.positions.recipes import RECIPES
 from tests.properties.battery import Game
+from tests.properties.effort import GAMES, USUAL
 from tests.properties.games import random_game
 
 Pair = tuple[str, str]
-LOOKED_AT = 10
+LOOKED_AT = max(3, 3 * USUAL // GAMES)
 """After one of so many actions the whole position is looked at."""
 ROUNDS = 40
 

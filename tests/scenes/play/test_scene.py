@@ -19,6 +19,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.attack import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
+from tests.properties.effort import scaled
 from tests.sessions import game_of_three
 
 
@@ -56,7 +57,7 @@ def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
     scene = play(app, session, persons)
     dice = random.Random(3)
     surface = pygame.Surface((1280, 720))
-    for number in range(160):
+    for number in range(scaled(160)):
         settle(app, scene)
         if session.is_over():
             break
@@ -66,7 +67,7 @@ def test_games_are_played_through_the_scene_and_the_table_agrees_with_the_view(
         if number % 8 == 0:
             app.draw(surface)
         scene.orders.submit([dice.choice(scene.answering.asking.decision.actions)])
-    assert len(session.log) > 100
+    assert len(session.log) > scaled(100)
 
 
 def click(app: App, pos: tuple[float, float]) -> None:

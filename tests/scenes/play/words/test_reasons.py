@@ -25,6 +25,7 @@ from scenes.play.words import card_reasons, places, reasons, refusals
 from scenes.play.words.cards import alchemist
 from scenes.play.words.registry import CARDS
 from scenes.play.words.wonders import wonder_reason
+from tests.properties.effort import scaled
 from tests.scenes.play.words.claims import CLAIMS, LACK, all_shown, is_true
 from tests.scenes.texts import texts_in
 from tests.seas import FOGGY, HARBOURS, PIRATE, sea_board
@@ -87,7 +88,7 @@ def look(board: Board, seats: int, rules: RuleSet, options: int, seed: int) -> C
 )
 def test_every_reason_is_true_wherever_it_is_read(board: str, seats: int, rules: RuleSet, options: int) -> None:
     met: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in range(scaled(12, 2)):
         met += look(dealt(seed, board), seats, rules, options, seed)
     assert len(met) > (15 if rules == BASE else 35)
 
@@ -103,7 +104,7 @@ def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -
         sea_board((*FOGGY, "s m2 s s g5 m12 s", "s s s o4 s p10 d"), fog="f5 g9 o4 s"),
     )
     met: Counter[str] = Counter()
-    for seed in range(6):
+    for seed in range(scaled(6, 2)):
         met += look(boards[seed % 2], seats, rules, options, seed)
     assert len(met) > (25 if rules == BASE else 45), met
 
