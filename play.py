@@ -22,7 +22,11 @@ OLDEST = (3, 11)
 # command: (what must be installed beside the game, arguments for Python, what it does)
 COMMANDS = {
     "play": ("", ["main.py"], "the game"),
-    "test": ("dev", ["-m", "pytest", "-n", "auto", "-m", "not window"], "the tests, without a display"),
+    "test": (
+        "dev",
+        ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-m", "not window"],
+        "the tests, without a display",
+    ),
     "window": ("dev", ["-m", "pytest", "-m", "window"], "the tests that need Xvfb and xdotool"),
     "types": ("dev,art", ["-m", "mypy"], "mypy, strict"),
     "lint": ("dev", ["-m", "ruff", "check", "."], "ruff"),
