@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Generator
 
+import hypothesis
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,6 +17,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 # the background job of a shell ignores interrupts, and so would every program that a test starts
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# how long an example takes depends on what else the machine does
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 pytest.register_assert_rewrite("tests.cards.point_card")
 

@@ -101,7 +101,7 @@ def test_same_cells_give_the_same_numbers() -> None:
     assert list(one.hex_corners) == list(other.hex_corners)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=30))
 def test_any_grown_board(steps: list[int]) -> None:
     cells = [(0, 0)]
