@@ -17,6 +17,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
 from scenes.ui.text import Style, escape, marked
 from scenes.ui.widget import Widget
+from sprites.names import person_sprite
 from user.language import _
 
 HOLD = 0.6
@@ -41,7 +42,7 @@ class Ready(Button):
 
 
 class CurtainScene(Screen):
-    """Asks for a person by name; ``then`` is called when the curtain was opened and the scene has gone.
+    """Asks for a person by name and colour; ``then`` is called when the curtain was opened and the scene has gone.
 
     What opens it shows a hand that another person must not see, so no hurried click does, and a key only if it is held.
     """
@@ -50,9 +51,10 @@ class CurtainScene(Screen):
     calm = 0.6
     name = "curtain"
 
-    def __init__(self, app: App, person: str, then: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App, person: str, colour: int, then: Callable[[], None] | None = None) -> None:
         super().__init__(app)
         self.person = person
+        self.colour = colour
         self.then = then
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self._button: Ready | None = None
@@ -70,7 +72,7 @@ class CurtainScene(Screen):
         column = Column(
             kit,
             [
-                Picture(kit, "icon/person", 72),
+                Picture(kit, person_sprite(self.colour), 72),
                 Label(kit, text, Style("heading", align="center"), lines=3),
                 Label(kit, _("The others look away."), Style("body", theme.FADED, align="center")),
                 Spacer(kit, 8),

@@ -85,11 +85,11 @@ class Navigator:
 
         self.app.stack.push(LoadScene(self.app))
 
-    def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
-        """Hide everything until that person has taken the mouse."""
+    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse."""
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, then))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then))
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

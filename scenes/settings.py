@@ -92,11 +92,6 @@ class SettingsScene(Screen):
             self._flag("confirm_end_turn", _("Ask before I end my turn")),
             self._flag("confirm_costs", _("Ask before I buy, and show the cost")),
             self._flag("show_hints", _("Show hints")),
-            self._flag(
-                "pass_between_turns",
-                _("Pass between turns by itself"),
-                _("With five and six players: you are not asked whether you build between the turns of others."),
-            ),
             self._heading(_("Easier to see")),
             self._flag(
                 "colour_marks",

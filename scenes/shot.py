@@ -48,7 +48,7 @@ def _plain(module: str, scene: str) -> Factory:
 def _curtain(app: App, _wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
 
-    return CurtainScene(app, "Anna")
+    return CurtainScene(app, "Anna", 3)
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:

@@ -78,6 +78,11 @@ def piece_sprite(piece: str, colour: int) -> str:
     return f"{piece}/{COLOUR_NAMES[colour]}"
 
 
+def person_sprite(colour: int) -> str:
+    """A person in a player's colour."""
+    return piece_sprite("person", colour)
+
+
 def ship_sprite(colour: int, angle: float) -> str:
     """A ship on an edge that is turned so far, counter-clockwise in degrees, -90 to 90."""
     return piece_sprite(SHIPS[2 if abs(angle) > 60 else 1 if angle < 0 else 0], colour)
@@ -148,6 +153,7 @@ def every_name() -> list[str]:
     names += [f"harbour/{name}" for name in HARBOUR_NAMES]
     names += [f"wonder/{name}" for name in WONDER_KINDS]
     names += [f"{piece}/{colour}" for piece in PIECES for colour in COLOUR_NAMES]
+    names += [person_sprite(colour) for colour in range(len(COLOURS))]
     names += [
         knight_sprite(colour, strength, active)
         for colour in range(len(COLOURS))

@@ -49,8 +49,6 @@ class Settings:
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
     show_hints: bool = True
-    pass_between_turns: bool = False
-    """Build nothing between the turns of others, without being asked."""
     reduced_motion: bool = False
     colour_marks: bool = False
     """Patterns on pieces beside their colours, for those who see colours differently."""

@@ -32,10 +32,18 @@ VERSION: Final = len(UPGRADES) + 1
 class SeatData:
     """Who sits at a seat, as the save says it."""
 
-    def __init__(self, name: str, kind: str, colour: str) -> None:
+    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.colour: Final = colour
+        self.passes_between: Final = passes_between
+
+    def data(self) -> dict[str, object]:
+        """As the save writes it."""
+        data: dict[str, object] = {"name": self.name, "kind": self.kind, "colour": self.colour}
+        if self.passes_between:
+            data["passes_between"] = True
+        return data
 
 
 class Save:
@@ -63,7 +71,7 @@ def encode(save: Save) -> str:
         "points_to_win": int(setup.points),
         "hand_limit": int(setup.hand_limit),
         "seed": save.seed,
-        "seats": [{"name": seat.name, "kind": seat.kind, "colour": seat.colour} for seat in save.seats],
+        "seats": [seat.data() for seat in save.seats],
         "position": position_data(save.state),
         "board": board_data(setup.board),
     }
@@ -169,11 +177,12 @@ def _read_seats(node: Node) -> list[SeatData]:
         raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
-        entry.fields(("name",), ("kind", "colour"))
+        entry.fields(("name",), ("kind", "colour", "passes_between"))
         name = entry.at("name").label(NAME, str(len(seats) + 1))
         kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
         colour = entry.at("colour").label(WORD) if entry.has("colour") else ""
-        seats.append(SeatData(name, kind, colour))
+        passes = entry.has("passes_between") and entry.at("passes_between").flag()
+        seats.append(SeatData(name, kind, colour, passes))
     return seats
 
 

@@ -13,7 +13,7 @@ def snapshot(session: Session) -> Save:
     # a position that was loaded and not yet played on is written as it came, without a log
     log = None if not session.has_start and not session.log else session.log.copy()
     base = None if session.has_start or not session.log else session.base
-    seats = [SeatData(player.name, player.kind, player.colour) for player in session.players]
+    seats = [SeatData(player.name, player.kind, player.colour, player.passes_between) for player in session.players]
     return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
 
 
@@ -35,6 +35,8 @@ def load_position(text: str) -> Session:
 def session_of(save: Save) -> Session:
     """A session that goes on with a save."""
     players = [Player(seat.name, seat.kind, seat.colour) for seat in save.seats]
+    for player, seat in zip(players, save.seats, strict=True):
+        player.passes_between = seat.passes_between
     base = save.state if save.log is None else save.base
     if base is not None:
         for problem in trial(base):

@@ -26,6 +26,8 @@ class Player:
         self.name = name
         self.kind = kind
         self.colour = colour
+        self.passes_between = False
+        """Whether the person builds nothing between turns, without being asked [N4e]."""
 
     def is_person(self) -> bool:
         """Whether a person decides for the seat."""

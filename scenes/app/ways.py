@@ -41,8 +41,8 @@ class Ways(Protocol):
     def load(self) -> None:
         """The list of saves."""
 
-    def curtain(self, name: str, then: Callable[[], None] | None = None) -> None:
-        """Hide everything until that person has taken the mouse."""
+    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse."""
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

@@ -15,6 +15,7 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import ToolButton
+from scenes.play.words.prompts import between_turns
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.reasons import price_text, stock_left
 from scenes.play.words.why_not import WhyNot
@@ -166,19 +167,16 @@ class Buttons:
                     tip=_keyed(_("Move a ship, once in a turn"), pygame.K_m),
                 )
             )
-        if table.plays(chapters.BUILDING_PHASE):
-            made.append(
-                Button(
-                    kit,
-                    "",
-                    orders.pass_between,
-                    icon="icon/skip",
-                    height=40,
-                    selected=orders.app.settings.pass_between_turns,
-                    tip=_("Between turns: pass by yourself, or be asked"),
-                )
-            )
+        if table.plays(chapters.BUILDING_PHASE) and self.course.seated().is_person():
+            made.append(self._between_turns())
         return made
+
+    def _between_turns(self) -> Widget:
+        """Whether who sits here is asked between turns."""
+        player = self.course.seated()
+        tip = between_turns(player.name, passes=player.passes_between)
+        press = self.orders.pass_between
+        return Button(self.kit, "", press, icon="icon/skip", height=40, selected=player.passes_between, tip=tip)
 
     def _big_button(self) -> Widget:
         kit, orders = self.kit, self.orders

@@ -31,6 +31,7 @@ from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
+from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -130,5 +131,8 @@ class Controls:
         """To build nothing now, or never to be asked."""
         kit, orders = self.kit, self.orders
         nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n)
-        tip = _("You pass by yourself until you change it, here below or in the settings.")
-        return [nothing, Button(kit, _("Never ask"), orders.pass_between, height=34, tip=tip)]
+        tip = fill(
+            _("{player} builds nothing between turns in this game. The button below the board takes it back."),
+            player=self.course.seated().name,
+        )
+        return [nothing, Button(kit, _("Never ask me"), orders.pass_between, height=34, tip=tip)]

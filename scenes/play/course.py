@@ -9,8 +9,10 @@ from game import actions as ac
 from game import events as ev
 from game.action_text import text
 from game.events import Event
-from game.play.session import IllegalAction
+from game.play.offers import single_offers
+from game.play.session import IllegalAction, Player
 from game.rules.building_phase import PHASE
+from game.rules.trading import TRADE_REPLY
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack import AttackScene
@@ -23,6 +25,8 @@ from scenes.play.table.asking import Asking
 from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.timeline.timeline import Timeline
+from scenes.ui.text import marked
+from user.language import _
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -68,8 +72,13 @@ class Course:
 
     def begin(self) -> None:
         """With several persons nobody's cards are seen before that person sits down."""
-        if len(self.match.persons) > 1 and not self.still:
+        if len(self.match.persons) > 1 and not self.still and self._may_be_secret():
             self._hand_over(self.match.viewer)
+
+    def _may_be_secret(self) -> bool:
+        """Whether who sits down first decides something, or has anything that others must not see."""
+        view, seat = self.match.view(), self.match.viewer
+        return self.match.seat_to_decide() == seat or bool(view.hand_size(seat) or view.cards())
 
     def sit_down(self, seat: int) -> None:
         """Another person has taken the mouse."""
@@ -119,6 +128,14 @@ class Course:
                 break
         self.front.rebuild()
 
+    def seated(self) -> Player:
+        """Who sits in front of the screen."""
+        return self.match.session.players[self.match.viewer]
+
+    def keep(self) -> None:
+        """Keep the game on disk as it stands now."""
+        self.keeper.autosave(self.match.session)
+
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""
         self.timeline.hurry()
@@ -131,7 +148,7 @@ class Course:
         self.app.report("undo")
         self._found = None
         self._lay()
-        self.keeper.autosave(self.match.session)
+        self.keep()
 
     def results(self) -> None:
         """Show who won, and how."""
@@ -161,7 +178,7 @@ class Course:
         """Let what has happened be seen, and keep the game on disk."""
         self._new = True
         self.timeline.add(events)
-        self.keeper.autosave(self.match.session)
+        self.keep()
         self.stage.kit.redraw()
 
     def _settle(self) -> None:
@@ -187,10 +204,12 @@ class Course:
     def _hand_over(self, seat: int) -> None:
         """Another person is to take the mouse."""
         self._unask()
-        self.app.go.curtain(self.stage.cast.plain(seat), lambda: self.sit_down(seat))
+        cast = self.stage.cast
+        self.app.go.curtain(cast.plain(seat), cast.colours[seat], lambda: self.sit_down(seat))
 
     def _person(self, seat: int) -> None:
-        if self._passes(seat):
+        if not self.still and self._passes_unasked(seat):
+            self._do(ac.PASS, seat)
             return
         if seat != self.match.viewer:
             self._hand_over(seat)
@@ -209,12 +228,17 @@ class Course:
             self._new = False
             self.front.renew()
 
-    def _passes(self, seat: int) -> bool:
-        """Whether a person wished to build nothing between turns, which is answered then [N4e]."""
-        decision = self.match.session.decision()
-        if decision is None or decision.step != PHASE.number or not self.app.settings.pass_between_turns:
+    def _passes_unasked(self, seat: int) -> bool:
+        """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it,
+        which the log tells [R5]."""
+        session = self.match.session
+        decision = session.decision()
+        if decision is None or decision.step != TRADE_REPLY.number:
+            return decision is not None and decision.step == PHASE.number and session.players[seat].passes_between
+        if decision.actions != [ac.PASS] or single_offers(session.view(seat)):
             return False
-        return not self.still and self._do(ac.PASS, seat)
+        self.log.add(marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat)))
+        return True
 
     def _computer(self, seat: int, dt: float) -> None:
         if self.stage.thinking != seat or self.answering.asking:

@@ -124,14 +124,14 @@ class Orders:
             self.rebuild()
 
     def pass_between(self) -> None:
-        """Pass by oneself between turns, or be asked again."""
-        settings = self.app.settings
-        settings.pass_between_turns = not settings.pass_between_turns
-        self.app.save_settings()
+        """Pass without being asked between turns, in this game, or be asked again."""
+        player = self.course.seated()
+        player.passes_between = not player.passes_between
         asking = self.answering.open
-        if settings.pass_between_turns and asking and asking.step == PHASE.name:
+        if player.passes_between and asking and asking.step == PHASE.name:
             self.submit([ac.PASS])
         else:
+            self.course.keep()
             self.rebuild()
 
     def put_aside(self) -> None:

@@ -24,7 +24,7 @@ class Table:
         if before:
             self.down(before)
         self.opened: list[int] = []
-        self.app.go.curtain("Anna", lambda: self.opened.append(1))
+        self.app.go.curtain("Anna", 2, lambda: self.opened.append(1))
         curtain = self.app.stack.top
         assert isinstance(curtain, CurtainScene)
         assert curtain._button
@@ -143,7 +143,7 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
     table.app.go.load()
     assert table.app._old, "other scenes fade"
     table.app.draw(surface)
-    table.app.go.curtain("Bo")
+    table.app.go.curtain("Bo", 1)
     table.app.draw(surface)
     shown = surface.copy()
     table.wait(1)

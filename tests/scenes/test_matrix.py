@@ -121,7 +121,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
     made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
-    made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0]))
+    made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
     made.whole["turn"] = made.question("turn")
     made.whole["at sea"] = made.question("at sea")

@@ -94,7 +94,7 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
         scenes = [
             *(make(app, shot.Wish()) for make in shot.SCENES.values()),
             *(rulebook.RulebookScene(app, chapter.key) for chapter in rulebook.CHAPTERS),
-            CurtainScene(app, "{Maximilian} Alexander-Konstantin von Hohenberg"),
+            CurtainScene(app, "{Maximilian} Alexander-Konstantin von Hohenberg", 0),
         ]
         for scene in scenes:
             app.stack.reset(scene)
@@ -137,7 +137,7 @@ def test_load_list_offers_the_step_before_a_damaged_game(app: App) -> None:
     app.go.menu()
     app.go.load_game(path)
     click(app, "Play that one")
-    assert isinstance(app.stack.top, CurtainScene)
+    assert isinstance(app.stack.top, PlayScene)
 
 
 def test_delete_asks_first(app: App) -> None:
@@ -176,7 +176,7 @@ def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
 def test_curtain_hides_until_the_person_is_there(app: App) -> None:
     went: list[int] = []
     app.go.menu()
-    app.go.curtain("{Anna}", lambda: went.append(1))
+    app.go.curtain("{Anna}", 0, lambda: went.append(1))
     assert [scene.name for scene in app.stack.seen()] == ["curtain"]
     assert find(app, "Pass the mouse to {b}{{Anna}}{/b}")
     key(app, pygame.K_ESCAPE)

@@ -42,7 +42,7 @@ def _dialog(app: App) -> Screen:
 
 def _curtain(app: App) -> Screen:
     _play(app)
-    app.go.curtain(positions.NAMES[0])
+    app.go.curtain(positions.NAMES[0], 0)
     return _top(app)
 
 

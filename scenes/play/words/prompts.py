@@ -30,6 +30,17 @@ def pass_text(step: str) -> str:
     return _(STEPS[step].decline or N_("Done"))
 
 
+def between_turns(name: str, *, passes: bool) -> str:
+    """Whether a person is asked to build between turns, and what a click changes [N4e]."""
+    if passes:
+        text = _(
+            "{player} is not asked between turns in this game, and builds nothing then. Click: {player} is asked again."
+        )
+    else:
+        text = _("{player} is asked between turns whether to build. Click: {player} is not asked again in this game.")
+    return fill(text, player=name)
+
+
 def _discard(asking: Asking, cast: Cast) -> str:
     """A seven [S1] and a Saboteur ask alike; a position that was loaded without its history does not tell which."""
     n, cause = asking.owed(), asking.cause

@@ -357,7 +357,7 @@ def test_what_is_open_goes_when_something_comes_in_front(app: App, reading: Play
         "menu": reading.orders.menu,
         "rules": reading.orders.help,
         "dialog": lambda: app.say("one", "two"),
-        "curtain": lambda: app.go.curtain("Bo"),
+        "curtain": lambda: app.go.curtain("Bo", 1),
     }
     reading.stage.note.say("of the one who played before")
     opening[above]()

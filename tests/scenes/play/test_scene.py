@@ -164,10 +164,3 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     assert scene.answering.ready
     assert not scene.course.timeline.busy
     assert not scene.course.timeline.hidden
-
-
-def test_in_hot_seat_nothing_is_seen_before_the_person_sits_down(app: App) -> None:
-    session = game_of_three(11)
-    play(app, session, 3)
-    assert isinstance(app.stack.top, CurtainScene)
-    assert len(app.stack.seen()) == 1

@@ -76,6 +76,16 @@ def log(scene: PlayScene) -> list[str]:
     return [text(action) for action in scene.match.session.log]
 
 
+def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[str]:
+    """The actions once something has come true."""
+    for _ in range(100):
+        if wanted():
+            break
+        app.update(0.05)
+        scene.course.timeline.skip()
+    return log(scene)
+
+
 def harbour_town(seats: int = 3, *variants: str) -> SeaTable:
     """Seat 0 has a settlement on a coast and cards for a road and a ship."""
     t = SeaTable(seats, *variants, rules=BASE)
@@ -296,69 +306,6 @@ def test_who_wishes_to_see_costs_is_asked_about_them_too(app: App) -> None:
     question(app, "Lay your last ship?", "Lay it")
     assert "Ship" in question(app, "Buy this?", "Yes")
     assert log(scene) == [f"build_ship {edge}"]
-
-
-def between_turns(app: App) -> PlayScene:
-    """Six seats; seat 1 has ended its turn, and seat 0, which has cards, is asked last."""
-    t = SeaTable(6, rules=BASE)
-    t.lay("0 settlement 10ne")
-    t.give(0, brick=2, lumber=2)
-    t.turn(1)
-    t.do("end_turn")
-    scene = sit(app, t)
-    assert scene.answering.asking and scene.answering.asking.step == "phase"
-    return scene
-
-
-@pytest.mark.rule("N4", "N4a", "N4b")
-def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
-    scene = between_turns(app)
-    assert scene.answering.asking
-    assert "between turns" in prompt(scene.answering.asking, scene.stage.cast)
-    trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
-    assert trade.reason == "Between turns you may only build."
-    action = next(a for a in scene.answering.asking.decision.actions if text(a).startswith("build_road"))
-    app.event(Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
-    click_at(app, scene, ("edge", int(text(action).split()[1])))
-    press(app, scene, "Nothing")
-    assert done_until(app, scene, lambda: "pass" in log(scene))[:2] == [text(action), "pass"]
-
-
-def done_until(app: App, scene: PlayScene, wanted: Callable[[], bool]) -> list[str]:
-    """The actions once something has come true."""
-    for _ in range(100):
-        if wanted():
-            break
-        app.update(0.05)
-        scene.course.timeline.skip()
-    return log(scene)
-
-
-@pytest.mark.rule("N4e")
-def test_who_never_wishes_to_be_asked_passes_until_that_is_changed(app: App) -> None:
-    scene = between_turns(app)
-    press(app, scene, "Never ask")
-    assert app.settings.pass_between_turns
-    assert done_until(app, scene, lambda: bool(log(scene)))[0] == "pass"
-    again = between_turns_silent(app)
-    assert done_until(app, again, lambda: bool(log(again)))[0] == "pass"
-    again.orders.pass_between()
-    assert not app.settings.pass_between_turns
-
-
-def between_turns_silent(app: App) -> PlayScene:
-    """The same, where nobody is asked."""
-    t = SeaTable(6, rules=BASE)
-    t.lay("0 settlement 10ne")
-    t.give(0, brick=2, lumber=2)
-    t.turn(1)
-    t.do("end_turn")
-    session = session_at(t.s)
-    for player in session.players[1:]:
-        player.kind = "random"
-    scene = PlayScene(app, session)
-    app.stack.push(scene)
-    return scene
 
 
 @pytest.mark.rule("N5", "N5a")

@@ -1,0 +1,180 @@
+"""Who is asked, and called to the mouse: nobody who has nothing to decide, and each as each has wished."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.action_text import text
+from game.play.saves import load_session, save_text
+from game.play.session import PERSON, Session
+from game.rulesets.base import BASE
+from scenes.app.app import App
+from scenes.curtain import CurtainScene
+from scenes.play.scene import PlayScene
+from scenes.play.words.prompts import prompt
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from sprites.names import person_sprite
+from tests.scenes.play.test_scene import settle
+from tests.scenes.play.test_sea import click_at, done_until, log, press, sit, widgets
+from tests.seas import SeaTable
+from tests.sessions import game_of_three, session_at
+from tests.table import Table
+
+SKIP = "icon/skip"
+
+
+def after_a_turn(*, bots: bool) -> SeaTable:
+    """Six seats; seat 1 has ended its turn, and of those asked between turns 0 and, but for bots, 3 have cards."""
+    t = SeaTable(6, rules=BASE)
+    t.lay("0 settlement 10ne")
+    t.give(0, brick=2, lumber=2)
+    if not bots:
+        t.give(3, wool=1)
+    t.turn(1)
+    t.do("end_turn")
+    return t
+
+
+def between_turns(app: App) -> PlayScene:
+    """Seat 0 is asked whether it builds."""
+    scene = sit(app, after_a_turn(bots=True))
+    assert scene.answering.asking and scene.answering.asking.step == "phase"
+    return scene
+
+
+def skip(scene: PlayScene) -> Button:
+    """The button that says whether one is asked between turns."""
+    return next(one for one in widgets(scene) if isinstance(one, Button) and one.icon == SKIP and not one.text)
+
+
+@pytest.mark.rule("N4", "N4a", "N4b")
+def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
+    scene = between_turns(app)
+    assert scene.answering.asking
+    assert "between turns" in prompt(scene.answering.asking, scene.stage.cast)
+    trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
+    assert trade.reason == "Between turns you may only build."
+    action = next(a for a in scene.answering.asking.decision.actions if text(a).startswith("build_road"))
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
+    click_at(app, scene, ("edge", int(text(action).split()[1])))
+    press(app, scene, "Nothing")
+    assert done_until(app, scene, lambda: "pass" in log(scene))[:2] == [text(action), "pass"]
+
+
+@pytest.mark.rule("N4e")
+def test_one_person_who_never_wishes_to_be_asked_leaves_the_other_asked(app: App) -> None:
+    session = session_at(after_a_turn(bots=False).s)
+    for seat, player in enumerate(session.players):
+        player.kind = PERSON if seat in (0, 3) else "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    settle(app, scene)
+    assert scene.answering.open and (scene.answering.open.seat, scene.answering.open.step) == (3, "phase")
+    assert "P3 is asked between turns" in skip(scene).tip
+    press(app, scene, "Never ask me")
+    assert log(scene) == ["pass"]
+    settle(app, scene)
+    assert scene.answering.open and (scene.answering.open.seat, scene.answering.open.step) == (0, "phase")
+    assert "P0 is asked between turns" in skip(scene).tip
+    assert [player.passes_between for player in session.players] == [seat == 3 for seat in range(6)]
+
+
+@pytest.mark.rule("N4e")
+def test_who_is_never_asked_passes_until_the_button_is_pressed_again(app: App) -> None:
+    session = session_at(after_a_turn(bots=True).s)
+    for player in session.players[1:]:
+        player.kind = "random"
+    session.players[0].passes_between = True
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    assert skip(scene).selected
+    assert "P0 is not asked between turns in this game" in skip(scene).tip
+    assert done_until(app, scene, lambda: bool(log(scene)))[0] == "pass"
+    scene.orders.pass_between()
+    assert not session.players[0].passes_between
+
+
+@pytest.mark.rule("N4e")
+def test_who_is_never_asked_is_not_asked_after_a_load_either() -> None:
+    session = game_of_three(1)
+    assert "passes_between" not in save_text(session)
+    session.players[1].passes_between = True
+    assert [player.passes_between for player in load_session(save_text(session)).players] == [False, True, False]
+
+
+def offered(app: App, **cards: int) -> PlayScene:
+    """Seat 1 has offered a trade to seats 2 and 0, of whom 0 is a person with so many cards."""
+    t = Table(3)
+    t.give(1, ore=1)
+    if cards:
+        t.give(0, **cards)
+    t.turn(1)
+    t.do("offer 1 ore for 1 wool")
+    session = session_at(t.s)
+    for player in session.players[1:]:
+        player.kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    return scene
+
+
+def words_of_the_log(scene: PlayScene) -> str:
+    return " ".join(one.text for one in scene.course.log.column.items if isinstance(one, Label))
+
+
+@pytest.mark.rule("R5")
+def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: App) -> None:
+    scene = offered(app)
+    app.settings.computer_pace = 3.0
+    done_until(app, scene, lambda: "nothing to trade with" in words_of_the_log(scene))
+    assert "nothing to trade with" in words_of_the_log(scene)
+    assert log(scene).count("pass") >= 1 and scene.answering.open is None
+
+
+@pytest.mark.rule("R5")
+def test_who_has_another_card_is_asked_and_may_offer_it(app: App) -> None:
+    scene = offered(app, brick=1)
+    settle(app, scene)
+    assert scene.answering.open and scene.answering.open.step == "trade_reply"
+
+
+def start(app: App, seed: int) -> tuple[Session, PlayScene]:
+    """A new game of three persons."""
+    session = game_of_three(seed)
+    for player in session.players:
+        player.kind = PERSON
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    return session, scene
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_only_watches_the_rolls_for_the_start_is_not_called(app: App, seed: int) -> None:
+    session, scene = start(app, seed)
+    assert app.stack.top is scene
+    first = done_until(app, scene, lambda: app.stack.top is not scene or scene.answering.open is not None)
+    beginner = scene.match.seat_to_decide()
+    assert first and beginner >= 0
+    top = app.stack.top
+    if beginner == scene.match.viewer:
+        assert top is scene
+    else:
+        assert isinstance(top, CurtainScene) and top.person == session.players[beginner].name
+        assert top.colour == scene.stage.cast.colours[beginner]
+        assert app.assets.has(person_sprite(top.colour))
+
+
+def test_in_hot_seat_nothing_is_seen_of_a_loaded_game_before_the_person_sits_down(app: App) -> None:
+    session, _scene = start(app, 11)
+    for _ in range(40):
+        session.take_chance()
+        decision = session.decision()
+        assert decision
+        session.submit(decision.actions[0])
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    assert isinstance(app.stack.top, CurtainScene)
+    assert len(app.stack.seen()) == 1
