@@ -13,15 +13,20 @@ from user.language import _
 
 RATIO = 240 / 336
 """Width by height of a card."""
+LEAST_SEEN = 0.5
+"""The part of a card's width that its name needs; with less to be seen, it is read when the mouse comes to it."""
 ZONE = (16 / 240, 214 / 336, 206 / 240, 104 / 336)
 """Where a card has room for words, in parts of its width and height."""
 
 
-def titled_card(kit: Kit, card: int, title: str, height: int) -> pygame.Surface:
-    """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken."""
+def titled_card(kit: Kit, card: int, title: str, height: int, seen: int = 0) -> pygame.Surface:
+    """A card's picture with its name in the field below, as large as fits; a long word is made narrow, not broken.
+    ``seen``: how much of the width is not covered by the next card, if that is not all, and enough for a name."""
     made = kit.pictures.picture(progress_sprite(card), height).copy()
     wide, high = made.get_size()
     zone = pygame.Rect(round(ZONE[0] * wide), round(ZONE[1] * high), round(ZONE[2] * wide), round(ZONE[3] * high))
+    if seen >= wide * LEAST_SEEN:
+        zone.width = min(zone.width, seen - zone.left)
     for size in ("heading", "large", "body", "small") if height > kit.px(150) else ("body", "small"):
         text = kit.text.render(title, Style(size, theme.INK, True, "center"), zone.width - 2, 3)
         if text.get_height() <= zone.height and text.get_width() <= zone.width and _whole(kit, title, size, zone.width):

@@ -127,6 +127,8 @@ class ProgressCard(Pressable):
         self.stage = stage
         self.card = card
         self.on_press = on_press
+        self.seen = 0
+        """How much of its width the next card leaves to be seen, if that covers it."""
 
     def pressed(self, host: Host) -> None:
         """Play it."""
@@ -143,7 +145,8 @@ class ProgressCard(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """The small card, brighter when it can be played."""
         kit = self.kit
-        made = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self.rect.height)
+        seen = 0 if self.hovered else self.seen
+        made = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self.rect.height, seen)
         lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
         box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(made, box)
@@ -179,6 +182,7 @@ class CardsPanel(Widget):
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)
         for index, item in enumerate(self.items):
             item.place(pygame.Rect(left + step * index, rect.bottom - high - self.kit.px(2), wide, high))
+            item.seen = step if step < wide and index < count - 1 else 0
 
     def draw(self, surface: pygame.Surface) -> None:
         """The cards, or a word where there are none."""
