@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+import os
+from collections.abc import Iterator
 from importlib.resources import files
 
 import pygame
@@ -23,6 +26,23 @@ SOUNDS = (
 """All sounds there are, as files ``data/sounds/<name>.wav``."""
 
 
+@contextlib.contextmanager
+def _quietly() -> Iterator[None]:
+    """Nothing goes to the terminal: where there is no sound card, ALSA writes ten lines on its own account."""
+    try:
+        terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # there is no terminal
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
 class Audio:
     """Plays sounds by name."""
 
@@ -33,7 +53,8 @@ class Audio:
         if enabled:
             try:
                 if not pygame.mixer.get_init():
-                    pygame.mixer.init(22050, -16, 1, 512)
+                    with _quietly():
+                        pygame.mixer.init(22050, -16, 1, 512)
                 self.enabled = pygame.mixer.get_init() is not None
             except (pygame.error, NotImplementedError):  # no device, or no such part of pygame
                 self.enabled = False
