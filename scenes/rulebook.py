@@ -138,11 +138,11 @@ def block_widget(kit: Kit, block: Block, say: Say = said) -> Widget:
             kit,
             block.note if block.note.startswith("{") else say(block.note, ""),
             Style("small", theme.FADED, align="right"),
-            lines=2,
+            lines=3,
         )
         what.grow = 1
         icons = Label(kit, block.icons, Style("large"))
-        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, 140)], gap=14)
+        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, block.wide)], gap=14)
     title, _tab, count = block.title.partition("\t")
     text = Label(kit, say(block.text, ""))
     parts: list[Widget] = [text]

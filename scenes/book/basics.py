@@ -14,8 +14,9 @@ GOAL: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "You settle an island, build roads and cities, improve your cities up to a metropolis and keep knights who "
-            "defend the island against barbarians. Whoever has the {b}points to win{/b} in their own turn, 13 unless "
-            "you choose others for a game, wins at once."
+            "defend the island against barbarians. Whoever has the {b}points to win{/b} in their own turn wins at "
+            "once: 13 unless you choose others, mostly more in the scenarios of Seafarers. While you play, the goal of "
+            "the game is told where you rest the mouse on a player."
         )
     ),
     Head(N_("Where points come from")),
@@ -25,6 +26,10 @@ GOAL: Final[tuple[Block, ...]] = (
     Item("icon/longest_road", N_("The longest road, of at least 5 roads: {b}2 points{/b}.")),
     Item("icon/defender", N_("Each award as Defender against the barbarians: {b}1 point{/b}.")),
     Item("merchant", N_("The merchant, while you control it: {b}1 point{/b}.")),
+    Item(
+        "icon/island",
+        N_("At sea, the first settlement on a foreign island: {b}as many points{/b} as its scenario says."),
+    ),
     Item("progress/printer", N_("The progress cards Printer and Constitution: {b}1 point{/b} each.")),
     Text(
         N_(

@@ -45,6 +45,8 @@ class Cost:
     what: str
     icons: str
     note: str = ""
+    wide: int = 140
+    """The room of the note."""
 
 
 @dataclass(frozen=True)

@@ -44,9 +44,8 @@ SCENARIOS: Final[tuple[Block, ...]] = (
     Item("icon/wonder", N_("Build the fourth level of a wonder and you win at once. The points alone win only for a player who has built more levels than everyone else. Your first settlement on a small island: 1 point."), N_("The Wonders")),
     Item("icon/dice", N_("Land and sea are dealt at random. Each island that is not your home: 1 point."), N_("New World")),
     Head(N_("The wonders")),
-    Text(N_("In your turn, after the roll, you may begin one wonder that nobody has begun: meet what it requires and lay a ship from your stock on it, for good; so keep one for it. Then each level costs what is said here; you may build several in a turn.")),
-    *(Item(wonder_sprite(kind), REQUIREMENTS[kind], name) for kind, name in enumerate(WONDERS)),
-    *(Cost(wonder_sprite(kind), name, price(kind), N_("each level")) for kind, name in enumerate(WONDERS)),
+    Text(N_("In your turn, after the roll, you may begin one wonder that nobody has begun: meet what it requires and lay a ship from your stock on it, for good; so keep one for it. Each level costs what is said here; you may build several in a turn.")),
+    *(Cost(wonder_sprite(kind), name, price(kind), REQUIREMENTS[kind], wide=280) for kind, name in enumerate(WONDERS)),
 )  # fmt: skip
 
 LARGE: Final[tuple[Block, ...]] = (
@@ -54,7 +53,7 @@ LARGE: Final[tuple[Block, ...]] = (
     Text(N_("Five and six players play on larger boards, with 24 cards of each resource and 18 of each commodity; the base game has 34 development cards. Everybody has as many pieces as ever, and the goal is the same.")),
     Text(N_("So that nobody waits too long, something happens between turns. You choose what when you set up the game.")),
     *(Item(icon, tip, title) for icon, (title, tip) in zip(("icon/hourglass", "icon/person", "icon/cross"), BETWEEN.values(), strict=True)),
-    Note(N_("In the special building phase nobody trades, plays cards, acts with knights, moves ships or works on a wonder, and nobody wins. If you never wish to be asked, say so with the button beside “Take back”, or in the settings.")),
+    Note(N_("In the special building phase nobody trades, plays cards, acts with knights, moves ships or works on a wonder, and nobody wins. If you never wish to be asked, say so with the button beside “Take back”: it goes for you alone, and for this game.")),
     Note(N_("With paired players the second part is a turn of its own for everything that counts by turns, and who has the points in it wins. Only the first player rolls and trades with the others.")),
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from game.rules.wonders import LEVELS, wonders_of
 from game.view import View
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
-from scenes.play.words.wonders import progress
+from scenes.play.words.wonders import price, progress, requirement, winning
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
@@ -50,6 +50,7 @@ class WondersPanel(Pressable):
     def __init__(self, stage: Stage, view: View, reason: str, on_press: Callable[[], None]) -> None:
         super().__init__(stage.side, reason=reason)
         self.stage = stage
+        self.view = view
         self.count = int(wonders_of(view))
         self.on_press = on_press
 
@@ -62,10 +63,13 @@ class WondersPanel(Pressable):
         self.on_press()
 
     def tooltip(self) -> str:
-        """Each wonder with who builds it."""
-        lines = ["{b}" + _("Wonders") + "{/b}"]
+        """How they win, and of each wonder what it requires, what a level costs and who builds it [W5d-W5f]."""
+        lines = ["{b}" + _("Wonders") + "{/b}", winning(self.view)]
+        table, cast = self.stage.table, self.stage.cast
         for wonder in range(self.count):
-            lines.append(f"{things.wonder(wonder)} – {progress(self.stage.table, self.stage.cast, wonder)}")
+            lines.append("{b}" + things.wonder(wonder) + "{/b}  " + price(wonder))
+            begun = wonder in table.wonders
+            lines.append(progress(table, cast, wonder) if begun else requirement(wonder))
         return "\n".join(lines)
 
     def draw(self, surface: pygame.Surface) -> None:
