@@ -122,6 +122,8 @@ class Controls:
                 kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n
             )
             return text, [decline]
+        if asking.on_board and not asking.is_menu and self.course.match.can_undo():
+            return text, [Button(kit, _("Take back"), orders.undo, height=34)]
         if not asking.on_board and not asking.is_menu:
             word = _("Show") if self.answering.put_aside else _("Look at the board")
             return text, [Button(kit, word, orders.put_aside, height=34, icon="icon/eye")]
