@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.events import Event
+from game.events import ROLLED, TOKENS_SWAPPED, Event
 from scenes.play.board.stage import Stage
+from scenes.play.words.sea_sentences import raiders_stay
 from scenes.play.words.sentences import Chronicle
 from scenes.ui import theme
 from scenes.ui.label import Label
@@ -24,19 +25,37 @@ class GameLog(Log):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage.side, Style("small", theme.INK), most_lines=MOST)
+        self.stage = stage
         self.chronicle = Chronicle(stage.cast, stage.setup)
 
     def tell(self, events: list[Event]) -> None:
-        """Adds what has happened now."""
+        """Adds what has happened now; the table does not show it yet."""
+        table = self.stage.table
+        self.chronicle.swaps = swapped(events, table.tokens)
         for line in self.chronicle.lines(events):
             self.add(line)
+        if any(event[0] == ROLLED and table.keeps_raiders(event[2] + event[3], event[4]) for event in events):
+            self.add(raiders_stay(table.setup))
 
     def write(self, events: list[Event]) -> None:
         """All anew: this is what has happened."""
         self.clear()
+        self.chronicle.swaps = swapped(events, self.stage.table.tokens)
         lines = self.chronicle.lines(events)[-MOST:]
         self.column.items = [Label(self.kit, line, self.style, middle=False) for line in lines]
         self.at = 10**6
+
+
+def swapped(events: list[Event], tokens: list[int]) -> list[tuple[int, int]]:
+    """The numbers of the tokens that each swap of these events moves, by those that lie there after it. Before it the
+    same two lie there."""
+    lying = list(tokens)
+    found: list[tuple[int, int]] = []
+    for kind, _seat, one, other, _d in reversed(events):
+        if kind == TOKENS_SWAPPED:
+            found.insert(0, (lying[one], lying[other]))
+            lying[one], lying[other] = lying[other], lying[one]
+    return found
 
 
 class LogPanel(Panel):

@@ -94,7 +94,7 @@ class SeatPanel(Pressable):
         rect = self.rect
         surface.blit(kit.nine("ui/panel", rect.size), rect)
         pad = kit.px(PAD)
-        active = (t.active if t.turn else self.stage.thinking) == seat
+        active = (t.mover if t.turn else self.stage.thinking) == seat
         band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
         pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))

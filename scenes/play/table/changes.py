@@ -192,6 +192,7 @@ def _rolled(t: Table, _seat: int, yellow: int, red: int, event: int) -> None:
 
 def _turn_began(t: Table, seat: int, number: int, _c: int, _d: int) -> None:
     t.active, t.turn = seat, number
+    t.mover = seat
 
 
 def _placing_began(t: Table, seat: int, _round: int, _c: int, _d: int) -> None:
@@ -199,7 +200,11 @@ def _placing_began(t: Table, seat: int, _round: int, _c: int, _d: int) -> None:
 
 
 def _part_began(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
-    t.active = seat
+    t.active = t.mover = seat
+
+
+def _building_began(t: Table, seat: int, _b: int, _c: int, _d: int) -> None:
+    t.mover = seat
 
 
 def _won(t: Table, seat: int, _points: int, _c: int, _d: int) -> None:
@@ -228,6 +233,7 @@ _CHANGES: Final[dict[int, Callable[[Table, int, int, int, int], None]]] = {
     ev.WONDER_BEGUN: _wonder_begun,
     ev.WONDER_BUILT: _wonder_built,
     ev.PART_BEGAN: _part_began,
+    ev.BUILDING_BEGAN: _building_began,
     ev.ROAD_MEASURED: _measured,
     ev.SCORED: _scored,
     ev.SETTLEMENT_BUILT: _settlement,

@@ -6,6 +6,7 @@ the view of its seat; ``differences`` says where it does not.
 
 from __future__ import annotations
 
+from game import chapters
 from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.ids import (
     ATTACK_AT,
@@ -16,6 +17,7 @@ from game.ids import (
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
     SETTLEMENT,
+    SHIP,
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
@@ -81,6 +83,7 @@ class Table:
         """Whether the strengths in the present attack have been compared: what it takes and brings is being settled."""
         self.turn = int(view.turn_number())
         self.active = int(view.active())
+        self.mover = int(view.mover())
         self.dice = [int(die) for die in view.dice()]
         self.lifted: tuple[int, int] | None = None
         """A knight that has been displaced: the corner where it stood, and its word."""
@@ -146,6 +149,12 @@ class Table:
     def declares(self) -> bool:
         """Whether only declared knights defend."""
         return bool(self.setup.has(VOLUNTARY_DEFENCE))
+
+    def keeps_raiders(self, total: int, event: int) -> bool:
+        """Whether a roll is a seven that moves neither robber nor pirate: before the first attack [S2], unless that
+        comes of this very roll [T1]."""
+        lands = event == SHIP and self.barbarians + 1 == ATTACK_AT
+        return total == 7 and self.plays(chapters.BARBARIANS) and not self.attacks and not lands
 
     def musters(self) -> bool:
         """Whether knights are being declared for an attack."""

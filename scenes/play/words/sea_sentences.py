@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.chapters import PIRATE
 from game.events import FOR_ISLAND
+from game.setup import Setup
 from scenes.play.words import things
 from user.language import N_, _
 
@@ -49,6 +51,18 @@ def wonder_built(c: Teller, a: int, number: int, level: int, _d: int) -> str:
 def part(c: Teller, a: int, _b: int, _c: int, _d: int) -> str:
     """The second player of a turn [N5]."""
     return "{b}" + _("Second part of the turn") + "{/b} – " + c.who(a)
+
+
+def building(_c: Teller, _a: int, _b: int, _x: int, _d: int) -> str:
+    """Between two turns [N4]."""
+    return "{b}" + _("Building between turns") + "{/b}"
+
+
+def raiders_stay(setup: Setup) -> str:
+    """Why nobody moves after a seven [S2, Q3b]."""
+    if setup.plays(PIRATE):
+        return _("Until the barbarians have attacked for the first time, a seven moves neither robber nor pirate.")
+    return _("Until the barbarians have attacked for the first time, a seven does not move the robber.")
 
 
 def scored(c: Teller, a: int, points: int, why: int, _d: int) -> str:

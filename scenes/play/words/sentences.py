@@ -37,6 +37,10 @@ class Chronicle:
         """``setup``: of the game, which decides what cards and buildings are called."""
         self.cast = cast
         self.setup = setup
+        self.swaps: list[tuple[int, int]] = []
+        """The numbers of the tokens that the events to come swap, where that is known."""
+        self._between = False
+        """Whether the log has told that somebody may build between turns."""
 
     def line(self, event: Event) -> str:
         """The line of an event; empty for one that the log passes over."""
@@ -57,9 +61,18 @@ class Chronicle:
                 made.append(self.simple(_SUMMED[kind], seat, cards=got))
             sums = {}
             line = self.line(event)
-            if line:
+            if line and not self._is_told(event):
                 made.append(line)
         return made
+
+    def _is_told(self, event: Event) -> bool:
+        """Whether a line says what one before it has said: each is asked to build between turns, told is the first."""
+        if event[0] == ev.TURN_BEGAN:
+            self._between = False
+        if event[0] != ev.BUILDING_BEGAN:
+            return False
+        told, self._between = self._between, True
+        return told
 
     def card(self, card: int) -> str:
         """The name of a progress or development card, or that it is one."""
@@ -212,6 +225,13 @@ def _traded(c: Chronicle, a: int, b: int, given: int, taken: int) -> str:
     )
 
 
+def _swapped(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
+    if not c.swaps:
+        return c.simple(N_("{player} swaps two number tokens."), a)
+    one, other = sorted(c.swaps.pop(0))
+    return c.simple(N_("{player} swaps the number tokens {one} and {other}."), a, one=str(one), other=str(other))
+
+
 def _named(c: Chronicle, a: int, kind: int, _c: int, _d: int) -> str:
     return c.simple(N_("{player} names {card}"), a, card=cards(kind, 1))
 
@@ -257,13 +277,14 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.WONDER_BEGUN: sea_sentences.wonder_begun,
     ev.WONDER_BUILT: sea_sentences.wonder_built,
     ev.PART_BEGAN: sea_sentences.part,
+    ev.BUILDING_BEGAN: sea_sentences.building,
     ev.SCORED: sea_sentences.scored,
     ev.SETTLEMENT_BUILT: _about(N_("{player} builds a settlement.")),
     ev.CITY_BUILT: _about(N_("{player} builds a city.")),
     ev.WALL_BUILT: _about(N_("{player} builds a city wall.")),
-    ev.KNIGHT_PLACED: _knight(N_("{player} places a knight ({knight}).")),
+    ev.KNIGHT_PLACED: _knight(N_("{player} places a {knight}.")),
     ev.KNIGHT_ACTIVATED: _about(N_("{player} activates a knight.")),
-    ev.KNIGHT_PROMOTED: _knight(N_("{player} promotes a knight ({knight}).")),
+    ev.KNIGHT_PROMOTED: _knight(N_("{player} promotes a knight: it is a {knight} now.")),
     ev.KNIGHT_MOVED: _about(N_("{player} moves a knight.")),
     ev.KNIGHT_DISPLACED: _displaced,
     ev.KNIGHT_REMOVED: _knight_removed,
@@ -290,7 +311,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.REFUSED: _about(N_("{player} refuses.")),
     ev.TRADED: _traded,
     ev.WITHDRAWN: _about(N_("{player} withdraws the offer.")),
-    ev.TOKENS_SWAPPED: _about(N_("{player} swaps two number tokens.")),
+    ev.TOKENS_SWAPPED: _swapped,
     ev.KIND_NAMED: _named,
     ev.SEAT_NAMED: _seat_named(N_("{player} chooses {other}.")),
     ev.WON: _won,

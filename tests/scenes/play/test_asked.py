@@ -55,6 +55,7 @@ def test_between_turns_a_person_builds_or_does_nothing(app: App) -> None:
     scene = between_turns(app)
     assert scene.answering.asking
     assert "between turns" in prompt(scene.answering.asking, scene.stage.cast)
+    assert (scene.stage.table.active, scene.stage.table.mover) == (1, 0), "the frame marks who builds"
     trade = next(one for one in widgets(scene) if isinstance(one, Button) and one.text == "Trade")
     assert trade.reason == "Between turns you may only build."
     action = next(a for a in scene.answering.asking.decision.actions if text(a).startswith("build_road"))

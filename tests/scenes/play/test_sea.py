@@ -136,6 +136,19 @@ def test_in_the_set_up_a_click_on_a_coast_asks_which(app: App) -> None:
 
 
 @pytest.mark.rule("Q2")
+def test_a_ship_that_was_taken_up_is_put_back_by_a_button(app: App) -> None:
+    t = harbour_town()
+    t.lay("0 ship 10ne 11n 11ne")
+    scene = sit(app, t)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
+    click_at(app, scene, ("edge", t.edge_of("11n 11ne")))
+    settle(app, scene)
+    press(app, scene, "Take back")
+    settle(app, scene)
+    assert scene.answering.open and scene.answering.open.step == "turn" and done(scene) == []
+
+
+@pytest.mark.rule("Q2")
 @pytest.mark.parametrize("way", ["on the ship", "by the button"])
 def test_a_ship_is_moved_by_clicks(app: App, way: str) -> None:
     t = harbour_town()
@@ -227,6 +240,8 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     t.give(0, brick=4, lumber=4, wool=12)
     scene = sit(app, t)
     panel = next(one for one in widgets(scene) if isinstance(one, WondersPanel))
+    tip = panel.tooltip()
+    assert tip.count("{icon/") >= 5 and "Begun with 2 cities." in tip and "Level 4 wins at once" in tip
     click(app, panel.rect.center)
     told = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
     assert "2 cities" in told and "Nobody has begun it." in told

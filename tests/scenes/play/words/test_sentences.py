@@ -7,17 +7,31 @@ import random
 import pytest
 
 from game import actions as ac
-from game.events import DEFENDED, EVENT_COUNT, EVENT_NAMES, HANDED, LONGEST_ROAD, PRODUCED
+from game.events import (
+    BUILDING_BEGAN,
+    DEFENDED,
+    EVENT_COUNT,
+    EVENT_NAMES,
+    HANDED,
+    KNIGHT_PLACED,
+    LONGEST_ROAD,
+    PRODUCED,
+    TOKENS_SWAPPED,
+    TURN_BEGAN,
+)
 from game.ids import BRICK, LUMBER, PLAYER_TRADES
 from game.play.session import Player
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
-from game.view import redact
+from game.view import View, redact
+from scenes.play.panels.log import swapped
 from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table as Shown
 from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons, things
 from scenes.play.words.card_reasons import card_reason
 from scenes.play.words.prompts import STEPS as WORDS
+from scenes.play.words.sea_sentences import raiders_stay
 from scenes.play.words.sentences import Chronicle
 from tests.seas import SeaTable
 from tests.sessions import game_of_three
@@ -26,10 +40,9 @@ from tests.table import Table
 UNTOLD = {
     "paid", "turn_ended", "barbarians_left", "placing_began", "road_measured", "scored", "points_shown", "knight_tired",
     "knight_lifted", "harbour_used", "defence_counted", "card_earned", "city_forfeited",
-    "building_began",
 }  # fmt: skip
 """Events without a line: the building tells of the payment, the next turn of the end of the last; what follows by
-itself from an event with a line needs none. Nor is it told who might build between turns: who does is seen to."""
+itself from an event with a line needs none."""
 
 
 def test_every_step_that_asks_a_seat_has_a_prompt() -> None:
@@ -51,6 +64,42 @@ def test_what_a_roll_brings_a_seat_is_one_line() -> None:
     assert len(lines) == 2
     assert "icon/brick" in lines[0]
     assert lines[0].count("icon/lumber") == 2
+
+
+def test_that_building_between_turns_begins_is_told_once_a_turn() -> None:
+    chronicle = Chronicle(Cast([Player(name, "easy", "red") for name in "ABCDE"]))
+    told = [line for seat in (1, 2, 3) for line in chronicle.lines([(BUILDING_BEGAN, seat, 0, 0, 0)])]
+    assert told == ["{b}Building between turns{/b}"]
+    assert len(chronicle.lines([(TURN_BEGAN, 1, 2, 0, 0), (BUILDING_BEGAN, 0, 0, 0, 0)])) == 2
+
+
+def test_a_knight_is_named_once() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red")]))
+    assert "places a basic knight." in chronicle.line((KNIGHT_PLACED, 0, 5, 1, 0))
+
+
+def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
+    tokens = [5, 9, 4]
+    first, second = (TOKENS_SWAPPED, 0, 0, 1, 0), (TOKENS_SWAPPED, 0, 1, 2, 0)
+    assert swapped([first, second], tokens) == [(5, 4), (9, 4)]
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red")]))
+    chronicle.swaps = swapped([second], tokens)
+    assert "swaps the number tokens 4 and 9." in chronicle.line(second)
+
+
+@pytest.mark.rule("S2", "Q3b")
+@pytest.mark.parametrize(
+    ("attacks", "space", "total", "face", "kept"),
+    [(0, 3, 7, 0, True), (0, 3, 8, 0, False), (1, 3, 7, 0, False), (0, 6, 7, 3, False), (0, 6, 7, 0, True)],
+)
+def test_a_seven_before_the_first_attack_says_why_nobody_moves(
+    attacks: int, space: int, total: int, face: int, kept: bool
+) -> None:
+    shown = Shown(View(Table(2).s, 0))
+    shown.attacks, shown.barbarians = attacks, space
+    assert shown.keeps_raiders(total, face) is kept
+    assert "neither robber nor pirate" in raiders_stay(SeaTable(2).setup)
+    assert "pirate" not in raiders_stay(Table(2).setup)
 
 
 @pytest.mark.parametrize(("table", "award"), [(Table(2), "longest road"), (SeaTable(2), "longest trade route")])
