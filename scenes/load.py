@@ -11,6 +11,7 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
+from scenes.saved import about
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -151,7 +152,7 @@ class LoadScene(Screen):
             text = escape(entry.trouble) + (" " + _("The one before it is still there:") if entry.former else "")
             below.append(Label(kit, text, Style("small", DAMAGE), lines=2, tip=escape(entry.damage)))
         if not entry.damage or entry.former:
-            below.append(Label(kit, escape(shown.summary.line), Style("small", theme.FADED), lines=2))
+            below.append(Label(kit, escape(about(self.app, shown.summary)), Style("small", theme.FADED), lines=2))
         texts = Column(kit, [Row(kit, [title, *when], gap=12), *below], gap=2)
         texts.grow = 1
         away = open_elsewhere() if entry.elsewhere else ""

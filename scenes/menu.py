@@ -11,6 +11,7 @@ from game import __version__
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
+from scenes.saved import about
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
@@ -63,7 +64,7 @@ class MenuScene(Screen):
         rows: list[Widget] = []
         if path:  # the game that is named below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key=pygame.K_c, first=True))
-        for text, colour, lines in ((offer.line, theme.SAND, 4), (offer.note, WARNING, 4)):
+        for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 4), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
         rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not path))

@@ -47,6 +47,10 @@ class Summary:
     line: str = ""
     """Turn, whose it is, names and points."""
     finished: bool = False
+    board: str = ""
+    """The name of its board."""
+    rules: str = ""
+    """The name of its rule set."""
 
 
 def summarise(text: str) -> Summary:
@@ -75,7 +79,8 @@ def _summary(data: object) -> Summary:
     try:
         names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MAX_SEATS], 1)]
         finished = data["position"].get("winner") is not None
-        return Summary(", ".join(names), _line(names, data["position"]), finished)
+        board, rules = (clean(name) for name in (data["board"]["name"], data.get("rules", "cities_and_knights")))
+        return Summary(", ".join(names), _line(names, data["position"]), finished, board, rules)
     except (LookupError, TypeError, AttributeError):
         return Summary()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from user import kept
@@ -53,7 +53,7 @@ class Offer:
     """The game that one would go on with, if there is one, and what must be told about others, as plain text."""
 
     path: Path | None = None
-    line: str = ""
+    summary: Summary = field(default_factory=Summary)
     note: str = ""
 
 
@@ -96,10 +96,10 @@ class Shelf:
             if entry.over or not (entry.damage or entry.summary.players):
                 continue
             if not entry.damage:
-                return Offer(saved.path, entry.summary.line, note)
+                return Offer(saved.path, entry.summary, note)
             if entry.former and not entry.former.over:
                 told = _("The last save of this game is damaged. This is the one before it.")
-                return Offer(entry.former.saved.path, entry.former.summary.line, note or told)
+                return Offer(entry.former.saved.path, entry.former.summary, note or told)
             note = note or _("A saved game cannot be played: see “Load a game”.") + " " + entry.trouble
         return Offer(note=note)
 

@@ -75,7 +75,7 @@ BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five 
 
 _KINDS: Final = {
     "person": N_("Person"),
-    "random": N_("Computer: reckless"),
+    "random": N_("Computer: random"),
     "easy": N_("Computer: easy"),
     "normal": N_("Computer: normal"),
 }
@@ -112,7 +112,7 @@ def kind(name: str) -> str:
 
 def rules(name: str) -> str:
     """A rule set."""
-    return _(_RULES[name])
+    return _(_RULES[name]) if name in _RULES else _readable(name)
 
 
 def numbers(way: str) -> str:

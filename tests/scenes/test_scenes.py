@@ -23,6 +23,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.words import things
 from scenes.play.words.edition import CARDS_2025
 from scenes.play.words.registry import CARDS, NAMED
+from scenes.saved import about
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
 from scenes.ui.widget import Widget
@@ -31,6 +32,7 @@ from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
 from tests.sessions import new_session
 from user import language
+from user.games import Summary, summarise
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]
 NAMES = ["Thảo {b}", "Maximilian Alexander", "Konstancja", "Otto"]
@@ -117,7 +119,7 @@ def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     path = app.storage.create(app.storage.games / "a.json", save_text(new_session(3)))
     app.go.menu()
-    find(app, "Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
+    find(app, "The Island, Cities and Knights. Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
     app.storage.write(path, "{")
     app.stack.push(LoadScene(app))
     key(app, pygame.K_ESCAPE)
@@ -138,6 +140,13 @@ def test_load_list_offers_the_step_before_a_damaged_game(app: App) -> None:
     app.go.load_game(path)
     click(app, "Play that one")
     assert isinstance(app.stack.top, PlayScene)
+
+
+def test_a_saved_game_tells_its_board_and_its_rules(app: App) -> None:
+    session = new_session(3)
+    told = about(app, summarise(save_text(session)))
+    assert told.startswith("The Island, Cities and Knights. ")
+    assert about(app, Summary(line="Odd.")) == "Odd."
 
 
 def test_delete_asks_first(app: App) -> None:

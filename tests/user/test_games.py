@@ -53,6 +53,7 @@ def test_the_line_about_a_save(session: Session) -> None:
     assert "Thảo {b}\u00a0" in summary.line
     assert summary.players == "Thảo {b}, Bo, Cy"
     assert not summary.finished
+    assert (summary.board, summary.rules) == (session.setup.board.name, session.setup.rules.name)
     assert games.summarise(text[:-200]) == summary, "the log is not read at a glance"
     data = json.loads(text)
     assert games.summarise(json.dumps(data)) == summary, "as people write it"

@@ -122,7 +122,7 @@ def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
     crash.path.write_text(changed, encoding="utf-8")
     shelf = Shelf(crash.storage)
     offer = shelf.unfinished()
-    assert "do not fit" in offer.note and "Anna" in offer.line
+    assert "do not fit" in offer.note and "Anna" in offer.summary.line
     assert crash.path.read_text(encoding="utf-8") == changed
 
 
