@@ -88,7 +88,8 @@ WONDER_BEGUN: Final = 71  # seat, wonder
 WONDER_BUILT: Final = 72  # seat, wonder, level
 BUILDING_BEGAN: Final = 73  # seat: may build between two turns
 PART_BEGAN: Final = 74  # seat: the second part of a turn is its
-EVENT_COUNT: Final = 75
+ROBBER_STAYED: Final = 75  # seat: its seven moves nobody, for the barbarians have not attacked yet
+EVENT_COUNT: Final = 76
 
 EVENT_NAMES: Final = (
     "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
@@ -101,7 +102,7 @@ EVENT_NAMES: Final = (
     "kind_named", "seat_named", "card_bought", "turn_ended", "won", "hand_shown", "nothing_stolen", "nothing_given",
     "placing_began", "road_measured", "scored", "points_shown", "knight_tired", "knight_lifted", "harbour_used",
     "defence_counted", "card_earned", "city_forfeited", "ship_built", "ship_moved", "ship_removed", "pirate_moved",
-    "uncovered", "wonder_begun", "wonder_built", "building_began", "part_began",
+    "uncovered", "wonder_begun", "wonder_built", "building_began", "part_began", "robber_stayed",
 )  # fmt: skip
 
 # Why points were gained or lost [V1]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import CARD, Actions, first
 from game.chapters import PROGRESS
+from game.events import ROBBER_STAYED
 from game.ids import KINDS
 from game.ints import bit
 from game.rules.money import discard
@@ -67,6 +68,8 @@ class Seven(Rule):
             pop(s)
             if robber_is_free(s):
                 move_robber(s, s.active())
+            else:
+                s.tell(ROBBER_STAYED, s.active())
             push(s, DISCARD_NEXT, a=over_limit(s))
             return
         seat = take_next(s, TO_LOOK)

@@ -40,7 +40,7 @@ FIELDS: Mapping[str, str] = {
     "harbour_used": "seat other", "defence_counted": "seat defence", "card_earned": "seat", "city_forfeited": "seat",
     "ship_built": "seat edge", "ship_moved": "seat from to", "ship_removed": "seat edge by",
     "pirate_moved": "seat hex from", "uncovered": "seat hex terrain token", "wonder_begun": "seat wonder",
-    "wonder_built": "seat wonder level", "building_began": "seat", "part_began": "seat",
+    "wonder_built": "seat wonder level", "building_began": "seat", "part_began": "seat", "robber_stayed": "seat",
 }  # fmt: skip
 """The fields of each event that game/events.py has, by a word for each."""
 NAMED: Mapping[str, Sequence[str]] = {

@@ -158,6 +158,8 @@ def _seven(m: Moment) -> list[str]:
     free = m.terms.base or s.v[at.ATTACKS] > 0
     if (s.frame(steps.MOVE_ROBBER.number) is not None or ev.ROBBER_MOVED in m.told) != free:
         found.append("the robber " + ("is to move" if free else "moves before the first attack"))
+    if (ev.ROBBER_STAYED in m.told) == free:
+        found.append("it is " + ("told" if free else "not told") + " that the robber stays")
     return found
 
 

@@ -76,6 +76,7 @@ def test_before_the_first_attack_a_seven_moves_and_steals_nothing_but_hands_are_
     t.give(1, brick=8)
     t.roll(3, 4, "ship")
     assert t.asked == "turn" and t.hand(1) == {"brick": 4} and t.slot(ROBBER) == 9
+    assert t.told("robber_stayed") == [(0, 0, 0, 0)]
 
 
 @pytest.mark.rule("S2")

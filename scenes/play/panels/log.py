@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.events import ROLLED, TOKENS_SWAPPED, Event
+from game.events import TOKENS_SWAPPED, Event
 from scenes.play.board.stage import Stage
-from scenes.play.words.sea_sentences import raiders_stay
 from scenes.play.words.sentences import Chronicle
 from scenes.ui import theme
 from scenes.ui.label import Label
@@ -34,8 +33,6 @@ class GameLog(Log):
         self.chronicle.swaps = swapped(events, table.tokens)
         for line in self.chronicle.lines(events):
             self.add(line)
-        if any(event[0] == ROLLED and table.keeps_raiders(event[2] + event[3], event[4]) for event in events):
-            self.add(raiders_stay(table.setup))
 
     def write(self, events: list[Event]) -> None:
         """All anew: this is what has happened."""

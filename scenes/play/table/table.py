@@ -6,7 +6,6 @@ the view of its seat; ``differences`` says where it does not.
 
 from __future__ import annotations
 
-from game import chapters
 from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
 from game.ids import (
     ATTACK_AT,
@@ -17,7 +16,6 @@ from game.ids import (
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
     SETTLEMENT,
-    SHIP,
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
@@ -149,12 +147,6 @@ class Table:
     def declares(self) -> bool:
         """Whether only declared knights defend."""
         return bool(self.setup.has(VOLUNTARY_DEFENCE))
-
-    def keeps_raiders(self, total: int, event: int) -> bool:
-        """Whether a roll is a seven that moves neither robber nor pirate: before the first attack [S2], unless that
-        comes of this very roll [T1]."""
-        lands = event == SHIP and self.barbarians + 1 == ATTACK_AT
-        return total == 7 and self.plays(chapters.BARBARIANS) and not self.attacks and not lands
 
     def musters(self) -> bool:
         """Whether knights are being declared for an attack."""

@@ -14,6 +14,8 @@ from user.language import N_, _
 class Teller(Protocol):
     """Who writes the log."""
 
+    setup: Setup | None
+
     def who(self, seat: int) -> str:
         """A name as marks."""
 
@@ -58,9 +60,9 @@ def building(_c: Teller, _a: int, _b: int, _x: int, _d: int) -> str:
     return "{b}" + _("Building between turns") + "{/b}"
 
 
-def raiders_stay(setup: Setup) -> str:
+def raiders_stay(c: Teller, _a: int, _b: int, _c: int, _d: int) -> str:
     """Why nobody moves after a seven [S2, Q3b]."""
-    if setup.plays(PIRATE):
+    if c.setup is not None and c.setup.plays(PIRATE):
         return _("Until the barbarians have attacked for the first time, a seven moves neither robber nor pirate.")
     return _("Until the barbarians have attacked for the first time, a seven does not move the robber.")
 

@@ -277,6 +277,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.WONDER_BEGUN: sea_sentences.wonder_begun,
     ev.WONDER_BUILT: sea_sentences.wonder_built,
     ev.PART_BEGAN: sea_sentences.part,
+    ev.ROBBER_STAYED: sea_sentences.raiders_stay,
     ev.BUILDING_BEGAN: sea_sentences.building,
     ev.SCORED: sea_sentences.scored,
     ev.SETTLEMENT_BUILT: _about(N_("{player} builds a settlement.")),
