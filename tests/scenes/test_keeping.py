@@ -330,7 +330,7 @@ def test_a_finished_game_is_not_continued(app: App) -> None:
     begin(app)
     winner(app)
     app.go.menu()
-    assert any("Cy" in line and line.startswith("Set-up") for line in texts(app)), texts(app)
+    assert any("Cy" in line and ". Set-up" in line for line in texts(app)), texts(app)
     assert not any("has won" in line for line in texts(app))
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Cy"
@@ -348,7 +348,7 @@ def test_the_menu_tells_the_points_of_all_also_of_long_names(app: App) -> None:
         player.name = "Maximilian Alexander"
     write_game(app, "long", 5, save_text(session))
     app.go.menu()
-    line = next(one for one in top(app).walk() if isinstance(one, Label) and one.text.startswith("Set-up"))
+    line = next(one for one in top(app).walk() if isinstance(one, Label) and "Set-up" in one.text)
     assert line.text not in line.tooltip(), "it is not cut off"
 
 
@@ -381,7 +381,7 @@ def test_a_damaged_game_hides_no_good_one(app: App, damage: str) -> None:
     for number in range(2):
         write_game(app, f"Bad {number}", 100 + number, invalid(app) if damage == "invalid" else damage or " ")
     app.go.menu()
-    assert any(line.startswith("Turn ") and "Good" in line for line in texts(app))
+    assert any(". Turn " in line and "Good" in line for line in texts(app))
     assert sum("cannot be played" in line for line in texts(app)) == 1
     key(app, pygame.K_c)
     assert running(app).match.session.players[0].name == "Good"
@@ -902,7 +902,7 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
     assert "This save is damaged. The one before it is still there:" in lines
     assert ("Ada, P1, P2, P3" if own else "mine") in lines
     assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
-    assert any(line.startswith("Turn " if own else "Set-up: P0") for line in lines)
+    assert any((". Turn " if own else ". Set-up: P0") in line for line in lines)
     press(app, "Play")
     press(app, "Play that one")
     assert running(app)
