@@ -26,7 +26,6 @@ from game.state import State
 from gate.text import one_line
 
 RANDOM: Final = "random"
-BOARDS: Final = "boards"
 _LONGEST_PATH: Final = 4096
 
 
@@ -65,7 +64,7 @@ def layout_of(board: str, seats: int) -> Layout:
 
 def own_boards() -> Path:
     """The folder of the user's own boards."""
-    from user.storage import data_folder
+    from user.storage import BOARDS, data_folder
 
     return data_folder() / BOARDS
 

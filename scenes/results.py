@@ -20,7 +20,6 @@ from game.setup import Setup
 from scenes import backdrop
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
-from scenes.newgame.choices import BOARDS
 from scenes.newgame.texts import board
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
@@ -35,6 +34,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, wonder_sprite
 from user.language import N_, _
+from user.storage import BOARDS
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 """How many of the 36 throws of two dice give each sum."""

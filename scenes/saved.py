@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scenes.app.app import App
 from user.games import Summary
+from user.storage import BOARDS
 
 
 def about(app: App, summary: Summary) -> str:
@@ -14,7 +15,6 @@ def about(app: App, summary: Summary) -> str:
     if not summary.board:
         return summary.line
     from scenes.newgame import texts
-    from scenes.newgame.choices import BOARDS
 
     board = texts.board(summary.board, _titles(app.storage.folder / BOARDS))
     return f"{board}, {texts.rules(summary.rules)}. {summary.line}"

@@ -24,6 +24,8 @@ from user import placing
 from user.language import _
 from user.locks import LOCK, Locks
 
+BOARDS = "boards"
+"""The folder of the boards that people have drawn themselves."""
 SAVES = "saves"
 GAMES = "games"
 """The folder below ``saves`` in which each game has a file of its own; beside it lie copies that people made."""

@@ -24,11 +24,11 @@ from gate.text import clean
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from user.language import _
+from user.storage import BOARDS
 
 LEAST_SEATS = 2
 MOST_SEATS = MAX_SEATS
 USUAL_SEATS = 4
-BOARDS = "boards"
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
 POINT_BOUNDS = (5, 25)
