@@ -29,18 +29,20 @@ class GameLog(Log):
 
     def tell(self, events: list[Event]) -> None:
         """Adds what has happened now; the table does not show it yet."""
-        table = self.stage.table
-        self.chronicle.swaps = swapped(events, table.tokens)
-        for line in self.chronicle.lines(events):
+        for line in self._lines(events):
             self.add(line)
 
     def write(self, events: list[Event]) -> None:
         """All anew: this is what has happened."""
         self.clear()
-        self.chronicle.swaps = swapped(events, self.stage.table.tokens)
-        lines = self.chronicle.lines(events)[-MOST:]
+        lines = self._lines(events)[-MOST:]
         self.column.items = [Label(self.kit, line, self.style, middle=False) for line in lines]
         self.at = 10**6
+
+    def _lines(self, events: list[Event]) -> list[str]:
+        """What is told of these, of which the last are those of the table now or of what it is about to show."""
+        self.chronicle.swaps = swapped(events, self.stage.table.tokens)
+        return self.chronicle.lines(events)
 
 
 def swapped(events: list[Event], tokens: list[int]) -> list[tuple[int, int]]:
