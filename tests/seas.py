@@ -50,6 +50,14 @@ FOGGY = (
     "f3  p8  g11 s   s   h9  s",
 )
 """The north of the same board with the north-east in fog: hexes 4, 5, 12 and 13."""
+FLEET = """
+    0 settlement 10ne
+    0 ship 10ne 11n 11ne 11se 11s 11sw
+    0 ship 11n 3ne 3n 3nw 3sw
+    0 ship 11ne 4se 4ne 4n 4nw
+    0 ship 11s 17se
+"""
+"""Fourteen of the fifteen ships of seat 0 at sea."""
 HARBOURS = ((2, 1, ""), (10, 2, "wool"), (26, 4, "brick"))
 PIRATE = 24
 SIDES = ("n", "ne", "se", "s", "sw", "nw")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
-from tests.seas import HARBOURS, ISLES, WEST, SeaTable, sea_board
+from tests.seas import FLEET, HARBOURS, ISLES, WEST, SeaTable, sea_board
 
 COSTS = {
     "theatre": {"brick": 1, "lumber": 1, "wool": 3},
@@ -52,13 +52,7 @@ def begun(wonder: str, rules: RuleSet = BASE, points: int = 30) -> SeaTable:
 def fleet(rules: RuleSet = BASE, seats: int = 4, wonders: int = 5, *variants: str) -> SeaTable:
     """Seat 0 has a place for the Great Bridge, all its ships but one on the board, and the cards for a ship."""
     t = builders(rules, seats, 30, wonders, *variants)
-    t.lay("""
-        0 settlement 10ne
-        0 ship 10ne 11n 11ne 11se 11s 11sw
-        0 ship 11n 3ne 3n 3nw 3sw
-        0 ship 11ne 4se 4ne 4n 4nw
-        0 ship 11s 17se
-    """)
+    t.lay(FLEET)
     t.give(0, lumber=1, wool=1)
     assert t.ships_left(0) == 1
     return t

@@ -7,7 +7,7 @@ import pytest
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.known import RULE_SETS
-from tests.seas import SeaTable
+from tests.seas import FLEET, SeaTable
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
 
@@ -43,13 +43,7 @@ def test_without_lumber_or_wool_there_is_no_ship(lacks: str) -> None:
 @pytest.mark.rule("Q1", "Q7", "Q16", "U5")
 def test_without_a_ship_in_stock_none_is_built() -> None:
     t = SeaTable(2)
-    t.lay("""
-        0 settlement 10ne
-        0 ship 10ne 11n 11ne 11se 11s 11sw
-        0 ship 11n 3ne 3n 3nw 3sw
-        0 ship 11ne 4se 4ne 4n 4nw
-        0 ship 11s 17se
-    """)
+    t.lay(FLEET)
     assert t.ships_left(0) == 1
     t.rich()
     t.do(f"build_ship {min(t.places('build_ship'))}")
