@@ -34,9 +34,7 @@ def load_position(text: str) -> Session:
 
 def session_of(save: Save) -> Session:
     """A session that goes on with a save."""
-    players = [Player(seat.name, seat.kind, seat.colour) for seat in save.seats]
-    for player, seat in zip(players, save.seats, strict=True):
-        player.passes_between = seat.passes_between
+    players = [Player(seat.name, seat.kind, seat.colour, seat.passes_between) for seat in save.seats]
     base = save.state if save.log is None else save.base
     if base is not None:
         for problem in trial(base):

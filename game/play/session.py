@@ -22,11 +22,11 @@ PERSON: Final = "person"
 class Player:
     """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
 
-    def __init__(self, name: str, kind: str, colour: str) -> None:
+    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False) -> None:
         self.name = name
         self.kind = kind
         self.colour = colour
-        self.passes_between = False
+        self.passes_between = passes_between
         """Whether the person builds nothing between turns, without being asked [N4e]."""
 
     def is_person(self) -> bool:
