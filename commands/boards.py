@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from commands.games import own_boards
+from commands.plan import own_boards
 from commands.refusal import BAD_INPUT
 from game.board.deal import deal
 from game.board.layout import BoardError, Layout

@@ -1,45 +1,36 @@
-"""Batches of games: what one process plays at a time."""
+"""The games of a run: each from its number, played in batches, one process at a time for each."""
 
 from __future__ import annotations
 
-import functools
+import argparse
 import multiprocessing
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
-from commands.jobs import end_at_interrupt
-from commands.refusal import write
-from game.ai.levels import agents_of
+from commands.jobs import end_at_interrupt, results, workers
+from commands.plan import MASK, Plan, layout_of
+from commands.progress import Progress
+from commands.refusal import UNSOUND, Refusal
+from game.ai.levels import LEVELS, agents_of
 from game.board.deal import deal
-from game.board.layout import Layout
-from game.board.library import load_layout
-from game.engine import start
+from game.board.layout import BoardError
 from game.play.agent import Agent
-from game.play.record import record_text
-from game.play.simulation import Played, play
+from game.play.simulation import IllegalChoice
 from game.rng import Rng
 from game.rules.victory import points_now
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
-from gate.text import one_line
 
-RANDOM: Final = "random"
-_LONGEST_PATH: Final = 4096
+RANDOM: Final = LEVELS[0]
+_BATCHES: Final = 8
+"""For each job: few enough to cost nothing, enough to end at about the same time."""
+_LONGEST_BATCH: Final = 250
 
-
-@dataclass(frozen=True)
-class Plan:
-    """What all games of a run have in common."""
-
-    board: str
-    seats: list[str]
-    seed: int
-    rules: str
-    options: int
-    points: int
-    hand_limit: int
+Game = TypeVar("Game")
 
 
 @dataclass(frozen=True)
@@ -49,24 +40,35 @@ class Batch:
     plan: Plan
     start: int
     end: int
-    log: Path | None
+    log: Path | None = None
+
+    def numbers(self) -> range:
+        """The numbers of its games, for the process that is to play them."""
+        if multiprocessing.parent_process() is not None:
+            end_at_interrupt()
+        return range(self.start, self.end)
 
 
-Result = tuple[int, list[int], int, int, int]
-"""Winner (-1: broken off), points of each seat, turns, actions, hash."""
+def gathered(
+    work: Callable[[Batch], list[Game]], plan: Plan, games: int, options: argparse.Namespace, log: Path | None = None
+) -> list[Game]:
+    """What so many games came to, in order, shared out as the options say, with progress on standard error."""
+    found: list[Game] = []
+    progress = Progress(games, "games")
+    batches = _batches(plan, games, workers(options.jobs, options.backend), log)
+    try:
+        for played in results(work, batches, options.jobs, options.backend):
+            found += played
+            progress.show(len(found))
+    except BoardError as error:
+        raise Refusal(str(error)) from None
+    return found
 
 
-@functools.cache
-def layout_of(board: str, seats: int) -> Layout:
-    """A board that comes with the game, one of the user's own, or the file of a path, as it is for so many seats."""
-    return load_layout(board, own_boards(), seats)
-
-
-def own_boards() -> Path:
-    """The folder of the user's own boards."""
-    from user.storage import BOARDS, data_folder
-
-    return data_folder() / BOARDS
+def _batches(plan: Plan, games: int, jobs: int, log: Path | None) -> list[Batch]:
+    """The games in runs of neighbours."""
+    size = min(_LONGEST_BATCH, max(1, games // (jobs * _BATCHES)))
+    return [Batch(plan, start, min(start + size, games), log) for start in range(0, games, size)]
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -75,25 +77,10 @@ def game_seed(seed: int, number: int) -> int:
     return int(rng.bits()) << 31 | int(rng.bits()) >> 1
 
 
-def run_batch(batch: Batch) -> list[Result]:
-    """Plays the games of a batch."""
-    if multiprocessing.parent_process() is not None:
-        end_at_interrupt()
-    return [_play(batch.plan, number, batch.log) for number in range(batch.start, batch.end)]
-
-
-def _play(plan: Plan, number: int, log: Path | None) -> Result:
-    seed = game_seed(plan.seed, number)
+def setup_of(plan: Plan, seed: int) -> Setup:
+    """What a game of a run is played with and by."""
     board = deal(layout_of(plan.board, len(plan.seats)), seed)
-    setup = Setup(board, len(plan.seats), RULE_SET_NAMED[plan.rules], plan.options, plan.points, plan.hand_limit)
-    state = start(setup)
-    actions: list[int] | None = None if log is None else []
-    played = play(state, seed, seated(plan.seats, seed), actions)
-    if log is not None and actions is not None:
-        ended = (played.winner, played.turns, f"{played.mark:016x}")
-        words = record_text(setup, one_line(plan.board, _LONGEST_PATH), plan.seats, seed, ended, actions)
-        write(log / f"game-{number + 1:06}.txt", words)
-    return result_of(state, played)
+    return Setup(board, len(plan.seats), RULE_SET_NAMED[plan.rules], plan.options, plan.points, plan.hand_limit)
 
 
 def seated(seats: list[str], seed: int) -> list[Agent | None]:
@@ -101,7 +88,23 @@ def seated(seats: list[str], seed: int) -> list[Agent | None]:
     return [None if level == RANDOM else agent for level, agent in zip(seats, agents_of(seats, seed), strict=True)]
 
 
-def result_of(state: State, played: Played) -> Result:
-    """What a game came to, points on hidden cards among the points."""
-    points = [int(points_now(state, seat)) for seat in range(int(state.setup.seats))]
-    return played.winner, points, played.turns, played.actions, played.mark
+@contextmanager
+def blaming(seats: list[str], number: int) -> Iterator[None]:
+    """What an agent does in a game that it must not is refused by the name of its player."""
+    try:
+        yield
+    except IllegalChoice as error:
+        raise Refusal(f"game {number + 1}: {seats[error.seat]} in seat {error}", UNSOUND) from None
+
+
+def points_of(state: State) -> list[int]:
+    """The points of each seat, those on hidden cards among them."""
+    return [int(points_now(state, seat)) for seat in range(int(state.setup.seats))]
+
+
+def hash_of(marks: list[int]) -> str:
+    """One hash of those of all games."""
+    mixed = 0
+    for mark in marks:
+        mixed = (mixed * 6364136223846793005 + mark) & MASK
+    return f"{mixed:016x}"

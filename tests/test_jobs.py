@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from commands.games import Batch, Plan, run_batch
+from commands.games import Batch
 from commands.jobs import ALL, results, workers
+from commands.plan import Plan
 from commands.progress import Progress
 from commands.refusal import Refusal
+from commands.simulate import run_batch
 from game.rulesets.known import RULE_SET_NAMES
 
 BATCHES = [

@@ -16,9 +16,11 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from commands.games import RANDOM, Batch, Plan, Result, run_batch  # noqa: E402
+from commands.games import RANDOM, Batch  # noqa: E402
 from commands.jobs import ALL, results  # noqa: E402
+from commands.plan import Plan  # noqa: E402
 from commands.progress import Progress  # noqa: E402
+from commands.simulate import Result, run_batch  # noqa: E402
 from game.ai.levels import LEVELS  # noqa: E402
 from game.board.library import load_layout, shipped_names  # noqa: E402
 from game.ids import MAX_SEATS, OPTION_NAMES  # noqa: E402

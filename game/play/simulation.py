@@ -36,7 +36,14 @@ _PRIME: Final = 2147483647
 
 
 class IllegalChoice(ValueError):
-    """An agent chose what is not legal; the message says who and what."""
+    """The agent at a seat chose what is not legal; the text says which seat and what."""
+
+    def __init__(self, seat: int, what: str) -> None:
+        super().__init__(seat, what)
+        self.seat: Final = seat
+
+    def __str__(self) -> str:
+        return f"{self.args[0]} chose {self.args[1]}, which is not legal"
 
 
 class Played:
@@ -113,5 +120,5 @@ def _asked(s: State, who: i64, agent: Agent) -> i64:
     good = is_legal(s, action) if kind == OFFER or kind == COUNTER else int(action) in decision.actions
     if not good:
         chosen = f"'{text(int(action))}' at {STEPS[decision.step].name}"
-        raise IllegalChoice(f"seat {int(who)} chose {chosen}, which is not legal")
+        raise IllegalChoice(int(who), chosen)
     return action

@@ -1,0 +1,105 @@
+"""What is asked of a run of games: who plays, on which board, by which rules."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from commands.refusal import Refusal
+from game.ai.levels import LEVELS
+from game.board.layout import BoardError, Layout
+from game.board.library import load_layout
+from game.ids import (
+    AGILE_KNIGHTS,
+    BALANCED_DICE,
+    FRIENDLY_ROBBER,
+    GENTLE_START,
+    MAX_SEATS,
+    OPTION_NAMES,
+    PLAYER_TRADES,
+    VOLUNTARY_DEFENCE,
+)
+from game.rng import seed_of
+from gate.text import quoted
+
+VARIANTS: Final = {
+    "X1": VOLUNTARY_DEFENCE,
+    "X2": AGILE_KNIGHTS,
+    "X3": GENTLE_START,
+    "X4": FRIENDLY_ROBBER | BALANCED_DICE,
+    "S5": FRIENDLY_ROBBER,
+}
+"""By their identifiers in docs/rules.md; of X4 those that are on or off."""
+MASK: Final = (1 << 64) - 1
+_LONGEST_SEED: Final = 1000
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a run have in common."""
+
+    board: str
+    seats: list[str]
+    seed: int
+    rules: str
+    options: int
+    points: int
+    hand_limit: int
+
+
+def plan_of(options: argparse.Namespace) -> Plan:
+    """What the arguments of a command ask for, made sure to be possible."""
+    seats = _seats(options.seats)
+    chosen = _options(options.variant, not options.no_trades)
+    try:
+        layout = layout_of(options.board, len(seats))
+    except BoardError as error:
+        raise Refusal(str(error)) from None
+    if not layout.seats_min <= len(seats) <= layout.seats_max:
+        raise Refusal(
+            f"the board {layout.name} is for {layout.seats_min} to {layout.seats_max} players, not {len(seats)}"
+        )
+    if len(options.seed) > _LONGEST_SEED:
+        raise Refusal(f"a seed has {_LONGEST_SEED} letters at most")
+    seed = seed_of(options.seed) & MASK
+    return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
+
+
+def _seats(words: str) -> list[str]:
+    """The players of a text such as ``normal,easy,easy``."""
+    seats = [seat.strip() for seat in words.split(",")]
+    for seat in seats:
+        if seat not in LEVELS:
+            raise Refusal(f"there is no level {quoted(seat)}; the levels are {', '.join(LEVELS)}")
+    if not 2 <= len(seats) <= MAX_SEATS:
+        raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
+    return seats
+
+
+def _options(variants: list[str], trades: bool) -> int:
+    """The options of a game, by the names of variants."""
+    chosen = PLAYER_TRADES if trades else 0
+    for variant in variants:
+        if variant.upper() in VARIANTS:
+            chosen |= VARIANTS[variant.upper()]
+        elif variant in OPTION_NAMES:
+            chosen |= 1 << OPTION_NAMES.index(variant)
+        else:
+            raise Refusal(f"there is no variant {quoted(variant)}; there are {', '.join((*VARIANTS, *OPTION_NAMES))}")
+    return chosen
+
+
+@functools.cache
+def layout_of(board: str, seats: int) -> Layout:
+    """A board that comes with the game, one of the user's own, or the file of a path, as it is for so many seats."""
+    return load_layout(board, own_boards(), seats)
+
+
+def own_boards() -> Path:
+    """The folder of the user's own boards."""
+    from user.storage import BOARDS, data_folder
+
+    return data_folder() / BOARDS
