@@ -44,18 +44,12 @@ def parser() -> argparse.ArgumentParser:
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
     one = kinds.add_parser("simulate", help="play games without a screen and count")
-    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
-    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help="random or a level each")
-    one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
-    one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
-    one.add_argument("--board", default="standard", metavar="NAME", help="a board's name or the path of a .tmx file")
-    one.add_argument("--variant", action="extend", nargs="+", default=[], metavar="X", help="X1 to X4, S5, or a name")
-    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
-    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
-    one.add_argument("--no-trades", action="store_true", help="no trade between players")
-    one.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to share the games among, or all")
-    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
+    _take_plan(one)
     one.add_argument("--log", type=Path, metavar="DIR", help="write each game as text into this folder")
+
+    what = "play each board from every seat, as many whole boards as make N games, and say who wins how often"
+    one = kinds.add_parser("ladder", help=what, description=what)
+    _take_plan(one)
 
     one = kinds.add_parser("boards", help="list the boards and check them")
     one.add_argument(
@@ -81,6 +75,22 @@ def parser() -> argparse.ArgumentParser:
     one = kinds.add_parser("bench", help="speed and memory figures as JSON")
     one.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
     return top
+
+
+def _take_plan(one: argparse.ArgumentParser) -> None:
+    """The options of a run of games."""
+    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
+    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help="a level each")
+    one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
+    one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
+    what = "the name of a board or scenario, or the path of a .tmx file"
+    one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
+    one.add_argument("--variant", action="extend", nargs="+", default=[], metavar="X", help="X1 to X4, S5, or a name")
+    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
+    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
+    one.add_argument("--no-trades", action="store_true", help="no trade between players")
+    one.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to share the games among, or all")
+    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -135,6 +145,10 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.simulate import simulate
 
         status = simulate(options)
+    elif options.command == "ladder":
+        from commands.ladder.command import ladder
+
+        status = ladder(options)
     elif options.command == "boards":
         from commands.boards import boards
 

@@ -359,7 +359,7 @@ def test_what_is_no_command() -> None:
     assert "SAVE" in refused(2, "legal")
     done = run("--help")
     assert done.returncode == 0
-    assert all(name in done.stdout for name in ("simulate", "legal", "apply", "check", "shot", "bench"))
+    assert all(name in done.stdout for name in ("simulate", "ladder", "legal", "apply", "check", "shot", "bench"))
     assert run("--version").stdout.startswith("Hexhold ")
 
 

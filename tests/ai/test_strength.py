@@ -1,4 +1,4 @@
-"""The levels beat one another as they should, in a few fixed games; the real measure is tools/tournament.py."""
+"""The levels beat one another as they should, in a few fixed games; the real measure is ``main.py ladder``."""
 
 from __future__ import annotations
 

@@ -1,0 +1,69 @@
+"""The command ladder: plays computer opponents against one another and tells who wins how often."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from typing import Final
+
+from commands.games import gathered, hash_of
+from commands.ladder.entry import Entry, entries_of
+from commands.ladder.games import Game, run_batch, tables_of
+from commands.plan import plan_of
+from game.ints import COMPILED
+
+_ROW: Final = "{:22}  {:>5}  {:>5}  {:>5}  {:14}  {:14}  {:>5}  {:>6}  {:>9}  {:>7}  {:>6}"
+_HEAD: Final = (
+    "player", "seats", "wins", "share", "95 % by games", "95 % by boards", "fair", "points", "decisions", "mean ms",
+    "p99 ms",
+)  # fmt: skip
+
+
+def ladder(options: argparse.Namespace) -> int:
+    """Plays whole boards, at least as many games as were asked for, and prints a table and a line of JSON."""
+    plan = plan_of(options)
+    tables = tables_of(plan.seats)
+    boards = -(-options.games // tables)
+    began = time.perf_counter()
+    games = gathered(run_batch, plan, boards * tables, options)
+    seconds = time.perf_counter() - began
+    entries = entries_of(plan.seats, games, tables)
+    for row in (_HEAD, *map(_row, entries)):
+        print(_ROW.format(*row))
+    print(json.dumps(_told(entries, games, boards, seconds)))
+    return 0
+
+
+def _row(entry: Entry) -> tuple[str, ...]:
+    """A player in the table, shares in per cent."""
+    of_games, of_boards = (f"{100 * low:.1f} to {100 * high:.1f}" for low, high in (entry.wilson, entry.by_boards))
+    return (
+        entry.player,
+        str(entry.seats),
+        str(entry.wins),
+        f"{100 * entry.share:.1f}",
+        of_games,
+        of_boards,
+        f"{100 * entry.fair:.1f}",
+        f"{entry.points:.2f}",
+        f"{entry.decisions:.1f}",
+        f"{entry.mean_ms:.2f}",
+        f"{entry.p99_ms:.2f}",
+    )
+
+
+def _told(entries: list[Entry], games: list[Game], boards: int, seconds: float) -> dict[str, object]:
+    """The line of JSON."""
+    return {
+        "games": len(games),
+        "boards": boards,
+        "finished": sum(1 for game in games if game.winner >= 0),
+        "players": [entry.told() for entry in entries],
+        "turns": round(sum(game.turns for game in games) / len(games), 3),
+        "actions": sum(game.actions for game in games),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(len(games) / max(seconds, 1e-9), 2),
+        "compiled": COMPILED,
+        "hash": hash_of([game.mark for game in games]),
+    }

@@ -1,0 +1,69 @@
+"""What all games of a ladder say of one of those who played in it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+
+from commands.ladder.games import Game
+from commands.ladder.intervals import Interval, cluster_interval, wilson_interval
+from commands.ladder.watch import Times
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A player, in as many seats as it has, which win together; what else there is to tell is of one seat."""
+
+    player: str
+    seats: int
+    wins: int
+    share: float
+    """Of all games."""
+    wilson: Interval
+    """Where the true share lies if every game tells as much as any other."""
+    by_boards: Interval
+    """Where it lies if only boards are independent: this is the one to believe."""
+    fair: float
+    """What it would win if all players were equal."""
+    points: float
+    decisions: float
+    """A game; what is no choice is not asked."""
+    mean_ms: float
+    p99_ms: float
+
+    def told(self) -> dict[str, object]:
+        """It in plain, rounded values."""
+        return {name: _rounded(value) for name, value in asdict(self).items()}
+
+
+def entries_of(seats: list[str], games: list[Game], tables: int) -> list[Entry]:
+    """One for each player of a table that was played so often on each board, in their order."""
+    return [_entry(player, seats, games, tables) for player in dict.fromkeys(seats)]
+
+
+def _entry(player: str, seats: list[str], games: list[Game], tables: int) -> Entry:
+    places = [place for place, name in enumerate(seats) if name == player]
+    won = [int(game.winner in places) for game in games]
+    boards = [sum(won[start : start + tables]) for start in range(0, len(won), tables)]
+    times = Times.of_all(game.times[place] for game in games for place in places)
+    share = sum(won) / len(games)
+    played = len(places) * len(games)
+    return Entry(
+        player=player,
+        seats=len(places),
+        wins=sum(won),
+        share=share,
+        wilson=wilson_interval(share, len(games)),
+        by_boards=cluster_interval(boards, tables),
+        fair=len(places) / len(seats),
+        points=sum(game.points[place] for game in games for place in places) / played,
+        decisions=times.count() / played,
+        mean_ms=times.mean(),
+        p99_ms=times.reached_by(0.99),
+    )
+
+
+def _rounded(value: object) -> object:
+    """A number to four places, and those within a pair."""
+    if isinstance(value, tuple):
+        return [_rounded(one) for one in value]
+    return round(value, 4) if isinstance(value, float) else value

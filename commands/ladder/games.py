@@ -1,0 +1,61 @@
+"""The games of a ladder: each board from every seat, but no table that has been played already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from commands.games import Batch, blaming, game_seed, points_of, setup_of
+from commands.ladder.watch import Times, Watched
+from commands.plan import Plan
+from game.ai.levels import agents_of
+from game.engine import start
+from game.play.simulation import play
+
+
+@dataclass(frozen=True)
+class Game:
+    """What a game came to. Players are told by their places in the plan, wherever they sat."""
+
+    winner: int
+    """-1: broken off."""
+    points: list[int]
+    times: list[Times]
+    turns: int
+    actions: int
+    mark: int
+
+
+def turned(seats: list[str], shift: int) -> list[str]:
+    """The players, each moved on by so many seats."""
+    return [seats[(seat - shift) % len(seats)] for seat in range(len(seats))]
+
+
+def tables_of(seats: list[str]) -> int:
+    """How many different tables these players make as they move on: equal ones in each other's seats make none."""
+    return next(shift for shift in range(1, len(seats) + 1) if turned(seats, shift) == seats)
+
+
+def run_batch(batch: Batch) -> list[Game]:
+    """Plays the games of a batch; neighbours share a board and its dice."""
+    tables = tables_of(batch.plan.seats)
+    return [_play(batch.plan, number, *divmod(number, tables)) for number in batch.numbers()]
+
+
+def _play(plan: Plan, number: int, board: int, shift: int) -> Game:
+    seed = game_seed(plan.seed, board)
+    seats = turned(plan.seats, shift)
+    times = [Times() for _ in seats]
+    state = start(setup_of(plan, seed))
+    with blaming(seats, number):
+        watched = [Watched(agent, spent) for agent, spent in zip(agents_of(seats, seed), times, strict=True)]
+        played = play(state, seed, [*watched])
+    points = points_of(state)
+    seat_of = [(place + shift) % len(seats) for place in range(len(seats))]
+    return Game(
+        seat_of.index(played.winner) if played.winner >= 0 else -1,
+        [points[seat] for seat in seat_of],
+        [times[seat] for seat in seat_of],
+        played.turns,
+        played.actions,
+        played.mark,
+    )

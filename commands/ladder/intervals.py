@@ -1,0 +1,45 @@
+"""How far a share of wins can be trusted: intervals that hold the true share in 95 of 100 runs."""
+
+from __future__ import annotations
+
+import math
+from statistics import NormalDist
+from typing import Final
+
+Interval = tuple[float, float]
+
+Z: Final = NormalDist().inv_cdf(0.975)
+
+
+def wilson_interval(share: float, games: float) -> Interval:
+    """The interval of E. B. Wilson (1927) for a share of so many games, each of which tells as much as any other."""
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    half = Z / (1 + Z * Z / games) * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def cluster_interval(wins: list[int], size: int) -> Interval:
+    """The interval where only boards are independent, each played ``size`` times, given the wins on each of them.
+
+    Games on one board may be alike, and then tell less than as many others, or even its luck out, and then tell more.
+    So Wilson's interval is given the number of independent games that would err as much as the boards do, less what is
+    uncertain in this itself (E. L. Korn, B. I. Graubard: Confidence intervals for proportions in surveys, 1998).
+    """
+    boards = len(wins)
+    if boards < 2:
+        return 0.0, 1.0
+    games = boards * size
+    share = sum(wins) / games
+    variance = sum((won / size - share) ** 2 for won in wins) / (boards * (boards - 1))
+    effective = share * (1 - share) / variance if variance > 0 else games
+    return wilson_interval(share, effective * (Z / student(boards - 1)) ** 2)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's distribution, by the series of Abramowitz and Stegun, 26.7.5."""
+    terms = (
+        (Z**3 + Z) / 4,
+        (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96,
+        (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384,
+    )
+    return Z + math.fsum(term / float(freedom**power) for power, term in enumerate(terms, 1))

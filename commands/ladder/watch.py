@@ -1,0 +1,78 @@
+"""How long agents take for their decisions."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from game.events import Event
+from game.play.agent import Agent
+from game.view import Decision, View
+
+_STEPS: Final = 50
+"""Into so many steps a time is sorted while it grows by a factor of e: 2 % each."""
+
+
+class Times:
+    """Times in nanoseconds, sorted by length, so that those of a million decisions are few numbers."""
+
+    def __init__(self) -> None:
+        self.total = 0
+        self._sorted: Counter[int] = Counter()
+
+    def add(self, spent: int) -> None:
+        """One more."""
+        self.total += spent
+        self._sorted[round(_STEPS * math.log(max(1, spent)))] += 1
+
+    def count(self) -> int:
+        """How many there are."""
+        return self._sorted.total()
+
+    def mean(self) -> float:
+        """Their mean in milliseconds."""
+        return self.total / max(1, self.count()) / 1e6
+
+    def reached_by(self, share: float) -> float:
+        """The milliseconds that such a share of them does not pass, to 1 %."""
+        left = share * self.count()
+        for step in sorted(self._sorted):
+            left -= self._sorted[step]
+            if left <= 0:
+                return math.exp(step / _STEPS) / 1e6
+        return 0.0
+
+    @staticmethod
+    def of_all(parts: Iterable[Times]) -> Times:
+        """All of them together."""
+        whole = Times()
+        for part in parts:
+            whole.total += part.total
+            whole._sorted.update(part._sorted)
+        return whole
+
+
+class Watched:
+    """An agent whose decisions are timed."""
+
+    def __init__(self, agent: Agent, times: Times) -> None:
+        self._agent: Final = agent
+        self._times: Final = times
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """What the agent chooses."""
+        began = time.perf_counter_ns()
+        action = self._agent.choose(view, decision)
+        self._times.add(time.perf_counter_ns() - began)
+        return action
+
+    def listens(self) -> bool:
+        """Whether the agent does."""
+        return self._agent.listens()
+
+    def hear(self, events: list[Event]) -> None:
+        """Pass it on."""
+        self._agent.hear(events)

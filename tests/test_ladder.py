@@ -1,0 +1,158 @@
+"""The command ladder: who plays which table how often, what is told of it, and how far it can be trusted."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+from commands.games import Batch, game_seed, setup_of
+from commands.ladder.entry import entries_of
+from commands.ladder.games import run_batch, tables_of, turned
+from commands.ladder.intervals import cluster_interval, student, wilson_interval
+from commands.ladder.watch import Times
+from commands.plan import Plan
+from game.ids import PLAYER_TRADES
+from tests.test_commands import refused, run
+
+BASE = Plan("standard", ["easy", "random", "random"], 5, "base", PLAYER_TRADES, 5, 7)
+
+
+# --- tables and boards
+
+
+@pytest.mark.parametrize(
+    ("seats", "tables"),
+    [("a,b,b,b", 4), ("a,a,a,a", 1), ("a,b,a,b", 2), ("a,a,b,b", 4), ("a,b,c", 3), ("a,b", 2), ("a,a,b,a,a,b", 3)],
+)
+def test_equal_players_do_not_replay_a_table(seats: str, tables: int) -> None:
+    players = seats.split(",")
+    assert tables_of(players) == tables
+    assert len({tuple(turned(players, shift)) for shift in range(len(players))}) == tables
+
+
+def test_each_player_sits_once_in_each_seat() -> None:
+    assert [turned(["a", "b", "c"], shift) for shift in range(3)] == [["a", "b", "c"], ["c", "a", "b"], ["b", "c", "a"]]
+
+
+def test_games_of_a_board_are_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(plan: Plan, seed: int) -> object:
+        seeds.append(seed)
+        return setup_of(plan, seed)
+
+    monkeypatch.setattr("commands.ladder.games.setup_of", noted)
+    games = run_batch(Batch(BASE, 0, 6))
+    assert seeds == [game_seed(5, 0)] * 3 + [game_seed(5, 1)] * 3
+    assert len({game.mark for game in games}) == 6
+
+
+def test_what_is_told_of_a_player_follows_it_around() -> None:
+    games = run_batch(Batch(BASE, 0, 12))
+    assert sum(game.winner == 0 for game in games) >= 10
+    assert all(game.points[game.winner] >= 5 for game in games)
+    easy, beginners = entries_of(BASE.seats, games, 3)
+    assert (easy.player, easy.seats, beginners.seats) == ("easy", 1, 2)
+    assert easy.wins + beginners.wins == 12 and easy.fair == pytest.approx(1 / 3)
+    assert easy.points > beginners.points
+    assert easy.mean_ms > beginners.mean_ms > 0
+    assert easy.by_boards[0] <= easy.share <= easy.by_boards[1]
+
+
+# --- what may be concluded
+
+
+def test_wilson() -> None:
+    low, high = wilson_interval(0.25, 400)
+    assert (round(low, 4), round(high, 4)) == (0.2101, 0.2947)
+    assert wilson_interval(0.0, 10)[0] == 0.0 and wilson_interval(1.0, 10)[1] == 1.0
+
+
+def test_student() -> None:
+    assert [round(student(freedom), 2) for freedom in (5, 10, 30, 1000)] == [2.57, 2.23, 2.04, 1.96]
+
+
+def test_boards_that_decide_alone_count_once() -> None:
+    alike = cluster_interval([4, 0] * 50, 4)
+    assert alike == pytest.approx(wilson_interval(0.5, 100), abs=0.003)
+    even = cluster_interval([1, 3] * 50, 4)
+    assert even[1] - even[0] < wilson_interval(0.5, 400)[1] - wilson_interval(0.5, 400)[0] + 0.01
+    assert cluster_interval([2], 4) == (0.0, 1.0)
+
+
+def test_the_interval_of_boards_holds_the_truth_in_95_of_100_runs() -> None:
+    rng = random.Random(1)
+    held: Counter[str] = Counter()
+    for _ in range(1000):
+        boards = []
+        for _ in range(25):
+            favour = rng.choice((0.05, 0.75))
+            boards.append(sum(rng.random() < favour for _ in range(4)))
+        for name, (low, high) in (
+            ("boards", cluster_interval(boards, 4)),
+            ("games", wilson_interval(sum(boards) / 100, 100)),
+        ):
+            held[name] += low <= 0.4 <= high
+    assert 930 <= held["boards"] <= 975
+    assert held["games"] < 900
+
+
+def test_times() -> None:
+    times = Times()
+    for spent in [1_000_000] * 98 + [8_000_000, 9_000_000]:
+        times.add(spent)
+    assert times.count() == 100 and times.mean() == pytest.approx(1.15)
+    assert times.reached_by(0.5) == pytest.approx(1, rel=0.02)
+    assert times.reached_by(0.99) == pytest.approx(8, rel=0.02)
+    both = Times.of_all([times, times])
+    assert both.count() == 200 and both.mean() == pytest.approx(1.15)
+    assert Times().reached_by(0.99) == Times().mean() == 0
+
+
+# --- the command
+
+WORDS = ("--seats", "easy,random,random", "--games", "4", "--points", "5", "--rules", "base")
+KEYS = [
+    "games", "boards", "finished", "players", "turns", "actions", "seconds", "games_per_second", "compiled", "hash",
+]  # fmt: skip
+
+
+def test_ladder_tells_who_wins_how_often() -> None:
+    done = run("ladder", *WORDS, "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    head, easy, beginners, last = done.stdout.splitlines()
+    assert head.split()[:3] == ["player", "seats", "wins"]
+    data = json.loads(last)
+    assert list(data) == KEYS
+    assert (data["games"], data["boards"], data["finished"]) == (6, 2, 6)
+    assert [player["player"] for player in data["players"]] == ["easy", "random"]
+    assert sum(player["wins"] for player in data["players"]) == 6
+    assert easy.split()[:3] == ["easy", "1", str(data["players"][0]["wins"])]
+    assert beginners.split()[:2] == ["random", "2"]
+    assert "6 of 6 games" in done.stderr
+    again = run("ladder", *WORDS)
+    assert json.loads(again.stdout.splitlines()[-1])["hash"] == data["hash"]
+
+
+def test_ladder_takes_scenarios_and_variants() -> None:
+    words = ("--scenario", "new_shores", "--variant", "X3", "--no-trades", "--points", "6")
+    done = run("ladder", "--seats", "random,random,random", "--games", "2", *words)
+    assert json.loads(done.stdout.splitlines()[-1])["finished"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--seats", "easy"), "2 to 6 seats"),
+        (("--seats", "easy,wizard"), "no level 'wizard'"),
+        (("--games", "0"), "1 to"),
+        (("--scenario", "atlantis"), "no board 'atlantis'"),
+        (("--variant", "X9"), "no variant 'X9'"),
+        (("--log", "here"), "--log"),
+    ],
+)
+def test_ladder_refuses(words: tuple[str, ...], says: str) -> None:
+    assert says in refused(2, "ladder", *words)
