@@ -68,7 +68,8 @@ def test_what_is_told_of_a_player_follows_it_around() -> None:
 def test_wilson() -> None:
     low, high = wilson_interval(0.25, 400)
     assert (round(low, 4), round(high, 4)) == (0.2101, 0.2947)
-    assert wilson_interval(0.0, 10)[0] == 0.0 and wilson_interval(1.0, 10)[1] == 1.0
+    assert wilson_interval(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert wilson_interval(1.0, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
 
 
 def test_student() -> None:
