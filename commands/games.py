@@ -24,6 +24,7 @@ from game.rules.victory import points_now
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
+from user.bots import BotError, make_agent
 
 RANDOM: Final = LEVELS[0]
 _BATCHES: Final = 8
@@ -85,7 +86,8 @@ def setup_of(plan: Plan, seed: int) -> Setup:
 
 def seated(seats: list[str], seed: int) -> list[Agent | None]:
     """An agent for each seat; None where it plays at random."""
-    return [None if level == RANDOM else agent for level, agent in zip(seats, agents_of(seats, seed), strict=True)]
+    agents = agents_of(seats, seed, make_agent)
+    return [None if player == RANDOM else agent for player, agent in zip(seats, agents, strict=True)]
 
 
 @contextmanager
@@ -95,6 +97,8 @@ def blaming(seats: list[str], number: int) -> Iterator[None]:
         yield
     except IllegalChoice as error:
         raise Refusal(f"game {number + 1}: {seats[error.seat]} in seat {error}", UNSOUND) from None
+    except BotError as error:
+        raise Refusal(f"game {number + 1}: {error}", UNSOUND) from None
 
 
 def points_of(state: State) -> list[int]:

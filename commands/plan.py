@@ -24,6 +24,7 @@ from game.ids import (
 )
 from game.rng import seed_of
 from gate.text import quoted
+from user.bots import BotError, is_own, make_agent
 
 VARIANTS: Final = {
     "X1": VOLUNTARY_DEFENCE,
@@ -72,11 +73,21 @@ def _seats(words: str) -> list[str]:
     """The players of a text such as ``normal,easy,easy``."""
     seats = [seat.strip() for seat in words.split(",")]
     for seat in seats:
-        if seat not in LEVELS:
+        if is_own(seat):
+            _load(seat)
+        elif seat not in LEVELS:
             raise Refusal(f"there is no level {quoted(seat)}; the levels are {', '.join(LEVELS)}")
     if not 2 <= len(seats) <= MAX_SEATS:
         raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
     return seats
+
+
+def _load(player: str) -> None:
+    """Refuse a bot of the user's own that cannot play."""
+    try:
+        make_agent(player, 0)
+    except BotError as error:
+        raise Refusal(str(error)) from None
 
 
 def _options(variants: list[str], trades: bool) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +16,9 @@ from commands.ladder.intervals import cluster_interval, student, wilson_interval
 from commands.ladder.watch import Times
 from commands.plan import Plan
 from game.ids import PLAYER_TRADES
+from tests import own
 from tests.test_commands import refused, run
+from tests.tool import ROOT
 
 BASE = Plan("standard", ["easy", "random", "random"], 5, "base", PLAYER_TRADES, 5, 7)
 
@@ -157,3 +160,54 @@ def test_ladder_takes_scenarios_and_variants() -> None:
 )
 def test_ladder_refuses(words: tuple[str, ...], says: str) -> None:
     assert says in refused(2, "ladder", *words)
+
+
+# --- bots of one's own
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's files."""
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_bots_of_one_s_own_take_part(folder: Path, jobs: str) -> None:
+    one, other = own.write_bot(folder, own.FIRST), own.write_bot(folder, own.WITH_SEED, "listener")
+    done = run("ladder", "--seats", f"{one},{other},random", "--games", "3", "--points", "4", "--jobs", jobs)
+    assert done.returncode == 0, done.stderr
+    players = json.loads(done.stdout.splitlines()[-1])["players"]
+    assert [player["player"] for player in players] == [one, other, "random"]
+    assert all(player["decisions"] > 0 for player in players)
+    simulated = run("simulate", "--seats", f"{one},{other}", "--games", "2", "--points", "4", "--jobs", jobs)
+    assert json.loads(simulated.stdout)["finished"] == 2
+
+
+@pytest.mark.parametrize("command", ["ladder", "simulate"])
+@pytest.mark.parametrize(
+    ("source", "status", "says"),
+    [
+        (own.ILLEGAL, 1, "game 1: own:my_bot: it answered 'build_wall 0' at turn, which is not legal"),
+        (own.RAISES, 1, "game 1: own:my_bot: line 4: KeyError: 'city'"),
+        (own.UNFAIR, 1, "game 1: own:my_bot in seat 0 chose 'offer 31 brick for 1 lumber' at turn, which is not legal"),
+        ("1 +", 2, "own:my_bot: line 1: SyntaxError: invalid syntax"),
+    ],
+)
+def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, status: int, says: str) -> None:
+    player = own.write_bot(folder, source)
+    assert refused(status, command, "--seats", f"{player},random", "--games", "1").splitlines()[-1] == says
+
+
+def test_a_bot_without_a_file_is_refused(folder: Path) -> None:
+    assert "there is no file" in refused(2, "ladder", "--seats", "own:gone,easy")
+
+
+def test_the_bot_of_the_manual_beats_those_who_play_at_random(folder: Path) -> None:
+    manual = (ROOT / "docs" / "ai.md").read_text(encoding="utf-8")
+    source = manual.split("```python\n")[1].split("```")[0]
+    assert len([line for line in source.splitlines() if line.strip()]) <= 20
+    player = own.write_bot(folder, source, "thrifty")
+    done = run("ladder", "--seats", f"{player},random,random,random", "--games", "4", "--rules", "base")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout.splitlines()[-1])["players"][0]["wins"] == 4

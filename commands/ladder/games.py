@@ -10,6 +10,7 @@ from commands.plan import Plan
 from game.ai.levels import agents_of
 from game.engine import start
 from game.play.simulation import play
+from user.bots import make_agent
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,9 @@ def _play(plan: Plan, number: int, board: int, shift: int) -> Game:
     times = [Times() for _ in seats]
     state = start(setup_of(plan, seed))
     with blaming(seats, number):
-        watched = [Watched(agent, spent) for agent, spent in zip(agents_of(seats, seed), times, strict=True)]
+        watched = [
+            Watched(agent, spent) for agent, spent in zip(agents_of(seats, seed, make_agent), times, strict=True)
+        ]
         played = play(state, seed, [*watched])
     points = points_of(state)
     seat_of = [(place + shift) % len(seats) for place in range(len(seats))]

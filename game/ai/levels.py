@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 from game.ai.agents import Bot, PlanningBot, RandomBot
 from game.ai.stream import agent_seed
 from game.ai.traits import easy, normal
-from game.play.agent import Agents
+from game.play.agent import Agent, Agents
 from game.play.session import Session
 
 LEVELS: Final = ("random", "easy", "normal")
@@ -32,9 +33,9 @@ def make_agent(level: str, seed: int) -> Bot:
     raise ValueError(f"there is no level '{level}'; the levels are {', '.join(LEVELS)}")
 
 
-def agents_of(levels: list[str], seed: int) -> list[Bot]:
-    """New agents for the seats of a game, whose seed is given."""
-    return [make_agent(level, agent_seed(seed, seat)) for seat, level in enumerate(levels)]
+def agents_of(levels: list[str], seed: int, make: Callable[[str, int], Agent] = make_agent) -> list[Agent]:
+    """New agents for the seats of a game, whose seed is given. ``make`` knows more of them than there are here."""
+    return [make(level, agent_seed(seed, seat)) for seat, level in enumerate(levels)]
 
 
 def agents_at(session: Session, levels: list[str]) -> Agents:

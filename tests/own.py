@@ -1,0 +1,63 @@
+"""Bots of the user's own, as people write them, well and badly."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+FIRST: Final = """
+def choose(view, decision):
+    return decision.actions[0]
+"""
+WITH_SEED: Final = """
+from dataclasses import dataclass
+
+@dataclass
+class Bot:
+    seed: int
+    heard: int = 0
+
+    def hear(self, events):
+        self.heard += 1
+
+    def choose(self, view, decision):
+        return decision.actions[(self.seed + self.heard) % len(decision.actions)]
+"""
+RAISES: Final = """
+def choose(view, decision):
+    if view.turn_number() > 0:
+        raise KeyError("city")
+    return decision.actions[0]
+"""
+ILLEGAL: Final = """
+def choose(view, decision):
+    return 5 if decision.name() == "turn" else decision.actions[0]
+"""
+UNFAIR: Final = """
+from game.actions import OFFER, make_offer
+from game.bundle import bundle
+
+def choose(view, decision):
+    if decision.name() == "turn":
+        return make_offer(OFFER, bundle([31, 0, 0, 0, 0, 0, 0, 0]), bundle([0, 1, 0, 0, 0, 0, 0, 0]))
+    return decision.actions[0]
+"""
+ENDLESS: Final = """
+def choose(view, decision):
+    while True:
+        pass
+"""
+DYING: Final = """
+import os
+
+def choose(view, decision):
+    os._exit(1)
+"""
+
+
+def write_bot(folder: Path, source: str, name: str = "my_bot") -> str:
+    """Puts a bot among the user's files; the player that it is."""
+    path = folder / "bots" / f"{name}.py"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(source, encoding="utf-8")
+    return f"own:{name}"

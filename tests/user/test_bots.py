@@ -1,0 +1,130 @@
+"""Bots of the user's own: which there are, how they are asked, and that whatever they do wrong is a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ids import PLAYER_TRADES
+from game.play.agent import Agent
+from game.view import Decision, View
+from tests import own
+from tests.sessions import new_session
+from user.bots import BotError, is_own, is_there, make_agent, name_of, own_bots
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's files."""
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+def asked() -> tuple[View, Decision]:
+    """The first question of a game."""
+    session = new_session(3, options=PLAYER_TRADES)
+    decision = next(session.questions())
+    return session.view(decision.seat), decision
+
+
+def answer(agent: Agent) -> int:
+    return agent.choose(*asked())
+
+
+def reason(folder: Path, source: str) -> str:
+    """Why a bot cannot answer."""
+    player = own.write_bot(folder, source)
+    with pytest.raises(BotError) as error:
+        answer(make_agent(player, 1))
+    assert str(error.value) == f"own:my_bot: {error.value.reason}"
+    assert error.value.player == player
+    return error.value.reason
+
+
+def test_those_there_are(folder: Path) -> None:
+    assert own_bots(folder) == []
+    for name in ("zeal", "alpha-2"):
+        own.write_bot(folder, own.FIRST, name)
+    for name in ("two words", "ümlaut", "y" * 31, "3"):
+        own.write_bot(folder, own.FIRST, name)
+    (folder / "bots" / "notes.txt").write_text("")
+    assert own_bots(folder) == ["own:alpha-2", "own:zeal"]
+    assert [name_of(player) for player in own_bots(folder)] == ["alpha-2", "zeal"]
+    assert is_there("own:zeal") and not is_there("own:gone") and not is_there("own:../bots/zeal")
+    assert is_own("own:zeal") and not is_own("normal")
+
+
+def test_a_function_is_enough(folder: Path) -> None:
+    agent = make_agent(own.write_bot(folder, own.FIRST), 1)
+    assert answer(agent) == asked()[1].actions[0]
+    assert not agent.listens()
+    agent.hear([])
+
+
+def test_a_bot_has_a_seed_and_hears(folder: Path) -> None:
+    agent = make_agent(own.write_bot(folder, own.WITH_SEED), 4)
+    actions = asked()[1].actions
+    assert answer(agent) == actions[4]
+    assert agent.listens()
+    agent.hear([])
+    assert answer(agent) == actions[5]
+
+
+def test_built_in_players_are_made_too() -> None:
+    assert answer(make_agent("normal", 1)) in asked()[1].actions
+    with pytest.raises(ValueError, match="no level 'mean'"):
+        make_agent("mean", 1)
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        ("def choose(view decision):\n    pass", "line 1: SyntaxError: invalid syntax"),
+        ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
+        ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
+        ("choose = 5", "it has neither a function choose(view, decision) nor a class Bot with one"),
+        ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
+        ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),
+        ("def choose(view):\n    return 1", "TypeError: choose() takes 1 positional argument but 2 were given"),
+        ("def choose(view, decision):\n    return 1 // 0", "line 2: ZeroDivisionError: integer division"),
+        ("def choose(view, decision):\n    raise ValueError", "line 2: ValueError"),
+        ("def choose(view, decision):\n    return choose(view, decision)", "line 2: RecursionError"),
+        ("def choose(view, decision):\n    decision.actions.clear()\n    return 5", "it answered 'build_wall 0' at"),
+        ("def choose(view, decision):\n    pass", "it answered None at setup_settlement, which is not legal"),
+        ("def choose(view, decision):\n    return -1", "it answered -1 at"),
+        ("def choose(view, decision):\n    return 1 << 70", "it answered 1180591620717411303424 at"),
+        ("def choose(view, decision):\n    return True", "it answered True at"),
+        ("def choose(view, decision):\n    return 'x' * 500 + chr(10)", "it answered 'xxx"),
+        ("class X:\n    def __repr__(self):\n        return {}[1]\ndef choose(v, d):\n    return X()", "line 3: Key"),
+        ("def choose(view, decision):\n    raise ValueError('a' * 900 + chr(27))", "line 2: ValueError: aaa"),
+    ],
+)  # fmt: skip
+def test_what_it_does_wrong_is_said_in_a_sentence(folder: Path, source: str, says: str) -> None:
+    said = reason(folder, source)
+    assert says in said
+    assert len(said) < 350 and said.isprintable() and not said.endswith(":")
+
+
+@pytest.mark.parametrize("name", ["gone", "../my_bot", "", "y" * 31, "a/b", "a\0b"])
+def test_no_file_is_read_but_one_in_its_place(folder: Path, name: str) -> None:
+    own.write_bot(folder, own.FIRST)
+    with pytest.raises(BotError, match=r"there is no file .*gone\.py|the name of a bot is made of") as error:
+        make_agent(f"own:{name}", 1)
+    assert str(error.value).isprintable()
+
+
+def test_a_file_that_is_none(folder: Path) -> None:
+    (folder / "bots" / "my_bot.py").mkdir(parents=True)
+    with pytest.raises(BotError, match="Is a directory"):
+        make_agent("own:my_bot", 1)
+    (folder / "bots" / "bytes.py").write_bytes(b"\xff\xfe")
+    with pytest.raises(BotError, match="not a text"):
+        make_agent("own:bytes", 1)
+
+
+def test_what_it_hears_may_be_too_much_for_it(folder: Path) -> None:
+    source = own.FIRST + "\ndef hear(events):\n    return events[7]\n"
+    agent = make_agent(own.write_bot(folder, source), 1)
+    with pytest.raises(BotError, match="IndexError"):
+        agent.hear([])

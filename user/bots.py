@@ -1,0 +1,181 @@
+"""Bots of the user's own: Python files in the folder ``bots``, which play wherever a computer opponent can.
+
+A bot is written ``own:`` and the name of its file. The file has a function ``choose(view, decision)``, or a class
+``Bot`` that is made with a seed and has such a method, and ``hear(events)`` if it wishes to; docs/ai.md says what these
+are. It runs with all rights of the program, so no other folder is ever looked into. Whatever it does wrong is a
+``BotError``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import traceback
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from game.action_text import text
+from game.actions import COUNTER, OFFER, kind_of
+from game.ai import levels
+from game.events import Event
+from game.play.agent import Agent
+from game.view import Decision, View
+from gate import files
+from gate.text import PATH, clean, of_path, quoted
+from user.language import _
+from user.storage import StorageError, data_folder
+
+OWN: Final = "own:"
+BOTS: Final = "bots"
+"""The folder of the bots."""
+STAND_IN: Final = "normal"
+"""Who plays where a bot of one's own cannot."""
+LONGEST_NAME: Final = 30
+_LARGEST: Final = 10_000_000
+_PACKAGE: Final = "hexhold_own_"
+_HIGHEST: Final = 1 << 62
+"""No action is as high."""
+
+
+class BotError(Exception):
+    """A bot of one's own cannot play, or not any longer."""
+
+    def __init__(self, player: str, reason: str) -> None:
+        super().__init__(player, reason)
+        self.player: Final = player
+        self.reason: Final = reason
+
+    def __str__(self) -> str:
+        return f"{clean(self.player)}: {self.reason}"
+
+
+def is_own(player: str) -> bool:
+    """Whether this text of a player names a bot of the user's own."""
+    return player.startswith(OWN)
+
+
+def name_of(player: str) -> str:
+    """The name of such a bot, which is that of its file."""
+    return player.removeprefix(OWN)
+
+
+def own_bots(folder: Path) -> list[str]:
+    """The bots that lie in a folder of the user's files, as players, by name."""
+    names = sorted(path.stem for path in (folder / BOTS).glob("*.py"))
+    return [OWN + name for name in names if _is_name(name)]
+
+
+def is_there(player: str) -> bool:
+    """Whether the file of a bot is in its place."""
+    try:
+        return _path(player).is_file()
+    except BotError:
+        return False
+
+
+def make_agent(player: str, seed: int) -> Agent:
+    """A new agent for a player of either kind, as ``game.ai.levels`` makes them."""
+    return OwnBot(player, seed) if is_own(player) else levels.make_agent(player, seed)
+
+
+class OwnBot:
+    """The agent that asks a bot of the user's own, and trusts nothing of what it does."""
+
+    def __init__(self, player: str, seed: int) -> None:
+        self._player: Final = player
+        module = _loaded(player, _path(player))
+        made: Any = module
+        if hasattr(module, "Bot"):
+            made = _tried(player, lambda: module.Bot(seed))
+        if not callable(getattr(made, "choose", None)):
+            raise BotError(player, _("it has neither a function choose(view, decision) nor a class Bot with one"))
+        self._bot: Final = made
+        self._listens: Final = callable(getattr(made, "hear", None))
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """What the bot chooses; an offer of a trade is still to be judged."""
+        asked = Decision(decision.seat, decision.step, decision.actions.copy(), decision.offers)
+        answer = _tried(self._player, lambda: self._bot.choose(view, asked))
+        if type(answer) is int and (answer in decision.actions or _is_offer(answer)):
+            return answer
+        told = _("it answered {answer} at {step}, which is not legal")
+        raise BotError(
+            self._player, told.format(answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
+        )
+
+    def listens(self) -> bool:
+        """Whether it wants to hear what happens."""
+        return self._listens
+
+    def hear(self, events: list[Event]) -> None:
+        """Tell it what an action led to."""
+        if self._listens:
+            _tried(self._player, lambda: self._bot.hear(events))
+
+
+def _is_name(name: str) -> bool:
+    return name.isascii() and name.replace("-", "_").isidentifier() and len(name) <= LONGEST_NAME
+
+
+def _is_offer(action: int) -> bool:
+    return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER)
+
+
+def _shown(answer: object) -> str:
+    """An answer for people: in the words for actions if it is one."""
+    if type(answer) is int and 0 <= answer < _HIGHEST:
+        with contextlib.suppress(LookupError, ValueError):
+            return quoted(text(answer))
+    return clean(repr(answer))
+
+
+def _path(player: str) -> Path:
+    """Where a bot's file is or would be."""
+    name = name_of(player)
+    if not _is_name(name):
+        told = _("the name of a bot is made of at most {most} letters, digits, - and _")
+        raise BotError(player, told.format(most=LONGEST_NAME))
+    try:
+        return data_folder() / BOTS / f"{name}.py"
+    except StorageError as error:
+        raise BotError(player, str(error)) from None
+
+
+@cache
+def _loaded(player: str, path: Path) -> ModuleType:
+    """The module in a file. As long as this process runs, it is what it was at first."""
+    try:
+        source = files.read(path, _LARGEST)
+    except FileNotFoundError:
+        raise BotError(player, _("there is no file {path}").format(path=of_path(path))) from None
+    except OSError as error:
+        told = _("{path} cannot be read: {reason}")
+        reason = error.strerror or type(error).__name__
+        raise BotError(player, told.format(path=of_path(path), reason=reason)) from None
+    module = ModuleType(f"{_PACKAGE}{path.stem}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
+    _tried(player, lambda: exec(compile(source, str(path), "exec"), module.__dict__))
+    return module
+
+
+def _tried(player: str, work: Callable[[], Any]) -> Any:
+    """What foreign code gives; BotError, with the line of its file, where it fails."""
+    try:
+        return work()
+    except (Exception, SystemExit) as error:
+        said = error.msg if isinstance(error, SyntaxError) else str(error)
+        what = clean(f"{type(error).__name__}: {said}".removesuffix(": "), PATH)
+        line = _line_of(error, f"{name_of(player)}.py")
+        raise BotError(player, _("line {line}: {what}").format(line=line, what=what) if line else what) from None
+
+
+def _line_of(error: BaseException, file: str) -> int:
+    """The last line of a bot's file by which an error came, or 0."""
+    if isinstance(error, SyntaxError) and error.filename and Path(error.filename).name == file:
+        return error.lineno or 0
+    frames = traceback.extract_tb(error.__traceback__)
+    return next((frame.lineno or 0 for frame in reversed(frames) if Path(frame.filename).name == file), 0)
