@@ -8,6 +8,7 @@ from pathlib import Path
 
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.play.line_up import missing
 from scenes.ui.text import escape
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
@@ -41,8 +42,9 @@ class Loading:
             self._refuse(path, error)
             return
         self.play(session, slot_for(storage, session, path))
-        if told:
-            self.app.say(_("A note on your game"), escape(told))
+        notes = [*([escape(told)] if told else []), *missing(session)]
+        if notes:
+            self.app.say(_("A note on your game"), "\n".join(notes))
 
     def _refuse(self, path: Path, error: StorageError | Unplayable) -> None:
         """Say why a game cannot be played, and offer what can be had of it."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.levels import known, make_agent
+from game.ai.levels import make_agent
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
@@ -20,7 +20,7 @@ from game.state import State
 from game.view import Decision, View
 
 Question = tuple[int, str, int, list[int], int, list[int], list[int] | None]
-"""Seat, level, seed of the agent, numbers of a position, step, legal actions, offers of the turn."""
+"""Seat, player, seed of the agent, numbers of a position, step, legal actions, offers of the turn."""
 
 
 def terms_text(setup: Setup) -> str:
@@ -29,30 +29,30 @@ def terms_text(setup: Setup) -> str:
     return encode(Save(setup, 0, seats, start(setup), None, None))
 
 
-def question_of(view: View, decision: Decision, level: str, seed: int, number: int) -> Question:
+def question_of(view: View, decision: Decision, player: str, seed: int, number: int) -> Question:
     """A question to the seat of a view; ``number`` tells one question of a game from another."""
     sample = view.sample(Rng(number, decision.seat))
     numbers = [int(sample.v[slot]) for slot in range(int(view.setup.size))]
-    return decision.seat, known(level), seed, numbers, decision.step, list(decision.actions), decision.offers
+    return decision.seat, player, seed, numbers, decision.step, list(decision.actions), decision.offers
 
 
 class Desk:
     """Answers questions about one game. Its agents live as long as it does."""
 
     def __init__(self, terms: str, make: Callable[[str, int], Agent] = make_agent) -> None:
-        """``make`` gives a new agent of a level with a seed."""
+        """``make`` gives a new agent for a player with a seed."""
         self._setup = decode(terms).setup
         self._make = make
         self._seated: dict[tuple[int, str], Seated] = {}
 
     def answer(self, question: Question, news: News) -> int:
         """The action that the seat's agent chooses, having heard the news; ValueError when that is not legal."""
-        seat, level, seed, numbers, step, actions, offers = question
-        if (seat, level) not in self._seated:
-            self._seated[(seat, level)] = Seated(partial(self._make, level, seed))
+        seat, player, seed, numbers, step, actions, offers = question
+        if (seat, player) not in self._seated:
+            self._seated[(seat, player)] = Seated(partial(self._make, player, seed))
         state = State(self._setup, ints(numbers))
         decision = Decision(seat, step, actions, offers)
-        action = self._seated[(seat, level)].choose(news, View(state, seat), decision)
+        action = self._seated[(seat, player)].choose(news, View(state, seat), decision)
         if not is_legal(state, action):
             raise ValueError(f"{action} is not legal")
         return action

@@ -251,6 +251,7 @@ class Course:
         if self._found is None:
             self._found = self.match.computer_action()
             self._tell_faults()
+            self._tell_replaced()
         if self._found is not None and self._waited >= self.app.settings.computer_pace:
             action, self._found, self._waited = self._found, None, 0.0
             notice = self.match.notice()
@@ -266,6 +267,12 @@ class Course:
                 session = self.match.session
                 where = f"seat {fault.seat} at {fault.step} after {len(session.log)} actions of {self.keeper.slot.path}"
                 crashes.note(self.app.storage, f"opponent {fault.kind}: {where}, seed {session.seed}: {fault.detail}")
+
+    def _tell_replaced(self) -> None:
+        """Say which bots of the user's own play no longer."""
+        while told := self.match.replaced():
+            self.log.add(told)
+            self.app.say(_("A bot has failed"), told)
 
     def _do(self, action: int, seat: int) -> bool:
         """Submit one action; False if it is not legal (which a person's click can be, if two come at once)."""

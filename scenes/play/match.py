@@ -111,6 +111,10 @@ class Match:
         """What a person should be told about the opponents, once."""
         return self._thinker.notice() if self._thinker is not None else ""
 
+    def replaced(self) -> str:
+        """What a person should be told of a bot of the user's own that plays no longer, once for each."""
+        return self._thinker.replaced() if self._thinker is not None else ""
+
     def faults(self) -> list[Fault]:
         """What has gone wrong with the opponents since this was asked last."""
         return self._thinker.faults() if self._thinker is not None else []

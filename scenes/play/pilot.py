@@ -7,6 +7,7 @@ from its view. Whatever becomes of it, the game goes on, and as well as can be:
   was asked is meanwhile answered in this process, by the same agents.
 - A question over which a process was lost while it thought is put to one more; only where that fails too, or where
   thinking finds no end, does the simplest opponent decide, since no other can be trusted not to hold up the screen.
+- A bot of the user's own that fails, in whatever way, plays no longer: another takes its seat.
 - An answer that is not legal, or a failure that is told, is noted as a mistake of the program, and the question is
   answered in this process. The process stays.
 """
@@ -21,6 +22,7 @@ from game.ai.remote import terms_text
 from game.play.session import Session
 from game.view import Decision
 from scenes.play.awake import Awake
+from scenes.play.line_up import LineUp
 from scenes.play.pilot_line import Broken, Line, Serve, Word
 from scenes.play.pilot_worker import READY, serve
 from scenes.play.thinking import Fault, InProcess, fault
@@ -73,6 +75,7 @@ class Pilot:
         self._terms = terms_text(session.setup)
         self._clock = Awake()
         self._here = InProcess(session)
+        self._line_up = LineUp(session)
         self._line: Line | None = None
         self._next_start = time.monotonic()
         self._number = READY
@@ -115,6 +118,10 @@ class Pilot:
         notice, self._notice = self._notice, ""
         return notice
 
+    def replaced(self) -> str:
+        """What a person should be told of a bot of the user's own that plays no longer."""
+        return self._line_up.notice()
+
     def close(self) -> None:
         """Send the opponents home."""
         self._asked = None
@@ -154,6 +161,8 @@ class Pilot:
         elif isinstance(word.what, int) and self.session.is_legal(word.what):
             self._answer = word.what
             self.lost = 0
+        elif self._line_up.is_own(asked.decision.seat):
+            self._replace(asked, word.what if isinstance(word.what, str) else _("its answer is not legal"))
         else:
             kind = "failed" if isinstance(word.what, str) else "illegal"
             self._faults.append(fault(kind, asked.decision, str(word.what), is_mistake=True))
@@ -171,7 +180,7 @@ class Pilot:
                 self._stand_in(asked)
         elif asked.sent is None:
             asked.sent = now
-            line.ask(self.session, asked.decision, self._number)
+            line.ask(self.session, self._line_up.player(asked.decision.seat), asked.decision, self._number)
         elif now - max(asked.sent, line.heard) > patience.silence:
             self._lose(asked, "silent")
         elif asked.begun is not None and now - asked.begun > patience.thought:
@@ -186,10 +195,22 @@ class Pilot:
     def _lose(self, asked: Asked, kind: str, detail: str = "") -> None:
         """The process has failed: it is ended, and another may get the question."""
         self._hang_up()
-        self._miss(fault(kind, asked.decision, detail, is_mistake=kind not in OUTSIDE))
-        asked.suspect += asked.begun is not None
+        if asked.begun is not None and self._line_up.is_own(asked.decision.seat):
+            self._replace(asked, _("it thinks without an end") if kind == "endless" else _("its process has ended"))
+        else:
+            self._miss(fault(kind, asked.decision, detail, is_mistake=kind not in OUTSIDE))
+            asked.suspect += asked.begun is not None
         asked.sent = asked.begun = None
         self._open()
+
+    def _replace(self, asked: Asked, reason: str) -> None:
+        """A bot of the user's own has failed: who takes its seat is asked the same."""
+        seat = asked.decision.seat
+        self._faults.append(fault("own", asked.decision, f"{self._line_up.player(seat)}: {reason}"))
+        self._line_up.replace(seat, reason)
+        self._number += 1
+        asked.sent = asked.begun = None
+        asked.suspect = 0
 
     def _open(self) -> None:
         """Starts a process, if there is none and it is time for one."""

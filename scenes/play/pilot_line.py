@@ -55,8 +55,8 @@ class Line:
         self.heard = opened
         """When it was heard last."""
         self.ready = False
-        self._ears: dict[int, Ear] = {}
-        """What it has been told of the game, by seat."""
+        self._ears: dict[tuple[int, str], Ear] = {}
+        """What it has been told of the game, by seat and player."""
         self._out: SimpleQueue[tuple[int, Question, object] | None] = SimpleQueue()
         self._in: SimpleQueue[Word | Broken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
@@ -78,12 +78,11 @@ class Line:
         """The process."""
         return self._process.pid
 
-    def ask(self, session: Session, decision: Decision, number: int) -> None:
-        """Put a question, with what its seat has not heard yet."""
+    def ask(self, session: Session, player: str, decision: Decision, number: int) -> None:
+        """Put a question to a player, with what it has not heard yet."""
         seat = decision.seat
-        seed, kind = agent_seed(session.seed, seat), session.players[seat].kind
-        question = question_of(session.view(seat), decision, kind, seed, number)
-        self._out.put((number, question, self._ears.setdefault(seat, Ear(seat)).news(session)))
+        question = question_of(session.view(seat), decision, player, agent_seed(session.seed, seat), number)
+        self._out.put((number, question, self._ears.setdefault((seat, player), Ear(seat)).news(session)))
 
     def words(self) -> Iterator[Word]:
         """What has been said since; raises Broken after the last word there will ever be."""

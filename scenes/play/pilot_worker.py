@@ -65,8 +65,9 @@ def serve(wire: Connection, terms: str) -> None:
     voice = Voice(wire)
     try:
         from game.ai.remote import Desk
+        from user.bots import BotError, make_agent
 
-        desk = Desk(terms)
+        desk = Desk(terms, make_agent)
     except Exception as error:
         voice.say(READY, _reason(error))
         return
@@ -79,6 +80,8 @@ def serve(wire: Connection, terms: str) -> None:
             voice.begin(number)
             try:
                 answer: int | str = desk.answer(question, news)
+            except BotError as error:
+                answer = error.reason
             except Exception as error:
                 answer = _reason(error)
             voice.end(number, answer)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
 from game.action_text import text
-from game.ai.levels import LEVELS, agents_at, known
+from game.ai.levels import LEVELS, agents_at
 from game.play.agent import Agents
 from game.play.session import Session
 from game.view import Decision
+from scenes.play.line_up import built_in
 
 
 class Fault(NamedTuple):
@@ -44,6 +45,9 @@ class Thinker(Protocol):
 
     def notice(self) -> str:
         """What a person should be told, once."""
+
+    def replaced(self) -> str:
+        """What a person should be told of a bot of the user's own that plays no longer, once for each."""
 
     def close(self) -> None:
         """Stop."""
@@ -90,12 +94,16 @@ class InProcess:
         """Nothing: whatever happens, it is played on at once."""
         return ""
 
+    def replaced(self) -> str:
+        """Nothing: none plays here."""
+        return ""
+
     def close(self) -> None:
         """Nothing to stop."""
 
     def _levels(self, seat: int, simply: bool) -> Iterator[str]:
-        """The seat's own level and then the simpler ones."""
-        own = LEVELS.index(known(self._session.players[seat].kind))
+        """The seat's own level, or that of a stand-in, and then the simpler ones."""
+        own = LEVELS.index(built_in(self._session.players[seat].kind))
         return reversed(LEVELS[: 1 if simply else own + 1])
 
     def _at(self, level: str) -> Agents:

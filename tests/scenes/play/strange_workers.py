@@ -19,7 +19,7 @@ from scenes.play.pilot_worker import READY, serve
 class Odd:
     """Takes the place of a desk; what is compiled cannot be inherited from."""
 
-    def __init__(self, terms: str) -> None:
+    def __init__(self, terms: str, make: object) -> None:
         pass
 
 

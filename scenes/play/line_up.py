@@ -1,0 +1,54 @@
+"""Who plays for the computer's seats: as the players of a session say, but for bots of one's own that cannot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.levels import known
+from game.play.session import Session
+from scenes.ui.text import fill
+from user.bots import STAND_IN, is_own, is_there, name_of
+from user.language import _
+
+
+def built_in(player: str) -> str:
+    """The player, or the one that the program has in place of a bot of one's own or of one that it does not know."""
+    return STAND_IN if is_own(player) else known(player)
+
+
+def missing(session: Session) -> list[str]:
+    """What a person should be told of bots of one's own whose files are not there."""
+    told = _("The bot {name} has no file in the folder of your bots, so a normal opponent plays in its place.")
+    players = dict.fromkeys(player.kind for player in session.players)
+    return [fill(told, name=name_of(player)) for player in players if is_own(player) and not is_there(player)]
+
+
+class LineUp:
+    """The computer players of a session at each moment."""
+
+    def __init__(self, session: Session) -> None:
+        """Whose file is not there does not play; that is told where a game is opened."""
+        self._players: Final = [
+            player.kind if is_own(player.kind) and is_there(player.kind) else built_in(player.kind)
+            for player in session.players
+        ]
+        self._told: Final[list[str]] = []
+
+    def player(self, seat: int) -> str:
+        """Who plays for a seat now."""
+        return self._players[seat]
+
+    def is_own(self, seat: int) -> bool:
+        """Whether that is a bot of one's own."""
+        return is_own(self._players[seat])
+
+    def replace(self, seat: int, reason: str) -> None:
+        """A bot of one's own plays no longer."""
+        name = name_of(self._players[seat])
+        self._players[seat] = STAND_IN
+        told = _("The bot {name} cannot play on: {reason}. A normal opponent has taken its seat.")
+        self._told.append(fill(told, name=name, reason=reason))
+
+    def notice(self) -> str:
+        """What a person should be told of that, once for each."""
+        return self._told.pop(0) if self._told else ""

@@ -1,0 +1,152 @@
+"""Bots of the user's own in the window: they play in the opponents' process, and when one fails the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.levels import make_agent
+from game.ai.stream import agent_seed
+from game.play.saves import load_session, save_text
+from game.play.session import Player
+from scenes.play.line_up import LineUp, missing
+from scenes.play.match import thinker_for
+from scenes.play.pilot import Patience, Pilot
+from scenes.play.thinking import InProcess
+from tests import own
+from tests.scenes.play.test_pilot import QUICK, decision_of, faults, wait
+from tests.sessions import new_session
+
+HASTY = QUICK._replace(thought=1.0)
+"""For bots that think without an end."""
+REPLACED = "The bot my_bot cannot play on: {}. A normal opponent has taken its seat."
+
+Made = Callable[..., Pilot]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's files."""
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def pilots() -> Iterator[Made]:
+    """Makes the opponents of a new game, who are sent home at the end."""
+    made: list[Pilot] = []
+
+    def make(player: str, patience: Patience = QUICK) -> Pilot:
+        session = new_session(5)
+        session.players[:] = [Player(f"P{seat}", player, "red") for seat in range(4)]
+        made.append(Pilot(session, patience))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+def answered(pilot: Pilot) -> tuple[int, int]:
+    """The seat that is asked next, and what it does."""
+    decision = decision_of(pilot.session)
+    pilot.ask(decision)
+    action = wait(pilot)
+    pilot.session.submit(action)
+    return decision.seat, action
+
+
+def normal(pilot: Pilot) -> int:
+    """What a normal opponent chooses in its place."""
+    decision = decision_of(pilot.session)
+    agent = make_agent("normal", agent_seed(pilot.session.seed, decision.seat))
+    return agent.choose(pilot.session.view(decision.seat), decision)
+
+
+def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
+    pilot = pilots(own.write_bot(folder, own.FIRST))
+    for _ in range(30):
+        first = decision_of(pilot.session).actions[0]
+        assert answered(pilot)[1] == first
+    assert (faults(pilot), pilot.replaced(), pilot.notice()) == ([], "", "")
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("1 +", "line 1: SyntaxError: invalid syntax"),
+        ("def choose(view, decision):\n    return {}['{b}']", "line 2: KeyError: '{{b}}'"),
+        (
+            "def choose(view, decision):\n    return 5",
+            "it answered 'build_wall 0' at setup_settlement, which is not legal",
+        ),
+        (own.DYING, "its process has ended"),
+        (own.ENDLESS, "it thinks without an end"),
+    ],
+)
+def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made, source: str, reason: str) -> None:
+    pilot = pilots(own.write_bot(folder, source), HASTY)
+    expected = normal(pilot)
+    seat, action = answered(pilot)
+    assert action == expected
+    assert faults(pilot) == ["own"]
+    assert pilot.replaced() == REPLACED.format(reason)
+    assert (pilot.replaced(), pilot.notice(), pilot.lost) == ("", "", 0)
+    assert pilot.session.players[seat].kind == "own:my_bot", "it may be mended, and play on after a load"
+    while decision_of(pilot.session).seat != seat:
+        pilot.session.submit(decision_of(pilot.session).actions[0])
+    expected = normal(pilot)
+    assert answered(pilot) == (seat, expected)
+    assert pilot.replaced() == ""
+
+
+def test_an_unfair_offer_costs_it_its_seat(folder: Path, pilots: Made) -> None:
+    pilot = pilots(own.write_bot(folder, own.UNFAIR))
+    while pilot.replaced() == "":
+        answered(pilot)
+    assert pilot.session.state.turn_number() > 0
+    assert faults(pilot) == ["own"]
+
+
+def test_others_stay_when_one_is_replaced(folder: Path) -> None:
+    players = [own.write_bot(folder, own.FIRST, name) for name in ("one", "other")]
+    session = new_session(5)
+    session.players[:] = [Player(f"P{seat}", players[seat % 2], "red") for seat in range(4)]
+    line_up = LineUp(session)
+    line_up.replace(2, "it is late")
+    assert [line_up.player(seat) for seat in range(4)] == ["own:one", "own:other", "normal", "own:other"]
+    assert [line_up.is_own(seat) for seat in range(4)] == [True, True, False, True]
+
+
+def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: Made) -> None:
+    pilot = pilots("own:my_bot")
+    assert missing(pilot.session) == [
+        "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+    ]
+    expected = normal(pilot)
+    assert answered(pilot)[1] == expected
+    assert (faults(pilot), pilot.replaced()) == ([], "")
+    loaded = load_session(save_text(pilot.session))
+    assert {player.kind for player in loaded.players} == {"own:my_bot"}
+    own.write_bot(folder, own.FIRST)
+    assert missing(loaded) == []
+    assert LineUp(loaded).player(0) == "own:my_bot"
+
+
+def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
+    session = new_session(5)
+    session.players[:] = [
+        Player(f"P{seat}", kind, "red")
+        for seat, kind in enumerate(["random", "random", "random", own.write_bot(folder, own.DYING)])
+    ]
+    thinker = thinker_for(session)
+    try:
+        assert isinstance(thinker, Pilot)
+    finally:
+        thinker.close()
+    while decision_of(session).seat != 3:
+        session.submit(decision_of(session).actions[0])
+    decision = decision_of(session)
+    assert InProcess(session).choose(decision) in decision.actions

@@ -1,0 +1,77 @@
+"""A person whose own bots fail is told so, and the game goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.play.saves import save_text
+from scenes.app.app import App
+from scenes.dialog import DialogScene
+from scenes.play.scene import PlayScene
+from scenes.ui.label import Label
+from tests import own
+from tests.scenes.test_keeping import press, running, texts
+from tests.sessions import new_session
+
+LIMIT = 60.0
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's files."""
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+def begin(app: App, path: Path) -> PlayScene:
+    """Opens a game of a person and a bot, in which the bot is asked first."""
+    session = new_session(1, 2)
+    session.take_chance()
+    session.players[int(session.state.who())].kind = "own:my_bot"
+    path.write_text(save_text(session), encoding="utf-8")
+    app.settings.computer_pace = 0.0
+    app.go.load_game(path)
+    return running(app)
+
+
+def until(app: App, happens: Callable[[], bool]) -> None:
+    """Lets time pass."""
+    end = time.monotonic() + LIMIT
+    while not happens():
+        assert time.monotonic() < end
+        app.update(0.02)
+
+
+def log_of(scene: PlayScene) -> list[str]:
+    """What stands in the log."""
+    return [item.text for item in scene.course.log.column.items if isinstance(item, Label)]
+
+
+def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, tmp_path: Path) -> None:
+    own.write_bot(folder, own.RAISES.replace("> 0", ">= 0"))
+    scene = begin(app, tmp_path / "game.json")
+    until(app, lambda: isinstance(app.stack.top, DialogScene))
+    said = "The bot my_bot cannot play on: line 4: KeyError: 'city'. A normal opponent has taken its seat."
+    assert "A bot has failed" in texts(app) and said in texts(app)
+    press(app, "OK")
+    done = len(scene.match.session.log)
+    until(app, lambda: len(scene.match.session.log) > done)
+    assert said in log_of(scene)
+    assert app.stack.top is scene
+    app.go.menu()
+
+
+def test_a_bot_without_a_file_is_told_when_its_game_is_opened(app: App, folder: Path, tmp_path: Path) -> None:
+    scene = begin(app, tmp_path / "game.json")
+    said = "The bot my_bot has no file in the folder of your bots, so a normal opponent plays in its place."
+    assert said in texts(app)
+    assert [player.kind for player in scene.match.session.players].count("own:my_bot") == 1
+    press(app, "OK")
+    done = len(scene.match.session.log)
+    until(app, lambda: len(scene.match.session.log) > done)
+    assert app.stack.top is scene
+    app.go.menu()
