@@ -66,7 +66,7 @@ SEAT_NAMED: Final = 49  # seat, named seat
 CARD_BOUGHT: Final = 50  # seat, card
 TURN_ENDED: Final = 51  # seat
 WON: Final = 52  # seat, points
-HAND_SHOWN: Final = 53  # to seat, whose
+HAND_SHOWN: Final = 53  # to seat, whose, bundle: hidden from the others
 NOTHING_STOLEN: Final = 54  # seat
 NOTHING_GIVEN: Final = 55  # seat, kind: nobody had any of what a monopoly named
 PLACING_BEGAN: Final = 56  # seat, round (1, 2): it is to place a building and a road
@@ -89,7 +89,8 @@ WONDER_BUILT: Final = 72  # seat, wonder, level
 BUILDING_BEGAN: Final = 73  # seat: may build between two turns
 PART_BEGAN: Final = 74  # seat: the second part of a turn is its
 ROBBER_STAYED: Final = 75  # seat: its seven moves nobody, for the barbarians have not attacked yet
-EVENT_COUNT: Final = 76
+PROGRESS_SHOWN: Final = 76  # to seat, whose, set of the progress cards: hidden from the others
+EVENT_COUNT: Final = 77
 
 EVENT_NAMES: Final = (
     "rolled_for_start", "start_decided", "turn_began", "rolled", "produced", "bank_short", "received", "paid",
@@ -103,6 +104,7 @@ EVENT_NAMES: Final = (
     "placing_began", "road_measured", "scored", "points_shown", "knight_tired", "knight_lifted", "harbour_used",
     "defence_counted", "card_earned", "city_forfeited", "ship_built", "ship_moved", "ship_removed", "pirate_moved",
     "uncovered", "wonder_begun", "wonder_built", "building_began", "part_began", "robber_stayed",
+    "progress_shown",
 )  # fmt: skip
 
 # Why points were gained or lost [V1]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ids import DEVELOPMENT, KINDS
-from game.ints import bit, next_bit, popcount
+from game.box import MOST_KINDS
+from game.ids import DEVELOPMENT, KINDS, MAX_SEATS
+from game.ints import bit, next_bit, popcount, zeros
 from game.position import Position
 from game.rng import Rng
 from game.rules.decks import (
@@ -37,6 +38,7 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.ints import Ints
     from game.rules.rule import Proof
 
 
@@ -44,17 +46,37 @@ UNKNOWN_ENTRY: Final = KIND_OF_ENTRY
 """Stands in a view's queue for a card that another seat put back unseen."""
 
 
-def sample_of(view: Position, viewer: i64, bought: int, rng: Rng) -> State:
+class Known:
+    """What somebody remembers of hidden cards beyond what a view shows. ``hands`` has a word for each seat and kind, to
+    be used where ``has_hands``; ``cards`` one for each seat and kind of progress card: how many it holds at least."""
+
+    def __init__(self) -> None:
+        self.has_hands = False
+        self.hands: Final[Ints] = zeros(MAX_SEATS * KINDS)
+        self.cards: Final[Ints] = zeros(MAX_SEATS * MOST_KINDS)
+
+
+def sample_of(view: Position, viewer: i64, bought: int, rng: Rng, known: Known | None = None) -> State:
     """A state with this view of a seat's, each hidden card dealt at random among the places where it may lie.
 
-    ``bought``: how many development cards the active player has bought in this turn.
+    ``bought``: how many development cards the active player has bought in this turn; ``known``: what is remembered of
+    hidden cards.
     """
     s = State(view.setup, view.v[:])
-    _deal_hands(view, viewer, s, rng)
-    _deal_cards(view, s, rng)
+    if known is not None and known.has_hands:
+        _copy_hands(known, s)
+    else:
+        _deal_hands(view, viewer, s, rng)
+    _deal_cards(view, viewer, s, rng, known)
     if bought > 0 and s.v[CARD_BOUGHT] == 0:
         _deal_bought(view, bought, s, rng)
     return s
+
+
+def _copy_hands(known: Known, s: State) -> None:
+    for seat in range(s.setup.seats):
+        for kind in range(KINDS):
+            s.v[seat * BLOCK + HAND + kind] = known.hands[seat * KINDS + kind]
 
 
 def _deal_hands(view: Position, viewer: i64, s: State, rng: Rng) -> None:
@@ -94,7 +116,7 @@ def _can_be(view: Position, proofs: list[Proof], hidden: list[int]) -> bool:
     return len(proofs) <= min(sum(1 for kind in hidden if kind in kinds), int(view.hand_size(seat)))
 
 
-def _deal_cards(view: Position, s: State, rng: Rng) -> None:
+def _deal_cards(view: Position, viewer: i64, s: State, rng: Rng, known: Known | None) -> None:
     """Deals the cards of each deck that are not seen to progress hands, to unknown places of its queue, and the
     rest to its pool. The points among progress cards lie in no hand and no queue [G2]."""
     box = view.setup.box
@@ -104,10 +126,12 @@ def _deal_cards(view: Position, s: State, rng: Rng) -> None:
         if deck != DEVELOPMENT:
             points = [kind for kind in hidden if box.is_point(kind)]
             hidden = [kind for kind in hidden if not box.is_point(kind)] + points
+        if known is not None:
+            _deal_known(known, viewer, deck, hidden, s)
         active = int(view.active())
         for seat in [active, *[other for other in range(view.setup.seats) if other != active]]:
             block = seat * BLOCK
-            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(view.held(seat) & box.deck_mask[deck]))
+            unseen = int(view.v[block + HELD_COUNT + deck]) - int(popcount(s.held(seat) & box.deck_mask[deck]))
             if deck == DEVELOPMENT and seat == active:
                 hidden = _without_victory(view, hidden, unseen)
             for _ in range(unseen):
@@ -118,6 +142,17 @@ def _deal_cards(view: Position, s: State, rng: Rng) -> None:
                 s.v[word] ^= (UNKNOWN_ENTRY ^ hidden.pop(0)) << (ENTRY_BITS * (place % ENTRIES))
         for kind in hidden:
             s.v[POOL] |= free_card(s, kind)
+
+
+def _deal_known(known: Known, viewer: i64, deck: int, hidden: list[int], s: State) -> None:
+    """Deals the progress cards of a deck that opponents are remembered to hold, off the hidden ones."""
+    for seat in range(s.setup.seats):
+        for kind in s.setup.box.kinds_of(deck):
+            count = 0 if seat == viewer else int(known.cards[seat * MOST_KINDS + kind])
+            count -= int(popcount(s.held(seat) & s.setup.box.mask[kind]))
+            for _ in range(count):
+                s.v[seat * BLOCK + HELD] |= free_card(s, kind)
+                hidden.remove(kind)
 
 
 def _without_victory(view: Position, hidden: list[int], count: int) -> list[int]:

@@ -24,7 +24,7 @@ from game.rules.decks import (
     undrawn,
 )
 from game.rules.victory import may_win
-from game.sampling import UNKNOWN_ENTRY, sample_of
+from game.sampling import UNKNOWN_ENTRY, Known, sample_of
 from game.slots import (
     BLOCK,
     CARD_BOUGHT,
@@ -144,9 +144,10 @@ class View(Position):
         """How many cards a deck still holds."""
         return self.unseen[deck] + int(queued(self, deck))
 
-    def sample(self, rng: Rng) -> State:
-        """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie."""
-        return sample_of(self, self.seat, self.bought, rng)
+    def sample(self, rng: Rng, known: Known | None = None) -> State:
+        """A whole state that this seat could be in, each hidden card dealt at random among the places it may lie; those
+        of which something is ``known`` as that says."""
+        return sample_of(self, self.seat, self.bought, rng, known)
 
 
 def _copy(s: State, view: View, runs: Ints, offset: i64) -> None:
@@ -169,7 +170,7 @@ def decision_of(s: State, offers: list[int] | None = None) -> Decision | None:
     return decision
 
 
-_TELLING: Final = (ev.HAND_SHOWN, ev.HANDED, ev.GAVE, ev.NOTHING_GIVEN, ev.CARD_DRAWN, ev.CARD_TAKEN)
+_TELLING: Final = (ev.HAND_SHOWN, ev.PROGRESS_SHOWN, ev.HANDED, ev.GAVE, ev.NOTHING_GIVEN, ev.CARD_DRAWN, ev.CARD_TAKEN)
 """Events that tell somebody of cards that were hidden from him."""
 _FORCED: Final = (ev.DISCARDED, ev.CARD_DISCARDED)
 """Events that do so when they befall another seat than the one that acted: its hand left it no choice."""
@@ -199,6 +200,8 @@ def _might_have_won(s: State) -> bool:
 
 _SECRET_OF: Final = {
     ev.HANDED: (3, 2),
+    ev.HAND_SHOWN: (3, 2),
+    ev.PROGRESS_SHOWN: (3, 2),
     ev.CARD_DRAWN: (2, 1),
     ev.CARD_DISCARDED: (2, 1),
     ev.CARD_TAKEN: (3, 2),

@@ -52,6 +52,14 @@ def lacking(s: Position, seat: i64, cost: i64) -> i64:
     return lack
 
 
+def hand_bundle(s: Position, seat: i64) -> i64:
+    """All that a seat holds, as a bundle."""
+    held: i64 = 0
+    for kind in range(KINDS):
+        held += several(kind, s.hand(seat, kind))
+    return held
+
+
 def draw(s: State, seat: i64, kind: i64, count: i64) -> None:
     """Moves cards from the bank to a hand; a negative count moves them back. Tells nobody."""
     v = s.v

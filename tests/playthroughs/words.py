@@ -34,13 +34,14 @@ FIELDS: Mapping[str, str] = {
     "offered": "seat give want", "countered": "seat give want", "accepted": "seat", "refused": "seat",
     "traded": "seat partner give want", "withdrawn": "seat", "tokens_swapped": "seat hex other",
     "kind_named": "seat kind", "seat_named": "seat other", "card_bought": "seat card", "turn_ended": "seat",
-    "won": "seat points", "hand_shown": "seat other", "nothing_stolen": "seat", "nothing_given": "seat kind",
+    "won": "seat points", "hand_shown": "seat other give", "nothing_stolen": "seat", "nothing_given": "seat kind",
     "placing_began": "seat round", "road_measured": "seat length", "scored": "seat points why",
     "points_shown": "seat points", "knight_tired": "seat corner acted", "knight_lifted": "seat corner by",
     "harbour_used": "seat other", "defence_counted": "seat defence", "card_earned": "seat", "city_forfeited": "seat",
     "ship_built": "seat edge", "ship_moved": "seat from to", "ship_removed": "seat edge by",
     "pirate_moved": "seat hex from", "uncovered": "seat hex terrain token", "wonder_begun": "seat wonder",
     "wonder_built": "seat wonder level", "building_began": "seat", "part_began": "seat", "robber_stayed": "seat",
+    "progress_shown": "seat other cards",
 }  # fmt: skip
 """The fields of each event that game/events.py has, by a word for each."""
 NAMED: Mapping[str, Sequence[str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import PASS, PROGRESS, Actions, first, kind_of
-from game.events import CARD_TAKEN, SEAT_NAMED
+from game.events import CARD_TAKEN, PROGRESS_SHOWN, SEAT_NAMED
 from game.ids import POLITICS
 from game.ints import bit, has_bit
 from game.rules.decks import add_card, held_count, list_kinds, remove_card
@@ -56,6 +56,7 @@ class Spy(Card):
         if s.at(SPY_PLAYER):
             s.set_field(VICTIM, first(action))
             s.tell(SEAT_NAMED, seat, first(action))
+            s.tell(PROGRESS_SHOWN, seat, first(action), s.held(first(action)))
             ask(s, SPY_CARD, seat)
             return
         victim = s.field(VICTIM)

@@ -8,7 +8,7 @@ from game.actions import CARD, Actions, first
 from game.events import HAND_SHOWN, SEAT_NAMED
 from game.ids import KINDS, TRADE
 from game.ints import has_bit
-from game.rules.money import hand_over
+from game.rules.money import hand_bundle, hand_over
 from game.rules.order import richer, with_cards
 from game.rules.phases import TURN
 from game.rules.robber import list_players
@@ -69,7 +69,7 @@ class MasterMerchant(Card):
             s.set_field(VICTIM, victim)
             s.set_field(LEFT, CARDS_TAKEN if size >= CARDS_TAKEN else size)
             s.tell(SEAT_NAMED, seat, victim)
-            s.tell(HAND_SHOWN, seat, victim)
+            s.tell(HAND_SHOWN, seat, victim, hand_bundle(s, victim))
             ask(s, MASTER_CARD, seat)
             return
         hand_over(s, s.field(VICTIM), seat, first(action))

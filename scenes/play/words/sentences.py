@@ -317,6 +317,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.SEAT_NAMED: _seat_named(N_("{player} chooses {other}.")),
     ev.WON: _won,
     ev.HAND_SHOWN: _seat_named(N_("{player} looks at the hand of {other}.")),
+    ev.PROGRESS_SHOWN: _seat_named(N_("{player} looks at the progress cards of {other}.")),
     ev.NOTHING_GIVEN: _nothing_given,
     ev.NOTHING_STOLEN: _about(N_("{player} finds nobody to rob.")),
 }

@@ -22,6 +22,8 @@ def test_a_card_of_choice_is_taken() -> None:
     assert t.places("player") == {1, 2}
     t.do("player 2")
     assert t.told("seat_named") == [(0, 2, 0, 0)]
+    assert heard(t, 0, "progress_shown") == [(0, 2, t.slot(HELD, 2), 0)]
+    assert heard(t, 1, "progress_shown") == [(0, 2, -1, 0)]
     assert (t.who, t.asked) == (0, "spy_card")
     assert t.choices() == {"progress smith", "progress merchant", "pass"}
     t.do("progress merchant")

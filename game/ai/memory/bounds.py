@@ -1,0 +1,139 @@
+"""What is known for sure of hands: how many cards of a kind each holds at least and at most [H1].
+
+Every card that moves unseen widens these bounds, and every payment, promise or empty pocket narrows them again, as do
+two sums that are always public: the size of each hand, and how many cards of a kind are not in the bank.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.memory.origin import Origin
+from game.ids import KINDS, MAX_SEATS
+from game.ints import zeros
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+
+class Bounds:
+    """``least`` and ``most`` have a word for each seat and kind, ``size`` one for each hand, ``out`` one for each kind:
+    how many of its cards are in hands. ``vague`` says whether any bounds differ, ``broken`` that what was heard cannot
+    be, since the hands were others when listening began."""
+
+    def __init__(self) -> None:
+        self.seats: i64 = 0
+        self.least: Final[Ints] = zeros(MAX_SEATS * KINDS)
+        self.most: Final[Ints] = zeros(MAX_SEATS * KINDS)
+        self.size: Final[Ints] = zeros(MAX_SEATS)
+        self.out: Final[Ints] = zeros(KINDS)
+        self.vague = False
+        self.broken = False
+
+    def begin(self, origin: Origin) -> None:
+        """Of the hands nothing is known but the own one and the sums."""
+        self.seats = origin.seats
+        self.vague = True
+        self.broken = False
+        for kind in range(KINDS):
+            self.out[kind] = origin.out[kind]
+        for seat in range(self.seats):
+            self.size[seat] = origin.size[seat]
+            for kind in range(KINDS):
+                is_own = seat == origin.seat
+                self.least[seat * KINDS + kind] = origin.own[kind] if is_own else 0
+                self.most[seat * KINDS + kind] = origin.own[kind] if is_own else origin.out[kind]
+        self.tighten()
+
+    def gain(self, seat: i64, kind: i64, count: i64) -> None:
+        """Cards come from the bank; a negative count are cards that go there, which ``hold`` must know of before."""
+        self._change(seat, kind, count)
+        self.out[kind] += count
+
+    def give(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
+        """Cards that a hand is known to hold go openly to another."""
+        self._change(giver, kind, -count)
+        self._change(taker, kind, count)
+
+    def _change(self, seat: i64, kind: i64, count: i64) -> None:
+        slot = seat * KINDS + kind
+        self.least[slot] += count
+        self.most[slot] += count
+        self.size[seat] += count
+
+    def hold(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold so many cards of a kind."""
+        slot = seat * KINDS + kind
+        if self.least[slot] < count:
+            if self.most[slot] < count:
+                self.broken = True
+            self.least[slot] = count
+            self.tighten()
+
+    def cap(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold no more than so many cards of a kind."""
+        slot = seat * KINDS + kind
+        if self.most[slot] > count:
+            if self.least[slot] > count:
+                self.broken = True
+            self.most[slot] = count
+            self.tighten()
+
+    def hide(self, giver: i64, taker: i64, start: i64, end: i64) -> None:
+        """A card of one of the kinds from ``start`` up to ``end`` goes unseen from hand to hand."""
+        for kind in range(start, end):
+            slot = giver * KINDS + kind
+            if self.most[slot] > 0:
+                self.most[taker * KINDS + kind] += 1
+                if self.least[slot] > 0:
+                    self.least[slot] -= 1
+        self.size[giver] -= 1
+        self.size[taker] += 1
+        self.vague = True
+        self.tighten()
+
+    def tighten(self) -> None:
+        """Draws all conclusions from the sums, until none is left."""
+        changed = self.vague
+        while changed and not self.broken:
+            changed = False
+            for seat in range(self.seats):
+                if self._narrow(seat * KINDS, 1, KINDS, self.size[seat]):
+                    changed = True
+            for kind in range(KINDS):
+                if self._narrow(kind, KINDS, self.seats, self.out[kind]):
+                    changed = True
+        self.vague = False
+        for slot in range(self.seats * KINDS):
+            if self.least[slot] != self.most[slot]:
+                self.vague = True
+
+    def _narrow(self, start: i64, stride: i64, count: i64, total: i64) -> bool:
+        """Narrows the bounds of some words whose sum is known; says whether any changed."""
+        least: i64 = 0
+        most: i64 = 0
+        end = start + stride * count
+        slot = start
+        while slot < end:
+            least += self.least[slot]
+            most += self.most[slot]
+            slot += stride
+        if least > total or most < total:
+            self.broken = True
+            return False
+        if least == most:
+            return False
+        changed = False
+        slot = start
+        while slot < end:
+            low, high = self.least[slot], self.most[slot]
+            if low < total - most + high:
+                self.least[slot] = total - most + high
+                changed = True
+            if high > total - least + low:
+                self.most[slot] = total - least + low
+                changed = True
+            slot += stride
+        return changed

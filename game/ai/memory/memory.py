@@ -1,0 +1,305 @@
+"""An agent's memory of hidden cards [H1, H2]: it follows what was told openly, and what its own seat alone was told.
+
+It works through what it has heard when its agent is asked, so that hearing costs next to nothing. What it then knows
+follows from what was heard alone, wherever the game was loaded or taken back in between.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.memory.bounds import Bounds
+from game.ai.memory.glimpses import Glimpses
+from game.ai.memory.origin import Origin
+from game.ai.memory.worlds import Worlds
+from game.bundle import in_bundle
+from game.events import (
+    ACCEPTED,
+    BANK_TRADED,
+    CARD_DISCARDED,
+    CARD_DRAWN,
+    CARD_PLAYED,
+    CARD_TAKEN,
+    COUNTERED,
+    DISCARDED,
+    GAVE,
+    HAND_SHOWN,
+    HANDED,
+    HARBOUR_USED,
+    KIND_NAMED,
+    OFFERED,
+    PAID,
+    PRODUCED,
+    PROGRESS_SHOWN,
+    RECEIVED,
+    TRADED,
+    Event,
+)
+from game.ids import KINDS, MAX_SEATS, PAPER, RESOURCES
+from game.ints import zeros
+from game.rng import Rng
+from game.rules.monopoly import Monopoly
+from game.rules.rule import CARD_OF_KIND, RULE_OF_STEP
+from game.sampling import Known
+from game.view import UNKNOWN, View
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+
+class Memory:
+    """``worlds`` says how many possible worlds are followed; with none only what is sure is known."""
+
+    def __init__(self, worlds: int, seed: int) -> None:
+        self.bounds: Final = Bounds()
+        self.glimpses: Final = Glimpses()
+        self.worlds: Final = Worlds(worlds, seed) if worlds > 0 else None
+        self.known: Final = Known()
+        self._heard: list[list[Event]] = []
+        self._begun = False
+        self._want: i64 = 0
+        self._card: i64 = -1
+        self._gives: Final[Ints] = zeros(MAX_SEATS)
+        self._gift_due = False
+
+    def hear(self, events: list[Event]) -> None:
+        """What one action led to, as the seat may know it."""
+        self._heard.append(events)
+
+    def look(self, view: View) -> None:
+        """Works through what was heard up to the question that a view shows.
+
+        Should cards have moved as nobody told, hands are unknown from here.
+        """
+        if not self._begun:
+            self._begun = True
+            self.glimpses.begin()
+            self._begin(view)
+        for events in self._heard:
+            self._follow(events, view)
+        self._heard = []
+        if not self._agrees(view):
+            self._begin(view)
+
+    def _begin(self, view: View) -> None:
+        """Begins with the hands before all that is still to be worked through."""
+        self.bounds.begin(Origin(view, self._heard))
+        if self.worlds is not None:
+            self.worlds.deal(self.bounds)
+
+    def recall(self, view: View, rng: Rng) -> Known:
+        """Hidden cards as they may lie, for ``view.sample``: the hands of one of the worlds, drawn at random among
+        those that can be at the view's question, none where no world can be.
+
+        It stands upon ``look``, and is good until it is asked for again.
+        """
+        known = self.known
+        known.has_hands = False
+        for slot in range(len(known.cards)):
+            known.cards[slot] = self.glimpses.least[slot]
+        worlds = self.worlds
+        if worlds is not None:
+            first = rng.below(worlds.count)
+            for number in range(worlds.count):
+                self._take(worlds, (first + number) % worlds.count)
+                if not self.bounds.vague or self._fits(view):
+                    known.has_hands = True
+                    break
+        return known
+
+    def _take(self, worlds: Worlds, world: i64) -> None:
+        for slot in range(MAX_SEATS * KINDS):
+            self.known.hands[slot] = worlds.cards(world, slot)
+
+    def _fits(self, view: View) -> bool:
+        """Whether the hands that were taken hold what the question shows somebody to hold."""
+        proofs = RULE_OF_STEP[view.step()].proofs(view)
+        if not proofs:
+            return True
+        for cards in proofs:
+            fits = True
+            for seat, kinds in cards:
+                held: i64 = 0
+                needed: i64 = 0
+                for kind in kinds:
+                    held += self.known.hands[seat * KINDS + kind]
+                for other, wanted in cards:
+                    if other == seat and wanted == kinds:
+                        needed += 1
+                if held < needed:
+                    fits = False
+            if fits:
+                return True
+        return False
+
+    def _agrees(self, view: View) -> bool:
+        """Whether what is known is possible in a view: its own hand, the sizes of all and the bank."""
+        bounds = self.bounds
+        if bounds.broken:
+            return False
+        own = view.seat * KINDS
+        for kind in range(KINDS):
+            if bounds.out[kind] != view.setup.supply(kind) - view.bank(kind):
+                return False
+            held = view.hand(view.seat, kind)
+            if bounds.least[own + kind] != held or bounds.most[own + kind] != held:
+                return False
+        return all(bounds.size[seat] == view.hand_size(seat) for seat in range(bounds.seats))
+
+    def _follow(self, events: list[Event], view: View) -> None:
+        """Follows one action."""
+        named: i64 = -1
+        namer: i64 = -1
+        place: i64 = 0
+        while place < len(events):
+            event = events[place]
+            kind: i64 = event[0]
+            a: i64 = event[1]
+            b: i64 = event[2]
+            c: i64 = event[3]
+            d: i64 = event[4]
+            if kind == PRODUCED or kind == RECEIVED:
+                self._gain(a, b, c)
+            elif kind == PAID:
+                self._lose(a, b, c)
+            elif kind == DISCARDED:
+                self._lose(a, b, 1)
+            elif kind == BANK_TRADED:
+                self._lose(a, b, c)
+                self._gain(a, d, 1)
+            elif kind == HANDED:
+                self._hand(a, b, c)
+            elif kind == HARBOUR_USED:
+                place += self._exchange(events, place + 1)
+            elif kind == GAVE:
+                self._give(a, b, c, d)
+                self._gives[a] += d
+            elif kind == TRADED:
+                self._give_bundle(a, b, c)
+                self._give_bundle(b, a, d)
+            elif kind == OFFERED or kind == COUNTERED:
+                self._hold_bundle(a, b)
+                if kind == OFFERED:
+                    self._want = c
+            elif kind == ACCEPTED:
+                self._hold_bundle(a, self._want)
+            elif kind == HAND_SHOWN and c != UNKNOWN:
+                self._hold_bundle(b, c)
+                for card in range(KINDS):
+                    self._cap(b, card, in_bundle(c, card))
+            elif kind == KIND_NAMED:
+                namer, named = a, b
+                for seat in range(MAX_SEATS):
+                    self._gives[seat] = 0
+            else:
+                self._follow_card(kind, a, b, c, d, view)
+            place += 1
+        if named >= 0:
+            self._empty(namer, named)
+
+    def _follow_card(self, kind: i64, a: i64, b: i64, c: i64, d: i64, view: View) -> None:
+        """Follows what befell a progress card; which of the own there are, views say."""
+        box = view.setup.box
+        if kind == CARD_PLAYED:
+            self._card = b
+            self.glimpses.go(a, b, -1, box)
+        elif kind == CARD_DRAWN:
+            self.glimpses.come(a, b)
+        elif kind == CARD_DISCARDED:
+            self.glimpses.go(a, b, c, box)
+        elif kind == CARD_TAKEN:
+            self.glimpses.come(a, c)
+            self.glimpses.go(b, c, d, box)
+        elif kind == PROGRESS_SHOWN and c != UNKNOWN:
+            self.glimpses.show(b, c, box)
+
+    def _empty(self, namer: i64, kind: i64) -> None:
+        """Who gave less than a monopoly asks for has no more of its kind."""
+        card = CARD_OF_KIND[self._card] if self._card >= 0 else None
+        if isinstance(card, Monopoly):
+            for seat in range(self.bounds.seats):
+                if seat != namer and self._gives[seat] < card.most:
+                    self._cap(seat, kind, 0)
+
+    def _exchange(self, events: list[Event], place: i64) -> i64:
+        """Follows an exchange of a Commercial Harbour from its lent card on; gives how many events that took.
+
+        What comes back in the same action was no choice: the lent card for want of a commodity, or the only kind.
+        """
+        lent = events[place]
+        giver: i64 = lent[1]
+        taker: i64 = lent[2]
+        first: i64 = lent[3]
+        self._hand_among(giver, taker, first, 0, RESOURCES)
+        if place + 1 >= len(events) or events[place + 1][0] != HANDED:
+            self._gift_due = True
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.choose(taker, self.bounds)
+            return 1
+        back: i64 = events[place + 1][3]
+        if back == UNKNOWN:
+            self.bounds.hide(taker, giver, 0, KINDS)
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.settle(taker, giver, self.bounds)
+            return 2
+        for commodity in range(PAPER, KINDS):
+            if commodity != back:
+                self._cap(taker, commodity, 0)
+        self._give(taker, giver, back, 1)
+        return 2
+
+    def _hand(self, giver: i64, taker: i64, kind: i64) -> None:
+        """One card goes from hand to hand, unseen by others."""
+        start: i64 = PAPER if self._gift_due else 0
+        self._gift_due = False
+        self._hand_among(giver, taker, kind, start, KINDS)
+
+    def _hand_among(self, giver: i64, taker: i64, kind: i64, start: i64, end: i64) -> None:
+        if kind != UNKNOWN:
+            self._give(giver, taker, kind, 1)
+            return
+        self.bounds.hide(giver, taker, start, end)
+        if self.worlds is not None and not self.bounds.broken:
+            self.worlds.hide(giver, taker, start, end, self.bounds)
+
+    def _gain(self, seat: i64, kind: i64, count: i64) -> None:
+        self.bounds.gain(seat, kind, count)
+        if self.worlds is not None:
+            self.worlds.change(seat, kind, count)
+
+    def _lose(self, seat: i64, kind: i64, count: i64) -> None:
+        self._hold(seat, kind, count)
+        self._gain(seat, kind, -count)
+
+    def _give(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
+        self._hold(giver, kind, count)
+        self.bounds.give(giver, taker, kind, count)
+        if self.worlds is not None:
+            self.worlds.change(giver, kind, -count)
+            self.worlds.change(taker, kind, count)
+
+    def _give_bundle(self, giver: i64, taker: i64, cards: i64) -> None:
+        for kind in range(KINDS):
+            if in_bundle(cards, kind) > 0:
+                self._give(giver, taker, kind, in_bundle(cards, kind))
+
+    def _hold_bundle(self, seat: i64, cards: i64) -> None:
+        for kind in range(KINDS):
+            if in_bundle(cards, kind) > 0:
+                self._hold(seat, kind, in_bundle(cards, kind))
+
+    def _hold(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold cards; worlds are asked only where that says anything."""
+        if self.bounds.least[seat * KINDS + kind] < count:
+            self.bounds.hold(seat, kind, count)
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.hold(seat, kind, count, self.bounds)
+
+    def _cap(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold no more; worlds are asked only where that says anything."""
+        if self.bounds.most[seat * KINDS + kind] > count:
+            self.bounds.cap(seat, kind, count)
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.cap(seat, kind, count, self.bounds)

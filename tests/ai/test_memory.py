@@ -1,0 +1,329 @@
+"""What agents remember of hidden cards: never wrong, the same whenever they are asked, and much nearer to the truth
+than hands dealt at random."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import ids
+from game.ai.levels import agents_of
+from game.ai.memory.memory import Memory
+from game.board.library import STANDARD
+from game.bundle import several
+from game.engine import apply, start
+from game.events import OFFERED, Event, Events
+from game.ids import CHANCE, KINDS
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.state import State
+from game.view import View, decision_of, redact
+from tests.ai.games import MOST_TURNS
+from tests.invariants import plain, problems_of
+from tests.properties.effort import scaled
+from tests.sessions import dealt
+from tests.table import Table
+
+WORLDS = 24
+ORE, WOOL, GRAIN, BRICK = ids.ORE, ids.WOOL, ids.GRAIN, ids.BRICK
+GAMES = [
+    (CITIES_AND_KNIGHTS, STANDARD, ["normal"] * 4),
+    (CITIES_AND_KNIGHTS, STANDARD, ["random"] * 3),
+    (CITIES_AND_KNIGHTS, STANDARD, ["random", "normal"] * 3),
+    (CITIES_AND_KNIGHTS, "fog_island", ["random", "normal", "random", "easy"]),
+    (CITIES_AND_KNIGHTS, "wonders", ["normal", "random", "normal", "easy"]),
+    (BASE, STANDARD, ["normal", "random", "easy", "normal"]),
+    (BASE, "four_islands", ["random", "normal", "random"]),
+]
+
+
+def held(s: State, seat: int) -> list[int]:
+    """The true hand of a seat."""
+    return [int(s.hand(seat, kind)) for kind in range(KINDS)]
+
+
+def is_within(memory: Memory, s: State, hands: list[list[int]]) -> bool:
+    """Whether hands lie within the bounds that are known."""
+    least, most = memory.bounds.least, memory.bounds.most
+    slots = [(seat * KINDS + kind, count) for seat, hand in enumerate(hands) for kind, count in enumerate(hand)]
+    return all(least[slot] <= count <= most[slot] for slot, count in slots)
+
+
+class Count:
+    """How many of the opponents' cards lie in the hand in which they are said to lie."""
+
+    def __init__(self) -> None:
+        self.right = 0
+        self.all = 0
+
+    def add(self, s: State, sample: State, viewer: int) -> None:
+        for seat in range(int(s.setup.seats)):
+            if seat != viewer:
+                self.right += sum(map(min, held(s, seat), held(sample, seat)))
+                self.all += int(s.hand_size(seat))
+
+
+@pytest.mark.rule("H1", "H2")
+@pytest.mark.parametrize(("rules", "board", "levels"), GAMES)
+def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, board: str, levels: list[str]) -> None:
+    remembered, dealt_anew = Count(), Count()
+    for seed in range(scaled(4)):
+        s = start(Setup(dealt(seed, board, len(levels)), len(levels), rules))
+        agents, dice, rng = agents_of(levels, seed), Rng(seed, 1), Rng(seed, 2)
+        memories = [Memory(WORLDS, seat) for seat in range(len(levels))]
+        number = 0
+        while (decision := decision_of(s)) is not None:
+            assert int(s.turn_number()) <= MOST_TURNS
+            if decision.seat == CHANCE:
+                action = int(chance_answer(s, dice))
+            else:
+                view, memory = View(s, decision.seat), memories[decision.seat]
+                memory.look(view)
+                assert not memory.bounds.broken
+                assert is_within(memory, s, [held(s, seat) for seat in range(len(levels))])
+                number += 1
+                if number % 7 == 0:
+                    sample = view.sample(rng, memory.recall(view, rng))
+                    assert plain(View(sample, decision.seat)) == plain(view)
+                    assert is_within(memory, s, [held(sample, seat) for seat in range(len(levels))])
+                    assert problems_of(sample) == []
+                    remembered.add(s, sample, decision.seat)
+                    dealt_anew.add(s, view.sample(rng), decision.seat)
+                action = agents[decision.seat].choose(view, decision)
+            events = Events()
+            apply(s, action, events)
+            for seat, memory in enumerate(memories):
+                memory.hear([redact(event, seat) for event in events.items])
+    assert remembered.right > 0.9 * remembered.all
+    assert dealt_anew.right < 0.8 * dealt_anew.all
+
+
+class Listener:
+    """A seat at a table that remembers what it hears there."""
+
+    def __init__(self, t: Table, seat: int, worlds: int = WORLDS) -> None:
+        self.t = t
+        self.seat = seat
+        self.worlds = worlds
+        self.heard: list[list[Event]] = []
+        self.memory = Memory(worlds, 1)
+
+    def do(self, *actions: str) -> None:
+        """Actions at the table, after each of which the memory looks."""
+        together(self.t, [self], *actions)
+
+    def take(self) -> None:
+        """Hears the last action at the table."""
+        self.heard.append([redact(event, self.seat) for event in self.t.events])
+        self.memory.hear(self.heard[-1])
+        self.look()
+
+    def look(self) -> None:
+        self.memory.look(View(self.t.s, self.seat))
+
+    def bounds(self, seat: int, kind: int) -> tuple[int, int]:
+        slot = seat * KINDS + kind
+        return int(self.memory.bounds.least[slot]), int(self.memory.bounds.most[slot])
+
+    def recalled(self, seat: int, kind: int) -> set[int]:
+        """How many cards of a kind the worlds say a seat has."""
+        view = View(self.t.s, self.seat)
+        samples = [view.sample(Rng(number), self.memory.recall(view, Rng(number))) for number in range(60)]
+        assert all(plain(View(sample, self.seat)) == plain(view) for sample in samples)
+        return {int(sample.hand(seat, kind)) for sample in samples}
+
+    def later(self) -> Listener:
+        """One that hears all of it at once, as after a load."""
+        other = Listener(self.t, self.seat, self.worlds)
+        for events in self.heard:
+            other.memory.hear(events)
+        other.look()
+        return other
+
+
+@pytest.mark.rule("H1")
+def test_hands_are_unknown_where_a_game_goes_on_from_a_position() -> None:
+    t = Table(3)
+    t.give(0, wool=1)
+    t.give(1, ore=2, wool=1)
+    t.give(2, grain=2)
+    listener = Listener(t, 0)
+    listener.do()
+    assert listener.bounds(1, ORE) == (0, 2) and listener.bounds(1, WOOL) == (0, 1)
+    assert listener.recalled(1, ORE) == listener.recalled(2, GRAIN) == {0, 1, 2}
+
+
+@pytest.mark.rule("H1", "H2")
+def test_what_is_known_after_a_load_is_what_was_known_before() -> None:
+    t = Table(3)
+    t.give(0, wool=3, ore=1)
+    t.give(1, ore=2, wool=1)
+    t.give(2, grain=2)
+    listener = Listener(t, 0)
+    listener.do("offer 1 wool for 1 ore", "accept", "pass", "pass", "offer 2 wool for 1 grain", "pass", "accept")
+    other = listener.later()
+    assert list(other.memory.bounds.least) == list(listener.memory.bounds.least)
+    assert list(other.memory.bounds.most) == list(listener.memory.bounds.most)
+    assert listener.bounds(1, ORE) == (1, 2) and listener.bounds(2, GRAIN) == (1, 2)
+    assert listener.bounds(2, ORE) == (0, 1), "seat 1 has shown one of the two"
+    assert other.recalled(1, ORE) == listener.recalled(1, ORE)
+
+
+def robbed() -> tuple[Table, list[Listener]]:
+    """Seat 0 has stolen the brick of seat 1, which also had a wool, as two watch: the thief and seat 2."""
+    t = Table(3)
+    t.settlement(1, t.corner(9, 0))
+    t.barbarians(0, attacks=1)
+    t.cards(0, "bishop")
+    t.give(1, brick=1, wool=1)
+    listeners = [Listener(t, 0), Listener(t, 2)]
+    for action in ("play bishop", f"hex {t.hexes_at(t.corner(9, 0))[0]}", "steal brick"):
+        together(t, listeners, action)
+    return t, listeners
+
+
+def together(t: Table, listeners: list[Listener], *actions: str) -> None:
+    """Actions at a table, which several hear."""
+    for one in listeners:
+        one.look()
+    for action in actions:
+        t.do(action)
+        for one in listeners:
+            one.take()
+
+
+@pytest.mark.rule("H1", "S3a")
+def test_what_a_thief_shows_later_tells_what_the_robbed_one_lost() -> None:
+    t, (thief, watcher) = robbed()
+    assert thief.bounds(1, WOOL) == (1, 1) and thief.bounds(1, BRICK) == (0, 0)
+    assert watcher.bounds(1, WOOL) == watcher.bounds(0, WOOL) == (0, 1)
+    assert watcher.recalled(0, WOOL) == watcher.recalled(1, BRICK) == {0, 1}
+    together(t, [thief, watcher], "offer 1 brick for 1 wool")
+    assert watcher.bounds(1, WOOL) == watcher.bounds(0, BRICK) == (1, 1)
+    assert watcher.recalled(1, WOOL) == {1}
+
+
+@pytest.mark.rule("H1", "P-ResourceMonopoly")
+def test_who_gives_less_than_a_monopoly_asks_for_has_no_more() -> None:
+    t = Table(3)
+    t.cards(0, "resource_monopoly")
+    t.give(1, ore=3, wool=1)
+    t.give(2, ore=1, wool=3)
+    listener = Listener(t, 0)
+    listener.do("play resource_monopoly", "card ore")
+    assert listener.bounds(2, ORE) == (0, 0) and listener.bounds(1, ORE) == (1, 1)
+    assert listener.recalled(1, ORE) == {1} and listener.recalled(2, WOOL) == {3}
+
+
+@pytest.mark.rule("H1", "P-TradeMonopoly")
+def test_who_gives_nothing_to_a_monopoly_has_nothing() -> None:
+    t = Table(3)
+    t.cards(0, "trade_monopoly")
+    t.give(1, cloth=1, wool=1)
+    t.give(2, wool=2)
+    listener = Listener(t, 0)
+    listener.do("play trade_monopoly", "card cloth")
+    assert listener.bounds(1, ids.CLOTH) == listener.bounds(2, ids.CLOTH) == (0, 0)
+
+
+@pytest.mark.rule("H1", "P-CommercialHarbour")
+def test_what_comes_back_from_a_commercial_harbour_at_once_was_no_choice() -> None:
+    t = Table(4)
+    t.cards(0, "commercial_harbour")
+    t.give(0, ore=2)
+    t.give(1, paper=1, wool=1)
+    t.give(2, cloth=2, wool=1)
+    asker, watcher = listeners = [Listener(t, 0), Listener(t, 3)]
+    together(t, listeners, "play commercial_harbour", "harbour_trade 1 ore")
+    assert asker.bounds(1, ids.PAPER) == (0, 0) and asker.bounds(1, ids.CLOTH) == (0, 0)
+    assert asker.recalled(2, ids.CLOTH) == {2}, "seat 1 had the paper and no cloth"
+    assert watcher.bounds(1, ORE)[1] > 0
+    watcher.recalled(0, ORE)
+
+
+@pytest.mark.rule("H1", "P-CommercialHarbour")
+def test_who_is_asked_for_a_commodity_has_two_kinds() -> None:
+    t = Table(4)
+    t.cards(0, "commercial_harbour")
+    t.give(0, ore=2)
+    t.give(1, paper=1, cloth=1, wool=5)
+    t.give(2, cloth=1, wool=5)
+    listener = Listener(t, 3)
+    listener.do("play commercial_harbour", "harbour_trade 1 ore")
+    assert t.asked == "harbour_gift"
+    assert listener.recalled(1, ids.PAPER) == {1} and listener.recalled(1, ids.CLOTH) == {1, 2}
+    listener.do("card cloth")
+    assert max(listener.recalled(0, WOOL)) == 1, "one of its two cards is a commodity"
+
+
+@pytest.mark.rule("H1", "H2", "P-MasterMerchant")
+def test_a_hand_that_was_shown_is_known_to_who_saw_it() -> None:
+    t = Table(4)
+    t.cards(0, "master_merchant")
+    t.praise(1, 3)
+    t.give(1, ore=2, wool=2)
+    t.give(2, grain=4)
+    seer, watcher = listeners = [Listener(t, 0), Listener(t, 3)]
+    together(t, listeners, "play master_merchant", "card ore", "card wool")
+    assert [seer.bounds(1, kind) for kind in (ORE, WOOL, GRAIN)] == [(1, 1), (1, 1), (0, 0)]
+    assert seer.recalled(2, GRAIN) == {4}
+    assert len(watcher.recalled(1, ORE)) > 1
+
+
+@pytest.mark.rule("H2", "P-Spy")
+def test_progress_cards_that_were_seen_are_known_until_they_may_be_gone() -> None:
+    t = Table(3)
+    t.cards(0, "spy")
+    t.cards(1, "smith", "crane", "merchant")
+    seer, robbed = listeners = [Listener(t, 0), Listener(t, 1)]
+    together(t, listeners, "play spy", "progress crane")
+    assert cards_recalled(seer, 1) == {("merchant", "smith")}
+    assert all("crane" in cards for cards in cards_recalled(robbed, 0)), "who lost a card knows who has it"
+    for _ in range(3):
+        seer.memory.glimpses.go(1, -1, ids.SCIENCE, t.setup.box)
+    assert all("merchant" in cards for cards in cards_recalled(seer, 1))
+    assert len(cards_recalled(seer, 1)) > 1, "a science card was put back unseen, and it may have been the smith"
+
+
+def cards_recalled(listener: Listener, seat: int) -> set[tuple[str, ...]]:
+    """The progress hands that a seat has in samples."""
+    view = View(listener.t.s, listener.seat)
+    found = set()
+    for number in range(40):
+        sample = view.sample(Rng(number), listener.memory.recall(view, Rng(number)))
+        assert problems_of(sample) == []
+        found.add(tuple(sorted(ids.CARD_NAMES[kind] for kind in View(sample, seat).cards())))
+    return found
+
+
+@pytest.mark.rule("H2", "P-Medicine")
+def test_worlds_are_chosen_that_the_question_allows() -> None:
+    t = Table(3)
+    for side in (0, 2):
+        t.settlement(0, t.corner(9, side))
+    t.cards(0, "medicine")
+    t.give(0, ore=2, grain=1)
+    t.give(2, wool=4, ore=2)
+    listener = Listener(t, 1)
+    listener.do("play medicine")
+    assert t.asked == "medicine_settlement"
+    assert listener.recalled(0, ORE) == {2} and listener.recalled(0, GRAIN) == {1}
+
+
+def test_cards_that_moved_as_nobody_told_are_a_new_beginning() -> None:
+    t = Table(3)
+    t.give(1, wool=2)
+    listener = Listener(t, 0)
+    listener.look()
+    assert listener.bounds(1, WOOL) == (2, 2)
+    t.give(1, ore=1)
+    t.give(2, ore=1)
+    listener.look()
+    assert listener.bounds(1, WOOL) == (1, 2) and listener.recalled(1, ORE) == {1, 2}
+    t.give(1, brick=1)
+    listener.memory.hear([(OFFERED, 1, several(BRICK, 1), several(GRAIN, 1), 0)])
+    listener.look()
+    assert not listener.memory.bounds.broken and listener.bounds(1, BRICK)[1] == 1
