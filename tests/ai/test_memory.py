@@ -45,7 +45,7 @@ def held(s: State, seat: int) -> list[int]:
     return [int(s.hand(seat, kind)) for kind in range(KINDS)]
 
 
-def is_within(memory: Memory, s: State, hands: list[list[int]]) -> bool:
+def is_within(memory: Memory, hands: list[list[int]]) -> bool:
     """Whether hands lie within the bounds that are known."""
     least, most = memory.bounds.least, memory.bounds.most
     slots = [(seat * KINDS + kind, count) for seat, hand in enumerate(hands) for kind, count in enumerate(hand)]
@@ -83,12 +83,12 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
                 view, memory = View(s, decision.seat), memories[decision.seat]
                 memory.look(view)
                 assert not memory.bounds.broken
-                assert is_within(memory, s, [held(s, seat) for seat in range(len(levels))])
+                assert is_within(memory, [held(s, seat) for seat in range(len(levels))])
                 number += 1
                 if number % 7 == 0:
                     sample = view.sample(rng, memory.recall(view, rng))
                     assert plain(View(sample, decision.seat)) == plain(view)
-                    assert is_within(memory, s, [held(sample, seat) for seat in range(len(levels))])
+                    assert is_within(memory, [held(sample, seat) for seat in range(len(levels))])
                     assert problems_of(sample) == []
                     remembered.add(s, sample, decision.seat)
                     dealt_anew.add(s, view.sample(rng), decision.seat)
@@ -130,10 +130,14 @@ class Listener:
 
     def recalled(self, seat: int, kind: int) -> set[int]:
         """How many cards of a kind the worlds say a seat has."""
+        return {int(sample.hand(seat, kind)) for sample in self.samples()}
+
+    def samples(self) -> list[State]:
+        """Positions that could be, with hands of the worlds."""
         view = View(self.t.s, self.seat)
         samples = [view.sample(Rng(number), self.memory.recall(view, Rng(number))) for number in range(60)]
         assert all(plain(View(sample, self.seat)) == plain(view) for sample in samples)
-        return {int(sample.hand(seat, kind)) for sample in samples}
+        return samples
 
     def later(self) -> Listener:
         """One that hears all of it at once, as after a load."""
@@ -218,6 +222,24 @@ def test_who_gives_less_than_a_monopoly_asks_for_has_no_more() -> None:
     assert listener.recalled(1, ORE) == {1} and listener.recalled(2, WOOL) == {3}
 
 
+@pytest.mark.rule("H1")
+def test_worlds_dealt_anew_keep_all_that_is_known() -> None:
+    t = Table(4)
+    t.cards(0, "resource_monopoly")
+    for seat in (1, 2):
+        t.give(seat, ore=4, grain=4)
+    t.give(3, wool=6, brick=4)
+    listener = Listener(t, 0, 128)
+    listener.do("play resource_monopoly", "card ore")
+    worlds = listener.memory.worlds
+    assert worlds is not None
+    worlds.deal(listener.memory.bounds)
+    for world in range(128):
+        hands = [[int(worlds.cards(world, seat * KINDS + kind)) for kind in range(KINDS)] for seat in range(4)]
+        assert is_within(listener.memory, hands) and hands[3][ORE] == 0
+        assert [sum(hand) for hand in hands] == [int(t.s.hand_size(seat)) for seat in range(4)]
+
+
 @pytest.mark.rule("H1", "P-TradeMonopoly")
 def test_who_gives_nothing_to_a_monopoly_has_nothing() -> None:
     t = Table(3)
@@ -234,14 +256,14 @@ def test_what_comes_back_from_a_commercial_harbour_at_once_was_no_choice() -> No
     t = Table(4)
     t.cards(0, "commercial_harbour")
     t.give(0, ore=2)
-    t.give(1, paper=1, wool=1)
-    t.give(2, cloth=2, wool=1)
+    t.give(1, paper=1, wool=2)
+    t.give(2, cloth=3, wool=1)
     asker, watcher = listeners = [Listener(t, 0), Listener(t, 3)]
     together(t, listeners, "play commercial_harbour", "harbour_trade 1 ore")
     assert asker.bounds(1, ids.PAPER) == (0, 0) and asker.bounds(1, ids.CLOTH) == (0, 0)
-    assert asker.recalled(2, ids.CLOTH) == {2}, "seat 1 had the paper and no cloth"
-    assert watcher.bounds(1, ORE)[1] > 0
-    watcher.recalled(0, ORE)
+    assert asker.recalled(2, ids.CLOTH) == {3}, "seat 1 had the paper and no cloth"
+    hands = {tuple(held(sample, 1)[ids.PAPER :]) for sample in watcher.samples()}
+    assert len(hands) > 1 and all(sum(count > 0 for count in commodities) < 2 for commodities in hands)
 
 
 @pytest.mark.rule("H1", "P-CommercialHarbour")
@@ -290,13 +312,9 @@ def test_progress_cards_that_were_seen_are_known_until_they_may_be_gone() -> Non
 
 def cards_recalled(listener: Listener, seat: int) -> set[tuple[str, ...]]:
     """The progress hands that a seat has in samples."""
-    view = View(listener.t.s, listener.seat)
-    found = set()
-    for number in range(40):
-        sample = view.sample(Rng(number), listener.memory.recall(view, Rng(number)))
-        assert problems_of(sample) == []
-        found.add(tuple(sorted(ids.CARD_NAMES[kind] for kind in View(sample, seat).cards())))
-    return found
+    samples = listener.samples()
+    assert all(problems_of(sample) == [] for sample in samples)
+    return {tuple(sorted(ids.CARD_NAMES[kind] for kind in View(sample, seat).cards())) for sample in samples}
 
 
 @pytest.mark.rule("H2", "P-Medicine")

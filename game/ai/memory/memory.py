@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """``worlds`` says how many possible worlds are followed; with none only what is sure is known."""
+    """``worlds`` says how many possible worlds are followed, up to 128; with none only what is sure is known."""
 
     def __init__(self, worlds: int, seed: int) -> None:
         self.bounds: Final = Bounds()
@@ -187,8 +187,6 @@ class Memory:
                 self._hold_bundle(a, self._want)
             elif kind == HAND_SHOWN and c != UNKNOWN:
                 self._hold_bundle(b, c)
-                for card in range(KINDS):
-                    self._cap(b, card, in_bundle(c, card))
             elif kind == KIND_NAMED:
                 namer, named = a, b
                 for seat in range(MAX_SEATS):
