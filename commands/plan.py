@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from commands.refusal import Refusal
-from game.ai.levels import LEVELS
+from game.ai.levels import problem
 from game.board.layout import BoardError, Layout
 from game.board.library import load_layout
 from game.ids import (
@@ -75,8 +75,8 @@ def _seats(words: str) -> list[str]:
     for seat in seats:
         if is_own(seat):
             _load(seat)
-        elif seat not in LEVELS:
-            raise Refusal(f"there is no level {quoted(seat)}; the levels are {', '.join(LEVELS)}")
+        elif problem(seat):
+            raise Refusal(problem(seat))
     if not 2 <= len(seats) <= MAX_SEATS:
         raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
     return seats

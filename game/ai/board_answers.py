@@ -9,6 +9,7 @@ from game.ai.defence import post_value
 from game.ai.mind import Mind
 from game.ai.plan import make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
+from game.ai.traits import USUAL
 from game.ints import ints
 from game.pieces import is_walled, strength_of
 from game.rules.improvements import METROPOLIS_CITY
@@ -57,7 +58,7 @@ class Decks(Policy):
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         deck = first(action)
-        return _DECK[deck] - m.view.improvement(m.seat, deck)
+        return _DECK[deck] * m.traits.learning[deck] // USUAL - m.view.improvement(m.seat, deck)
 
 
 class Keeping(Policy):
@@ -66,4 +67,6 @@ class Keeping(Policy):
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         make_plan(m)
         card = first(action)
-        return -POLICY_OF_CARD[card].keep(m)
+        policy = POLICY_OF_CARD[card]
+        worth = policy.keep(m)
+        return -worth * m.traits.spite // USUAL if policy.upon_others else -worth

@@ -8,6 +8,7 @@ from game.actions import BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUILD_SHIP, B
 from game.ai.mind import POINT, Mind
 from game.ai.ports import OVERSEAS
 from game.ai.scout import Scout
+from game.ai.traits import USUAL
 from game.ai.wonders import claim_value, ships_to_spare
 from game.chapters import WONDERS
 from game.ids import GENERIC
@@ -34,9 +35,8 @@ def harbour_value(m: Mind, corner: i64) -> i64:
     kind = m.view.setup.board.corner_harbour[corner]
     if kind < 0 or has_bit(m.view.harbours(m.seat), kind):
         return 0
-    if kind == GENERIC:
-        return 30 * m.horizon // 74
-    return (10 + 2 * m.income[kind]) * m.horizon // 74
+    value: i64 = 30 if kind == GENERIC else 10 + 2 * m.income[kind]
+    return value * m.horizon * m.traits.harbour // (74 * USUAL)
 
 
 def port_value(m: Mind, corner: i64) -> i64:

@@ -25,6 +25,7 @@ from game.ai.plan import delay, loss_of, make_plan
 from game.ai.policy import POLICY_OF_CARD, Policy
 from game.ai.robbing import blocked_pips, blocked_ships
 from game.ai.sailing import find_move
+from game.ai.traits import USUAL
 from game.bundle import KIND_BITS, MOST_OF_A_KIND
 from game.ids import GRAIN, KINDS
 from game.pieces import strength_of
@@ -71,7 +72,10 @@ class Menu(Policy):
         for index in range(len(actions)):
             action: i64 = actions[index]
             if kind_of(action) == PLAY:
-                worth = POLICY_OF_CARD[first(action)].worth(m)
+                policy = POLICY_OF_CARD[first(action)]
+                worth = policy.worth(m)
+                if policy.upon_others:
+                    worth = worth * m.traits.spite // USUAL
                 if worth > most:
                     most = worth
                     best = action
@@ -99,7 +103,7 @@ class Menu(Policy):
             siege = m.siege
             now = siege.active[m.seat]
             cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
-        return best if gain > cost else -1
+        return best if gain * m.traits.spite // USUAL > cost else -1
 
     def _exchange(self, m: Mind, actions: list[int]) -> i64:
         """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""

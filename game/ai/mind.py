@@ -13,8 +13,8 @@ from game.ai.land import Land
 from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.stream import rng_of
-from game.ai.traits import Traits
-from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, RESOURCES
+from game.ai.traits import USUAL, Traits
+from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, PAPER, RESOURCES
 from game.ints import ints, zeros
 from game.rng import Rng
 from game.rules.chapter import CHAPTERS
@@ -139,7 +139,8 @@ class Mind:
             scarce = self.traits.scarcity - income[kind]
             self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
             if kind >= RESOURCES:
-                self.worth[kind] += self.traits.commodity
+                liked = self.traits.harvest[kind - PAPER]
+                self.worth[kind] = (self.worth[kind] + self.traits.commodity) * liked // USUAL
             self.stock[kind] = view.hand(self.seat, kind)
 
     def add_income(self, start: i64, cities: bool) -> None:
@@ -230,6 +231,7 @@ class Mind:
         """Enters something worth having, unless there are too many already."""
         if self.goals < MOST_GOALS and value > 0:
             i = self.goals
+            value = value * self.traits.liking(action) // USUAL
             if self.traits.noise > 0:
                 value += value * (self.random(2 * self.traits.noise + 1) - self.traits.noise) // 100
             self.value[i] = value

@@ -8,6 +8,7 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.plan import gain_of
 from game.ai.policy import CardPolicy
+from game.ai.traits import USUAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -21,6 +22,7 @@ class MonopolyPolicy(CardPolicy):
     to the plan. Each opponent gives up to ``most`` cards of it; it is played when ``enough`` quarters of a card should
     come, and is worth keeping as ``kept`` says."""
 
+    upon_others = True
     first_kind: int = 0
     last_kind: int = 0
     most: int = 0
@@ -33,7 +35,7 @@ class MonopolyPolicy(CardPolicy):
             loot = self._loot(m, kind)
             if loot > best:
                 best = loot
-        return best // _PARTS if best >= self.enough else 0
+        return best // _PARTS if best * m.traits.spite >= self.enough * USUAL else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         kind = first(action)

@@ -10,7 +10,8 @@ from game.ai.mind import Mind
 from game.ai.policy import Policy
 from game.ai.ports import OVERSEAS
 from game.ai.scout import may_settle
-from game.ids import COMMODITY_OF_TERRAIN, GENERIC, GOLD, RESOURCES
+from game.ai.traits import USUAL
+from game.ids import COMMODITY_OF_TERRAIN, GENERIC, GOLD, PAPER, RESOURCES
 from game.ints import bit, has_bit, ints
 from game.rules.islands import landing_points
 from game.rules.setting_up import LAST_CORNER, SETUP_CITY, SETUP_ROAD
@@ -93,7 +94,7 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         pips = m.land.pips[number]
         total += pips * _TERRAIN[terrain]
         if as_city:
-            total += pips * _SECOND[terrain] * m.traits.wealth // 100
+            total += pips * _SECOND[terrain] * _liking(m, terrain) * m.traits.wealth // (100 * USUAL)
         if terrain == GOLD:
             continue
         if m.income[terrain] == 0 and not has_bit(seen, terrain):
@@ -103,7 +104,13 @@ def corner_score(m: Mind, corner: i64, as_city: bool) -> i64:
         seen |= bit(terrain)
     harbour = view.setup.board.corner_harbour[corner]
     if harbour == GENERIC:
-        total += 14
+        total += 14 * m.traits.harbour // USUAL
     elif 0 <= harbour < RESOURCES:
-        total += 6 + m.income[harbour] // 2
+        total += (6 + m.income[harbour] // 2) * m.traits.harbour // USUAL
     return total + port_value(m, corner) if view.setup.sails else total
+
+
+def _liking(m: Mind, terrain: i64) -> i64:
+    """In per cent of the usual, how much a city's second card of a terrain is liked."""
+    commodity = _COMMODITY[terrain]
+    return m.traits.harvest[commodity - PAPER] if commodity >= 0 else USUAL

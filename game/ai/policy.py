@@ -41,6 +41,9 @@ class Policy:
 class CardPolicy(Policy):
     """When a card is worth playing, and the answers to its questions."""
 
+    upon_others: bool = False
+    """Whether others feel it."""
+
     def worth(self, m: Mind) -> i64:
         """What playing the card now is worth; nothing or less means: not now."""
         return 0

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from game.actions import ACTION_KINDS, IMPROVE, first, kind_of
+from game.ids import TRACKS
+from game.ints import ints
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+    from game.ints import Ints
+
+USUAL: Final = 100
+"""Per cent of what everybody would think of it."""
 
 
 class Traits:
@@ -69,6 +78,21 @@ class Traits:
         """What each level of a wonder is worth more than the one before."""
         self.relief: i64 = 5
         """What it is worth to spend a card that a seven might cost."""
+        self.taste: Final[Ints] = ints([USUAL] * ACTION_KINDS)
+        """In per cent of the usual, what a goal is worth whose next step is an action of a kind."""
+        self.learning: Final[Ints] = ints([USUAL] * TRACKS)
+        """The same for the levels of each track, whose cards are liked as much."""
+        self.harvest: Final[Ints] = ints([USUAL] * TRACKS)
+        """The same for the commodity of each track, and for places that yield it."""
+        self.harbour: i64 = USUAL
+        """The same for a place at a harbour."""
+        self.spite: i64 = USUAL
+        """The same for what is done to others: cards that are played on them, a robber chased to them."""
+
+    def liking(self, action: i64) -> i64:
+        """In per cent of the usual, what a goal is worth whose next step is this."""
+        kind = kind_of(action)
+        return self.learning[first(action)] if kind == IMPROVE else self.taste[kind]
 
 
 def easy() -> Traits:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple, Protocol
 
 from game.action_text import text
-from game.ai.levels import LEVELS, agents_at
+from game.ai.levels import LEVELS, agents_at, parted
 from game.play.agent import Agents
 from game.play.session import Session
 from game.view import Decision
@@ -101,10 +100,12 @@ class InProcess:
     def close(self) -> None:
         """Nothing to stop."""
 
-    def _levels(self, seat: int, simply: bool) -> Iterator[str]:
-        """The seat's own level, or that of a stand-in, and then the simpler ones."""
-        own = LEVELS.index(built_in(self._session.players[seat].kind))
-        return reversed(LEVELS[: 1 if simply else own + 1])
+    def _levels(self, seat: int, simply: bool) -> list[str]:
+        """The seat's own way to play, or that of a stand-in, and then the simpler levels."""
+        if simply:
+            return [LEVELS[0]]
+        own = built_in(self._session.players[seat].kind)
+        return [own, *reversed(LEVELS[: LEVELS.index(parted(own)[0])])]
 
     def _at(self, level: str) -> Agents:
         if level not in self._agents:

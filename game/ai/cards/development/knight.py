@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class DevelopmentKnightPolicy(CardPolicy):
     """Played at once while it counts for the army or the robber stands on an own hex."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         if blocked_pips(m) > 0:
             return 3 * CARD

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class DevelopmentMonopolyPolicy(CardPolicy):
     """Played when five cards of some resource are about; names the kind of which that is worth most."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         if m.view.step() == BEFORE_ROLL.number:
             return 0

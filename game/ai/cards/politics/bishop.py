@@ -8,6 +8,7 @@ from game.actions import first
 from game.ai.mind import Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import hex_value
+from game.ai.traits import USUAL
 from game.ids import SEA
 
 if TYPE_CHECKING:
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 class BishopPolicy(CardPolicy):
     """Played where it robs two opponents or blocks a good hex."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         best: i64 = 0
         for number in range(m.view.net.hexes):
@@ -24,7 +27,7 @@ class BishopPolicy(CardPolicy):
                 value = hex_value(m, number, True)
                 if value > best:
                     best = value
-        return best // 4 if best >= 90 else 0
+        return best // 4 if best * m.traits.spite >= 90 * USUAL else 0
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
         return hex_value(m, first(action), True)

@@ -20,6 +20,8 @@ class DeserterPolicy(CardPolicy):
     """Played at once against the strongest knights of those ahead; the knight won stands where it is most use, the
     one lost is the weakest."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         return 3 * CARD
 

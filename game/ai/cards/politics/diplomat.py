@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class DiplomatPolicy(CardPolicy):
     """Played against the holder of the longest road, or, late, against any leader's road; never against own roads."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         holder = m.view.longest()
         if holder < 0 or holder == m.seat:

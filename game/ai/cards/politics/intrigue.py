@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class IntriguePolicy(CardPolicy):
     """Played at once, against the strongest knight of those ahead."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         return CARD
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.ai.mind import Mind
 from game.ai.policy import CardPolicy
 from game.ai.robbing import rivalry
+from game.ai.traits import USUAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,12 +16,14 @@ if TYPE_CHECKING:
 class SaboteurPolicy(CardPolicy):
     """Played when those ahead lose four cards together, or one about to win loses three."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         lost: i64 = 0
         for seat in range(m.view.setup.seats):
             if seat != m.seat and m.view.points(seat) >= m.view.points(m.seat):
                 lost += m.view.hand_size(seat) // 2 * rivalry(m, seat)
-        return lost // 4 if lost >= 32 else 0
+        return lost // 4 if lost * m.traits.spite >= 32 * USUAL else 0
 
     def keep(self, m: Mind) -> i64:
         return 45

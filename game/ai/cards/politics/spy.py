@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class SpyPolicy(CardPolicy):
     """Played at once against the largest progress hand; takes the card that is worth most."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         return 2 * CARD
 

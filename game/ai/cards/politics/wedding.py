@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class WeddingPolicy(CardPolicy):
     """Played when somebody ahead has two cards to give."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         gifts: i64 = 0
         for seat in range(m.view.setup.seats):

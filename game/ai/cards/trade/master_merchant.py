@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class MasterMerchantPolicy(CardPolicy):
     """Played when somebody ahead holds three cards and more."""
 
+    upon_others = True
+
     def worth(self, m: Mind) -> i64:
         points = m.view.points(m.seat)
         most: i64 = 0
