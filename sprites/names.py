@@ -83,6 +83,11 @@ def person_sprite(colour: int) -> str:
     return piece_sprite("person", colour)
 
 
+def face_sprite(character: str) -> str:
+    """The face of a character."""
+    return f"face/{character}"
+
+
 def ship_sprite(colour: int, angle: float) -> str:
     """A ship on an edge that is turned so far, counter-clockwise in degrees, -90 to 90."""
     return piece_sprite(SHIPS[2 if abs(angle) > 60 else 1 if angle < 0 else 0], colour)
@@ -146,12 +151,14 @@ def improvement_sprite(track: int, level: int) -> str:
 def every_name() -> list[str]:
     """All names that the game may ask for."""
     import game.registry  # noqa: F401  (enters the cards by name; a menu has no need of them)
+    from game.ai.characters import CHARACTERS
 
     names = [*SINGLES, *(f"icon/{name}" for name in ICONS)]
     names += [f"hex/{land}{variant}" for land in LAND for variant in ("", ".0", ".1", ".2")]
     names += [hex_sprite(ids.SEA, variant) for variant in range(VARIANTS)]
     names += [f"harbour/{name}" for name in HARBOUR_NAMES]
     names += [f"wonder/{name}" for name in WONDER_KINDS]
+    names += [face_sprite(character) for character in CHARACTERS]
     names += [f"{piece}/{colour}" for piece in PIECES for colour in COLOUR_NAMES]
     names += [person_sprite(colour) for colour in range(len(COLOURS))]
     names += [

@@ -44,7 +44,7 @@ def render(drawing: Drawing, scale: float) -> Image.Image:
 def page_of(name: str) -> str:
     """Which page a picture belongs to: pages are loaded when first needed."""
     family = name.partition("/")[0]
-    if family in ("hex", "card", "progress", "icon", "improvement", "ui", "die"):
+    if family in ("hex", "card", "progress", "icon", "improvement", "ui", "die", "face"):
         return family
     return "table" if family in ("barbarian", "app", "mark") else "piece"
 
