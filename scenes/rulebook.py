@@ -9,7 +9,7 @@ import pygame
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
-from scenes.book import base_game, basics, cards, expansion, seas
+from scenes.book import base_game, basics, cards, expansion, opponents, seas
 from scenes.book.blocks import Block, Chapter, Cost, Head, Note, Pictures, Text
 from scenes.play.words.edition import said_in_2025
 from scenes.ui import theme
@@ -30,6 +30,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     *seas.CHAPTERS,
     *expansion.LAST,
     *base_game.CHAPTERS,
+    *opponents.CHAPTERS,
 )
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 ROW = 42

@@ -6,35 +6,25 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ai.levels import LEVELS
 from game.board.library import STANDARD
-from game.play.session import PERSON
+from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.newgame import texts
-from scenes.newgame.choices import (
-    HAND_BOUNDS,
-    LEAST_SEATS,
-    LONGEST_NAME,
-    MOST_SEATS,
-    NUMBERS,
-    POINT_BOUNDS,
-    SeatChoice,
-    Table,
-    free_colour,
-    new_seed,
-    remembered,
-)
-from scenes.newgame.preview import Halves, Preview, Swatch
+from scenes.newgame.characters import CharacterScene
+from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
+from scenes.newgame.preview import Halves, Preview
+from scenes.newgame.seat_row import SeatRows
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become
+from scenes.play.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
-from scenes.ui.letters import composed
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
@@ -108,45 +98,18 @@ class SetupScene(Screen):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        return [Row(kit, [head, mix, add], gap=8), *(self._seat(place) for place in range(len(seats)))]
+        rows = SeatRows(kit, seats, change=self._change, renamed=self._refresh, refused=self._refused, pick=self._pick)
+        said = [*opponents.FAIR, *([] if COMPILED else [opponents.STRONGER])]
+        fair = Label(kit, " ".join(_(line) for line in said), Style("small", theme.FADED))
+        return [Row(kit, [head, mix, add], gap=8), *(rows.row(place) for place in range(len(seats))), fair]
 
-    def _seat(self, place: int) -> Widget:
-        kit, seats = self.kit, self.choices.seats
-        seat = seats[place]
-        kinds = [PERSON, *LEVELS]
+    def _pick(self, seat: SeatChoice) -> None:
+        """Ask which character a computer opponent shall have."""
 
-        def rename(name: str) -> None:
-            seat.name = composed(name)
-            self._refresh()
+        def take(character: str) -> None:
+            self._change(lambda: become(self.choices.seats, seat, character))
 
-        def sit(index: int) -> None:
-            seat.kind = kinds[index]
-            self._change()
-
-        def paint() -> None:
-            seat.colour = free_colour(seats, seat.colour)
-            self._change()
-
-        name = TextField(
-            kit, seat.name, rename, on_refused=self._refused, hint=_("Name"), longest=LONGEST_NAME, width=130
-        )
-        name.grow = 1
-        kind = DropDown(kit, [texts.kind(kind) for kind in kinds], kinds.index(seat.kind), sit, width=186)
-        least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
-        top = _("This player sits first already.") if place == 0 else ""
-        up = Button(
-            kit, "", lambda: self._change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
-            tip=_("One seat up"),
-        )  # fmt: skip
-        away = Button(
-            kit, "", lambda: self._change(lambda: seats.remove(seat)), icon="icon/cross", height=38, reason=least,
-            tip=_("Take this player away"),
-        )  # fmt: skip
-        return Row(kit, [Swatch(kit, seat.colour, paint, tip=_("Another colour")), name, kind, up, away], gap=6)
-
-    def _raise(self, place: int) -> None:
-        seats: list[SeatChoice] = self.choices.seats
-        seats[place - 1], seats[place] = seats[place], seats[place - 1]
+        self.app.stack.push(CharacterScene(self.app, seat, take))
 
     # --- rules and variants
 

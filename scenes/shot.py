@@ -66,6 +66,15 @@ def _dialog(app: App, _wish: Wish) -> Scene:
     )
 
 
+def _characters(app: App, _wish: Wish) -> Scene:
+    from scenes.newgame.characters import CharacterScene
+    from scenes.setup import SetupScene
+
+    below = SetupScene(app)
+    app.stack.push(below)
+    return CharacterScene(app, below.choices.seats[-1], lambda _character: None)
+
+
 def _session(wish: Wish, actions: int) -> Session:
     """The saved game that was asked for, or one played by the computer."""
     if wish.save is None:
@@ -104,6 +113,7 @@ def _results(app: App, wish: Wish) -> Scene:
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
+    "characters": _characters,
     "settings": _plain("scenes.settings", "SettingsScene"),
     "load": _plain("scenes.load", "LoadScene"),
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),

@@ -8,34 +8,26 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.levels import LEVELS
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
 from game.board.library import STANDARD, board_titles, load_layout
 from game.chapters import BARBARIANS, BUILDING, KNIGHTS
-from game.ids import MAX_SEATS, OPTION_NAMES
-from game.play.session import PERSON, Player, Session
+from game.ids import OPTION_NAMES
+from game.play.session import Player, Session
 from game.rng import seed_of
 from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup, usual_goal
-from gate.text import clean
+from scenes.newgame.seats import LEAST_SEATS, MOST_SEATS, SeatChoice, first_seats, opponent, remembered_seats
 from scenes.ui.text import fill
-from sprites.names import COLOUR_NAMES
 from user.language import _
 from user.storage import BOARDS
 
-LEAST_SEATS = 2
-MOST_SEATS = MAX_SEATS
-USUAL_SEATS = 4
 APART, FREE, SPIRAL = "apart", "free", "spiral"
 NUMBERS = (APART, FREE, SPIRAL)
 POINT_BOUNDS = (5, 25)
 HAND_BOUNDS = (5, 15)
-LONGEST_NAME = 20
-NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
-"""Computer opponents until they are called something else."""
 CHAPTER_OF_OPTION = {"voluntary_defence": BARBARIANS, "agile_knights": KNIGHTS, "edition_2025": KNIGHTS}
 """What an option is about, where not every game is played with it."""
 PAIRED = "paired_players"
@@ -44,24 +36,10 @@ BETWEEN_TURNS = (PAIRED, "nothing_between")
 
 
 @dataclass
-class SeatChoice:
-    """Who sits at a seat."""
-
-    name: str
-    kind: str
-    colour: str
-
-    @property
-    def shown_name(self) -> str:
-        """The name as others read it; empty if there is nothing to read."""
-        return clean(self.name, LONGEST_NAME, "")
-
-
-@dataclass
 class Choices:
     """Everything that the scene asks."""
 
-    seats: list[SeatChoice] = field(default_factory=lambda: first_seats())
+    seats: list[SeatChoice] = field(default_factory=first_seats)
     rules: str = RULE_SET_NAMES[0]
     board: str = STANDARD
     numbers: str = APART
@@ -76,8 +54,8 @@ class Choices:
         return asdict(replace(self, seed=""))
 
     def add_seat(self) -> None:
-        """One more opponent, with a name and a colour that nobody has."""
-        self.seats.append(SeatChoice(free_name(self.seats), LEVELS[-1], free_colour(self.seats)))
+        """One more opponent."""
+        self.seats.append(opponent(self.seats))
 
     def shuffle_seats(self) -> None:
         """The seats in a random order."""
@@ -113,36 +91,10 @@ class Choices:
             self.use(name, name == chosen)
 
 
-def first_seats() -> list[SeatChoice]:
-    """One person and three opponents."""
-    seats = [SeatChoice(fill(_("Player {n}"), n=1), PERSON, COLOUR_NAMES[0])]
-    while len(seats) < USUAL_SEATS:
-        seats.append(SeatChoice(free_name(seats), LEVELS[-1], free_colour(seats)))
-    return seats
-
-
-def free_name(seats: list[SeatChoice]) -> str:
-    """A name that no seat has."""
-    taken = {seat.name for seat in seats}
-    return next((name for name in NAMES if name not in taken), fill(_("Player {n}"), n=len(seats) + 1))
-
-
-def free_colour(seats: list[SeatChoice], after: str = "") -> str:
-    """A colour that no seat has, the next one after another."""
-    taken = {seat.colour for seat in seats} - {after}
-    start = COLOUR_NAMES.index(after) + 1 if after in COLOUR_NAMES else 0
-    order = [*COLOUR_NAMES[start:], *COLOUR_NAMES[:start]]
-    return next((colour for colour in order if colour not in taken), COLOUR_NAMES[0])
-
-
 def remembered(data: dict[str, Any]) -> Choices:
     """The choices of the last game; whatever cannot be used is as in the first one."""
     made = Choices()
-    entries = _list(data.get("seats"))
-    seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
-    for place, seat in enumerate(seats):
-        if seat.colour in {other.colour for other in seats[:place]}:
-            seat.colour = free_colour(seats)
+    seats = remembered_seats(_list(data.get("seats")))
     if LEAST_SEATS <= len(seats) <= MOST_SEATS:
         made.seats = seats
     made.rules = _among(data.get("rules"), RULE_SET_NAMES, made.rules)
@@ -158,14 +110,6 @@ def remembered(data: dict[str, Any]) -> Choices:
 
 def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []
-
-
-def _seat(entry: object) -> SeatChoice | None:
-    if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("name", "kind", "colour")):
-        return None
-    kind = _among(entry["kind"], (PERSON, *LEVELS), LEVELS[-1])
-    colour = _among(entry["colour"], COLOUR_NAMES, COLOUR_NAMES[0])
-    return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour)
 
 
 def _among(value: object, known: tuple[str, ...], usual: str) -> str:

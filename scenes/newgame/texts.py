@@ -7,6 +7,9 @@ from collections.abc import Callable
 from typing import Final
 
 from game.board.library import shipped_names
+from game.play.session import PERSON
+from scenes.play.words import opponents
+from scenes.ui.text import escape
 from user.language import N_, _
 
 HAND_LIMIT: Final = N_(
@@ -73,12 +76,6 @@ BETWEEN: Final = {
 """What there is between the turns of five and six: the option, its name and its explanation; the first is none."""
 BETWEEN_TIP: Final = N_("What others may do between the turns of a game of five or six.")
 
-_KINDS: Final = {
-    "person": N_("Person"),
-    "random": N_("Computer: random"),
-    "easy": N_("Computer: easy"),
-    "normal": N_("Computer: normal"),
-}
 _RULES: Final = {"cities_and_knights": N_("Cities and Knights"), "base": N_("Base game")}
 _NUMBERS: Final = {
     "apart": N_("6 and 8 never side by side"),
@@ -106,8 +103,8 @@ WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbaria
 
 
 def kind(name: str) -> str:
-    """Who decides for a seat."""
-    return _(_KINDS[name]) if name in _KINDS else name.replace("_", " ").capitalize()
+    """Who decides for a seat: a person, or a level of computer opponents."""
+    return _("Person") if name == PERSON else escape(opponents.level(name))
 
 
 def rules(name: str) -> str:

@@ -29,10 +29,13 @@ class DropDown(Pressable):
         *,
         width: float = 0,
         tip: str = "",
+        tips: Sequence[str] = (),
         reason: str = "",
     ) -> None:
+        """``tips``: what is told of each option."""
         super().__init__(kit, tip=tip, reason=reason)
         self.options = list(options)
+        self.tips = list(tips) or [""] * len(self.options)
         self.chosen = chosen
         self.on_change = on_change
         self.width = width
@@ -63,6 +66,10 @@ class DropDown(Pressable):
         host.push(popup, modal=True)
         host.focus(popup.rows[self.chosen])
 
+    def tooltip(self) -> str:
+        """The tip, or what is told of the chosen option."""
+        return super().tooltip() or self.tips[self.chosen]
+
     def choose(self, index: int) -> None:
         """Take another option."""
         if index != self.chosen:
@@ -89,7 +96,7 @@ class _Row(Pressable):
     """One option of the open list."""
 
     def __init__(self, owner: _Popup, index: int) -> None:
-        super().__init__(owner.kit)
+        super().__init__(owner.kit, tip=owner.drop.tips[index])
         self.owner = owner
         self.index = index
 

@@ -23,7 +23,8 @@ from game.play.session import Session
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
 from scenes.app.ways import Ways
-from scenes.newgame.choices import NAMES, SeatChoice, Table, remembered
+from scenes.newgame.choices import Table, remembered
+from scenes.newgame.seats import NAMES, SeatChoice
 from scenes.play.scene import PlayScene
 from sprites.names import COLOUR_NAMES
 from tests.scenes.play.table.oracle import wrong

@@ -26,7 +26,7 @@ from scenes import loading, run
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.load import LoadScene
-from scenes.newgame.choices import SeatChoice
+from scenes.newgame.seats import SeatChoice
 from scenes.play.demo import demo_session
 from scenes.play.match import Match
 from scenes.play.scene import PlayScene

@@ -118,7 +118,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')
     made = Stock(app)
-    for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog"):
+    for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog", "characters"):
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
     made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))

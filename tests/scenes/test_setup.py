@@ -16,7 +16,8 @@ from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.newgame import texts
-from scenes.newgame.choices import Choices, SeatChoice, Table, free_colour, new_seed, remembered
+from scenes.newgame.choices import Choices, Table, new_seed, remembered
+from scenes.newgame.seats import SeatChoice, free_colour
 from scenes.results import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
@@ -376,12 +377,12 @@ def test_players_come_and_go(scene: SetupScene) -> None:
     scene.rebuild()
     rows = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/cross"]
     press(scene, rows[1])
-    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Bruno", "Chiara"]
+    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Torvald", "Samira"]
     press(scene, button(scene, "Add a player"))
-    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Bruno", "Chiara", "Ada"]
+    assert [seat.name for seat in scene.choices.seats] == ["Player 1", "Torvald", "Samira", "Hedda"]
     ups = [widget for widget in widgets(scene) if isinstance(widget, Button) and widget.icon == "icon/arrow_up"]
     press(scene, ups[1])
-    assert [seat.name for seat in scene.choices.seats][:2] == ["Bruno", "Player 1"]
+    assert [seat.name for seat in scene.choices.seats][:2] == ["Torvald", "Player 1"]
 
 
 def test_shuffling_keeps_everybody(scene: SetupScene) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.board.coast import coast_edges
 from game.board.topology import Topology
 from game.play.saves import save_text
-from scenes.newgame.choices import NAMES
+from scenes.newgame.seats import NAMES
 from sprites.names import COLOUR_NAMES
 from tests import steps
 from tests.scenes.positions import asked

@@ -9,18 +9,20 @@ import pygame
 from game import chapters
 from game.ids import DEVELOPMENT, TRACKS
 from scenes.play.board.stage import Stage
-from scenes.play.words import things
+from scenes.play.words import opponents, things
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Host
-from sprites.names import TRACK_COLOURS, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.names import TRACK_COLOURS, face_sprite, metropolis_sprite, progress_back_sprite, track_icon
 from sprites.signs import draw_sign
 from user.language import _
 
 PAD = 9
 BAND = 24
 TRACK = 15
+FACE = 34
+"""A little higher than the band that it lies on."""
 PIPS = 5
 
 
@@ -61,6 +63,7 @@ class SeatPanel(Pressable):
         t, seat = self.stage.table, self.seat
         lines = [
             "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
+            *self._played_by(),
             fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
             fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
             f"{things.longest(t.setup)}: {t.lengths[seat]}",
@@ -87,6 +90,18 @@ class SeatPanel(Pressable):
                 )
         return "\n".join(lines)
 
+    def _played_by(self) -> list[str]:
+        """What a computer opponent likes, and how well it plays."""
+        player = self.stage.cast.players[self.seat]
+        if player.is_person():
+            return []
+        character, level = self.stage.cast.character(self.seat), opponents.level_of(player.kind)
+        lines = [fill(_("{title}: {style}"), title=opponents.level(level), style=opponents.way(level))]
+        if character:
+            title, style = opponents.title(character), opponents.style(character)
+            lines.insert(0, fill(_("{title}: {style}"), title=title, style=style))
+        return lines
+
     def draw(self, surface: pygame.Surface) -> None:
         """Background, then lines of figures."""
         kit, t, seat = self.kit, self.stage.table, self.seat
@@ -103,17 +118,23 @@ class SeatPanel(Pressable):
         style = Style("large", ink, True)
         figure = kit.text.render("{icon/points}" + str(t.points[seat]), style)
         surface.blit(figure, figure.get_rect(midright=(band.right - kit.px(6), band.centery)))
-        icon = "person" if cast.players[seat].is_person() else "robot"
-        mark = "{icon/hourglass}" if self.stage.thinking == seat else "{icon/" + icon + "}"
         left = band.left + kit.px(5)
+        waits = self.stage.thinking == seat
+        character = cast.character(seat)
+        if character:
+            face = kit.pictures.picture(face_sprite(character), kit.px(FACE))
+            surface.blit(face, face.get_rect(midleft=(band.left - kit.px(4), band.centery)))
+            left += face.get_width() - kit.px(7)
+        icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
+        mark = "{icon/" + icon + "} " if icon else ""
         if self.stage.pieces.marks:
-            middle = (band.left + kit.px(14), band.centery)
+            middle = (left + kit.px(9), band.centery)
             draw_sign(surface, cast.colours[seat], middle, kit.px(7), cast.deep(seat), (255, 252, 240))
             left += kit.px(22)
         name = kit.text.render(
-            mark + " " + escape(cast.plain(seat)),
+            mark + escape(cast.plain(seat)),
             Style("body", ink, True),
-            band.width - figure.get_width() - kit.px(20),
+            band.right - left - figure.get_width() - kit.px(15),
             1,
         )
         surface.blit(name, name.get_rect(midleft=(left, band.centery)))

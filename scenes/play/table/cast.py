@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.play.session import Player
+from game.ai.levels import known, parted
+from game.play.session import PERSON, Player
 from gate.text import NAME, clean
 from scenes.ui.text import escape
 from scenes.ui.theme import Colour
 from sprites.names import COLOUR_NAMES, COLOURS
+from user.bots import is_own
 
 PALE = ("white", "orange")
 """Colours whose dark shade is still too light for letters on parchment."""
@@ -22,6 +24,11 @@ def _distinct(names: Sequence[str]) -> list[int]:
     return [
         colour if colour >= 0 and colour not in wanted[:seat] else left.pop(0) for seat, colour in enumerate(wanted)
     ]
+
+
+def character_of(kind: str) -> str:
+    """The character of a seat; empty for none, for a person and for a bot of one's own."""
+    return "" if kind == PERSON or is_own(kind) else parted(known(kind))[1]
 
 
 class Cast:
@@ -65,6 +72,10 @@ class Cast:
         """Letters upon the colour itself."""
         colour = COLOURS[self.colours[seat]]
         return colour.deep if colour.name in PALE else (255, 252, 244)
+
+    def character(self, seat: int) -> str:
+        """The character of a computer opponent; empty for none, and for persons."""
+        return character_of(self.players[seat].kind)
 
     def persons(self) -> list[int]:
         """The seats of people."""

@@ -1,0 +1,25 @@
+"""The chapter on computer opponents: what they see, how well they play and what they like."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.characters import CHARACTERS
+from game.ai.levels import LEVELS
+from scenes.book.blocks import Block, Chapter, Head, Item, Note, Text
+from scenes.play.words import opponents
+from sprites.names import face_sprite
+from user.language import N_
+
+OPPONENTS: Final[tuple[Block, ...]] = (
+    *(Text(line) for line in opponents.FAIR),
+    Head(N_("Levels")),
+    *(Item("icon/robot", opponents.WAYS[level], opponents.LEVELS[level], 40) for level in LEVELS),
+    Text(opponents.STRONGER),
+    Head(N_("Characters")),
+    Text(N_("A character changes what an opponent likes, and hardly how strong it is.")),
+    *(Item(face_sprite(one), opponents.STYLES[one], opponents.TITLES[one], 64) for one in CHARACTERS),
+    Note(N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")),
+)
+
+CHAPTERS: Final = (Chapter("opponents", N_("Computer opponents"), "icon/robot", OPPONENTS),)

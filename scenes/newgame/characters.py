@@ -1,0 +1,145 @@
+"""Which character a computer opponent shall have: their faces, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.ai.characters import CHARACTERS
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.newgame.seats import SeatChoice
+from scenes.play.words import opponents
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.press import Pressable
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Host, Widget
+from sprites.names import face_sprite
+from user.language import _
+
+IN_A_ROW = 3
+FACE = 84
+WIDE = 236
+PAD = 10
+
+
+class Tile(Pressable):
+    """A character: face, name and what it likes."""
+
+    def __init__(self, kit: Kit, character: str, on_press: Callable[[], None], *, chosen: bool) -> None:
+        super().__init__(kit)
+        self.character = character
+        self.on_press = on_press
+        self.chosen = chosen
+        self.lines = (
+            (escape(opponents.NAMES[character]), Style("body", bold=True, align="center")),
+            (opponents.title(character), Style("small", align="center")),
+            (opponents.style(character), Style("small", theme.FADED, align="center")),
+        )
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """Face, name and three lines."""
+        wide = min(width, self.kit.room(WIDE))
+        inner = wide - 2 * self.kit.px(PAD)
+        text = sum(self.kit.text.measure(line, style, inner)[1] for line, style in self.lines)
+        return wide, self.kit.px(FACE + 3 * PAD) + text
+
+    def pressed(self, host: Host) -> None:
+        """Take it."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A card with the face above the words."""
+        kit, rect, pad = self.kit, self.rect, self.kit.px(PAD)
+        surface.blit(kit.nine("ui/field", rect.size), rect)
+        if self.glow > 0:
+            shine = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shine.fill((255, 236, 170, round(90 * self.glow)))
+            surface.blit(shine, rect)
+        face = kit.pictures.picture(face_sprite(self.character), kit.px(FACE))
+        surface.blit(face, face.get_rect(midtop=(rect.centerx, rect.top + pad)))
+        top = face.get_height() + rect.top + 2 * pad
+        for line, style in self.lines:
+            made = kit.text.render(line, style, rect.width - 2 * pad)
+            surface.blit(made, made.get_rect(midtop=(rect.centerx, top)))
+            top += made.get_height()
+        if self.chosen:
+            pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(10))
+        self.draw_focus(surface)
+
+
+class CharacterScene(Screen):
+    """Shows all characters; ``take`` gets the one that is pressed, or an empty text for none."""
+
+    transparent = True
+    name = "characters"
+
+    def __init__(self, app: App, seat: SeatChoice, take: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.seat = seat
+        self.take = take
+        self.first_focus = CHARACTERS.index(seat.character) if seat.character else len(CHARACTERS)
+
+    def build(self) -> Widget:
+        """Rows of tiles, and a button for none."""
+        kit = self.kit
+        tiles: list[Widget] = [
+            Tile(kit, one, partial(self._choose, one), chosen=one == self.seat.character) for one in CHARACTERS
+        ]
+        for tile in tiles:
+            tile.grow = 1
+        rows = [
+            Row(kit, tiles[start : start + IN_A_ROW], gap=10, align="fill") for start in range(0, len(tiles), IN_A_ROW)
+        ]
+        scroll = Scroll(kit, Column(kit, rows, gap=10))
+        scroll.grow = 1
+        none = Button(
+            kit, _("No character"), lambda: self._choose(""), icon="icon/robot", selected=not self.seat.character
+        )
+        back = Button(kit, _("Back"), self._close)
+        column = Column(
+            kit,
+            [
+                Label(kit, _("Who shall it be?"), Style("heading", bold=True, align="center")),
+                Label(
+                    kit,
+                    _("A character changes what an opponent likes, and hardly how strong it is."),
+                    Style("small", theme.FADED, align="center"),
+                ),
+                scroll,
+                Row(kit, [Spacer(kit, grow=1), none, back, Spacer(kit, grow=1)], gap=12),
+            ],
+            gap=10,
+        )
+        return Anchored(kit, Panel(kit, column, pad=24), width=IN_A_ROW * WIDE + 90, margin=14)
+
+    def _close(self) -> None:
+        self.app.stack.pop(self)
+
+    def _choose(self, character: str) -> None:
+        self._close()
+        self.take(character)
+
+    def escape(self) -> bool:
+        """All stays as it is."""
+        self._close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below."""
+        super().event(event)
+        return None
+
+    def background(self, surface: pygame.Surface) -> None:
+        """What is behind gets darker."""
+        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        shade.fill(theme.SHADE)
+        surface.blit(shade, (0, 0))

@@ -1,0 +1,143 @@
+"""The line of a seat in the set-up: colour, face, name, level, and the buttons that move it and take it away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.session import PERSON
+from scenes.newgame import texts
+from scenes.newgame.preview import Swatch
+from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
+from scenes.play.words import opponents
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.kit import Kit
+from scenes.ui.layout import Row
+from scenes.ui.letters import composed
+from scenes.ui.press import Pressable
+from scenes.ui.text import fill
+from scenes.ui.widget import Host, Widget
+from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
+from user.language import _
+
+FACE = 46
+
+
+def portrait(seat: SeatChoice) -> str:
+    """The picture of who sits there."""
+    if seat.kind == PERSON:
+        return person_sprite(COLOUR_NAMES.index(seat.colour))
+    return face_sprite(seat.character) if seat.character else "icon/robot"
+
+
+class Face(Pressable):
+    """Who sits there, as a picture; pressed, it asks for another character."""
+
+    def __init__(
+        self, kit: Kit, picture: str, on_press: Callable[[], None], *, tip: str = "", reason: str = ""
+    ) -> None:
+        super().__init__(kit, tip=tip, reason=reason)
+        self.picture = picture
+        self.on_press = on_press
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A square that is a little higher than a field."""
+        return self.kit.px(FACE), self.kit.px(FACE)
+
+    def pressed(self, host: Host) -> None:
+        """Ask."""
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The face; larger, or with a ring, where it can be pressed now."""
+        high = self.rect.height - self.kit.px(4 - 4 * self.glow if self.usable else 12)
+        made = self.kit.pictures.picture(self.picture, high)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+        if self.focused and self.kit.keyboard:
+            pygame.draw.circle(surface, theme.GOLD, self.rect.center, self.rect.width // 2, max(2, self.kit.px(2)))
+
+
+class SeatRows:
+    """Makes the lines. ``change`` does something after which all is built anew, ``renamed`` is called after each letter
+    of a name, ``refused`` when one cannot be drawn, and ``pick`` asks for a character."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        seats: list[SeatChoice],
+        *,
+        change: Callable[[Callable[[], None]], None],
+        renamed: Callable[[], None],
+        refused: Callable[[], None],
+        pick: Callable[[SeatChoice], None],
+    ) -> None:
+        self.kit = kit
+        self.seats = seats
+        self.change = change
+        self.renamed = renamed
+        self.refused = refused
+        self.pick = pick
+
+    def row(self, place: int) -> Widget:
+        """The line of one seat."""
+        seat = self.seats[place]
+        swatch = Swatch(self.kit, seat.colour, lambda: self.change(lambda: self._paint(seat)), tip=_("Another colour"))
+        return Row(
+            self.kit, [swatch, self._face(seat), self._name(seat), self._level(seat), *self._buttons(place)], gap=6
+        )
+
+    def _paint(self, seat: SeatChoice) -> None:
+        seat.colour = free_colour(self.seats, seat.colour)
+
+    def _face(self, seat: SeatChoice) -> Widget:
+        reason = ""
+        if not seat.may_have_character():
+            reason = _("Computer opponents that play with a plan have a character.")
+        tip = ""
+        if seat.character:
+            title, style = opponents.title(seat.character), opponents.style(seat.character)
+            tip = fill(_("{title}: {style}"), title=title, style=style)
+        return Face(self.kit, portrait(seat), lambda: self.pick(seat), tip=tip, reason=reason)
+
+    def _name(self, seat: SeatChoice) -> Widget:
+        def rename(name: str) -> None:
+            seat.name = composed(name)
+            self.renamed()
+
+        field = TextField(
+            self.kit, seat.name, rename, on_refused=self.refused, hint=_("Name"), longest=LONGEST_NAME, width=130
+        )
+        field.grow = 1
+        return field
+
+    def _level(self, seat: SeatChoice) -> Widget:
+        levels = list(dict.fromkeys([*kinds(), seat.level]))
+
+        def choose(index: int) -> None:
+            self.change(lambda: sit(self.seats, seat, levels[index]))
+
+        names = [texts.kind(level) for level in levels]
+        ways = ["" if level == PERSON else opponents.way(level) for level in levels]
+        return DropDown(self.kit, names, levels.index(seat.level), choose, width=134, tips=ways)
+
+    def _buttons(self, place: int) -> list[Widget]:
+        kit, seats = self.kit, self.seats
+        least = _("A game needs two players.") if len(seats) <= LEAST_SEATS else ""
+        top = _("This player sits first already.") if place == 0 else ""
+        up = Button(
+            kit, "", lambda: self.change(lambda: self._raise(place)), icon="icon/arrow_up", height=38, reason=top,
+            tip=_("One seat up"),
+        )  # fmt: skip
+        away = Button(
+            kit, "", lambda: self.change(lambda: seats.remove(seats[place])), icon="icon/cross", height=38,
+            reason=least, tip=_("Take this player away"),
+        )  # fmt: skip
+        return [up, away]
+
+    def _raise(self, place: int) -> None:
+        seats = self.seats
+        seats[place - 1], seats[place] = seats[place], seats[place - 1]

@@ -1,0 +1,135 @@
+"""Who sits down to a new game: persons and computer opponents, their names, colours and characters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.characters import CHARACTERS
+from game.ai.levels import LEVELS, known
+from game.ids import MAX_SEATS
+from game.play.session import PERSON
+from gate.text import clean
+from scenes.play.table.cast import character_of
+from scenes.play.words import opponents
+from scenes.ui.text import fill
+from sprites.names import COLOUR_NAMES
+from user.bots import is_own
+from user.language import _
+
+LEAST_SEATS = 2
+MOST_SEATS = MAX_SEATS
+USUAL_SEATS = 4
+USUAL_LEVEL = "normal"
+LONGEST_NAME = 20
+NAMES = ("Ada", "Bruno", "Chiara", "Dorota", "Émile", "Linh")
+"""Computer opponents without a character until they are called something else."""
+
+
+@dataclass
+class SeatChoice:
+    """Who sits at a seat: ``kind`` is PERSON, or a computer opponent as ``game.ai.levels`` writes it."""
+
+    name: str
+    kind: str
+    colour: str
+
+    @property
+    def shown_name(self) -> str:
+        """The name as others read it; empty if there is nothing to read."""
+        return clean(self.name, LONGEST_NAME, "")
+
+    @property
+    def level(self) -> str:
+        """PERSON, or the level of a computer opponent."""
+        return PERSON if self.kind == PERSON else opponents.level_of(self.kind)
+
+    @property
+    def character(self) -> str:
+        """The character of a computer opponent; empty for none."""
+        return character_of(self.kind)
+
+    def may_have_character(self) -> bool:
+        """Whether it is one that likes anything."""
+        return self.level in LEVELS[1:]
+
+
+def kinds() -> list[str]:
+    """What a seat may be: a person, or a level of computer opponents."""
+    return [PERSON, *LEVELS]
+
+
+def first_seats() -> list[SeatChoice]:
+    """One person and three opponents, each with a character."""
+    seats = [SeatChoice(fill(_("Player {n}"), n=1), PERSON, COLOUR_NAMES[0])]
+    while len(seats) < USUAL_SEATS:
+        seats.append(opponent(seats))
+    return seats
+
+
+def opponent(seats: list[SeatChoice]) -> SeatChoice:
+    """A computer opponent with a name, a colour and a character that nobody has."""
+    kind = f"{USUAL_LEVEL}:{free_character(seats)}"
+    return SeatChoice(free_name(seats, kind), kind, free_colour(seats))
+
+
+def sit(seats: list[SeatChoice], seat: SeatChoice, level: str) -> None:
+    """Let a person or a computer opponent of a level sit there; the latter keeps its character or gets one."""
+    character = seat.character or free_character(seats)
+    seat.kind = level
+    if seat.may_have_character():
+        seat.kind = f"{level}:{character}"
+    _name_anew(seats, seat)
+
+
+def become(seats: list[SeatChoice], seat: SeatChoice, character: str) -> None:
+    """Give a computer opponent another character, or none."""
+    seat.kind = f"{seat.level}:{character}" if character else seat.level
+    _name_anew(seats, seat)
+
+
+def _name_anew(seats: list[SeatChoice], seat: SeatChoice) -> None:
+    """A name that suits who sits there now, unless somebody has typed one."""
+    given = {*NAMES, *opponents.NAMES.values(), *(fill(_("Player {n}"), n=n + 1) for n in range(MOST_SEATS))}
+    if seat.name in given:
+        seat.name = free_name([other for other in seats if other is not seat], seat.kind)
+
+
+def free_name(seats: list[SeatChoice], kind: str) -> str:
+    """A name for a seat of a kind that no other seat has: that of its character, if it can be had."""
+    taken = {seat.name for seat in seats}
+    character = character_of(kind)
+    usual = [opponents.NAMES[character]] if character else []
+    usual += [] if kind == PERSON else NAMES
+    numbered = [fill(_("Player {n}"), n=n + 1) for n in range(len(seats) + 1)]
+    return next(name for name in [*usual, *numbered] if name not in taken)
+
+
+def free_character(seats: list[SeatChoice]) -> str:
+    """A character that no seat has; the first one where all have been taken."""
+    taken = {seat.character for seat in seats}
+    return next((character for character in CHARACTERS if character not in taken), CHARACTERS[0])
+
+
+def free_colour(seats: list[SeatChoice], after: str = "") -> str:
+    """A colour that no seat has, the next one after another."""
+    taken = {seat.colour for seat in seats} - {after}
+    start = COLOUR_NAMES.index(after) + 1 if after in COLOUR_NAMES else 0
+    order = [*COLOUR_NAMES[start:], *COLOUR_NAMES[:start]]
+    return next((colour for colour in order if colour not in taken), COLOUR_NAMES[0])
+
+
+def remembered_seats(entries: list[object]) -> list[SeatChoice]:
+    """The seats of the last game as far as they can be read, each in a colour of its own."""
+    seats = [seat for entry in entries[: MOST_SEATS + 1] if (seat := _seat(entry)) is not None]
+    for place, seat in enumerate(seats):
+        if seat.colour in {other.colour for other in seats[:place]}:
+            seat.colour = free_colour(seats)
+    return seats
+
+
+def _seat(entry: object) -> SeatChoice | None:
+    if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("name", "kind", "colour")):
+        return None
+    kind = entry["kind"] if entry["kind"] == PERSON or is_own(entry["kind"]) else known(entry["kind"])
+    colour = entry["colour"] if entry["colour"] in COLOUR_NAMES else COLOUR_NAMES[0]
+    return SeatChoice(clean(entry["name"], LONGEST_NAME, ""), kind, colour)

@@ -1,0 +1,79 @@
+"""What computer opponents are called: their levels and characters, and how they play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.levels import known, parted
+from user.bots import is_own, name_of
+from user.language import N_, _
+
+NAMES: Final = {
+    "builder": "Hedda",
+    "warlord": "Torvald",
+    "merchant": "Samira",
+    "scholar": "Anselm",
+    "schemer": "Livia",
+    "wanderer": "Kofi",
+}
+"""By character."""
+TITLES: Final = {
+    "builder": N_("The builder"),
+    "warlord": N_("The warlord"),
+    "merchant": N_("The merchant"),
+    "scholar": N_("The scholar"),
+    "schemer": N_("The schemer"),
+    "wanderer": N_("The wanderer"),
+}
+STYLES: Final = {
+    "builder": N_("Fine cities behind strong walls."),
+    "warlord": N_("More knights than anybody, and no fear of barbarians."),
+    "merchant": N_("Cloth, coins and a trade for every occasion."),
+    "scholar": N_("Science before all else, and what can be learnt from it."),
+    "schemer": N_("Spies, intrigue, and an eye on your cards."),
+    "wanderer": N_("Long roads, far sites and foreign shores."),
+}
+LEVELS: Final = {
+    "random": N_("Random"),
+    "easy": N_("Easy"),
+    "normal": N_("Normal"),
+    "hard": N_("Hard"),
+    "expert": N_("Expert"),
+}
+WAYS: Final = {
+    "random": N_("Does anything that the rules allow, without a thought."),
+    "easy": N_("Knows the rules and makes a beginner's mistakes."),
+    "normal": N_("Plans ahead, minds the barbarians, and trades when it pays."),
+    "hard": N_("Tries out several plans for its turn, and remembers the cards that it saw."),
+    "expert": N_("Looks furthest ahead and takes a moment for what is hard to decide."),
+}
+FAIR: Final = (
+    N_("Computer opponents see only what a person in their seat would see."),
+    N_("All dice and cards come from one generator. Its seed is shown at the end, so every game can be checked."),
+)
+STRONGER: Final = N_("The strongest opponents think further ahead where the game is compiled (make compiled).")
+
+
+def level_of(kind: str) -> str:
+    """The level of a computer opponent; a bot of one's own is its own."""
+    return kind if is_own(kind) else parted(known(kind))[0]
+
+
+def level(name: str) -> str:
+    """What a level is called, or a bot of one's own, whose name is not made safe to be shown here."""
+    return name_of(name) if is_own(name) else _(LEVELS[name])
+
+
+def way(name: str) -> str:
+    """How a level plays, in a sentence."""
+    return _("A bot of your own, from the folder of your bots.") if is_own(name) else _(WAYS[name])
+
+
+def title(character: str) -> str:
+    """What a character is."""
+    return _(TITLES[character])
+
+
+def style(character: str) -> str:
+    """What a character likes, in a sentence."""
+    return _(STYLES[character])

@@ -1,0 +1,182 @@
+"""Who sits down to a new game: levels, characters and their names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ai.characters import CHARACTERS
+from game.ai.levels import LEVELS
+from game.play.saves import load_session, save_text
+from scenes import rulebook
+from scenes.app.app import App
+from scenes.newgame import seat_row
+from scenes.newgame.characters import CharacterScene, Tile
+from scenes.newgame.choices import Choices, Table, remembered
+from scenes.newgame.seat_row import Face
+from scenes.newgame.seats import NAMES, become, kinds, sit
+from scenes.play.table.cast import Cast
+from scenes.play.words import opponents
+from scenes.setup import SetupScene
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+
+
+@pytest.fixture
+def scene(app: App) -> SetupScene:
+    made = SetupScene(app)
+    app.stack.push(made)
+    return made
+
+
+def walk(scene: SetupScene | CharacterScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root
+    return list(root.walk())
+
+
+def press(scene: SetupScene | CharacterScene, widget: Widget) -> None:
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.event(Event(kind, pos=widget.rect.center, button=1))
+
+
+def faces(scene: SetupScene) -> list[Face]:
+    return [widget for widget in walk(scene) if isinstance(widget, Face)]
+
+
+def picker(app: App) -> CharacterScene:
+    top = app.stack.top
+    assert isinstance(top, CharacterScene)
+    return top
+
+
+def test_each_opponent_is_somebody_else(scene: SetupScene) -> None:
+    for _ in range(2):
+        scene.choices.add_seat()
+    opponents_there = scene.choices.seats[1:]
+    assert [seat.kind for seat in opponents_there] == [f"normal:{one}" for one in CHARACTERS[:5]]
+    assert [seat.name for seat in opponents_there] == [opponents.NAMES[one] for one in CHARACTERS[:5]]
+    assert {seat_row.portrait(seat) for seat in opponents_there} == {f"face/{one}" for one in CHARACTERS[:5]}
+    assert seat_row.portrait(scene.choices.seats[0]) == "person/red"
+
+
+def test_a_face_is_pressed_and_another_chosen(scene: SetupScene, app: App) -> None:
+    press(scene, faces(scene)[1])
+    tiles = {widget.character: widget for widget in walk(picker(app)) if isinstance(widget, Tile)}
+    assert list(tiles) == list(CHARACTERS)
+    assert [one for one, tile in tiles.items() if tile.chosen] == ["builder"]
+    press(picker(app), tiles["schemer"])
+    assert app.stack.top is scene
+    assert (scene.choices.seats[1].name, scene.choices.seats[1].kind) == ("Livia", "normal:schemer")
+    press(scene, faces(scene)[1])
+    none = next(w for w in walk(picker(app)) if isinstance(w, Button) and w.text == "No character")
+    press(picker(app), none)
+    assert (scene.choices.seats[1].name, scene.choices.seats[1].kind) == (NAMES[0], "normal")
+    assert seat_row.portrait(scene.choices.seats[1]) == "icon/robot"
+
+
+def test_a_choice_that_is_left_changes_nothing(scene: SetupScene, app: App) -> None:
+    press(scene, faces(scene)[2])
+    assert picker(app).escape()
+    assert app.stack.top is scene
+    assert scene.choices.seats[2].kind == "normal:warlord"
+
+
+def test_who_likes_nothing_has_no_character_to_choose(scene: SetupScene, app: App) -> None:
+    sit(scene.choices.seats, scene.choices.seats[1], "random")
+    scene.rebuild()
+    assert [bool(face.reason) for face in faces(scene)] == [True, True, False, False]
+    press(scene, faces(scene)[0])
+    assert app.stack.top is scene
+
+
+def test_names_that_somebody_typed_stay() -> None:
+    seats = Choices().seats
+    seats[0].name, seats[1].name = "Jane", "Rex"
+    sit(seats, seats[0], "easy")
+    sit(seats, seats[1], "person")
+    become(seats, seats[0], "wanderer")
+    assert [(seat.name, seat.kind) for seat in seats[:2]] == [("Jane", "easy:wanderer"), ("Rex", "person")]
+    sit(seats, seats[2], "person")
+    assert seats[2].name == "Player 1"
+    become(seats, seats[3], "warlord")
+    assert seats[3].name == "Torvald"
+    sit(seats, seats[2], "hard" if "hard" in LEVELS else "easy")
+    become(seats, seats[2], "warlord")
+    assert seats[2].name == NAMES[0], "two cannot have one name"
+
+
+def test_the_level_keeps_the_character() -> None:
+    seats = Choices().seats
+    sit(seats, seats[1], "easy")
+    assert seats[1].kind == "easy:builder"
+    sit(seats, seats[1], "random")
+    assert seats[1].kind == "random"
+
+
+def test_characters_are_remembered_and_unknown_ones_are_none() -> None:
+    choices = Choices()
+    assert remembered(choices.data()).data() == choices.data()
+    seats = [
+        {"name": "A", "kind": "normal:pirate", "colour": "red"},
+        {"name": "B", "kind": "random:warlord", "colour": "blue"},
+        {"name": "C", "kind": "person:warlord", "colour": "white"},
+    ]
+    assert [seat.kind for seat in remembered({"seats": seats}).seats] == [
+        "normal", "random", f"{LEVELS[-1]}:warlord",
+    ]  # fmt: skip
+
+
+def test_a_bot_of_ones_own_keeps_its_seat_and_has_no_character(scene: SetupScene, app: App) -> None:
+    seats = scene.choices.seats
+    seats[1].kind = "own:warlord"
+    assert (seats[1].level, seats[1].character) == ("own:warlord", "")
+    assert remembered(scene.choices.data()).seats[1].kind == "own:warlord"
+    scene.rebuild()
+    assert faces(scene)[1].picture == "icon/robot" and faces(scene)[1].reason
+    drops = [widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
+    assert drops[1].options[drops[1].chosen] == "warlord"
+    assert "own" in drops[1].tooltip()
+
+
+def test_a_game_and_its_save_keep_the_characters() -> None:
+    choices, table = Choices(seed="3"), Table(Path("/nowhere"))
+    table.lay(choices)
+    text = save_text(table.session(choices))
+    kept = load_session(text)
+    assert [player.kind for player in kept.players] == ["person", *(f"normal:{one}" for one in CHARACTERS[:3])]
+    assert [Cast(kept.players).character(seat) for seat in range(4)] == ["", *CHARACTERS[:3]]
+    odd = load_session(text.replace("normal:builder", "normal:pirate").replace("normal:warlord", "easy"))
+    assert [Cast(odd.players).character(seat) for seat in range(4)] == ["", "", "", "merchant"]
+
+
+def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
+    drop = next(widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options)
+    assert len(drop.options) == len(kinds()) == len(LEVELS) + 1
+    assert all(drop.tips[1:]) and not drop.tips[0]
+    assert drop.tooltip() == drop.tips[drop.chosen]
+    assert len(set(drop.options)) == len(drop.options)
+
+
+def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(scene: SetupScene) -> None:
+    labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
+    page = str(next(chapter for chapter in rulebook.CHAPTERS if chapter.key == "opponents").blocks)
+    for line in opponents.FAIR:
+        assert line in labels
+        assert line in page
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_who_plays_uncompiled_is_told_that_there_are_stronger_opponents(
+    app: App, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    monkeypatch.setattr("scenes.setup.COMPILED", compiled)
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
+    assert (opponents.STRONGER in labels) is not compiled
