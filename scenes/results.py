@@ -22,6 +22,7 @@ from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
 from scenes.newgame.texts import board
 from scenes.play.table.cast import Cast
+from scenes.play.talk import farewell
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -32,7 +33,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from sprites.names import event_die_sprite, wonder_sprite
+from sprites.names import event_die_sprite, face_sprite, wonder_sprite
 from user.language import N_, _
 from user.storage import BOARDS
 
@@ -164,7 +165,7 @@ class ResultsScene(Screen):
         wide = kit.window[0] >= kit.px(1000)
         parts: list[Widget] = [self._points(), *([self._dice()] if self.sums else [])]
         middle: Widget = Row(kit, parts, gap=30, align="top") if wide else Column(kit, parts, gap=14, align="center")
-        column = Column(kit, [head, *self._wonder(), middle, self._facts()], gap=14, align="center")
+        column = Column(kit, [head, *self._farewell(), *self._wonder(), middle, self._facts()], gap=14, align="center")
         scroll = Scroll(kit, column)
         scroll.grow = 1
         buttons = Row(
@@ -178,6 +179,16 @@ class ResultsScene(Screen):
         )
         whole = Column(kit, [scroll, buttons], gap=12, align="center")
         return Anchored(kit, Panel(kit, whole, pad=30), margin=14)
+
+    def _farewell(self) -> list[Widget]:
+        """What a character has to say at the end."""
+        said = farewell(self.cast, self.winner, self.session.seed) if self.app.settings.opponents_talk else None
+        if said is None:
+            return []
+        seat, line = said
+        words = Label(self.kit, fill(_("“{line}”"), line=line), Style("body", self.cast.ink(seat)), lines=2)
+        face = Picture(self.kit, face_sprite(self.cast.character(seat)), 44, tip=escape(self.cast.plain(seat)))
+        return [Row(self.kit, [face, words], gap=10)]
 
     def _wonder(self) -> list[Widget]:
         """The wonder that has won the game, if one has [W5f]."""
@@ -200,7 +211,9 @@ class ResultsScene(Screen):
         rows: list[Widget] = [Row(kit, [Cell(kit, "", 150), points, *icons, *wonders], gap=4)]
         for seat in order:
             style = Style("body", self.cast.ink(seat), True)
-            cells: list[Widget] = [Cell(kit, escape(self.cast.plain(seat)), 150, style)]
+            character = self.cast.character(seat)
+            face = "{" + face_sprite(character) + "} " if character else ""
+            cells: list[Widget] = [Cell(kit, face + escape(self.cast.plain(seat)), 150, style)]
             cells.append(Cell(kit, str(self.points[seat]), 44, Style("large", theme.INK, True, "center")))
             for why, _icon, _name in reasons:
                 cells.append(Cell(kit, str(self.sheets[seat][why] or "·"), 42))

@@ -92,6 +92,11 @@ class SettingsScene(Screen):
             self._flag("confirm_end_turn", _("Ask before I end my turn")),
             self._flag("confirm_costs", _("Ask before I buy, and show the cost")),
             self._flag("show_hints", _("Show hints")),
+            self._flag(
+                "opponents_talk",
+                _("Opponents talk"),
+                _("Now and then a computer opponent with a character says a word about the game."),
+            ),
             self._heading(_("Easier to see")),
             self._flag(
                 "colour_marks",

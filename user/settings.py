@@ -49,6 +49,8 @@ class Settings:
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
     show_hints: bool = True
+    opponents_talk: bool = True
+    """Whether the characters of computer opponents say something now and then."""
     reduced_motion: bool = False
     colour_marks: bool = False
     """Patterns on pieces beside their colours, for those who see colours differently."""

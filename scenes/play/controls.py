@@ -12,6 +12,7 @@ from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels import chart
+from scenes.play.panels.bubble import Bubble
 from scenes.play.panels.desk import Desk, PromptPanel
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
@@ -51,7 +52,7 @@ class Controls:
     def desk(self, layers: Layers) -> Desk:
         """All panels in their places."""
         stage, orders, why = self.stage, self.orders, self.why
-        rates = rates_of(self.view, stage.seat)
+        rates, middle = rates_of(self.view, stage.seat), self._middle()
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
         if stage.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(stage))
@@ -70,8 +71,8 @@ class Controls:
             cards=CardsPanel(stage, why.card, orders.play_card),
             tools=Buttons(self.course, orders, why).bar(),
             prompt=self._prompt(),
-            middle=self._middle(),
-            above=[Reading(stage, layers), Flights(self.course.timeline)],
+            middle=middle,
+            above=[*([] if middle else [Bubble(stage)]), Reading(stage, layers), Flights(self.course.timeline)],
         )
 
     def _middle(self) -> Widget | None:

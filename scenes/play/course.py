@@ -24,6 +24,7 @@ from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Asking
 from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
+from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
 from scenes.ui.text import marked
 from user.language import _
@@ -60,6 +61,7 @@ class Course:
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
         self.log.write(match.told(LOOKED_BACK))
+        self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
         self.fast = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
@@ -87,6 +89,7 @@ class Course:
 
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
+        self.talk.speak()
         if self.timeline.busy:
             return
         self.keeper.update()
@@ -161,6 +164,7 @@ class Course:
 
     def _begins(self, events: list[Event]) -> None:
         self.log.tell(events)
+        self.talk.hear(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])

@@ -11,9 +11,10 @@ from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Spacer
+from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
+from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -46,12 +47,16 @@ class PauseScene(Screen):
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
-                Spacer(kit, 2),
+                Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
                 Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
             ],
             gap=9,
         )
         return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
+
+    def _talk(self, value: bool) -> None:
+        self.app.settings.opponents_talk = value
+        self.app.save_settings()
 
     def _close(self) -> None:
         self.app.stack.pop(self)

@@ -69,6 +69,7 @@ class PlayScene(Screen):
         super().pause()
         self.mouse.forget()
         self.stage.note.clear()
+        self.stage.speech.clear()
 
     def renew(self) -> None:
         """The board forgets the mouse as well."""
@@ -80,6 +81,7 @@ class PlayScene(Screen):
         super().update(dt)
         self.mouse.update(dt)
         self.stage.note.update(dt)
+        self.stage.speech.update(dt)
         self.stage.ground.update(dt)
         self.course.timeline.update(dt)
         self._tell()

@@ -10,6 +10,7 @@ from scenes.play.board.camera import Camera
 from scenes.play.board.ground import Ground
 from scenes.play.board.pieces import Pieces
 from scenes.play.board.plate import Note
+from scenes.play.board.speech import Speech
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit, PartKit
@@ -32,6 +33,7 @@ class Stage:
         self.ground = Ground(kit, session.setup.board, self.camera)
         self.pieces = Pieces(kit, self.camera, self.cast)
         self.note = Note(kit, self.camera)
+        self.speech = Speech(kit)
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None

@@ -1,0 +1,67 @@
+"""What a computer opponent says, for a moment, in a bubble beside its panel."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+
+STAYS = 4.5
+"""Seconds that a line is to be read."""
+FADES = 0.6
+"""Seconds in which it goes."""
+WIDE = 216
+PAD = 11
+TAIL = 12
+PAPER: theme.Colour = (255, 250, 236)
+
+
+class Speech:
+    """One line of one seat at a time."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.seat = -1
+        """Who speaks; -1 for nobody."""
+        self.text = ""
+        self._left = 0.0
+
+    def say(self, seat: int, text: str) -> None:
+        """Let a seat say something; what was said before is over."""
+        self.seat, self.text, self._left = seat, text, STAYS + FADES
+        self.kit.redraw()
+
+    def clear(self) -> None:
+        """Nobody says anything any more."""
+        self.seat, self.text, self._left = -1, "", 0.0
+        self.kit.redraw()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.seat >= 0:
+            self._left -= dt
+            if self._left <= 0:
+                self.clear()
+            elif self._left < FADES and not self.kit.reduced_motion:
+                self.kit.redraw()
+
+    def draw(self, surface: pygame.Surface, panel: pygame.Rect, top: int) -> None:
+        """The bubble at the right of the speaker's panel, not above ``top``."""
+        kit = self.kit
+        pad, tail = kit.px(PAD), kit.px(TAIL)
+        words = kit.text.render(self.text, Style("small", theme.INK), kit.px(WIDE) - 2 * pad)
+        box = pygame.Rect(tail, 0, words.get_width() + 2 * pad, words.get_height() + round(1.4 * pad))
+        made = pygame.Surface((box.right, box.height), pygame.SRCALPHA)
+        middle, edge = min(kit.px(20), box.height // 2), max(1, kit.px(1.5))
+        for colour, inset in ((theme.EDGE, 0), (PAPER, edge)):
+            half = round(tail * 0.6) - inset
+            tip, root = (2 * inset, middle), box.left + 2 * edge + inset
+            pygame.draw.rect(made, colour, box.inflate(-2 * inset, -2 * inset), border_radius=pad - inset)
+            pygame.draw.polygon(made, colour, [tip, (root, middle - half), (root, middle + half)])
+        made.blit(words, words.get_rect(center=box.center))
+        if not kit.reduced_motion:
+            made.set_alpha(round(255 * min(1.0, self._left / FADES)))
+        place = made.get_rect(topleft=(panel.right - kit.px(6), max(panel.top, top) + kit.px(4)))
+        surface.blit(made, place)

@@ -1,0 +1,122 @@
+"""When a character speaks: now and then, upon something that everybody has just seen.
+
+Nothing that one seat knows alone is ever looked at. Who speaks and what follows from the events, so a game that is
+played again is told with the same words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from game import events as ev
+from game.events import Event
+from scenes.play.board.stage import Stage
+from scenes.play.table.cast import Cast
+from scenes.play.words import talk
+
+PAUSE = 6
+"""Turns in which nobody says more than one line."""
+NEAR = 2
+"""Points from the end at which the others take note of a leader."""
+USUAL = 0.5
+"""How often something is worth a word."""
+SURE = 1.0
+CHANCES = {
+    talk.BEGIN: SURE, talk.DEFENDER: 0.7, talk.PILLAGED: 0.7, talk.METROPOLIS: SURE, talk.TRADED: 0.25,
+    talk.TURNED_DOWN: 0.15, talk.CLOSE: SURE,
+}  # fmt: skip
+
+Word = tuple[int, int]
+"""A seat that may say something, and the occasion."""
+
+
+class Talk:
+    """Listens to a game and lets its characters speak, unless ``silent`` says that nobody wants to hear it."""
+
+    def __init__(self, stage: Stage, silent: Callable[[], bool]) -> None:
+        self.stage = stage
+        self.silent = silent
+        self._turn = stage.table.turn
+        self._quiet_until = self._turn + PAUSE if self._turn else 0
+        self._robber = -1
+        """Who moved the robber in this turn."""
+        self._leader = -1
+        self._warned: set[int] = set()
+        """Leaders of whom somebody has taken note."""
+        self._said: set[str] = set()
+        self._next: tuple[int, str] | None = None
+
+    def hear(self, events: list[Event]) -> None:
+        """Something begins to be shown, and may be worth a word."""
+        for event in events:
+            words = [word for word in self._words(event) if self.stage.cast.character(word[0])]
+            if words and self._turn >= self._quiet_until and not self.silent():
+                self._choose(words, Random(" ".join(map(str, (self._turn, *event)))))
+
+    def speak(self) -> None:
+        """Say what is to be said, once the table can be seen."""
+        if self._next is not None:
+            self.stage.speech.say(*self._next)
+            self._next = None
+
+    def _choose(self, words: list[Word], rng: Random) -> None:
+        seat, occasion = rng.choice(words)
+        lines = talk.lines(self.stage.cast.character(seat), occasion)
+        new = [line for line in lines if line not in self._said]
+        if new and rng.random() < CHANCES.get(occasion, USUAL):
+            line = rng.choice(new)
+            self._said.add(line)
+            self._next = (seat, line)
+            self._quiet_until = self._turn + PAUSE
+
+    def _words(self, event: Event) -> Iterator[Word]:
+        """Who could say something upon an event."""
+        kind, seat, other = event[:3]
+        if kind == ev.TURN_BEGAN:
+            self._turn, self._robber = other, -1
+            yield from self._standing(seat)
+        elif kind == ev.ROBBER_MOVED:
+            self._robber = seat
+        elif kind == ev.HANDED and other == self._robber:
+            yield (seat, talk.ROBBED)
+            yield (other, talk.ROBS)
+        elif kind == ev.TRADED:
+            yield (seat, talk.TRADED)
+            yield (other, talk.TRADED)
+        elif kind in _OF_ONE and seat >= 0:
+            yield (seat, _OF_ONE[kind])
+
+    def _standing(self, seat: int) -> Iterator[Word]:
+        """What the points say when a turn begins."""
+        points, goal = self.stage.table.points, self.stage.setup.points
+        if self._turn <= 1:
+            yield (seat, talk.BEGIN)
+        best = max(points)
+        leader = points.index(best) if points.count(best) == 1 else -1
+        if leader < 0:
+            return
+        if leader != self._leader and self._leader >= 0 and 2 * best >= goal:
+            yield (leader, talk.LEADS)
+        self._leader = leader
+        if best + NEAR >= goal and leader not in self._warned:
+            self._warned.add(leader)
+            yield from ((one, talk.CLOSE) for one in range(len(points)) if one != leader)
+
+
+_OF_ONE = {
+    ev.DEFENDED: talk.DEFENDER, ev.PILLAGED: talk.PILLAGED, ev.METROPOLIS_PLACED: talk.METROPOLIS,
+    ev.WITHDRAWN: talk.TURNED_DOWN,
+}  # fmt: skip
+
+
+def farewell(cast: Cast, winner: int, seed: int) -> tuple[int, str] | None:
+    """Who says what when the game is over: the winner, or where that is no character one of the others."""
+    rng = Random(f"{seed} {winner}")
+    if cast.character(winner):
+        return winner, rng.choice(talk.lines(cast.character(winner), talk.WON))
+    others = [seat for seat in range(len(cast.players)) if cast.character(seat)]
+    if not others:
+        return None
+    seat = rng.choice(others)
+    return seat, rng.choice(talk.lines(cast.character(seat), talk.BEATEN))

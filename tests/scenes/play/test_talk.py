@@ -1,0 +1,197 @@
+"""Characters speak seldom, upon what all have seen, and not at all where nobody wants to hear it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import events as ev
+from game.ai.characters import CHARACTERS
+from game.events import Event
+from scenes.app.app import App
+from scenes.play.board.speech import FADES, STAYS, Speech
+from scenes.play.demo import demo_session
+from scenes.play.panels.bubble import Bubble
+from scenes.play.scene import PlayScene
+from scenes.play.table.cast import Cast
+from scenes.play.talk import PAUSE, Talk, farewell
+from scenes.play.words import opponents, talk
+from scenes.results import ResultsScene
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+
+HIDDEN = {ev.CARD_DRAWN, ev.CARD_TAKEN, ev.HAND_SHOWN, ev.DISCARDED, ev.POINTS_SHOWN, ev.CARD_BOUGHT}
+"""Events that tell one seat more than others."""
+
+
+def table(app: App, actions: int = 260, *, characters: bool = True) -> PlayScene:
+    """A running game of one person and three opponents."""
+    session = demo_session(actions)
+    for seat, player in enumerate(session.players):
+        if seat and characters:
+            player.kind = f"normal:{CHARACTERS[seat - 1]}"
+    scene = PlayScene(app, session, still=True)
+    app.stack.push(scene)
+    app.update(0.0)
+    return scene
+
+
+def turn(number: int, seat: int = 0) -> Event:
+    return (ev.TURN_BEGAN, seat, number, 0, 0)
+
+
+def said(scene: PlayScene, events: list[list[Event]], *, silent: bool = False) -> list[tuple[int, str]]:
+    """All that is said when these happen."""
+    found: list[tuple[int, str]] = []
+    heard = Talk(scene.stage, lambda: silent)
+    for batch in events:
+        heard.hear(batch)
+        scene.stage.speech.clear()
+        heard.speak()
+        if scene.stage.speech.seat >= 0:
+            found.append((scene.stage.speech.seat, scene.stage.speech.text))
+    return found
+
+
+def story(actions: int = 10**6) -> list[list[Event]]:
+    """All that a whole game tells."""
+    return demo_session(actions).told
+
+
+def test_a_whole_game_brings_a_few_lines_and_none_of_them_twice(app: App) -> None:
+    scene = table(app, 0)
+    told = story()
+    turns = max(event[2] for batch in told for event in batch if event[0] == ev.TURN_BEGAN)
+    lines = said(scene, told)
+    assert 3 <= len(lines) <= turns // PAUSE + 1
+    assert len(set(lines)) == len(lines)
+    for seat, line in lines:
+        character = scene.stage.cast.character(seat)
+        assert any(line in talk.lines(character, occasion) for occasion in range(talk.BEATEN + 1))
+    assert lines == said(scene, told), "the same events, the same words"
+
+
+def test_nobody_speaks_where_nobody_wants_to_hear_it_or_has_a_character(app: App) -> None:
+    assert not said(table(app, 0), story(), silent=True)
+    assert not said(table(app, 0, characters=False), story())
+
+
+def test_what_only_some_have_seen_is_worth_no_word(app: App) -> None:
+    scene = table(app, 0)
+    open_ones = [[event for event in batch if event[0] not in HIDDEN] for batch in story()]
+    assert said(scene, open_ones) == said(scene, story())
+    for batch in story():
+        for event in batch:
+            heard = Talk(scene.stage, lambda: False)
+            blind = (event[0], event[1], event[2], -1, -1)
+            assert list(heard._words(event)) == list(Talk(scene.stage, lambda: False)._words(blind))
+
+
+ATTACK_LOST: Event = (ev.PILLAGED, 2, 5, 0, 0)
+METROPOLIS: Event = (ev.METROPOLIS_PLACED, 1, 0, 5, -1)
+
+
+def test_who_speaks_is_who_it_happened_to(app: App) -> None:
+    scene = table(app)
+    for number in range(20):
+        for event, seat, occasion in ((ATTACK_LOST, 2, talk.PILLAGED), (METROPOLIS, 1, talk.METROPOLIS)):
+            for who, line in said(scene, [[turn(100 + number)], [event]]):
+                assert who == seat
+                assert line in talk.lines(scene.stage.cast.character(seat), occasion)
+    robbery: list[list[Event]] = [[(ev.ROBBER_MOVED, 0, 3, 4, 0)], [(ev.HANDED, 3, 0, -1, 0)]]
+    spoken = [one for number in range(30) for one in said(scene, [[turn(100 + number)], *robbery])]
+    assert spoken and {seat for seat, _ in spoken} == {3}, "seat 0 is a person"
+    gift: list[list[Event]] = [[(ev.HANDED, 3, 0, -1, 0)]]
+    assert not [one for number in range(30) for one in said(scene, [[turn(100 + number)], *gift])]
+
+
+def test_lines_are_some_turns_apart(app: App) -> None:
+    scene = table(app)
+    spoken = said(scene, [batch for number in range(100, 130) for batch in ([turn(number)], [METROPOLIS])])
+    assert len(spoken) == len(talk.lines("builder", talk.METROPOLIS)), "there are no more lines than these"
+    near = [[turn(100)], [METROPOLIS], [turn(100 + PAUSE - 1)], [METROPOLIS]]
+    assert len(said(scene, near)) == 1
+    assert len(said(scene, [*near, [turn(100 + PAUSE)], [METROPOLIS]])) == 2
+
+
+def test_every_character_has_short_lines_for_every_occasion() -> None:
+    for character in CHARACTERS:
+        assert character in opponents.NAMES and opponents.title(character) and opponents.style(character)
+        for occasion in range(talk.BEATEN + 1):
+            lines = talk.lines(character, occasion)
+            assert len(set(lines)) == 2
+            assert all(3 <= len(line) <= 60 for line in lines)
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_a_bubble_fades_unless_motion_is_reduced(app: App, reduced: bool) -> None:
+    app.kit.reduced_motion = reduced
+    speech = Speech(app.kit)
+    panel = pygame.Rect(0, 40, 200, 100)
+
+    def ink() -> int:
+        surface = pygame.Surface((600, 200), pygame.SRCALPHA)
+        speech.draw(surface, panel, 0)
+        mask = pygame.mask.from_surface(surface, 0)
+        return max((surface.get_at((x, 60)).a for x in range(200, 420)), default=0) if mask.count() else 0
+
+    speech.say(1, "Good walls need good guards.")
+    whole = ink()
+    speech.update(STAYS + FADES * 0.7)
+    assert speech.seat == 1
+    assert (ink() == whole) == reduced
+    speech.update(FADES)
+    assert speech.seat == -1
+    app.kit.reduced_motion = False
+
+
+def bubbles(scene: PlayScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root
+    return [widget for widget in root.walk() if isinstance(widget, Bubble)]
+
+
+def test_what_is_said_is_gone_when_the_game_is_left_for_a_menu(app: App) -> None:
+    scene = table(app)
+    before = len(scene.course.log.column.items)
+    scene.stage.speech.say(1, "Slow and steady.")
+    surface = pygame.Surface((1280, 720))
+    scene.draw(surface)
+    assert bubbles(scene)
+    scene.orders.menu()
+    assert scene.stage.speech.seat == -1
+    assert len(scene.course.log.column.items) == before
+
+
+def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:
+    scene = table(app)
+    scene.course.still = False
+    scene.course.advance(0.0)
+    assert bubbles(scene)
+    scene.orders.trade()
+    assert scene.answering.trading
+    assert not bubbles(scene)
+
+
+def test_the_results_have_a_last_word_of_the_winner_or_for_the_winner(app: App) -> None:
+    session = demo_session(10**6)
+    for seat, player in enumerate(session.players[1:]):
+        player.kind = f"normal:{CHARACTERS[seat]}"
+    cast = Cast(session.players)
+    for winner in range(4):
+        found = farewell(cast, winner, session.seed)
+        assert found
+        seat, line = found
+        assert seat == winner or not cast.character(winner)
+        assert line in talk.lines(cast.character(seat), talk.WON if seat == winner else talk.BEATEN)
+    for heard in (True, False):
+        app.settings.opponents_talk = heard
+        scene = ResultsScene(app, session)
+        app.stack.push(scene)
+        root = scene.layers.top()
+        assert root
+        assert any(w.text.startswith("“") for w in root.walk() if isinstance(w, Label)) == heard
+        assert any(str(session.seed) in w.text for w in root.walk() if isinstance(w, Label)), "the seed of the dice"
+    for player in session.players:
+        player.kind = "normal"
+    assert farewell(Cast(session.players), 0, session.seed) is None
