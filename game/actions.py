@@ -96,6 +96,16 @@ class Actions:
         self.items[self.count] = kind | place << 6
         self.count += 1
 
+    def take(self, actions: list[int]) -> None:
+        """Holds these actions instead of what it held."""
+        self.count = 0
+        for index in range(len(actions)):
+            self.add(actions[index])
+
+    def holds(self, action: i64) -> bool:
+        """Whether an action is among them."""
+        return any(self.items[index] == action for index in range(self.count))
+
     def listed(self) -> list[int]:
         """The actions as a list, in the order of the rules."""
         return [self.items[i] for i in range(self.count)]

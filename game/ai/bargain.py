@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import COUNTER, OFFER, PASS, first, kind_of, make_offer
+from game.actions import COUNTER, OFFER, PASS, Actions, first, kind_of, make_offer
 from game.ai.mind import Mind
 from game.ai.plan import gain_of_trade
 from game.ai.policy import Policy
@@ -83,9 +83,9 @@ def may_deal(m: Mind, other: i64) -> bool:
 class Replies(Policy):
     """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
 
-    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
-        best = super().choose(m, step, actions)
-        if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or len(actions) == 1:
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        best = super().choose(m, step, choices)
+        if step != TRADE_REPLY.number or best != PASS or not m.traits.counters or choices.count == 1:
             return best
         wanted = m.view.field(WANTS)
         if not may_deal(m, m.view.active()) or wanted & (wanted - 1) != 0:

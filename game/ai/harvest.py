@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ai.budget import affordable
 from game.ai.mind import CARD, Mind
 from game.ai.policy import CardPolicy
 from game.ids import DESERT
@@ -25,7 +24,7 @@ class HarvestPolicy(CardPolicy):
             return 0
         if m.overflow() + 2 * count > 3 and m.best >= 0 and m.wait[m.best] > 0:
             m.stock[self.terrain] += 2 * count
-            pays = affordable(m, m.stock, m.cost[m.best])
+            pays = m.purse.affords(m.stock, m.cost[m.best])
             m.stock[self.terrain] -= 2 * count
             return 1 if pays else 0
         return count * 2 * CARD

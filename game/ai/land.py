@@ -9,7 +9,7 @@ from game.ai.ports import crossings
 from game.board.board import carries_token
 from game.chapters import FOG
 from game.ints import zeros
-from game.view import View
+from game.position import Position
 
 if TYPE_CHECKING:
     from game.ints import Ints
@@ -19,7 +19,7 @@ class Land:
     """Pips by hex and by corner, and by corner the ships to another island, 0 for too many. ``fits`` says whether it
     still holds: another board, an Inventor or a hex that comes out of the fog ends it."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: Position) -> None:
         net = view.net
         self.board: Final = view.setup.board
         self.tokens: Final[Ints] = zeros(int(net.hexes))
@@ -37,7 +37,7 @@ class Land:
             if number >= 0:
                 self.corner_pips[place // 3] += self.pips[number]
 
-    def fits(self, view: View) -> bool:
+    def fits(self, view: Position) -> bool:
         """Whether this is the land of a view."""
         if self.board is not view.setup.board:
             return False

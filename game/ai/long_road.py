@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BUILD_ROAD, BUILD_SHIP, make
-from game.ai.budget import affordable
 from game.ai.mind import WIN, Mind
 from game.ai.wonders import ships_to_spare
 from game.ints import drop, next_member, put
@@ -50,7 +49,7 @@ def _list_lengthening(m: Mind, lines: Lines, worth: i64, needed: i64, kind: i64,
     if _left(m, lines) == 0:
         return
     action: i64 = LENGTHEN
-    if affordable(m, m.stock, price):
+    if m.purse.affords(m.stock, price):
         edge = lengthening(m, lines)
         if edge < 0:
             return

@@ -13,6 +13,7 @@ from game.actions import (
     PASS,
     PLAY,
     ROLL_DICE,
+    Actions,
     first,
     kind_of,
     make,
@@ -41,19 +42,19 @@ class Menu(Policy):
     """Cards that are worth it first, then the goal that pays most for what it takes from the plan, then the robber,
     offers and what a full hand can spare."""
 
-    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
-        if len(actions) == 1 and m.view.hand_size(m.seat) < 2:
-            return actions[0]
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1 and m.view.hand_size(m.seat) < 2:
+            return choices.items[0]
         make_plan(m)
-        action = self._card(m, actions)
+        action = self._card(m, choices)
         if action < 0:
-            action = find_move(m, actions)
+            action = find_move(m, choices)
         if action < 0:
-            action = best_step(m, True, actions)
+            action = best_step(m, True, choices)
         if action < 0:
-            action = self._chase(m, actions)
+            action = self._chase(m, choices)
         if action < 0:
-            action = self._exchange(m, actions)
+            action = self._exchange(m, choices)
         if action < 0:
             action = find_offer(m)
             if action >= 0:
@@ -61,16 +62,16 @@ class Menu(Policy):
                 return action
         if action < 0:
             action = self._relief(m)
-        if action >= 0 and action in actions:
+        if action >= 0 and choices.holds(action):
             return action
         return END_TURN
 
-    def _card(self, m: Mind, actions: list[int]) -> i64:
+    def _card(self, m: Mind, choices: Actions) -> i64:
         """The progress card most worth playing."""
         best: i64 = -1
         most: i64 = 0
-        for index in range(len(actions)):
-            action: i64 = actions[index]
+        for index in range(choices.count):
+            action = choices.items[index]
             if kind_of(action) == PLAY:
                 policy = POLICY_OF_CARD[first(action)]
                 worth = policy.worth(m)
@@ -81,12 +82,12 @@ class Menu(Policy):
                     best = action
         return best
 
-    def _chase(self, m: Mind, actions: list[int]) -> i64:
+    def _chase(self, m: Mind, choices: Actions) -> i64:
         """Chasing robber or pirate, when what it frees and steals is worth a knight's rest [K8, Q3d]."""
         best: i64 = -1
         weakest: i64 = 9
-        for index in range(len(actions)):
-            action: i64 = actions[index]
+        for index in range(choices.count):
+            action = choices.items[index]
             if kind_of(action) == CHASE_ROBBER or kind_of(action) == CHASE_PIRATE:
                 strength = strength_of(m.view.piece(first(action)))
                 if strength < weakest:
@@ -105,12 +106,12 @@ class Menu(Policy):
             cost += (siege.outlook(now) - siege.outlook(now - weakest)) * siege.odds(m.view.setup.seats) // 100
         return best if gain * m.traits.spite // USUAL > cost else -1
 
-    def _exchange(self, m: Mind, actions: list[int]) -> i64:
+    def _exchange(self, m: Mind, choices: Actions) -> i64:
         """An exchange that a Commercial Harbour allows: the resource that is missed least [P-CommercialHarbour]."""
         best: i64 = -1
         least: i64 = 40
-        for index in range(len(actions)):
-            action: i64 = actions[index]
+        for index in range(choices.count):
+            action = choices.items[index]
             if kind_of(action) == HARBOUR_TRADE:
                 loss = loss_of(m, second(action))
                 if loss < least:
@@ -140,7 +141,7 @@ class Menu(Policy):
         return make(BANK_TRADE, give, take)
 
 
-def best_step(m: Mind, with_bank: bool, actions: list[int]) -> i64:
+def best_step(m: Mind, with_bank: bool, choices: Actions) -> i64:
     """The next action, an exchange with the bank perhaps, toward what is worth more than it delays; -1 for none.
     Without the bank only what may be done at once counts."""
     later = m.cost[m.best] if m.best >= 0 else 0
@@ -149,7 +150,7 @@ def best_step(m: Mind, with_bank: bool, actions: list[int]) -> i64:
     over = m.overflow()
     for i in range(m.goals):
         if m.wait[i] == 0 and fund(m, m.cost[i], 0 if i == m.best else later):
-            if not with_bank and (m.give >= 0 or m.action[i] not in actions):
+            if not with_bank and (m.give >= 0 or not choices.holds(m.action[i])):
                 continue
             profit = m.value[i]
             if i != m.best:
@@ -182,22 +183,22 @@ def _holds(m: Mind, cost: i64) -> bool:
 class BetweenTurns(Policy):
     """Between turns what can be paid from the hand as it is [N4]."""
 
-    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
-        if len(actions) == 1:
-            return actions[0]
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1:
+            return choices.items[0]
         make_plan(m)
-        action = best_step(m, False, actions)
-        return action if action in actions else PASS
+        action = best_step(m, False, choices)
+        return action if choices.holds(action) else PASS
 
 
 class BeforeRoll(Policy):
     """Before the roll: an Alchemist who is worth it, a knight who chases the robber off [X2], the dice."""
 
-    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
-        if len(actions) == 1:
-            return actions[0]
-        for index in range(len(actions)):
-            action: i64 = actions[index]
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
+        if choices.count == 1:
+            return choices.items[0]
+        for index in range(choices.count):
+            action = choices.items[index]
             kind = kind_of(action)
             if kind == PLAY and POLICY_OF_CARD[first(action)].worth(m) > 0:
                 return action

@@ -9,20 +9,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.actions import Actions
 from game.ai.land import Land
+from game.ai.purse import FULL, Purse
 from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.stream import rng_of
 from game.ai.traits import USUAL, Traits
 from game.ids import COMMODITY_OF_TERRAIN, GOLD, KINDS, PAPER, RESOURCES
 from game.ints import ints, zeros
+from game.position import Position
 from game.rng import Rng
 from game.rules.chapter import CHAPTERS
 from game.rules.improvements import has_city
 from game.rules.places import next_in_set
 from game.rules.seven import hand_limit
 from game.rules.trading import rate
-from game.view import Decision, View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -34,12 +36,6 @@ WIN: Final = 5000
 """The worth of the points that win the game."""
 CARD: Final = 16
 """What a card of the hand is worth, roughly: a point costs about six."""
-FULL: Final = 2
-"""The income from a pip; half of it is counted where the robber stands, since he will not stay."""
-ROLL: Final = 72
-"""The income that gives one card in one roll, in the unit of ``Mind.income``."""
-SHARE: Final = 12
-"""A card in twelfths, which every rate of the bank divides."""
 LAST_ROLLS: Final = 4
 MOST_GOALS: Final = 40
 _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
@@ -48,27 +44,27 @@ _COMMODITY: Final[Ints] = ints(list(COMMODITY_OF_TERRAIN))
 class Mind:
     """One agent's thoughts about the view that ``look`` was given last.
 
-    ``income``, ``price`` and ``share`` (what the bank gives for a card) have an entry a kind; ``stock`` and ``left``
-    are hands to reckon with. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
+    ``income``, ``price`` and ``stock`` are those of the ``purse``; ``left`` is what some exchange would leave of the
+    stock. A goal *i* has a ``value``, a ``cost`` (a bundle), ``wait`` in rolls, the next ``action``
     toward it and what that takes (its ``step_cost``).
     """
 
-    view: View
+    view: Position
     land: Land
+    _choices: Actions
 
     def __init__(self, traits: Traits, seed: int) -> None:
         self.traits: Final = traits
         self.seed: Final = seed
         self.seat: i64 = 0
-        self.income: Final[Ints] = zeros(KINDS)
-        self.price: Final[Ints] = zeros(KINDS)
-        self.share: Final[Ints] = zeros(KINDS)
+        self.purse: Final = Purse()
+        self.income: Final = self.purse.income
+        self.price: Final = self.purse.price
+        self.stock: Final = self.purse.stock
         self.worth: Final[Ints] = zeros(KINDS)
-        self.stock: Final[Ints] = zeros(KINDS)
         self.left: Final[Ints] = zeros(KINDS)
         self.horizon: i64 = 0
         self._rng: Rng | None = None
-        self._actions: list[int] = []
         self.scout: Final = Scout()
         """Where roads lead."""
         self.lookout: Final = Scout()
@@ -89,29 +85,28 @@ class Mind:
         self.offered: list[int] = []
         self.has_land = False
 
-    def look(self, view: View, decision: Decision) -> None:
-        """Takes in a view and what is to be decided."""
+    def look(self, view: Position, seat: i64, choices: Actions, luck: Rng | None = None) -> None:
+        """Takes in what a seat sees and may do. Random numbers come from ``luck`` where it is given, else they
+        follow from the seed, the view and the choices."""
         self.view = view
-        self.seat = view.seat
+        self.seat = seat
+        self._choices = choices
         if not self.has_land or not self.land.fits(view):
             self.land = Land(view)
             self.has_land = True
-        self._rng = None
-        self._actions = decision.actions
+        self._rng = luck
         self.planned = False
         if view.turn_number() != self.turn:
             self.turn = view.turn_number()
             self.offered = []
-        if decision.offers is not None:
-            self.offered = list(decision.offers)
         self._reckon_points()
         self._reckon_income()
 
     def random(self, below: i64) -> i64:
-        """A random number that follows from the seed, the view and the choices; it breaks ties and makes errors."""
+        """A random number; it breaks ties and makes errors."""
         rng = self._rng
         if rng is None:
-            rng = rng_of(self.seed, self.view, self._actions)
+            rng = rng_of(self.seed, self.view, self.seat, self._choices)
             self._rng = rng
         return rng.below(below)
 
@@ -134,8 +129,7 @@ class Mind:
         self.add_income(view.setup.settled + self.seat * words, False)
         self.add_income(view.setup.cities + self.seat * words, True)
         for kind in range(KINDS):
-            self.price[kind] = rate(view, self.seat, kind)
-            self.share[kind] = SHARE // self.price[kind]
+            self.purse.set_price(kind, rate(view, self.seat, kind))
             scarce = self.traits.scarcity - income[kind]
             self.worth[kind] = self.traits.card + (scarce // 2 if scarce > 0 else 0)
             if kind >= RESOURCES:

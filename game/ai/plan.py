@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.budget import rolls_until
 from game.ai.goals import list_goals
 from game.ai.mind import Mind
 from game.bundle import in_bundle
@@ -31,7 +30,7 @@ def make_plan(m: Mind) -> None:
     m.pace = 0
     patience = m.view.setup.seats * m.traits.patience // 100
     for i in range(m.goals):
-        m.wait[i] = rolls_until(m, m.stock, m.cost[i])
+        m.wait[i] = m.purse.rolls_until(m.stock, m.cost[i])
         pace = m.value[i] * SCALE // (m.wait[i] + patience)
         if pace > m.pace:
             m.pace = pace
@@ -42,7 +41,7 @@ def delay(m: Mind, stock: Ints) -> i64:
     """What it costs that the best goal must be reached from another stock than the own hand."""
     if m.best < 0:
         return 0
-    return (rolls_until(m, stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
+    return (m.purse.rolls_until(stock, m.cost[m.best]) - m.wait[m.best]) * m.pace // SCALE
 
 
 def gain_of(m: Mind, kind: i64) -> i64:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.actions import Actions
 from game.ai.mind import POINT, Mind
 from game.box import MOST_KINDS
 from game.steps import MOST_STEPS
@@ -22,13 +23,13 @@ class Policy:
         """How good a legal answer is, in hundredths of a point."""
         return 0
 
-    def choose(self, m: Mind, step: i64, actions: list[int]) -> i64:
+    def choose(self, m: Mind, step: i64, choices: Actions) -> i64:
         """The best of the legal actions."""
-        best: i64 = actions[0]
+        best: i64 = choices.items[0]
         most: i64 = 0
         error = m.traits.noise * POINT // 200
-        for index in range(len(actions)):
-            action: i64 = actions[index]
+        for index in range(choices.count):
+            action = choices.items[index]
             score = self.score(m, step, action) * _FINE + m.random(_FINE)
             if error > 0:
                 score += _FINE * m.random(error)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.board.scenario import NO_AREA
 from game.ids import FOG, SEA
 from game.ints import bit, zeros
-from game.view import View
+from game.position import Position
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -18,7 +18,7 @@ OVERSEAS: Final = 5
 """How many ships ahead an agent looks: islands lie a hex or two off."""
 
 
-def crossings(view: View) -> Ints:
+def crossings(view: Position) -> Ints:
     """For each corner how many ships lead from there to land of another island or area; 0 where none lies so near."""
     net = view.net
     found = zeros(int(net.corners))
@@ -31,7 +31,7 @@ def crossings(view: View) -> Ints:
     return found
 
 
-def _crossing(view: View, areas: Ints, start: i64) -> i64:
+def _crossing(view: Position, areas: Ints, start: i64) -> i64:
     net = view.net
     away = zeros(int(net.corners))
     order = [int(start)]
@@ -48,7 +48,7 @@ def _crossing(view: View, areas: Ints, start: i64) -> i64:
     return 0
 
 
-def _areas_at(view: View, corner: i64) -> i64:
+def _areas_at(view: Position, corner: i64) -> i64:
     """The set of areas that a corner touches."""
     scenario = view.setup.board.scenario
     areas: i64 = 0
@@ -60,7 +60,7 @@ def _areas_at(view: View, corner: i64) -> i64:
     return areas
 
 
-def _is_at_sea(view: View, edge: i64) -> bool:
+def _is_at_sea(view: Position, edge: i64) -> bool:
     """Whether an edge is one of those on which ships may lie [Q7b]."""
     sea = False
     for side in range(2 * edge, 2 * edge + 2):

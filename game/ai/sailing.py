@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.actions import BUILD_SHIP, MOVE_SHIP, first, kind_of
+from game.actions import BUILD_SHIP, MOVE_SHIP, Actions, first, kind_of
 from game.ai.mind import Mind
 from game.ai.plan import make_plan
 from game.ai.policy import Policy
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def find_move(m: Mind, actions: list[int]) -> i64:
+def find_move(m: Mind, choices: Actions) -> i64:
     """A ship that may leave its edge for one that the plan needs: it saves a ship's cost. -1 for none; the holder of
     the longest route leaves its ships where they are."""
     if m.best < 0 or kind_of(m.action[m.best]) != BUILD_SHIP or m.view.longest() == m.seat:
         return -1
     edge = first(m.action[m.best])
-    for index in range(len(actions)):
-        action: i64 = actions[index]
+    for index in range(choices.count):
+        action = choices.items[index]
         if kind_of(action) == MOVE_SHIP and _stays_open(m, edge, first(action)):
             return action
     return -1

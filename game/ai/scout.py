@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ints import WORD, has, next_bit, zeros
 from game.lines import Lines
+from game.position import Position
 from game.rules.ships import is_beside_pirate
-from game.view import View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,7 +32,7 @@ class Scout:
         self.count: i64 = 0
         self._sails = False
 
-    def explore(self, view: View, seat: i64, lines: Lines, far: i64) -> None:
+    def explore(self, view: Position, seat: i64, lines: Lines, far: i64) -> None:
         """Walks from a seat's buildings and lines of a kind over edges free for them, past no opponent's piece; no ship
         is the first beside the pirate."""
         net = view.net
@@ -55,7 +55,7 @@ class Scout:
             self._spread(view, seat, self.order[i], lines)
             i += 1
 
-    def _join(self, view: View) -> None:
+    def _join(self, view: Position) -> None:
         """Puts together the corners that no settlement may take."""
         v = view.v
         for word in range(view.net.corner_words):
@@ -69,7 +69,7 @@ class Scout:
         """Whether an edge is the first on the way to some corner."""
         return any(self.by[self.order[i]] == edge for i in range(self.count))
 
-    def _start(self, view: View, seat: i64, lines: Lines) -> None:
+    def _start(self, view: Position, seat: i64, lines: Lines) -> None:
         setup = view.setup
         words = view.net.corner_words
         for word in range(words):
@@ -85,7 +85,7 @@ class Scout:
         self.order[self.count] = corner
         self.count += 1
 
-    def _spread(self, view: View, seat: i64, corner: i64, lines: Lines) -> None:
+    def _spread(self, view: Position, seat: i64, corner: i64, lines: Lines) -> None:
         owner = view.owner(corner)
         if owner >= 0 and owner != seat:
             return
@@ -101,6 +101,6 @@ class Scout:
                     self._reach(other, away, edge if away == 1 else self.by[corner])
 
 
-def may_settle(view: View, corner: i64) -> bool:
+def may_settle(view: Position, corner: i64) -> bool:
     """Whether a corner is free and keeps the distance [U3]."""
     return not has(view.v, view.setup.pieces, corner) and not has(view.v, view.setup.near, corner)

@@ -8,10 +8,10 @@ from game.ai.odds import COLUMNS, MOST_ROLLS, SHIPS
 from game.ai.traits import Traits, normal
 from game.ids import ATTACK_AT, KNIGHT_ACTIVE, MAX_SEATS, OWNER_MASK
 from game.ints import zeros
+from game.position import Position
 from game.rules.defence import barbarian_strength
 from game.rules.improvements import has_city
 from game.rules.knights import active_strength
-from game.view import View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,7 +38,7 @@ class Siege:
         self.attack: i64 = 0
         self.away: i64 = 0
 
-    def look(self, view: View, seat: i64, traits: Traits) -> None:
+    def look(self, view: Position, seat: i64, traits: Traits) -> None:
         """Takes in the strengths."""
         self.seat = seat
         self.traits = traits

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.actions import Actions
+from game.position import Position
 from game.rng import Rng
 from game.slots import BLOCK, HAND
-from game.view import View
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,17 +30,16 @@ def agent_seed(game: int, seat: int) -> int:
     return int(rng.bits())
 
 
-def rng_of(seed: int, view: View, actions: list[int]) -> Rng:
+def rng_of(seed: int, view: Position, seat: i64, choices: Actions) -> Rng:
     """The generator of a decision, from the agent's seed."""
-    return Rng(seed, int(_stream_of(view, actions)))
+    return Rng(seed, int(_stream_of(view, seat, choices)))
 
 
-def _stream_of(view: View, actions: list[int]) -> i64:
+def _stream_of(view: Position, seat: i64, choices: Actions) -> i64:
     """A number that differs from decision to decision: of the turn, all that is the seat's own, and the choices."""
     mixed = view.turn_number()
-    for slot in range(view.seat * BLOCK + HAND, view.seat * BLOCK + HAND + BLOCK):
+    for slot in range(seat * BLOCK + HAND, seat * BLOCK + HAND + BLOCK):
         mixed = (mixed * _FACTOR ^ (view.v[slot] & _MASK)) & _MASK
-    for index in range(len(actions)):
-        action: i64 = actions[index]
-        mixed = (mixed * _FACTOR ^ action) & _MASK
+    for index in range(choices.count):
+        mixed = (mixed * _FACTOR ^ choices.items[index]) & _MASK
     return mixed

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import BEGIN_WONDER, BUILD_WONDER, make
-from game.ai.budget import rolls_until
 from game.ai.mind import POINT, WIN, Mind
 from game.rules.wonders import (
     COSTS,
@@ -46,7 +45,7 @@ def list_wonders(m: Mind) -> None:
     least: i64 = 0
     for free in range(wonders_of(view)):
         if builder_of(view, free) < 0 and meets(view, m.seat, free % KINDS):
-            rolls = rolls_until(m, m.stock, COSTS[free % KINDS])
+            rolls = m.purse.rolls_until(m.stock, COSTS[free % KINDS])
             if best < 0 or rolls < least:
                 best = free
                 least = rolls

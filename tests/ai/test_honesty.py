@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.actions import COUNTER, OFFER, kind_of
+from game.actions import COUNTER, OFFER, Actions, kind_of
 from game.ai.levels import make_agent
 from game.ai.mind import Mind
 from game.ai.traits import normal
@@ -71,7 +71,9 @@ def test_what_the_opponents_hold_together_is_reckoned_from_the_cards_of_the_rule
         for state, decision, _ in moments(["random"] * 3, 5, rules=rules):
             seat = decision.seat
             mind = Mind(normal(), 1)
-            mind.look(View(state, seat), decision)
+            choices = Actions()
+            choices.take(decision.actions)
+            mind.look(View(state, seat), seat, choices)
             for kind in range(KINDS):
                 held = sum(int(state.hand(other, kind)) for other in range(3) if other != seat)
                 assert mind.about(kind) == held

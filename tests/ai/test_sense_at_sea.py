@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.action_text import text
+from game.actions import Actions
 from game.ai.land import Land
 from game.ai.levels import make_agent
 from game.ai.long_road import list_long_road
@@ -98,7 +99,9 @@ def test_the_longest_route_is_no_goal_for_a_kind_of_line_that_is_used_up(left: t
     decision = decision_of(t.s)
     assert decision is not None
     mind = Mind(normal(), 1)
-    mind.look(View(t.s, 0), decision)
+    choices = Actions()
+    choices.take(decision.actions)
+    mind.look(View(t.s, 0), 0, choices)
     list_long_road(mind)
     assert mind.goals == kinds
 
