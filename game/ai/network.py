@@ -1,0 +1,75 @@
+"""The weights of a learnt judgement: what they are, and how they are read from the data of the game."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from game.ints import ints
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+
+class Layer:
+    """A layer of a network: for each number that comes in its weights in all cells, and for each cell a bias. What
+    comes out is in parts of two to the power that is left when ``shift`` is taken from that of weights and numbers."""
+
+    def __init__(self, weights: list[int], biases: list[int], shift: int) -> None:
+        self.shift: Final[i64] = shift
+        self.size: Final[i64] = len(biases)
+        self.inputs: Final[i64] = len(weights) // len(biases)
+        self.weights: Final[Ints] = ints(weights)
+        self.biases: Final[Ints] = ints(biases)
+
+    def feed(self, numbers: Ints, out: Ints) -> None:
+        """Reckons the cells from the numbers that come in."""
+        for cell in range(self.size):
+            out[cell] = self.biases[cell]
+        for place in range(self.inputs):
+            if numbers[place] != 0:
+                self.add(place, numbers[place], out)
+        self.pass_on(out, out)
+
+    def add(self, place: i64, number: i64, sums: Ints) -> None:
+        """Adds what a number that comes in at a place adds to the sums of all cells."""
+        weights = self.weights
+        row = place * self.size
+        for cell in range(self.size):
+            at = row + cell
+            sums[cell] += number * weights[at]
+
+    def pass_on(self, sums: Ints, out: Ints) -> None:
+        """What the cells give on from their sums; what is below nothing counts as nothing."""
+        for cell in range(self.size):
+            if sums[cell] > 0:
+                out[cell] = sums[cell] >> self.shift
+            else:
+                out[cell] = 0
+
+
+class Network:
+    """A first layer, hidden ones, one after another, and a last one of a single cell, which gives the score."""
+
+    def __init__(self, first: Layer, hidden: list[Layer], last: Layer) -> None:
+        self.first: Final = first
+        self.hidden: Final = hidden
+        self.last: Final = last
+
+
+@cache
+def network_of(rules: str) -> Network:
+    """The network that has learnt a rule set, whose name is given. docs/ai.md says how they are made."""
+    text = files("data").joinpath("ai", f"{rules}.json").read_text("utf-8")
+    return read_network(text)
+
+
+def read_network(text: str) -> Network:
+    """The network that a text in JSON tells."""
+    found = json.loads(text)
+    layers = [Layer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
+    return Network(layers[0], layers[1:-1], layers[-1])

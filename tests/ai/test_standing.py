@@ -1,0 +1,108 @@
+"""The rows that the learnt judgement is made from."""
+
+from __future__ import annotations
+
+from game.ai.holdings import FORCE
+from game.ai.purse import NEVER, Purse
+from game.ai.standing import DEFENCE, HAND, INCOME, LEVELS, PIECES, POINTS, ROUTE, ROW, SITES, WAITS, Standing
+from game.ids import GRAIN, KIND_NAMES, KINDS, ORE, PAPER
+from game.rules.money import CITY_COST
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from tests.ai.games import moments
+from tests.table import Table
+
+
+def row(t: Table, seat: int) -> list[int]:
+    """The row of a seat."""
+    standing = Standing()
+    standing.look(t.s)
+    return [int(standing.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
+
+
+def test_a_row_tells_what_a_seat_has() -> None:
+    t = Table(3)
+    home = t.city(0, t.corner(4, 0), wall=True)
+    t.roads(0, *t.ring(4)[:4])
+    t.settlement(0, t.corner(14, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.give(0, grain=2, ore=2, paper=1)
+    t.levels(0, science=3)
+    t.turn(0)
+    told = row(t, 0)
+    assert told[POINTS : POINTS + 3] == [3, 10, 2]
+    hand = {KIND_NAMES[kind]: told[HAND + kind] for kind in range(KINDS) if told[HAND + kind]}
+    assert hand == {"grain": 2, "ore": 2, "paper": 1}
+    assert told[HAND + KINDS] == 5
+    assert told[PIECES : PIECES + 4] == [1, 1, 1, 0]
+    assert told[ROUTE] == 3
+    assert told[LEVELS : LEVELS + 2] == [3, 1]
+    assert t.s.piece(home) != 0
+    other = row(t, 1)
+    assert other[POINTS : POINTS + 3] == [1, 12, -2]
+    assert other[PIECES : PIECES + 4] == [1, 0, 0, 0]
+
+
+def test_a_city_yields_two_kinds_and_the_robber_halves_what_counts() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    before = row(t, 0)[INCOME : INCOME + KINDS]
+    t.robber(4)
+    after = row(t, 0)[INCOME : INCOME + KINDS]
+    lost = [one - other for one, other in zip(before, after, strict=True)]
+    assert lost[ORE] > 0 and lost[KIND_NAMES.index("coin")] > 0
+    assert sum(1 for number in lost if number) == 2
+
+
+def test_sites_are_told_by_distance_and_which_of_them_nobody_else_reaches_as_soon() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(9, 0))
+    t.roads(0, *t.ring(9)[:3])
+    alone = row(t, 0)
+    assert alone[SITES] == 1
+    sure = SITES + 16
+    assert alone[sure] > 1
+    t.settlement(1, t.corner(9, 3))
+    assert row(t, 0)[sure] < alone[sure]
+
+
+def test_waits_are_those_of_the_purse() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.give(0, grain=2, ore=3)
+    assert row(t, 0)[WAITS + 1] == 0
+    t.give(1, ore=3)
+    assert row(t, 1)[WAITS + 1] > 0
+    purse = Purse()
+    for kind in range(KINDS):
+        purse.set_price(kind, 4)
+    assert purse.rolls_until(purse.stock, CITY_COST) == NEVER
+    purse.income[GRAIN] = purse.income[ORE] = 36
+    assert purse.rolls_until(purse.stock, CITY_COST) == 6
+    purse.stock[PAPER] = 8
+    assert 0 < purse.rolls_until(purse.stock, CITY_COST) < 6
+
+
+def test_the_force_tells_who_loses_a_city_and_who_leads() -> None:
+    t = Table(3)
+    for seat in range(3):
+        t.city(seat, t.corner(4 + 5 * seat, 0))
+    t.roads(0, t.corner(4, 0), t.corner(4, 1))
+    t.knight(0, t.corner(4, 1), strength=2, active=True)
+    t.barbarians(5)
+    strong, weak = row(t, 0)[DEFENCE : DEFENCE + FORCE], row(t, 1)[DEFENCE : DEFENCE + FORCE]
+    assert strong[:5] == [0, 1, 0, 2, 2]
+    assert strong[5] == 0 and weak[5] == 1
+
+
+def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
+    standing = Standing()
+    for rules in (CITIES_AND_KNIGHTS, BASE):
+        for number, (s, _, _) in enumerate(moments(["normal", "easy", "normal", "random"], 3, rules=rules)):
+            if number % 20 == 0:
+                fresh = Standing()
+                fresh.look(s)
+                standing.look(s)
+                told = [int(standing.rows[place]) for place in range(4 * ROW)]
+                assert told == [int(fresh.rows[place]) for place in range(4 * ROW)]
+                assert all(-2000 < entry < 2000 for entry in told)
