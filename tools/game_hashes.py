@@ -21,7 +21,7 @@ from commands.jobs import ALL, results  # noqa: E402
 from commands.plan import Plan  # noqa: E402
 from commands.progress import Progress  # noqa: E402
 from commands.simulate import Result, run_batch  # noqa: E402
-from game.ai.levels import LEVELS  # noqa: E402
+from game.ai.levels import LEVELS, SEARCHING  # noqa: E402
 from game.board.library import load_layout, shipped_names  # noqa: E402
 from game.ids import MAX_SEATS, OPTION_NAMES  # noqa: E402
 from game.ints import COMPILED  # noqa: E402
@@ -34,6 +34,8 @@ SEATS: Final = range(2, MAX_SEATS + 1)
 OPTION_SETS: Final = 64
 """By each rule set, drawn from all there are."""
 STREAM: Final = 0x4A5
+SHORT: Final = 5
+"""The points of a game in which somebody searches, which takes long interpreted."""
 
 
 def batches() -> list[Batch]:
@@ -46,6 +48,9 @@ def batches() -> list[Batch]:
         players = [levels[(len(found) + seat) % len(levels)] for seat in range(seats)]
         plan = Plan(board, players, len(found), rules, options, points, limit)
         found.append(Batch(plan, 0, 1, None))
+    for rules in RULES:
+        plan = Plan("standard", [SEARCHING[0], "normal"], len(found), rules, 0, SHORT, 7)
+        found.append(Batch(plan, 0, 1, None))
     return found
 
 
@@ -56,7 +61,7 @@ def _settings() -> Iterator[tuple[str, str, int, int, tuple[str, ...]]]:
     for rules, (board, seats) in product(RULES, tables):
         yield rules, board, seats, _options(rng), (RANDOM,)
     for place, (board, seats) in enumerate(tables):
-        yield RULES[place % len(RULES)], board, seats, _options(rng), LEVELS
+        yield RULES[place % len(RULES)], board, seats, _options(rng), LEVELS[: -len(SEARCHING)]
     for rules in RULES * OPTION_SETS:
         board, seats = tables[int(rng.below(len(tables)))]
         yield rules, board, seats, _options(rng), (RANDOM,)

@@ -20,6 +20,7 @@ from typing import Any, Final
 from game.action_text import text
 from game.actions import COUNTER, OFFER, kind_of
 from game.ai import levels
+from game.ai.effort import Clock
 from game.events import Event
 from game.play.agent import Agent
 from game.view import Decision, View
@@ -31,8 +32,6 @@ from user.storage import StorageError, data_folder
 OWN: Final = "own:"
 BOTS: Final = "bots"
 """The folder of the bots."""
-STAND_IN: Final = "normal"
-"""Who plays where a bot of one's own cannot."""
 LONGEST_NAME: Final = 30
 _LARGEST: Final = 10_000_000
 _PACKAGE: Final = "hexhold_own_"
@@ -76,9 +75,9 @@ def is_there(player: str) -> bool:
         return False
 
 
-def make_agent(player: str, seed: int) -> Agent:
+def make_agent(player: str, seed: int, clock: Clock | None = None) -> Agent:
     """A new agent for a player of either kind, as ``game.ai.levels`` makes them."""
-    return OwnBot(player, seed) if is_own(player) else levels.make_agent(player, seed)
+    return OwnBot(player, seed) if is_own(player) else levels.make_agent(player, seed, clock)
 
 
 class OwnBot:

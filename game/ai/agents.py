@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import game.ai.policies  # noqa: F401  (enters the policies in their tables)
+from game.actions import Actions
+from game.ai.effort import Clock, Effort
+from game.ai.judge import Judge
+from game.ai.memory.memory import Memory
 from game.ai.mind import Mind
+from game.ai.network import network_of
 from game.ai.policy import POLICY_OF_STEP
+from game.ai.search import MOST_CHOICES, Search
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.events import Event
 from game.rules.phases import TURN
 from game.view import Decision, View
+
+if TYPE_CHECKING:
+    pass
+
+
+WORLDS: Final = 32
+"""How many possible deals of hidden cards a bot that searches follows."""
 
 
 class Bot:
@@ -34,12 +47,14 @@ class RandomBot(Bot):
 
     def __init__(self, seed: int) -> None:
         self.seed: Final = seed
+        self._choices: Final = Actions()
 
     def choose(self, view: View, decision: Decision) -> int:
         actions = decision.actions
         if len(actions) == 1:
             return actions[0]
-        return actions[rng_of(self.seed, view, actions).below(len(actions))]
+        self._choices.take(actions)
+        return actions[rng_of(self.seed, view, view.seat, self._choices).below(len(actions))]
 
 
 class PlanningBot(Bot):
@@ -47,10 +62,50 @@ class PlanningBot(Bot):
 
     def __init__(self, traits: Traits, seed: int) -> None:
         self.mind: Final = Mind(traits, seed)
+        self._choices: Final = Actions()
 
     def choose(self, view: View, decision: Decision) -> int:
         actions = decision.actions
         if len(actions) == 1 and decision.step != TURN.number:
             return actions[0]
-        self.mind.look(view, decision)
-        return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, actions))
+        self._choices.take(actions)
+        self.mind.look(view, view.seat, self._choices)
+        if decision.offers is not None:
+            self.mind.offered = list(decision.offers)
+        return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, self._choices))
+
+
+class SearchingBot(Bot):
+    """Tries what it may do, and remembers which hidden cards lie where."""
+
+    def __init__(self, traits: Traits, effort: Effort, seed: int, clock: Clock | None = None) -> None:
+        self.seed: Final = seed
+        self._effort: Final = effort
+        self._clock: Final = clock
+        self._planner: Final = PlanningBot(traits, seed)
+        self._choices: Final = Actions()
+        self._memory: Final = Memory(WORLDS, seed)
+        self._search: Search | None = None
+
+    def listens(self) -> bool:
+        """It remembers."""
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        self._memory.hear(events)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        planned = self._planner.choose(view, decision)
+        actions = decision.actions
+        if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
+            return planned
+        search = self._search
+        if search is None:
+            judge = Judge(network_of(view.setup.rules.name))
+            search = Search(judge, self._effort, int(view.setup.seats), self._clock)
+            self._search = search
+        self._choices.take(actions)
+        self._memory.look(view)
+        place = actions.index(planned)
+        search.weigh(view, self._memory, self._choices, place, rng_of(self.seed, view, view.seat, self._choices))
+        return actions[search.best(place)]

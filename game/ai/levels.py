@@ -9,16 +9,21 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from game.ai.agents import Bot, PlanningBot, RandomBot
+from game.ai.agents import Bot, PlanningBot, RandomBot, SearchingBot
 from game.ai.characters import CHARACTERS, endow
+from game.ai.effort import EXPERT, HARD, Clock
 from game.ai.stream import agent_seed
 from game.ai.traits import easy, normal
 from game.play.agent import Agent, Agents
 from game.play.session import Session
 from gate.text import quoted
 
-LEVELS: Final = ("random", "easy", "normal")
+LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
 """From the weakest to the strongest."""
+SEARCHING: Final = LEVELS[3:]
+"""Those that try what they may do."""
+STAND_IN: Final = "normal"
+"""Who plays where another cannot."""
 
 
 def parted(seat: str) -> tuple[str, str]:
@@ -28,11 +33,11 @@ def parted(seat: str) -> tuple[str, str]:
 
 
 def known(seat: str) -> str:
-    """A seat as it can be played here: the strongest level in place of one that is not known, as in the save of another
+    """A seat as it can be played here: the stand-in in place of one that is not known, as in the save of another
     version, and no character in place of such a one."""
     level, character = parted(seat)
     if level not in LEVELS:
-        level = LEVELS[-1]
+        level = STAND_IN
     return f"{level}:{character}" if character in CHARACTERS and level != LEVELS[0] else level
 
 
@@ -48,19 +53,23 @@ def problem(seat: str) -> str:
     return ""
 
 
-def make_agent(seat: str, seed: int) -> Bot:
+def make_agent(seat: str, seed: int, clock: Clock | None = None) -> Bot:
     """A new agent for a seat with a seed of its own, which ``agent_seed`` gives; ValueError with what is wrong with the
-    seat. It chooses by view, decision and seed; all that it remembers is which trades it has offered this turn, where
-    decisions do not tell it."""
+    seat. It chooses by view, decision, seed and what it has heard; by a ``clock``, where it is given one, it shortens
+    its thoughts to answer in time."""
     wrong = problem(seat)
     if wrong:
         raise ValueError(wrong)
     level, character = parted(seat)
-    if level == LEVELS[0]:
+    if level == "random":
         return RandomBot(seed)
     traits = easy() if level == "easy" else normal()
     if character:
         endow(traits, character)
+    if level == "hard":
+        return SearchingBot(traits, HARD, seed, clock)
+    if level == "expert":
+        return SearchingBot(traits, EXPERT, seed, clock)
     return PlanningBot(traits, seed)
 
 
@@ -69,7 +78,7 @@ def agents_of(seats: list[str], seed: int, make: Callable[[str, int], Agent] = m
     return [make(who, agent_seed(seed, seat)) for seat, who in enumerate(seats)]
 
 
-def agents_at(session: Session, seats: list[str]) -> Agents:
-    """The same for the seats of a session."""
-    makers = [partial(make_agent, who, agent_seed(session.seed, seat)) for seat, who in enumerate(seats)]
-    return Agents(session, makers)
+def agents_at(session: Session, seats: list[str], clock: Clock | None = None) -> Agents:
+    """The same for the seats of a session, who hurry by a clock if there is one."""
+    seeds = [agent_seed(session.seed, seat) for seat in range(len(seats))]
+    return Agents(session, [partial(make_agent, who, seed, clock) for who, seed in zip(seats, seeds, strict=True)])

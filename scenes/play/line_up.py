@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.levels import known
+from game.ai.levels import STAND_IN, known
 from game.play.session import Session
 from scenes.ui.text import fill
-from user.bots import STAND_IN, is_own, is_there, name_of
+from user.bots import is_own, is_there, name_of
 from user.language import _
 
 

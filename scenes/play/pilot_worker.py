@@ -13,6 +13,7 @@ import os
 import signal
 import threading
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 
 READY = 0
@@ -66,8 +67,9 @@ def serve(wire: Connection, terms: str) -> None:
     try:
         from game.ai.remote import Desk
         from user.bots import BotError, make_agent
+        from user.clock import milliseconds
 
-        desk = Desk(terms, make_agent)
+        desk = Desk(terms, partial(make_agent, clock=milliseconds))
     except Exception as error:
         voice.say(READY, _reason(error))
         return

@@ -10,6 +10,7 @@ from game.play.agent import Agents
 from game.play.session import Session
 from game.view import Decision
 from scenes.play.line_up import built_in
+from user.clock import milliseconds
 
 
 class Fault(NamedTuple):
@@ -28,6 +29,9 @@ def fault(kind: str, decision: Decision | None, detail: str = "", *, is_mistake:
     if decision is None:
         return Fault(kind, -1, "", detail, is_mistake)
     return Fault(kind, decision.seat, decision.name(), detail, is_mistake)
+
+
+HASTE: Final = 10
 
 
 class Thinker(Protocol):
@@ -50,6 +54,11 @@ class Thinker(Protocol):
 
     def close(self) -> None:
         """Stop."""
+
+
+def _hastily() -> int:
+    """A clock that runs faster, for the screen waits."""
+    return HASTE * milliseconds()
 
 
 class InProcess:
@@ -109,7 +118,7 @@ class InProcess:
 
     def _at(self, level: str) -> Agents:
         if level not in self._agents:
-            self._agents[level] = agents_at(self._session, [level] * len(self._session.players))
+            self._agents[level] = agents_at(self._session, [level] * len(self._session.players), _hastily)
         return self._agents[level]
 
     def _fail(self, kind: str, decision: Decision, detail: str) -> None:

@@ -19,7 +19,7 @@ from game.actions import (
 )
 from game.ai.agents import PlanningBot
 from game.ai.characters import CHARACTERS
-from game.ai.levels import LEVELS, known, make_agent, problem
+from game.ai.levels import LEVELS, STAND_IN, known, make_agent, problem
 from game.ai.traits import USUAL
 from game.ids import SCIENCE
 from game.rulesets.base import BASE
@@ -78,7 +78,7 @@ def test_what_is_not_known_of_a_seat_is_left_out() -> None:
         assert known(level) == level
     assert known("normal:warlord") == "normal:warlord"
     assert known("normal:pirate") == known("normal:") == known("normal") == "normal"
-    assert known("titan:warlord") == f"{LEVELS[-1]}:warlord"
+    assert known("titan:warlord") == f"{STAND_IN}:warlord"
     assert known("random:warlord") == "random"
 
 

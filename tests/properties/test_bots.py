@@ -16,6 +16,9 @@ from tests.properties.effort import scaled
 from tests.properties.games import setup_of
 from tests.properties.hidden import with_other_secrets
 
+DECISIONS = {"hard": 60, "expert": 6}
+"""Of levels that take longer so many are tried."""
+
 
 @pytest.mark.rule("H3")
 @pytest.mark.parametrize("level", LEVELS)
@@ -27,7 +30,7 @@ def test_an_opponent_chooses_the_same_whatever_it_cannot_know(level: str, number
     agents = agents_of([level] * setup.seats, number)
     doubles = agents_of([level] * setup.seats, number)
     watcher = Watcher(setup)
-    for count in range(scaled(700)):
+    for count in range(scaled(DECISIONS.get(level, 700))):
         if s.winner() >= 0:
             break
         decision = decision_of(s)

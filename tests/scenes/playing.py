@@ -15,7 +15,6 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from game.ai.levels import LEVELS
 from game.board.library import shipped_names
 from game.ids import OPTION_NAMES
 from game.play.saves import load_session
@@ -138,7 +137,7 @@ class PlayingApp(App):
         """Levels, rules, board and variants as they come."""
         rng = self.rng
         seats = [
-            SeatChoice(NAMES[seat], rng.choice(LEVELS[1:] + LEVELS[-1:]), COLOUR_NAMES[seat])
+            SeatChoice(NAMES[seat], rng.choice(("easy", "normal", "normal")), COLOUR_NAMES[seat])
             for seat in range(rng.choice((2, 3, 4, 4, 5, 6)))
         ]
         choices = remembered({})

@@ -1,0 +1,29 @@
+"""How hard an opponent thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Clock = Callable[[], int]
+"""Gives milliseconds since some moment. Whoever hands one to an agent wants answers in time; without one a decision is
+thought about for as long as its effort takes, on every machine alike."""
+
+
+class Effort:
+    """``nodes`` is how often choices are tried in all, ``turns`` how many turns ahead, the running one among them,
+    ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a clock ends it
+    after so many ``milliseconds``."""
+
+    def __init__(self, nodes: int, turns: int, margin: int, milliseconds: int) -> None:
+        self.nodes: Final[i64] = nodes
+        self.turns: Final[i64] = turns
+        self.margin: Final[i64] = margin
+        self.milliseconds: Final[i64] = milliseconds
+
+
+HARD: Final = Effort(nodes=24, turns=1, margin=5000, milliseconds=250)
+EXPERT: Final = Effort(nodes=600, turns=1, margin=5000, milliseconds=1250)

@@ -1,0 +1,119 @@
+"""Choosing by trying."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.action_text import text
+from game.actions import Actions
+from game.ai.agents import SearchingBot
+from game.ai.effort import Effort
+from game.ai.judge import Judge
+from game.ai.memory.memory import Memory
+from game.ai.network import network_of
+from game.ai.rehearsal import Rehearsal
+from game.ai.search import Search
+from game.ai.traits import normal
+from game.engine import start
+from game.rng import Rng
+from game.rules.phases import BEFORE_ROLL
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.view import View, decision_of
+from tests.ai.games import moments
+from tests.invariants import problems_of
+from tests.sessions import dealt
+from tests.table import Table
+
+RULES = [CITIES_AND_KNIGHTS, BASE]
+
+
+def choice(t: Table) -> str:
+    """What a searching bot does in the position, as text."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    return text(SearchingBot(normal(), Effort(40, 1, 0, 0), 1).choose(View(t.s, decision.seat), decision))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSet) -> None:
+    rehearsal = Rehearsal(4)
+    for number, (s, _, _) in enumerate(moments(["normal"] * 4, 5, rules=rules)):
+        if number % 25 == 0:
+            world = View(s, number % 4).sample(Rng(number))
+            turn = int(world.turn_number())
+            rehearsal.play(world, Rng(1), 1 + number % 3)
+            assert problems_of(world) == []
+            if world.winner() < 0:
+                assert world.at(BEFORE_ROLL)
+                assert world.turn_number() == turn + 1 + number % 3
+
+
+def test_the_same_luck_gives_the_same_rehearsal() -> None:
+    s = start(Setup(dealt(3), 4, BASE))
+    one, other = s.copy(), s.copy()
+    rehearsal = Rehearsal(4)
+    rehearsal.play(one, Rng(8), 30)
+    rehearsal.play(other, Rng(8), 30)
+    assert [int(word) for word in one.v[:]] == [int(word) for word in other.v[:]]
+
+
+def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() -> None:
+    t = Table(3)
+    t.city(0, t.corner(4, 0))
+    t.roads(0, *t.ring(4)[:3])
+    t.give(0, brick=3, lumber=3, wool=3, grain=3, ore=3)
+    t.turn(0)
+    decision = decision_of(t.s)
+    assert decision is not None
+    choices = Actions()
+    choices.take(decision.actions)
+    view, memory = View(t.s, 0), Memory(8, 1)
+    memory.look(view)
+    count = len(decision.actions)
+    search = Search(Judge(network_of("cities_and_knights")), Effort(2 * count, 1, 0, 0), 3)
+    for planned in range(count):
+        search.weigh(view, memory, choices, planned, Rng(5))
+        assert search.alive == 2
+        assert planned in [int(search.order[place]) for place in range(search.alive)]
+        assert search.worlds > 2
+        assert sorted(int(search.order[place]) for place in range(choices.count)) == list(range(choices.count))
+
+
+def test_it_takes_the_win() -> None:
+    t = Table(2)
+    home = t.settlement(0, t.corner(4, 0))
+    t.settlement(0, t.corner(14, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.praise(0, 10)
+    t.give(0, grain=2, ore=3)
+    t.turn(0)
+    assert choice(t) in (f"build_city {home}", f"build_city {t.corner(14, 0)}")
+
+
+def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.give(0, brick=2, lumber=2, wool=2, grain=2)
+    t.turn(0)
+    decision = decision_of(t.s)
+    assert decision is not None
+    calls = 0
+
+    def clock() -> int:
+        nonlocal calls
+        calls += 1
+        return calls
+
+    choices = Actions()
+    choices.take(decision.actions)
+    view, memory = View(t.s, 0), Memory(8, 1)
+    memory.look(view)
+    count = len(decision.actions)
+    for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
+        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 1, 0, time), 2, clock)
+        search.weigh(view, memory, choices, 1, Rng(5))
+        assert search.worlds == worlds
+        assert worlds > 0 or search.best(1) == 1
