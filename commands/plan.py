@@ -73,17 +73,18 @@ def _seats(words: str) -> list[str]:
     """The players of a text such as ``normal,easy,easy``."""
     seats = [seat.strip() for seat in words.split(",")]
     for seat in seats:
-        if is_own(seat):
-            _load(seat)
-        elif problem(seat):
-            raise Refusal(problem(seat))
+        check_player(seat)
     if not 2 <= len(seats) <= MAX_SEATS:
         raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
     return seats
 
 
-def _load(player: str) -> None:
-    """Refuse a bot of the user's own that cannot play."""
+def check_player(player: str) -> None:
+    """Refuse one that does not exist, or a bot of the user's own that cannot play."""
+    if not is_own(player):
+        if problem(player):
+            raise Refusal(problem(player))
+        return
     try:
         make_agent(player, 0)
     except BotError as error:

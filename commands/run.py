@@ -31,7 +31,7 @@ def number(low: int, high: int) -> type:
     return read  # type: ignore[return-value]
 
 
-def _jobs(word: str) -> int:
+def job_count(word: str) -> int:
     """A number of processes; ``all`` is one for each core."""
     found: int = ALL if word == "all" else number(1, 1024)(word)
     return found
@@ -89,7 +89,9 @@ def _take_plan(one: argparse.ArgumentParser) -> None:
     one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
     one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
     one.add_argument("--no-trades", action="store_true", help="no trade between players")
-    one.add_argument("--jobs", type=_jobs, default=1, metavar="J", help="processes to share the games among, or all")
+    one.add_argument(
+        "--jobs", type=job_count, default=1, metavar="J", help="processes to share the games among, or all"
+    )
     one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
 
 

@@ -23,14 +23,25 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DRIVERS: Final = ROOT / "tools" / "peers"
 sys.path.insert(0, str(ROOT))
 
+from environments import NoEnvironment, environment, newer_python  # noqa: E402
+
 from commands.bench.command import machine  # noqa: E402
 from commands.bench.measure import Figure, figure  # noqa: E402
 from game.codec.writer import pretty  # noqa: E402
 
-CATANATRON: Final = "catanatron==3.2.1"
-CATAN_SDK: Final = "catan-sdk==0.1.5"
-FASTCATAN: Final = "fastcatan==2.0.0"
-NEWER_PYTHONS: Final = ("python3.14", "python3.13", "python3.12")
+PEERS: Final[tuple[tuple[tuple[str, ...], bool, dict[str, tuple[str, ...]]], ...]] = (
+    (("catanatron==3.2.1",), False, {"catanatron": ("run_catanatron.py", "20")}),
+    (("catan-sdk==0.1.5",), False, {"catan-sdk basic bots": ("run_catan_sdk.py", "5")}),
+    (
+        ("fastcatan==2.0.0", "numpy"),
+        True,
+        {
+            "fastcatan, outer loop, with trades": ("run_fastcatan.py", "loop", "100"),
+            "fastcatan": ("run_fastcatan.py", "native", "3000"),
+        },
+    ),
+)
+"""What is installed, whether it needs a newer Python than this, and the drivers of what then plays."""
 OWN: Final = "hexhold base"
 OWN_COMPILED: Final = {"native": "2000", "loop": "800", "knights": "800", "easy": "200"}
 OWN_INTERPRETED: Final = {"native": "60", "loop": "60", "knights": "30", "easy": "6"}
@@ -70,50 +81,14 @@ def _own() -> list[Contestant]:
 def _peers(folder: Path) -> list[Contestant]:
     """The peers that could be installed."""
     found: list[Contestant] = []
-    if python := _environment(folder / "any", sys.executable, CATANATRON):
-        found.append(Contestant("catanatron", python, ("run_catanatron.py", "20")))
-    if python := _environment(folder / "sdk", sys.executable, CATAN_SDK):
-        found.append(Contestant("catan-sdk basic bots", python, ("run_catan_sdk.py", "5")))
-    newer = _newer_python()
-    if newer is None:
-        print(f"{FASTCATAN}: no Python 3.12 or later is here", file=sys.stderr)
-    elif python := _environment(folder / "newer", newer, FASTCATAN, "numpy"):
-        found.append(Contestant("fastcatan, outer loop, with trades", python, ("run_fastcatan.py", "loop", "100")))
-        found.append(Contestant("fastcatan", python, ("run_fastcatan.py", "native", "3000")))
-    return found
-
-
-def _newer_python() -> str | None:
-    """A Python for which fastcatan has a build; one that is only a name that does not start is passed over."""
-    for name in (sys.executable, *NEWER_PYTHONS, *_hidden_pythons()):
+    for number, (packages, is_newer, drivers) in enumerate(PEERS):
         try:
-            told = subprocess.run(
-                [name, "-c", "import sys; print(sys.version_info >= (3, 12))"], capture_output=True, text=True
-            )
-        except OSError:
+            python = environment(folder / str(number), newer_python() if is_newer else sys.executable, *packages)
+        except NoEnvironment as reason:
+            print(reason, file=sys.stderr)
             continue
-        if told.returncode == 0 and told.stdout.strip() == "True":
-            return name
-    return None
-
-
-def _hidden_pythons() -> list[str]:
-    """Those that pyenv keeps."""
-    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
-    return [str(path) for path in sorted(versions.glob("3.1[2-9]*/bin/python"))]
-
-
-def _environment(folder: Path, python: str, *packages: str) -> str | None:
-    """Makes an environment with some packages; its Python, or None if that fails."""
-    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
-    own = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
-    pip = [own, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages]
-    for command in ([python, "-m", "venv", str(folder)], pip):
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode != 0:
-            print(f"{packages[0]}: {done.stderr.strip().splitlines()[-1:]}", file=sys.stderr)
-            return None
-    return own
+        found += [Contestant(name, python, words) for name, words in drivers.items()]
+    return found
 
 
 def _run(contestant: Contestant, number: int) -> dict[str, float]:

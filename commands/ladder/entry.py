@@ -53,7 +53,7 @@ def _entry(player: str, seats: list[str], games: list[Game], tables: int) -> Ent
         wins=sum(won),
         share=share,
         wilson=wilson_interval(share, len(games)),
-        by_boards=cluster_interval(boards, tables),
+        by_boards=cluster_interval(boards, [tables] * len(boards)),
         fair=len(places) / len(seats),
         points=sum(game.points[place] for game in games for place in places) / played,
         decisions=times.count() / played,

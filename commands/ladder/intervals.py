@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from statistics import NormalDist
 from typing import Final
 
@@ -18,19 +19,19 @@ def wilson_interval(share: float, games: float) -> Interval:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def cluster_interval(wins: list[int], size: int) -> Interval:
-    """The interval where only boards are independent, each played ``size`` times, given the wins on each of them.
+def cluster_interval(wins: Sequence[int], played: Sequence[int]) -> Interval:
+    """The interval where only boards are independent, given the wins and the games on each of them.
 
     Games on one board may be alike, and then tell less than as many others, or even its luck out, and then tell more.
     So Wilson's interval is given the number of independent games that would err as much as the boards do, less what is
     uncertain in this itself (E. L. Korn, B. I. Graubard: Confidence intervals for proportions in surveys, 1998).
     """
-    boards = len(wins)
+    boards, games = len(played), sum(played)
     if boards < 2:
         return 0.0, 1.0
-    games = boards * size
     share = sum(wins) / games
-    variance = sum((won / size - share) ** 2 for won in wins) / (boards * (boards - 1))
+    errors = sum((won - share * count) ** 2 for won, count in zip(wins, played, strict=True))
+    variance = errors * boards / (boards - 1) / games**2
     effective = share * (1 - share) / variance if variance > 0 else games
     return wilson_interval(share, effective * (Z / student(boards - 1)) ** 2)
 

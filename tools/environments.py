@@ -1,0 +1,50 @@
+"""Throw-away environments in which other engines are installed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+NEWER: Final = ("python3.14", "python3.13", "python3.12")
+OLDEST: Final = (3, 12)
+"""The first for which fastcatan has a build."""
+
+
+class NoEnvironment(Exception):
+    """An engine cannot be had; the text is one sentence."""
+
+
+def newer_python() -> str:
+    """A Python for which fastcatan has a build; one that is only a name that does not start is passed over."""
+    for name in (sys.executable, *NEWER, *_hidden_pythons()):
+        try:
+            told = subprocess.run(
+                [name, "-c", f"import sys; print(sys.version_info >= {OLDEST})"], capture_output=True, text=True
+            )
+        except OSError:
+            continue
+        if told.returncode == 0 and told.stdout.strip() == "True":
+            return name
+    raise NoEnvironment("no Python 3.12 or later is here, neither on the path nor in pyenv")
+
+
+def _hidden_pythons() -> list[str]:
+    """Those that pyenv keeps."""
+    versions = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    return [str(path) for path in sorted(versions.glob("3.1[2-9]*/bin/python"))]
+
+
+def environment(folder: Path, python: str, *packages: str) -> str:
+    """Makes an environment with some packages; its Python."""
+    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
+    own = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+    pip = [own, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages]
+    for command in ([python, "-m", "venv", str(folder)], pip):
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            said = done.stderr.strip().splitlines() or ["no reason was told"]
+            raise NoEnvironment(f"{packages[0]} cannot be installed: {said[-1]}")
+    return own

@@ -1,0 +1,134 @@
+"""How strong an opponent is against those of other engines: the base game, without trades between players.
+
+    python tools/referee.py fastcatan --level normal --depth 2 --games 400 --jobs all
+
+plays one of ours against three alpha-beta searches of fastcatan 1.0.2, from each seat of each board in turn. The other
+engine is installed into a throw-away environment, which needs a package index; nothing is changed here. First comes
+what the engines did not agree in, then the outcome in words, last a line of JSON. Best compiled.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+import tempfile
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from environments import NoEnvironment, environment, newer_python  # noqa: E402
+from referee_fastcatan import SEATS, Table  # noqa: E402
+from referee_match import Batch, Match, Result, run_batch  # noqa: E402
+
+from commands.jobs import results, workers  # noqa: E402
+from commands.ladder.intervals import Interval, cluster_interval, wilson_interval  # noqa: E402
+from commands.ladder.watch import Times  # noqa: E402
+from commands.plan import check_player  # noqa: E402
+from commands.progress import Progress  # noqa: E402
+from commands.refusal import Refusal  # noqa: E402
+from commands.run import job_count, number  # noqa: E402
+
+FASTCATAN: Final = ("fastcatan==1.0.2", "numpy")
+"""Later versions have no players of their own."""
+_LONGEST_BATCH: Final = 20
+_SHOWN: Final = 12
+"""Of the games that were dropped, so many are told one by one."""
+
+
+def main(arguments: list[str]) -> int:
+    """Plays and prints; the exit status."""
+    options = _parser().parse_args(arguments)
+    folder = Path(tempfile.mkdtemp(prefix="hexhold-referee-"))
+    try:
+        check_player(options.level)
+        python = environment(folder / "peer", newer_python(), *FASTCATAN)
+        match = Match(partial(Table, options.depth), python, "serve_fastcatan.py", options.level, SEATS, options.seed)
+        games = _played(match, options.games, options.jobs)
+    except (Refusal, NoEnvironment) as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return _tell(f"{options.level} against {SEATS - 1} AB{options.depth} of fastcatan", games, SEATS)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    engines = parser.add_subparsers(dest="engine", metavar="ENGINE", required=True)
+    one = engines.add_parser("fastcatan", help="alpha-beta searches of fastcatan 1.0.2, four players")
+    one.add_argument("--depth", type=number(1, 5), default=2)
+    for one in engines.choices.values():
+        one.add_argument("--level", default="normal", help="a player as ladder takes it")
+        one.add_argument("--games", type=number(1, 1_000_000), default=400, help="rounded up to whole boards")
+        one.add_argument("--seed", type=number(0, 1_000_000_000), default=1)
+        one.add_argument("--jobs", type=job_count, default=1)
+    return parser
+
+
+def _played(match: Match, games: int, jobs: int) -> list[Result]:
+    """All games, in order."""
+    total = -(-games // match.seats) * match.seats
+    size = max(match.seats, min(_LONGEST_BATCH, total // workers(jobs)))
+    batches = [Batch(match, start, min(start + size, total)) for start in range(0, total, size)]
+    progress = Progress(total, "games")
+    found: list[Result] = []
+    for played in results(run_batch, batches, jobs):
+        found += played
+        progress.show(len(found))
+    return found
+
+
+def _tell(title: str, games: list[Result], seats: int) -> int:
+    """Prints what the games came to; exit status 1 where none was played to its end."""
+    told = _figures(games, seats)
+    for words, count in sum((game.notes for game in games), Counter[str]()).most_common():
+        print(f"{count:8} {words}")
+    for reason in [game.dropped for game in games if game.dropped][:_SHOWN]:
+        print(f" dropped {reason}")
+    if told["games"]:
+        low, high = told["by_boards"]
+        print(f"{title}: {100 * told['share']:.1f} % of {told['games']} games ({100 * low:.1f} to {100 * high:.1f})")
+    print(json.dumps({"match": title, **told}))
+    return 0 if told["games"] else 1
+
+
+def _figures(games: list[Result], seats: int) -> dict[str, Any]:
+    """The figures of those games that were not dropped."""
+    boards = [
+        [game for game in games[start : start + seats] if not game.dropped] for start in range(0, len(games), seats)
+    ]
+    boards = [board for board in boards if board]
+    good = [game for board in boards for game in board]
+    told: dict[str, Any] = {"games": len(good), "dropped": len(games) - len(good), "boards": len(boards)}
+    if not good:
+        return told
+    wins = [sum(game.won for game in board) for board in boards]
+    share = sum(wins) / len(good)
+    times = Times.of_all(game.times for game in good)
+    return {
+        **told,
+        "finished": sum(game.finished for game in good),
+        "wins": sum(wins),
+        "share": round(share, 4),
+        "wilson": _rounded(wilson_interval(share, len(good))),
+        "by_boards": _rounded(cluster_interval(wins, [len(board) for board in boards])),
+        "points": round(sum(game.points for game in good) / len(good), 3),
+        "their_points": round(sum(game.their_points for game in good) / len(good), 3),
+        "turns": round(sum(game.turns for game in good) / len(good), 1),
+        "mean_ms": round(times.mean(), 4),
+        "p99_ms": round(times.reached_by(0.99), 4),
+    }
+
+
+def _rounded(interval: Interval) -> list[float]:
+    return [round(end, 4) for end in interval]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

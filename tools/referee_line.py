@@ -1,0 +1,40 @@
+"""A line to another engine, which runs in an environment of its own: a request a line, an answer a line, as JSON."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+DRIVERS: Final = Path(__file__).resolve().parent / "peers"
+
+
+class Unlike(Exception):
+    """The engines differ in what cannot be put right: the game is dropped."""
+
+
+class Line:
+    """One process, as long as the block lasts."""
+
+    def __init__(self, python: str, driver: str, *words: str) -> None:
+        command = [python, str(DRIVERS / driver), *words]
+        self._process: Final = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def ask(self, *words: object) -> Any:
+        """What the other says."""
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(json.dumps(words) + "\n")
+        self._process.stdin.flush()
+        said = self._process.stdout.readline()
+        if not said:
+            raise RuntimeError(f"the other engine has ended at {words}")
+        return json.loads(said)
