@@ -83,7 +83,7 @@ def _peers(folder: Path) -> list[Contestant]:
     found: list[Contestant] = []
     for number, (packages, is_newer, drivers) in enumerate(PEERS):
         try:
-            python = environment(folder / str(number), newer_python() if is_newer else sys.executable, *packages)
+            python = environment(folder / str(number), newer_python() if is_newer else sys.executable, packages)
         except NoEnvironment as reason:
             print(reason, file=sys.stderr)
             continue

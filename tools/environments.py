@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -37,14 +38,22 @@ def _hidden_pythons() -> list[str]:
     return [str(path) for path in sorted(versions.glob("3.1[2-9]*/bin/python"))]
 
 
-def environment(folder: Path, python: str, *packages: str) -> str:
+def environment(folder: Path, python: str, packages: Sequence[str]) -> str:
     """Makes an environment with some packages; its Python."""
-    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
     own = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
-    pip = [own, "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages]
-    for command in ([python, "-m", "venv", str(folder)], pip):
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode != 0:
-            said = done.stderr.strip().splitlines() or ["no reason was told"]
-            raise NoEnvironment(f"{packages[0]} cannot be installed: {said[-1]}")
+    _run([python, "-m", "venv", str(folder)], packages)
+    install(own, packages)
     return own
+
+
+def install(python: str, packages: Sequence[str], *options: str) -> None:
+    """Has an environment take some packages."""
+    print(f"installing {' '.join(packages)} ...", file=sys.stderr, flush=True)
+    _run([python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *options, *packages], packages)
+
+
+def _run(command: Sequence[str], packages: Sequence[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        said = done.stderr.strip().splitlines() or ["no reason was told"]
+        raise NoEnvironment(f"{packages[0]} cannot be installed: {said[-1]}")

@@ -22,8 +22,10 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from environments import NoEnvironment, environment, newer_python  # noqa: E402
-from referee_fastcatan import SEATS, Table  # noqa: E402
+import referee_catanatron  # noqa: E402
+import referee_fastcatan  # noqa: E402
+from environments import NoEnvironment, environment, install, newer_python  # noqa: E402
+from referee_line import LineBroken  # noqa: E402
 from referee_match import Batch, Match, Result, run_batch  # noqa: E402
 
 from commands.jobs import results, workers  # noqa: E402
@@ -36,6 +38,9 @@ from commands.run import job_count, number  # noqa: E402
 
 FASTCATAN: Final = ("fastcatan==1.0.2", "numpy")
 """Later versions have no players of their own."""
+CATANATRON: Final = ("catanatron==3.2.1",)
+SEARCHES: Final = ("catanatron-gym==3.2.1", "gym==0.26.2", "gym-notices", "cloudpickle", "numpy")
+"""What the players of its repository need beside it."""
 _LONGEST_BATCH: Final = 20
 _SHOWN: Final = 12
 """Of the games that were dropped, so many are told one by one."""
@@ -47,15 +52,40 @@ def main(arguments: list[str]) -> int:
     folder = Path(tempfile.mkdtemp(prefix="hexhold-referee-"))
     try:
         check_player(options.level)
-        python = environment(folder / "peer", newer_python(), *FASTCATAN)
-        match = Match(partial(Table, options.depth), python, "serve_fastcatan.py", options.level, SEATS, options.seed)
+        match, others = {"fastcatan": _fastcatan, "catanatron": _catanatron}[options.engine](options, folder / "peer")
         games = _played(match, options.games, options.jobs)
-    except (Refusal, NoEnvironment) as reason:
+    except (Refusal, NoEnvironment, LineBroken) as reason:
         print(reason, file=sys.stderr)
         return 1
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    return _tell(f"{options.level} against {SEATS - 1} AB{options.depth} of fastcatan", games, SEATS)
+    return _tell(f"{options.level} against {match.seats - 1} {others}", games, match.seats)
+
+
+def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
+    """The match, and who the others are."""
+    python = environment(folder, newer_python(), FASTCATAN)
+    lay = partial(referee_fastcatan.Table, options.depth)
+    match = Match(lay, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed)
+    return match, f"AB{options.depth} of fastcatan"
+
+
+def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
+    name = f"alphabeta{options.depth}" if options.player == "alphabeta" else options.player
+    driver = ["serve_catanatron.py", name]
+    if options.player in ("alphabeta", "value"):
+        if options.checkout is None:
+            raise NoEnvironment(
+                "the alpha-beta search and the value function of catanatron are in its repository alone:"
+                " give a checkout of version 3.2.1 (2022) with --checkout"
+            )
+        driver.append(str(options.checkout.absolute()))
+        python = environment(folder, newer_python(), CATANATRON)
+        install(python, SEARCHES, "--no-deps")
+    else:
+        python = environment(folder, newer_python(), CATANATRON)
+    match = Match(referee_catanatron.Table, python, tuple(driver), options.level, options.seats, options.seed)
+    return match, f"{name} of catanatron"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -63,6 +93,11 @@ def _parser() -> argparse.ArgumentParser:
     engines = parser.add_subparsers(dest="engine", metavar="ENGINE", required=True)
     one = engines.add_parser("fastcatan", help="alpha-beta searches of fastcatan 1.0.2, four players")
     one.add_argument("--depth", type=number(1, 5), default=2)
+    one = engines.add_parser("catanatron", help="players of catanatron 3.2.1")
+    one.add_argument("--player", choices=("random", "weighted", "points", "value", "alphabeta"), default="alphabeta")
+    one.add_argument("--depth", type=number(1, 3), default=2, help="of alphabeta")
+    one.add_argument("--seats", type=number(2, 4), default=4)
+    one.add_argument("--checkout", type=Path, metavar="DIR", help="its repository, for value and alphabeta")
     for one in engines.choices.values():
         one.add_argument("--level", default="normal", help="a player as ladder takes it")
         one.add_argument("--games", type=number(1, 1_000_000), default=400, help="rounded up to whole boards")

@@ -23,7 +23,7 @@ from game.cards.development.monopoly import DEV_MONOPOLY_KIND
 from game.cards.development.year_of_plenty import PLENTY_KIND
 from game.engine import apply, is_legal, start
 from game.events import DISCARDED, Event, Events
-from game.ids import NO_EVENT, RESOURCES
+from game.ids import CHANCE, NO_EVENT, RESOURCES
 from game.play.agent import Agent, Audience
 from game.rules.phases import ROLL
 from game.rules.robber import STEAL_CARD, VICTIM
@@ -77,6 +77,7 @@ class Table:
         for seat in range(SEATS):
             dice = 6 if seat == self._peer["seat"] else 1
             self._apply(int(make(ac.DICE, dice, dice, NO_EVENT)))
+        self._compare()
 
     # --- what each decides
 
@@ -92,6 +93,7 @@ class Table:
             self._apply(int(make(ac.STEAL, self._stolen)))
         else:
             self._apply(int(make(ac.DRAW, self._drawn)))
+        self._compare()
 
     def decide(self, seat: int) -> int:
         """What its search chooses for a seat."""
@@ -132,6 +134,7 @@ class Table:
             self._drawn = next(DECK[card] for card in range(len(DECK)) if self._peer["deck"][card] < deck[card])
         if s.at(STEAL_CARD):
             self._rob(int(s.field(VICTIM)), hands)
+        self._compare()
 
     def _plays_card(self) -> int:
         """The card that asks for kinds now, or 0."""
@@ -171,9 +174,10 @@ class Table:
 
     # --- whether both are alike
 
-    def compare(self) -> None:
-        """What both tables show, and what both allow, but for the middle of a card that fastcatan plays in one."""
-        if self._plays_card():
+    def _compare(self) -> None:
+        """What both tables show, and what both allow, where a seat decides, but for the middle of a card that fastcatan
+        plays in one."""
+        if self.state.winner() >= 0 or self.state.who() == CHANCE or self._plays_card():
             return
         self._mend()
         s, peer = self.state, self._peer

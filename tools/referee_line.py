@@ -11,6 +11,10 @@ from typing import Any, Final
 DRIVERS: Final = Path(__file__).resolve().parent / "peers"
 
 
+class LineBroken(Exception):
+    """The other engine has ended; the text is one sentence."""
+
+
 class Unlike(Exception):
     """The engines differ in what cannot be put right: the game is dropped."""
 
@@ -36,5 +40,5 @@ class Line:
         self._process.stdin.flush()
         said = self._process.stdout.readline()
         if not said:
-            raise RuntimeError(f"the other engine has ended at {words}")
+            raise LineBroken(f"the other engine has ended, asked to {words[0]}")
         return json.loads(said)

@@ -25,7 +25,7 @@ MOST_TURNS: Final = 1000
 
 
 class Table(Protocol):
-    """A game in both engines."""
+    """A game at which both sit. Unlike, whatever is asked of it, where the engines have gone apart."""
 
     @property
     def state(self) -> State:
@@ -35,17 +35,14 @@ class Table(Protocol):
     def notes(self) -> Counter[str]:
         """What the engines did not agree in, and how often."""
 
-    def compare(self) -> None:
-        """Find out whether both are alike; Unlike if they are not."""
-
     def take_chance(self) -> None:
-        """Let chance answer in both."""
+        """Let chance answer."""
 
     def decide(self, seat: int) -> int:
         """What the other engine's player chooses."""
 
     def do(self, action: int) -> None:
-        """Do what a seat has chosen in both."""
+        """Do what a seat has chosen."""
 
 
 Lay = Callable[[Line, int, Sequence[Agent | None]], Table]
@@ -58,7 +55,8 @@ class Match:
 
     lay: Lay
     python: str
-    driver: str
+    driver: tuple[str, ...]
+    """Of tools/peers, with its words."""
     player: str
     """Ours."""
     seats: int
@@ -92,7 +90,7 @@ class Result:
 
 def run_batch(batch: Batch) -> list[Result]:
     """Plays the games of a batch."""
-    with Line(batch.match.python, batch.match.driver) as line:
+    with Line(batch.match.python, *batch.match.driver) as line:
         return [_play(line, batch.match, number) for number in range(batch.start, batch.end)]
 
 
@@ -124,7 +122,6 @@ def _play_on(table: Table, own: int, agent: Agent) -> None:
         if seat == CHANCE:
             table.take_chance()
             continue
-        table.compare()
         if seat != own:
             table.do(table.decide(seat))
             continue
