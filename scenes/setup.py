@@ -17,7 +17,7 @@ from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
-from scenes.newgame.seats import MOST_SEATS, SeatChoice, become
+from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
 from scenes.play.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -31,6 +31,7 @@ from scenes.ui.slider import Stepper
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+from user.bots import own_bots
 from user.language import _
 
 LONGEST_SEED = 30
@@ -49,6 +50,9 @@ class SetupScene(Screen):
         self.backdrop = Backdrop(app.kit, calm=True)
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
+        self.own = own_bots(app.storage.folder)
+        """The bots of one's own that lie in their folder."""
+        excuse(self.choices.seats, self.own)
         self.table = Table(app.storage.folder)
         if self.choices.board not in self.table.titles:
             self.choices.board, self.choices.points = STANDARD, 0
@@ -98,7 +102,9 @@ class SetupScene(Screen):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        rows = SeatRows(kit, seats, change=self._change, renamed=self._refresh, refused=self._refused, pick=self._pick)
+        rows = SeatRows(
+            kit, seats, self.own, change=self._change, renamed=self._refresh, refused=self._refused, pick=self._pick
+        )
         said = [*opponents.FAIR, *([] if COMPILED else [opponents.STRONGER])]
         fair = Label(kit, " ".join(_(line) for line in said), Style("small", theme.FADED))
         return [Row(kit, [head, mix, add], gap=8), *(rows.row(place) for place in range(len(seats))), fair]

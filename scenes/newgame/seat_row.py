@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -62,13 +62,15 @@ class Face(Pressable):
 
 
 class SeatRows:
-    """Makes the lines. ``change`` does something after which all is built anew, ``renamed`` is called after each letter
-    of a name, ``refused`` when one cannot be drawn, and ``pick`` asks for a character."""
+    """Makes the lines; ``own`` are the bots of one's own that can be chosen. ``change`` does something after which all
+    is built anew, ``renamed`` is called after each letter of a name, ``refused`` when one cannot be drawn, and ``pick``
+    asks for a character."""
 
     def __init__(
         self,
         kit: Kit,
         seats: list[SeatChoice],
+        own: Sequence[str],
         *,
         change: Callable[[Callable[[], None]], None],
         renamed: Callable[[], None],
@@ -77,6 +79,7 @@ class SeatRows:
     ) -> None:
         self.kit = kit
         self.seats = seats
+        self.own = own
         self.change = change
         self.renamed = renamed
         self.refused = refused
@@ -115,7 +118,7 @@ class SeatRows:
         return field
 
     def _level(self, seat: SeatChoice) -> Widget:
-        levels = list(dict.fromkeys([*kinds(), seat.level]))
+        levels = kinds(self.own)
 
         def choose(index: int) -> None:
             self.change(lambda: sit(self.seats, seat, levels[index]))

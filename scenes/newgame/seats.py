@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.characters import CHARACTERS
@@ -53,9 +54,16 @@ class SeatChoice:
         return self.level in LEVELS[1:]
 
 
-def kinds() -> list[str]:
-    """What a seat may be: a person, or a level of computer opponents."""
-    return [PERSON, *LEVELS]
+def kinds(own: Sequence[str]) -> list[str]:
+    """What a seat may be: a person, a level of computer opponents, or one of the bots of one's own."""
+    return [PERSON, *LEVELS, *own]
+
+
+def excuse(seats: list[SeatChoice], own: Sequence[str]) -> None:
+    """Seat others in place of bots of one's own that are not there any more."""
+    for seat in seats:
+        if is_own(seat.kind) and seat.kind not in own:
+            sit(seats, seat, USUAL_LEVEL)
 
 
 def first_seats() -> list[SeatChoice]:

@@ -176,7 +176,7 @@ class Pilot:
         elif not line.ready:
             if now - line.opened > patience.at_most:
                 self._lose(asked, "silent")
-            elif now - line.opened > patience.start or (self.lost and not asked.suspect):
+            elif self._is_late(line, asked, now):
                 self._stand_in(asked)
         elif asked.sent is None:
             asked.sent = now
@@ -186,6 +186,12 @@ class Pilot:
         elif asked.begun is not None and now - asked.begun > patience.thought:
             asked.suspect += 1
             self._lose(asked, "endless")
+
+    def _is_late(self, line: Line, asked: Asked, now: float) -> bool:
+        """Whether a process that is coming up is not waited for. A bot of the user's own can play nowhere else."""
+        if self._line_up.is_own(asked.decision.seat):
+            return False
+        return now - line.opened > self.patience.start or (self.lost > 0 and not asked.suspect)
 
     def _stand_in(self, asked: Asked) -> None:
         """Answers in place of the process."""

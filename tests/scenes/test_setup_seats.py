@@ -25,6 +25,7 @@ from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from tests import own
 
 
 @pytest.fixture
@@ -132,16 +133,36 @@ def test_characters_are_remembered_and_unknown_ones_are_none() -> None:
     ]  # fmt: skip
 
 
-def test_a_bot_of_ones_own_keeps_its_seat_and_has_no_character(scene: SetupScene, app: App) -> None:
-    seats = scene.choices.seats
-    seats[1].kind = "own:warlord"
-    assert (seats[1].level, seats[1].character) == ("own:warlord", "")
-    assert remembered(scene.choices.data()).seats[1].kind == "own:warlord"
-    scene.rebuild()
+def levels(scene: SetupScene) -> list[DropDown]:
+    return [widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
+
+
+def test_bots_of_ones_own_are_offered_and_told_apart(app: App) -> None:
+    for name in ("warlord", "hard"):
+        own.write_bot(app.storage.folder, own.FIRST, name)
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    drop = levels(scene)[1]
+    assert drop.options[-2:] == ["Own: hard", "Own: warlord"]
+    assert drop.on_change
+    drop.on_change(len(drop.options) - 1)
+    seat = scene.choices.seats[1]
+    assert (seat.kind, seat.level, seat.character) == ("own:warlord", "own:warlord", "")
     assert faces(scene)[1].picture == "icon/robot" and faces(scene)[1].reason
-    drops = [widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options]
-    assert drops[1].options[drops[1].chosen] == "warlord"
-    assert "own" in drops[1].tooltip()
+    assert levels(scene)[1].options[levels(scene)[1].chosen] == "Own: warlord"
+    assert "own" in levels(scene)[1].tooltip()
+    assert remembered(scene.choices.data()).seats[1].kind == "own:warlord"
+    players = scene.table.session(scene.choices).players
+    assert [player.kind for player in players][:2] == ["person", "own:warlord"]
+
+
+def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:
+    choices = Choices()
+    choices.seats[1].kind = "own:warlord"
+    app.settings.last_game = choices.data()
+    assert SetupScene(app).choices.seats[1].kind == "normal:builder"
+    own.write_bot(app.storage.folder, own.FIRST, "warlord")
+    assert SetupScene(app).choices.seats[1].kind == "own:warlord"
 
 
 def test_a_game_and_its_save_keep_the_characters() -> None:
@@ -157,7 +178,7 @@ def test_a_game_and_its_save_keep_the_characters() -> None:
 
 def test_every_level_has_a_name_and_a_sentence(scene: SetupScene) -> None:
     drop = next(widget for widget in walk(scene) if isinstance(widget, DropDown) and "Person" in widget.options)
-    assert len(drop.options) == len(kinds()) == len(LEVELS) + 1
+    assert len(drop.options) == len(kinds([])) == len(LEVELS) + 1
     assert all(drop.tips[1:]) and not drop.tips[0]
     assert drop.tooltip() == drop.tips[drop.chosen]
     assert len(set(drop.options)) == len(drop.options)

@@ -61,7 +61,7 @@ def level_of(kind: str) -> str:
 
 def level(name: str) -> str:
     """What a level is called, or a bot of one's own, whose name is not made safe to be shown here."""
-    return name_of(name) if is_own(name) else _(LEVELS[name])
+    return _("Own: {name}").format(name=name_of(name)) if is_own(name) else _(LEVELS[name])
 
 
 def way(name: str) -> str:

@@ -150,3 +150,10 @@ def test_it_never_runs_in_the_window_s_own_process(folder: Path) -> None:
         session.submit(decision_of(session).actions[0])
     decision = decision_of(session)
     assert InProcess(session).choose(decision) in decision.actions
+
+
+def test_it_is_waited_for_while_its_process_comes_up(folder: Path, pilots: Made) -> None:
+    pilot = pilots(own.write_bot(folder, own.FIRST), QUICK._replace(start=0.0))
+    first = decision_of(pilot.session).actions[0]
+    assert first != normal(pilot)
+    assert answered(pilot)[1] == first
