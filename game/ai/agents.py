@@ -82,9 +82,9 @@ class SearchingBot(Bot):
         self.seed: Final = seed
         self._effort: Final = effort
         self._clock: Final = clock
-        self._planner: Final = PlanningBot(traits, seed)
+        self.planner: Final = PlanningBot(traits, seed)
         self._choices: Final = Actions()
-        self._memory: Final = Memory(WORLDS, seed)
+        self.memory: Final = Memory(WORLDS, seed)
         self._search: Search | None = None
 
     def listens(self) -> bool:
@@ -92,20 +92,24 @@ class SearchingBot(Bot):
         return True
 
     def hear(self, events: list[Event]) -> None:
-        self._memory.hear(events)
+        self.memory.hear(events)
 
     def choose(self, view: View, decision: Decision) -> int:
-        planned = self._planner.choose(view, decision)
+        planned = self.planner.choose(view, decision)
         actions = decision.actions
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
             return planned
+        place = actions.index(planned)
+        return actions[self.weigh(view, actions, place).best(place)]
+
+    def weigh(self, view: View, actions: list[int], planned: int) -> Search:
+        """What a search makes of some actions, up to MOST_CHOICES, the one at index ``planned`` among them."""
         search = self._search
         if search is None:
             judge = Judge(network_of(view.setup.rules.name))
             search = Search(judge, self._effort, int(view.setup.seats), self._clock)
             self._search = search
+        self.memory.look(view)
         self._choices.take(actions)
-        self._memory.look(view)
-        place = actions.index(planned)
-        search.weigh(view, self._memory, self._choices, place, rng_of(self.seed, view, view.seat, self._choices))
-        return actions[search.best(place)]
+        search.weigh(view, self.memory, self._choices, planned, rng_of(self.seed, view, view.seat, self._choices))
+        return search

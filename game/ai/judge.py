@@ -11,7 +11,8 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 from game.ai.network import Network
-from game.ai.standing import ROW, Standing
+from game.ai.scorer import Scorer
+from game.ai.standing import Standing
 from game.ids import MAX_SEATS
 from game.ints import ints, zeros
 from game.position import Position
@@ -31,68 +32,40 @@ _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in 
 
 
 class Judge:
-    """Judges positions by a network.
-
-    The sums of the first layer are kept for each seat with the row that they were made from, and only what is different
-    in its next row is reckoned anew: positions judged one after the other are much alike, and whole numbers lose
-    nothing by it (Nasu, Efficiently Updatable Neural-Network-based Evaluation Functions, 2018).
-    """
+    """Judges positions. ``standing`` has the rows of the one judged last, ``chances`` what was made of it: for each
+    seat its chance to win, in parts of CERTAIN."""
 
     def __init__(self, network: Network) -> None:
-        self._network: Final = network
-        self._rows: Final[Ints] = zeros(MAX_SEATS * ROW)
-        self._sums: Final = [network.first.biases[:] for _ in range(MAX_SEATS)]
-        self._input: Final[Ints] = zeros(network.first.size)
-        self._cells: Final = [zeros(layer.size) for layer in network.hidden]
-        self._standing: Final = Standing()
-        self._scores: Final[Ints] = zeros(MAX_SEATS)
+        self.standing: Final = Standing()
+        self.chances: Final[Ints] = zeros(MAX_SEATS)
+        self._scorer: Final = Scorer(network)
 
     def chance(self, s: Position, seat: i64) -> i64:
-        """A seat's chance to win, in parts of CERTAIN."""
+        """A seat's chance to win."""
+        self.judge(s)
+        return self.chances[seat]
+
+    def judge(self, s: Position) -> None:
+        """Fills in all ``chances``."""
+        chances = self.chances
         winner = s.winner()
         if winner >= 0:
-            return CERTAIN if winner == seat else 0
-        self._standing.look(s)
-        best = self._score(0)
-        self._scores[0] = best
-        for other in range(1, s.setup.seats):
-            score = self._score(other)
-            self._scores[other] = score
-            if score > best:
-                best = score
+            for seat in range(s.setup.seats):
+                chances[seat] = 0
+            chances[winner] = CERTAIN
+            return
+        self.standing.look(s)
+        best: i64 = 0
+        for seat in range(s.setup.seats):
+            chances[seat] = self._scorer.score(self.standing.rows, seat)
+            if seat == 0 or chances[seat] > best:
+                best = chances[seat]
         total: i64 = 0
-        for other in range(s.setup.seats):
-            power = _power(best - self._scores[other])
-            self._scores[other] = power
-            total += power
-        return self._scores[seat] * CERTAIN // total
-
-    def _score(self, seat: i64) -> i64:
-        self._take_row(seat)
-        numbers = self._input
-        self._network.first.pass_on(self._sums[seat], numbers)
-        for index, layer in enumerate(self._network.hidden):
-            layer.feed(numbers, self._cells[index])
-            numbers = self._cells[index]
-        last = self._network.last
-        score = last.biases[0]
-        for i in range(last.inputs):
-            score += numbers[i] * last.weights[i]
-        return score >> self._network.last.shift
-
-    def _take_row(self, seat: i64) -> None:
-        """Brings the sums of a seat from the row that they were made from to its row now."""
-        rows = self._standing.rows
-        last = self._rows
-        sums = self._sums[seat]
-        first = self._network.first
-        start = seat * ROW
-        for number in range(ROW):
-            place = start + number
-            change = rows[place] - last[place]
-            if change != 0:
-                last[place] = rows[place]
-                first.add(number, change, sums)
+        for seat in range(s.setup.seats):
+            chances[seat] = _power(best - chances[seat])
+            total += chances[seat]
+        for seat in range(s.setup.seats):
+            chances[seat] = chances[seat] * CERTAIN // total
 
 
 def _power(below: i64) -> i64:

@@ -40,7 +40,9 @@ class Search:
         self.order: Final[Ints] = zeros(MOST_CHOICES)
         """Indices of choices, of which the first ``alive`` ones are still tried."""
         self.alive: i64 = 0
-        self._judge: Final = judge
+        self.judge: Final = judge
+        self.tries: Final[Ints] = zeros(MOST_CHOICES)
+        """In how many worlds each choice was tried."""
         self._rehearsal: Final = Rehearsal(seats)
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
         self._clock: Final = clock
@@ -56,6 +58,7 @@ class Search:
         rounds: i64 = 1
         for index in range(choices.count):
             self.sums[index] = 0
+            self.tries[index] = 0
             self.order[index] = index
         while choices.count >> rounds > 1:
             rounds += 1
@@ -85,15 +88,22 @@ class Search:
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
                 return False
-            s = world.copy()
-            apply(s, choices.items[self.order[place]])
-            self._rehearsal.play(s, Rng(luck), self.effort.turns)
-            self._chances[place] = self._judge.chance(s, seat)
+            self._chances[place] = self.judge.chance(
+                self.played_on(world, choices.items[self.order[place]], luck), seat
+            )
         for place in range(self.alive):
             index = self.order[place]
             self.sums[index] += self._chances[place]
+            self.tries[index] += 1
         self.worlds += 1
         return True
+
+    def played_on(self, world: State, action: i64, luck: int) -> State:
+        """What becomes of a world, which stays as it is, by an action and what follows."""
+        s = world.copy()
+        apply(s, action)
+        self._rehearsal.play(s, Rng(luck), self.effort.turns)
+        return s
 
     def _keep_best(self, count: i64, planned: i64) -> None:
         """Moves the best choices to the front of ``order``, the planned one before all."""

@@ -1,0 +1,66 @@
+"""Advice to a person."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.action_text import text
+from game.ai.coach import REASONS, Advice, Coach
+from game.ai.judge import CERTAIN
+from game.view import Decision, View, decision_of
+from tests.ai.games import moments
+from tests.table import Table
+
+
+def advised(view: View, decision: Decision) -> Advice:
+    """What the coach says after a hundred tries, by a clock that ends it."""
+    ticks = iter(range(1_000_000))
+    return Coach(1, lambda: 12 * next(ticks)).advise(view, decision)
+
+
+def advice(t: Table) -> Advice:
+    """What it says in a position."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    return advised(View(t.s, decision.seat), decision)
+
+
+def position() -> Table:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(0, t.corner(14, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.give(0, grain=2, ore=3)
+    t.turn(0)
+    return t
+
+
+def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
+    met: Counter[str] = Counter()
+    for number, (s, decision, _) in enumerate(moments(["normal"] * 3, 4)):
+        if number % 30 == 0 and len(decision.actions) > 1:
+            found = advised(View(s, decision.seat), decision)
+            assert 1 <= len(found.best) <= 3
+            assert len({one.action for one in found.best}) == len(found.best)
+            assert all(one.chance == found.chance_of[one.action] for one in found.best)
+            assert CERTAIN - 6 <= sum(found.chances) <= CERTAIN
+            met.update(one.reason for one in found.best)
+    assert set(met) <= set(REASONS)
+    assert len(met) > 4
+
+
+def test_what_wins_is_said_to_win() -> None:
+    t = position()
+    t.praise(0, 10)
+    found = advice(t)
+    assert found.best[0].reason == "wins"
+    assert found.chances == [CERTAIN, 0]
+
+
+def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.turn(0)
+    found = advice(t)
+    assert [(text(one.action), one.reason) for one in found.best] == [("end_turn", "waits")]
