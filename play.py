@@ -45,6 +45,7 @@ COMMANDS = {
     "soak": ("dev", ["tools/window_soak.py"], "games in the window for an hour, with what they take (Linux, Xvfb)"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
     "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
+    "referee": ("", ["tools/referee.py"], "how strong an opponent is against those of other engines"),
     "clean": ("", [], "removes everything that was built, but .venv"),
 }
 

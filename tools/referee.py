@@ -64,7 +64,7 @@ def main(arguments: list[str]) -> int:
 
 def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
     """The match, and who the others are."""
-    python = environment(folder, newer_python(), FASTCATAN)
+    python = options.python or environment(folder, newer_python(), FASTCATAN)
     lay = partial(referee_fastcatan.Table, options.depth)
     match = Match(lay, python, ("serve_fastcatan.py",), options.level, referee_fastcatan.SEATS, options.seed)
     return match, f"AB{options.depth} of fastcatan"
@@ -72,19 +72,20 @@ def _fastcatan(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
 
 def _catanatron(options: argparse.Namespace, folder: Path) -> tuple[Match, str]:
     name = f"alphabeta{options.depth}" if options.player == "alphabeta" else options.player
-    driver = ["serve_catanatron.py", name]
+    words = ["serve_catanatron.py", name]
     if options.player in ("alphabeta", "value"):
         if options.checkout is None:
             raise NoEnvironment(
                 "the alpha-beta search and the value function of catanatron are in its repository alone:"
                 " give a checkout of version 3.2.1 (2022) with --checkout"
             )
-        driver.append(str(options.checkout.absolute()))
-        python = environment(folder, newer_python(), CATANATRON)
-        install(python, SEARCHES, "--no-deps")
-    else:
-        python = environment(folder, newer_python(), CATANATRON)
-    match = Match(referee_catanatron.Table, python, tuple(driver), options.level, options.seats, options.seed)
+        words.append(str(options.checkout.absolute()))
+    python = options.python
+    if not python:
+        python = environment(folder, sys.executable, CATANATRON)
+        if options.checkout is not None:
+            install(python, SEARCHES, "--no-deps")
+    match = Match(referee_catanatron.Table, python, tuple(words), options.level, options.seats, options.seed)
     return match, f"{name} of catanatron"
 
 
@@ -103,6 +104,7 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--games", type=number(1, 1_000_000), default=400, help="rounded up to whole boards")
         one.add_argument("--seed", type=number(0, 1_000_000_000), default=1)
         one.add_argument("--jobs", type=job_count, default=1)
+        one.add_argument("--python", default="", help="of an environment that has the other engine already")
     return parser
 
 

@@ -132,9 +132,9 @@ class Table:
                 return action
         if self.state.at(DISCARD):
             return self._any_card(seat, actions)
-        if len(actions) == 1:
-            return actions[0]
         legal = {json.dumps(named): named for action in actions if (named := self._named(action))}
+        if len(actions) == 1 or not legal:  # what its last choice has left open
+            return actions[0]
         said = self._line.ask("decide", self._position(seat), list(legal.values()))
         for which, text in (("more", "is legal only here"), ("less", "is legal only in catanatron")):
             self.notes.update(f"{name} {text}" for name in set(said[which]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -36,9 +37,11 @@ class Line:
     def ask(self, *words: object) -> Any:
         """What the other says."""
         assert self._process.stdin is not None and self._process.stdout is not None
-        self._process.stdin.write(json.dumps(words) + "\n")
-        self._process.stdin.flush()
-        said = self._process.stdout.readline()
+        said = ""
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(json.dumps(words) + "\n")
+            self._process.stdin.flush()
+            said = self._process.stdout.readline()
         if not said:
             raise LineBroken(f"the other engine has ended, asked to {words[0]}")
         return json.loads(said)
