@@ -97,6 +97,11 @@ class SettingsScene(Screen):
                 _("Opponents talk"),
                 _("Now and then a computer opponent with a character says a word about the game."),
             ),
+            self._flag(
+                "coach",
+                _("Coach"),
+                _("A button at the table asks what the best computer opponent would do. The results tell who asked."),
+            ),
             self._heading(_("Easier to see")),
             self._flag(
                 "colour_marks",

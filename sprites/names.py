@@ -53,7 +53,7 @@ ICONS: Final = (
     "hand", "progress", "end_turn", "dice", "trade_players", "bank", "undo", "settings", "menu", "save", "help",
     "person", "robot", "skip", "speed", "sound", "mute", "check", "cross", "plus", "minus", "arrow_left",
     "arrow_right", "arrow_up", "arrow_down", "eye", "lock", "hourglass", "army", "log", "crown",
-    "ship", "sail", "pirate", "gold", "fog", "island", "wonder",
+    "ship", "sail", "pirate", "gold", "fog", "island", "wonder", "coach",
 )  # fmt: skip
 SINGLES: Final = (
     "hex/sea", "hex/lake", "hex/coast", "token", "token/hot", "pier", "ruin", "robber", "pirate", "merchant",

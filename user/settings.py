@@ -54,6 +54,8 @@ class Settings:
     reduced_motion: bool = False
     colour_marks: bool = False
     """Patterns on pieces beside their colours, for those who see colours differently."""
+    coach: bool = False
+    """Whether a person may ask what the strongest computer opponent would do."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """How the last new game was set up; known only to the scene that writes it."""
 

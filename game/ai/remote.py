@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.ai.coach import REASONS, Advice, Advised, Coach
+from game.ai.effort import Clock
 from game.ai.levels import make_agent
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
@@ -56,3 +58,43 @@ class Desk:
         if not is_legal(state, action):
             raise ValueError(f"{action} is not legal")
         return action
+
+
+class CoachDesk:
+    """Answers questions about one game with advice. A coach lives as long as nothing that it has heard is taken
+    back."""
+
+    def __init__(self, terms: str, clock: Clock | None = None) -> None:
+        self._setup = decode(terms).setup
+        self._clock = clock
+        self._coaches: dict[int, Coach] = {}
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        """The advice for the seat that asks, as numbers."""
+        seat, _player, seed, numbers, step, actions, offers = question
+        before, entries = news
+        if before == 0 or seat not in self._coaches:
+            self._coaches[seat] = Coach(seed, self._clock)
+        coach = self._coaches[seat]
+        for events in entries:
+            coach.hear(events)
+        view = View(State(self._setup, ints(numbers)), seat)
+        return numbers_of(coach.advise(view, Decision(seat, step, actions, offers)))
+
+
+def numbers_of(advice: Advice) -> list[int]:
+    """Advice as it travels: how many actions, these with their chances and reasons, the chances of all seats."""
+    flat: list[int] = []
+    for one in advice.best:
+        flat += [one.action, one.chance, REASONS.index(one.reason)]
+    return [len(advice.best), *flat, *advice.chances]
+
+
+def advice_of(numbers: list[int]) -> Advice:
+    """The advice of such numbers, without what is not told; ValueError where they are none."""
+    count = numbers[0] if numbers else 0
+    flat, chances = numbers[1 : 1 + 3 * count], numbers[1 + 3 * count :]
+    if count < 1 or len(flat) != 3 * count or not chances or max(flat[2::3]) >= len(REASONS):
+        raise ValueError(f"no advice: {numbers}")
+    best = [Advised(flat[at], flat[at + 1], REASONS[flat[at + 2]]) for at in range(0, len(flat), 3)]
+    return Advice(best, chances, {one.action: one.chance for one in best})

@@ -32,17 +32,20 @@ VERSION: Final = len(UPGRADES) + 1
 class SeatData:
     """Who sits at a seat, as the save says it."""
 
-    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False) -> None:
+    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.colour: Final = colour
         self.passes_between: Final = passes_between
+        self.advised: Final = advised
 
     def data(self) -> dict[str, object]:
         """As the save writes it."""
         data: dict[str, object] = {"name": self.name, "kind": self.kind, "colour": self.colour}
         if self.passes_between:
             data["passes_between"] = True
+        if self.advised:
+            data["advised"] = self.advised
         return data
 
 
@@ -177,12 +180,13 @@ def _read_seats(node: Node) -> list[SeatData]:
         raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
-        entry.fields(("name",), ("kind", "colour", "passes_between"))
+        entry.fields(("name",), ("kind", "colour", "passes_between", "advised"))
         name = entry.at("name").label(NAME, str(len(seats) + 1))
         kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
         colour = entry.at("colour").label(WORD) if entry.has("colour") else ""
         passes = entry.has("passes_between") and entry.at("passes_between").flag()
-        seats.append(SeatData(name, kind, colour, passes))
+        advised = entry.at("advised").number_or(0, LONGEST_LOG, 0) if entry.has("advised") else 0
+        seats.append(SeatData(name, kind, colour, passes, advised))
     return seats
 
 

@@ -13,7 +13,10 @@ def snapshot(session: Session) -> Save:
     # a position that was loaded and not yet played on is written as it came, without a log
     log = None if not session.has_start and not session.log else session.log.copy()
     base = None if session.has_start or not session.log else session.base
-    seats = [SeatData(player.name, player.kind, player.colour, player.passes_between) for player in session.players]
+    seats = [
+        SeatData(player.name, player.kind, player.colour, player.passes_between, player.advised)
+        for player in session.players
+    ]
     return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
 
 
@@ -34,7 +37,7 @@ def load_position(text: str) -> Session:
 
 def session_of(save: Save) -> Session:
     """A session that goes on with a save."""
-    players = [Player(seat.name, seat.kind, seat.colour, seat.passes_between) for seat in save.seats]
+    players = [Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised) for seat in save.seats]
     base = save.state if save.log is None else save.base
     if base is not None:
         for problem in trial(base):

@@ -22,12 +22,14 @@ PERSON: Final = "person"
 class Player:
     """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
 
-    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False) -> None:
+    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0) -> None:
         self.name = name
         self.kind = kind
         self.colour = colour
         self.passes_between = passes_between
         """Whether the person builds nothing between turns, without being asked [N4e]."""
+        self.advised = advised
+        """How often the person has asked the coach in this game."""
 
     def is_person(self) -> bool:
         """Whether a person decides for the seat."""

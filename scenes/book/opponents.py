@@ -20,6 +20,10 @@ OPPONENTS: Final[tuple[Block, ...]] = (
     Text(N_("A character changes what an opponent likes, and hardly how strong it is.")),
     *(Item(face_sprite(one), opponents.STYLES[one], opponents.TITLES[one], 64) for one in CHARACTERS),
     Note(N_("Now and then they say a word about the game. The settings and the menu of the table can silence them.")),
-)
+    Head(N_("The coach")),
+    Text(N_("Switched on in the settings, a button at the table asks what the best opponent would do in your place. It "
+            "knows what you know. After a game it shows where your chance to win fell most. The results tell who "
+            "asked.")),
+)  # fmt: skip
 
 CHAPTERS: Final = (Chapter("opponents", N_("Computer opponents"), "icon/robot", OPPONENTS),)

@@ -116,6 +116,7 @@ class Buttons:
         trade.grow = 1
         return [
             trade,
+            *self._coach(),
             *self._of_larger_games(),
             Button(
                 kit,
@@ -148,6 +149,15 @@ class Buttons:
             ),
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
+
+    def _coach(self) -> list[Widget]:
+        """Who may ask the coach."""
+        if not self.course.app.settings.coach or not self.course.seated().is_person():
+            return []
+        reason = "" if self.answering.open else self.why.early
+        tip = _keyed(_("What would you do?"), pygame.K_a)
+        advice = self.orders.advice
+        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey=pygame.K_a, height=40, tip=tip)]
 
     def _of_larger_games(self) -> list[Widget]:
         """To move a ship, and to be asked between turns or not."""

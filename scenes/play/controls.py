@@ -71,6 +71,7 @@ class Controls:
             cards=CardsPanel(stage, why.card, orders.play_card),
             tools=Buttons(self.course, orders, why).bar(),
             prompt=self._prompt(),
+            more_tools=int(self.course.app.settings.coach),
             middle=middle,
             above=[*([] if middle else [Bubble(stage)]), Reading(stage, layers), Flights(self.course.timeline)],
         )

@@ -11,6 +11,7 @@ from game.ai.levels import LEVELS
 from game.events import Event
 from game.play.session import Session
 from game.view import View, redact
+from scenes.play.counsel import Counsel
 from scenes.play.thinking import Fault, InProcess, Thinker
 
 
@@ -31,6 +32,7 @@ class Match:
         self.session = session
         self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
         self._thinker: Thinker | None = None
+        self._counsel: Counsel | None = None
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
 
@@ -107,6 +109,12 @@ class Match:
             self._thinker.ask(decision)
         return self._thinker.poll()
 
+    def counsel(self) -> Counsel:
+        """The coach, for whoever looks."""
+        if self._counsel is None:
+            self._counsel = Counsel(self.session)
+        return self._counsel
+
     def notice(self) -> str:
         """What a person should be told about the opponents, once."""
         return self._thinker.notice() if self._thinker is not None else ""
@@ -120,7 +128,8 @@ class Match:
         return self._thinker.faults() if self._thinker is not None else []
 
     def close(self) -> None:
-        """Send the opponents home."""
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        """Send the opponents and the coach home."""
+        for helper in (self._thinker, self._counsel):
+            if helper is not None:
+                helper.close()
+        self._thinker = self._counsel = None

@@ -10,6 +10,7 @@ from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
 from game.rules.wonders import gives_up_wonders
 from scenes.app.app import App
+from scenes.play.coaching import AdviceScene
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
@@ -180,6 +181,19 @@ class Orders:
     def help(self) -> None:
         """The rulebook."""
         self.app.go.rules(of_2025=self.course.stage.setup.has(EDITION_2025))
+
+    def advice(self) -> None:
+        """Ask the coach about the question."""
+        asking, course = self.answering.open, self.course
+        if asking:
+            counsel = course.match.counsel()
+            counsel.ask(asking.decision)
+            self.app.stack.push(AdviceScene(self.app, course.stage, asking.view, asking.step, counsel, self._advised))
+
+    def _advised(self) -> None:
+        """The coach has answered, which the results will tell."""
+        self.course.seated().advised += 1
+        self.course.keep()
 
     def menu(self) -> None:
         """Leave, save, change settings."""

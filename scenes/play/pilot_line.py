@@ -34,7 +34,7 @@ class Word(NamedTuple):
     """What was said; see ``pilot_worker``."""
 
     number: int
-    what: int | str | None
+    what: int | str | list[int] | None
 
 
 class Broken(Exception):
@@ -57,7 +57,7 @@ class Line:
         self.ready = False
         self._ears: dict[tuple[int, str], Ear] = {}
         """What it has been told of the game, by seat and player."""
-        self._out: SimpleQueue[tuple[int, Question, object] | None] = SimpleQueue()
+        self._out: SimpleQueue[tuple[int, Question | int, object] | None] = SimpleQueue()
         self._in: SimpleQueue[Word | Broken] = SimpleQueue()
         context = multiprocessing.get_context("spawn")
         self._wire, far = context.Pipe()
@@ -83,6 +83,10 @@ class Line:
         seat = decision.seat
         question = question_of(session.view(seat), decision, player, agent_seed(session.seed, seat), number)
         self._out.put((number, question, self._ears.setdefault((seat, player), Ear(seat)).news(session)))
+
+    def ask_plainly(self, number: int, question: int) -> None:
+        """Put a question that is a single number, to who needs no news."""
+        self._out.put((number, question, (0, [])))
 
     def words(self) -> Iterator[Word]:
         """What has been said since; raises Broken after the last word there will ever be."""
@@ -126,8 +130,12 @@ def _word(said: bytes) -> Word:
     """Raises ValueError when it is none."""
     number, what = json.loads(said)
     right = type(number) is int and (
-        what is None or isinstance(what, str) or (type(what) is int and 0 <= what < HIGHEST)
+        what is None or isinstance(what, str) or _are_numbers(what if isinstance(what, list) else [what])
     )
     if not right:
         raise ValueError(said)
     return Word(number, what)
+
+
+def _are_numbers(said: list[object]) -> bool:
+    return all(type(one) is int and 0 <= one < HIGHEST for one in said)

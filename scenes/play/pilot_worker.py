@@ -1,8 +1,8 @@
 """What runs in the process of the computer opponents.
 
 It says words of two parts, a number and what it has to say: ``READY`` and null once it can be asked; a question's
-number and null when it begins to think and every half second while it does; the number and the action at last, or a
-sentence in place of the action where it failed.
+number and null when it begins to think and every half second while it does; the number and the answer at last (an
+action, or several numbers), or a sentence in place of it where it failed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ import json
 import os
 import signal
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from multiprocessing.connection import Connection
+from typing import Any, Protocol
 
 READY = 0
 """What stands in place of a question's number in what is said before the first."""
@@ -22,6 +24,16 @@ BEAT = 0.5
 """Seconds."""
 LIMIT = 60.0
 """Seconds of thinking after which the process ends by itself, should nobody be there any more to end it."""
+
+
+Answer = int | list[int] | str
+
+
+class Answers(Protocol):
+    """Who answers questions in this process."""
+
+    def answer(self, question: Any, news: Any, /) -> int | list[int]:
+        """The action, or what there is to tell in numbers, having heard the news."""
 
 
 class Voice:
@@ -38,12 +50,12 @@ class Voice:
         self._thinking = number
         self.say(number, None)
 
-    def end(self, number: int, answer: int | str) -> None:
+    def end(self, number: int, answer: Answer) -> None:
         """It has ended."""
         self._thinking = None
         self.say(number, answer)
 
-    def say(self, number: int, what: int | str | None) -> None:
+    def say(self, number: int, what: Answer | None) -> None:
         """Say one word; where nobody listens any more, this is the end."""
         try:
             with self._lock:
@@ -60,16 +72,27 @@ class Voice:
 
 
 def serve(wire: Connection, terms: str) -> None:
-    """Answers numbered questions until the game closes the wire or ends."""
+    """The computer opponents."""
+
+    def seat() -> Answers:
+        from game.ai.remote import Desk
+        from user.bots import make_agent
+        from user.clock import milliseconds
+
+        return Desk(terms, partial(make_agent, clock=milliseconds))
+
+    attend(wire, seat)
+
+
+def attend(wire: Connection, seat: Callable[[], Answers]) -> None:
+    """Answers numbered questions until the game closes the wire or ends; ``seat`` gives who answers them."""
     # an interrupt at the terminal is for the game, which then sends its opponents home
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     voice = Voice(wire)
     try:
-        from game.ai.remote import Desk
-        from user.bots import BotError, make_agent
-        from user.clock import milliseconds
+        from user.bots import BotError
 
-        desk = Desk(terms, partial(make_agent, clock=milliseconds))
+        desk = seat()
     except Exception as error:
         voice.say(READY, _reason(error))
         return
@@ -81,7 +104,7 @@ def serve(wire: Connection, terms: str) -> None:
             faulthandler.dump_traceback_later(LIMIT, exit=True, file=nowhere)
             voice.begin(number)
             try:
-                answer: int | str = desk.answer(question, news)
+                answer: Answer = desk.answer(question, news)
             except BotError as error:
                 answer = error.reason
             except Exception as error:

@@ -87,8 +87,11 @@ class Desk(Group):
         prompt: Widget,
         middle: Widget | None = None,
         above: Sequence[Widget] = (),
+        more_tools: int = 0,
     ) -> None:
-        """``right``: panels of their wanted heights, above the log; ``above``: given the whole window, on top."""
+        """``right``: panels of their wanted heights, above the log; ``above``: given the whole window, on top;
+        ``more_tools``: buttons beside those that the game has."""
+        self.more_tools = more_tools
         self.tray = Tray(stage.kit)
         front = [middle] if middle else []
         super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
@@ -151,7 +154,7 @@ class Desk(Group):
         kit = self.kit
         gap = kit.px(8)
         setup = self.stage.setup
-        more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)))
+        more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
         tools = min(kit.px(TOOLS + more), bar.width * 55 // 100)
         room = bar.width - tools - 2 * gap
         hand = room * (HAND if self.cards.children() else HAND_ALONE) // 100

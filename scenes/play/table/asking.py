@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of, second
@@ -32,7 +33,7 @@ from scenes.play.table.tools import TOOLS
 Place = tuple[str, int]
 """``corner``, ``edge`` or ``hex`` and a number."""
 
-_PLACE_OF = {
+PLACE_OF: Final = {
     ac.BUILD_ROAD: "edge",
     ac.BUILD_SHIP: "edge",
     ac.MOVE_SHIP: "edge",
@@ -49,6 +50,7 @@ _PLACE_OF = {
     ac.CHASE_PIRATE: "corner",
     ac.CORNER: "corner",
 }
+"""What place the first argument of an action is."""
 
 
 class Asking:
@@ -113,13 +115,13 @@ class Asking:
                 if kind_of(action) in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT) and first(action) == self.knight
             ]
         if self.on_board:
-            kinds = list(_PLACE_OF)
+            kinds = list(PLACE_OF)
         elif self.tool:
             kinds = [ac.MOVE_SHIP if self.tool == "sail" else TOOLS[self.tool]]
         else:
             kinds = []
         return [
-            ((_PLACE_OF[kind_of(action)], int(first(action))), action)
+            ((PLACE_OF[kind_of(action)], int(first(action))), action)
             for action in self.decision.actions
             if kind_of(action) in kinds
         ]
@@ -138,7 +140,7 @@ class Asking:
                 if place == ("corner", int(first(action))) and not moves:
                     moves = True
                     found.append(action)
-            elif kind in _PLACE_OF and (_PLACE_OF[kind], int(first(action))) == place:
+            elif kind in PLACE_OF and (PLACE_OF[kind], int(first(action))) == place:
                 found.append(action)
         return found
 

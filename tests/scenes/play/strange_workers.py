@@ -128,8 +128,8 @@ def garbage(wire: Connection, terms: str) -> None:
 
 
 NONSENSE = (
-    b"\x80\x05\xff\x00", b"", b"[" * 1000, b"[N]", b"[N, 1, 2]", b"[N, true]", b"[N, 1.5]", b"[N, [1]]", b"[N, -1]",
-    b"[N, " + b"9" * 400 + b"]", b"[null, 1]", b"{}", b"\xff\xfe", b"[N, 1]" * 2000,
+    b"\x80\x05\xff\x00", b"", b"[" * 1000, b"[N]", b"[N, 1, 2]", b"[N, true]", b"[N, 1.5]", b"[N, [1, true]]",
+    b"[N, -1]", b"[N, " + b"9" * 400 + b"]", b"[null, 1]", b"{}", b"\xff\xfe", b"[N, 1]" * 2000,
 )  # fmt: skip
 
 

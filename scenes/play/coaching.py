@@ -1,0 +1,186 @@
+"""The coach's advice in front of the board: the best actions with their reasons, and each seat's chance to win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ai.coach import Advice
+from game.ai.judge import CERTAIN
+from game.view import View
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.play.board.stage import Stage
+from scenes.play.counsel import Counsel
+from scenes.play.words.actions import action_words, place_of
+from scenes.play.words.coach import reason_words
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+WIDE = 400
+BADGE = 13
+BAR = 110
+
+
+def percent(chance: int) -> str:
+    """A chance in parts of CERTAIN."""
+    return fill(_("{n} %"), n=round(100 * chance / CERTAIN))
+
+
+class Bar(Widget):
+    """A chance as a bar."""
+
+    def __init__(self, kit: Kit, chance: int, colour: theme.Colour) -> None:
+        super().__init__(kit)
+        self.chance = chance
+        self.colour = colour
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A line of text high."""
+        return min(width, self.kit.px(BAR)), self.kit.text.line_height("small")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is filled of a groove."""
+        groove = self.rect.inflate(0, -self.rect.height // 3)
+        round_ = groove.height // 2
+        pygame.draw.rect(surface, (205, 184, 144), groove, border_radius=round_)
+        filled = pygame.Rect(groove.topleft, (max(groove.height, groove.width * self.chance // CERTAIN), groove.height))
+        pygame.draw.rect(surface, self.colour, filled, border_radius=round_)
+        pygame.draw.rect(surface, theme.EDGE, groove, 1, border_radius=round_)
+
+
+class Badge(Widget):
+    """The number of an action, as it stands on the board too."""
+
+    def __init__(self, kit: Kit, number: int) -> None:
+        super().__init__(kit)
+        self.number = number
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A circle."""
+        return 2 * self.kit.px(BADGE), 2 * self.kit.px(BADGE)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In the middle of its place."""
+        draw_badge(surface, self.kit, self.number, self.rect.center)
+
+
+def draw_badge(surface: pygame.Surface, kit: Kit, number: int, at: tuple[float, float]) -> None:
+    """A number in a circle."""
+    pygame.draw.aacircle(surface, theme.EDGE, at, kit.px(BADGE))
+    pygame.draw.aacircle(surface, theme.GOLD, at, kit.px(BADGE) - kit.px(2))
+    made = kit.text.render(str(number), Style("body", theme.EDGE, True))
+    surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
+
+
+class AdviceScene(Screen):
+    """Waits for the coach, then shows what it thinks. ``used`` is called when something is shown."""
+
+    transparent = True
+    name = "advice"
+
+    def __init__(
+        self, app: App, stage: Stage, view: View, step: str, counsel: Counsel, used: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        self.stage = stage
+        self.view = view
+        self.step = step
+        self.counsel = counsel
+        self.used = used
+        self._shown = False
+
+    def update(self, dt: float) -> None:
+        """Look whether the coach has answered."""
+        super().update(dt)
+        if self._shown:
+            return
+        self.counsel.update()
+        if self.counsel.advice is not None or self.counsel.failed:
+            self._shown = True
+            if self.counsel.advice is not None:
+                self.used()
+                self.app.report("advice", options=len(self.counsel.advice.best))
+            self.rebuild()
+
+    def build(self) -> Widget:
+        """A panel at the right, so that the board can be seen."""
+        kit, advice = self.kit, self.counsel.advice
+        parts: list[Widget] = []
+        if advice is not None:
+            parts = [*self._options(advice), *self._chances(advice)]
+        elif self.counsel.failed:
+            parts = [Label(kit, _("The coach has no advice on this."))]
+        else:
+            parts = [Label(kit, _("The coach is thinking …"))]
+        scroll = Scroll(kit, Column(kit, parts, gap=8))
+        scroll.grow = 1
+        head = Label(kit, _("What would you do?"), Style("heading", bold=True))
+        column = Column(kit, [head, scroll, Button(kit, _("Close"), self._close, hotkey=pygame.K_a)], gap=10)
+        return Anchored(kit, Panel(kit, column, pad=20), "midright", width=WIDE, margin=14)
+
+    def _options(self, advice: Advice) -> list[Widget]:
+        kit, cast = self.kit, self.stage.cast
+        rows: list[Widget] = []
+        for place, option in enumerate(advice.best):
+            words = Label(kit, action_words(self.view, cast, self.step, option.action), Style("body", bold=place == 0))
+            lines: list[Widget] = [words]
+            why = reason_words(option.reason)
+            if why:
+                lines.append(Label(kit, why, Style("small", theme.FADED)))
+            text = Column(kit, lines, gap=0)
+            text.grow = 1
+            chance = Label(kit, percent(option.chance), Style("body", bold=True))
+            rows.append(Row(kit, [Badge(kit, place + 1), text, chance], gap=10, align="top"))
+        return rows
+
+    def _chances(self, advice: Advice) -> list[Widget]:
+        """Each seat's chance to win as things are."""
+        kit, cast = self.kit, self.stage.cast
+        rows: list[Widget] = [Label(kit, _("Chances to win now"), Style("large", bold=True))]
+        for seat, chance in enumerate(advice.chances):
+            name = Label(kit, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
+            name.grow = 1
+            rows.append(Row(kit, [name, Bar(kit, chance, cast.paint(seat)), _Figure(kit, percent(chance))], gap=10))
+        return rows
+
+    def _close(self) -> None:
+        self.app.stack.pop(self)
+
+    def escape(self) -> bool:
+        """Back to the game."""
+        self._close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below."""
+        super().event(event)
+        return None
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The numbers of the actions at their places on the board."""
+        if self.counsel.advice is None:
+            return
+        for number, option in reversed(list(enumerate(self.counsel.advice.best, 1))):
+            place = place_of(option.action)
+            if place is not None:
+                draw_badge(surface, self.kit, number, self.stage.camera.middle(*place))
+
+
+class _Figure(Label):
+    """A chance in figures, at the right of its column."""
+
+    def __init__(self, kit: Kit, text: str) -> None:
+        super().__init__(kit, text, Style("body", align="right"), lines=1)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return min(width, self.kit.room(46)), super().measure(width)[1]

@@ -1,0 +1,161 @@
+"""Actions as advice: what a person might do, in an imperative, with the place told by the hexes around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game import actions as ac
+from game.actions import first, kind_of, second, terms_of
+from game.bundle import given, wanted
+from game.ids import GOLD, RESOURCES, SEA
+from game.rules.trading import rate
+from game.view import View
+from scenes.play.table.asking import PLACE_OF, Place
+from scenes.play.table.cast import Cast
+from scenes.play.words import edition, things
+from scenes.play.words.prompts import pass_text
+from scenes.play.words.sentences import bundle, cards
+from scenes.ui.text import fill, marked
+from sprites.names import kind_icon, track_icon
+from user.language import N_, _
+
+_AT: Final = {
+    ac.BUILD_SETTLEMENT: N_("Build a settlement: {place}"),
+    ac.BUILD_CITY: N_("Build a city: {place}"),
+    ac.BUILD_WALL: N_("Build a city wall: {place}"),
+    ac.HIRE_KNIGHT: N_("Hire a knight: {place}"),
+    ac.ACTIVATE_KNIGHT: N_("Activate a knight: {place}"),
+    ac.PROMOTE_KNIGHT: N_("Promote a knight: {place}"),
+    ac.MOVE_KNIGHT: N_("Move a knight here: {place}"),
+    ac.DISPLACE_KNIGHT: N_("Displace the knight here: {place}"),
+    ac.CHASE_ROBBER: N_("Chase the robber with a knight: {place}"),
+    ac.CHASE_PIRATE: N_("Chase the pirate with a knight: {place}"),
+    ac.CORNER: N_("Choose this corner: {place}"),
+    ac.BUILD_ROAD: N_("Build a road: {place}"),
+    ac.BUILD_SHIP: N_("Build a ship: {place}"),
+    ac.MOVE_SHIP: N_("Move a ship: {place}"),
+    ac.EDGE: N_("Choose this edge: {place}"),
+    ac.SHIP: N_("Lay a ship: {place}"),
+    ac.HEX: N_("Choose this hex: {place}"),
+}
+"""Of actions at a place."""
+_PLAIN: Final = {
+    ac.ROLL_DICE: N_("Roll the dice"),
+    ac.BUY_CARD: N_("Buy a development card"),
+    ac.END_TURN: N_("End your turn"),
+    ac.ACCEPT: N_("Accept the trade"),
+    ac.BUILD_WONDER: N_("Build the next level of your wonder"),
+}
+
+
+def place_of(action: int) -> Place | None:
+    """Where on the board an action is; None for nowhere."""
+    kind = kind_of(action)
+    if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+        return "corner", int(second(action))
+    return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
+
+
+def hexes_of(view: View, place: Place) -> list[int]:
+    """The hexes at a place, those beyond the rim left out."""
+    kind, number = place
+    if kind == "hex":
+        return [number]
+    if kind == "edge":
+        around = [int(view.net.edge_hexes[2 * number + side]) for side in (0, 1)]
+    else:
+        around = [int(view.net.corner_hexes[3 * number + side]) for side in range(3)]
+    return [one for one in around if one >= 0]
+
+
+def hex_words(view: View, number: int) -> str:
+    """A hex as marks: what it yields and its number token, or what it is."""
+    terrain, token = int(view.terrain(number)), int(view.token(number))
+    if terrain < RESOURCES or terrain == GOLD:
+        icon = "{" + kind_icon(terrain) + "}" if terrain < RESOURCES else "{icon/gold}"
+        return icon + (str(token) if token else "")
+    return _(things.TERRAINS[terrain])
+
+
+def place_words(view: View, place: Place) -> str:
+    """A place by the hexes around it; the sea is told only where there is nothing else."""
+    around = hexes_of(view, place)
+    land = [one for one in around if view.terrain(one) != SEA]
+    return " ".join(hex_words(view, one) for one in land or around) or _("at the rim")
+
+
+def action_words(view: View, cast: Cast, step: str, action: int) -> str:
+    """What to do, as marks."""
+    kind = kind_of(action)
+    if kind == ac.PASS:
+        return pass_text(step)
+    if kind in _PLAIN:
+        return _(_PLAIN[kind])
+    place = place_of(action)
+    if place is not None:
+        return marked(_(_AT[kind]), place=place_words(view, place))
+    return _WRITERS[kind](view, cast, action)
+
+
+Writer = Callable[[View, Cast, int], str]
+
+
+def _improve(view: View, _cast: Cast, action: int) -> str:
+    track = int(first(action))
+    level = int(view.improvement(view.seat, track)) + 1
+    name = things.improvement(view.setup, track, min(level, 5))
+    return marked(_("Build: {icon} {name}"), icon="{" + track_icon(track) + "}", name=name)
+
+
+def _bank(view: View, _cast: Cast, action: int) -> str:
+    given_kind, taken_kind = int(first(action)), int(second(action))
+    price = cards(given_kind, int(rate(view, view.seat, given_kind)))
+    return marked(_("Trade {given} for {taken} with the bank"), given=price, taken=cards(taken_kind, 1))
+
+
+def _offer(text: str) -> Writer:
+    def write(_view: View, _cast: Cast, action: int) -> str:
+        terms = terms_of(action)
+        return marked(_(text), give=bundle(int(given(terms))), want=bundle(int(wanted(terms))))
+
+    return write
+
+
+def _card(text: str) -> Writer:
+    return lambda view, _cast, action: fill(_(text), card=edition.card_title(view.setup, int(first(action))))
+
+
+def _dice(_view: View, _cast: Cast, action: int) -> str:
+    dice = "{die/yellow/" + str(first(action)) + "}{die/red/" + str(second(action)) + "}"
+    return marked(_("Choose these dice: {dice}"), dice=dice)
+
+
+def _harbour(_view: View, cast: Cast, action: int) -> str:
+    return marked(
+        _("Exchange {card} with {player}"), card=cards(int(second(action)), 1), player=cast.name(int(first(action)))
+    )
+
+
+_WRITERS: Final[dict[int, Writer]] = {
+    ac.IMPROVE: _improve,
+    ac.BANK_TRADE: _bank,
+    ac.OFFER: _offer(N_("Offer {give} for {want}")),
+    ac.COUNTER: _offer(N_("Answer with an offer: {give} for {want}")),
+    ac.PLAY: _card(N_("Play {card}")),
+    ac.PROGRESS: _card(N_("Choose {card}")),
+    ac.HARBOUR_TRADE: _harbour,
+    ac.PLAYER: lambda _view, cast, action: marked(_("Choose {player}"), player=cast.name(int(first(action)))),
+    ac.CARD: lambda _view, _cast, action: marked(_("Choose {card}"), card=cards(int(first(action)), 1)),
+    ac.DECK: lambda _view, _cast, action: fill(
+        _("Choose the deck: {track}"), track=_(things.TRACKS[int(first(action))])
+    ),
+    ac.CHOOSE_DICE: _dice,
+    ac.BEGIN_WONDER: lambda _view, _cast, action: fill(
+        _("Begin a wonder: {name}"), name=things.wonder(int(first(action)))
+    ),
+    ac.STRENGTH: lambda _view, _cast, action: fill(
+        _("Choose a {knight}"), knight=_(things.STRENGTHS[int(first(action)) - 1])
+    ),
+}
+"""Of actions without a place."""

@@ -1,0 +1,174 @@
+"""The coach: asked by a button, in a process of its own, and told of in the save."""
+
+from __future__ import annotations
+
+import time
+from multiprocessing.connection import Connection
+
+import pygame
+import pytest
+
+from game.ai.coach import REASONS, Advice, Advised
+from game.ai.remote import Question, advice_of, numbers_of
+from game.play.agent import News
+from game.play.saves import load_session, save_text
+from scenes.app.app import App
+from scenes.play.coaching import AdviceScene
+from scenes.play.counsel import Counsel
+from scenes.play.demo import demo_session
+from scenes.play.pilot_line import Serve
+from scenes.play.pilot_worker import Answers, attend
+from scenes.play.scene import PlayScene
+from scenes.play.words.coach import REASONS as WORDS
+from scenes.play.words.coach import reason_words
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+
+
+class Knowing:
+    """Takes the first actions for the best."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        seat, actions = question[0], question[5]
+        best = [Advised(action, 500_000 - place, REASONS[place]) for place, action in enumerate(actions[:3])]
+        return numbers_of(Advice(best, [250_000 + seat] * 4, {}))
+
+
+class Wrong:
+    """Advises what is not legal."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        return numbers_of(Advice([Advised(63, 1, REASONS[0])], [1] * 4, {}))
+
+
+class Odd:
+    """Answers with what is no advice."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        return [3, 1]
+
+
+class Failing:
+    """Cannot think."""
+
+    def answer(self, question: Question, news: News) -> list[int]:
+        raise ZeroDivisionError("of all things")
+
+
+def _seat(maker: type[Answers], wire: Connection) -> None:
+    attend(wire, maker)
+
+
+def knowing(wire: Connection, terms: str) -> None:
+    _seat(Knowing, wire)
+
+
+def wrong(wire: Connection, terms: str) -> None:
+    _seat(Wrong, wire)
+
+
+def odd(wire: Connection, terms: str) -> None:
+    _seat(Odd, wire)
+
+
+def failing(wire: Connection, terms: str) -> None:
+    _seat(Failing, wire)
+
+
+def absent(wire: Connection, terms: str) -> None:
+    """Ends at once."""
+
+
+def table(app: App, serve: Serve) -> PlayScene:
+    """A game at the turn of its person, with a coach of that kind."""
+    app.settings.coach = True
+    session = demo_session(260)
+    scene = PlayScene(app, session)
+    scene.match._counsel = Counsel(session, serve)
+    app.stack.push(scene)
+    for _ in range(100):
+        app.update(0.05)
+        if scene.answering.open and scene.is_calm:
+            return scene
+    raise AssertionError("nothing is asked")
+
+
+def asked(app: App, scene: PlayScene) -> AdviceScene:
+    """The coach's answer, once it is there."""
+    scene.orders.advice()
+    top = app.stack.top
+    assert isinstance(top, AdviceScene)
+    end = time.monotonic() + 60
+    while not top._shown:
+        assert time.monotonic() < end
+        app.update(0.01)
+        time.sleep(0.01)
+    return top
+
+
+def texts(scene: AdviceScene | PlayScene) -> str:
+    root = scene.layers.top()
+    assert root
+    return " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
+
+
+def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
+    scene = table(app, knowing)
+    session = scene.match.session
+    before = list(session.log)
+    advice = asked(app, scene)
+    assert "50 %" in texts(advice) and "Chances to win now" in texts(advice)
+    assert "25 %" in texts(advice)
+    assert reason_words(REASONS[0]) in texts(advice)
+    advice.draw(pygame.Surface((1280, 720)))
+    assert session.players[0].advised == 1
+    assert load_session(save_text(session)).players[0].advised == 1
+    assert advice.escape()
+    assert app.stack.top is scene and session.log == before, "advice does nothing by itself"
+    asked(app, scene)
+    assert session.players[0].advised == 2
+
+
+@pytest.mark.parametrize("serve", [wrong, odd, failing, absent])
+def test_a_coach_that_fails_says_so_and_is_not_counted(app: App, serve: Serve) -> None:
+    scene = table(app, serve)
+    advice = asked(app, scene)
+    assert "no advice" in texts(advice)
+    assert scene.match.session.players[0].advised == 0
+    scene.match._counsel = Counsel(scene.match.session, knowing)
+    advice.escape()
+    assert "50 %" in texts(asked(app, scene))
+
+
+def coach_buttons(scene: PlayScene) -> list[Button]:
+    root = scene.layers.top()
+    assert root
+    return [widget for widget in root.walk() if isinstance(widget, Button) and widget.icon == "icon/coach"]
+
+
+def test_the_button_is_there_for_who_wants_it(app: App) -> None:
+    scene = table(app, knowing)
+    assert [button.reason for button in coach_buttons(scene)] == [""]
+    app.settings.coach = False
+    scene.rebuild()
+    assert not coach_buttons(scene)
+
+
+def test_every_reason_has_words() -> None:
+    assert set(WORDS) == set(REASONS)
+    assert len({reason_words(reason) for reason in REASONS}) == len(REASONS)
+
+
+def test_a_save_without_the_coach_does_not_mention_it() -> None:
+    session = demo_session(100)
+    assert "advised" not in save_text(session)
+
+
+def test_advice_travels_as_numbers() -> None:
+    numbers = numbers_of(Advice([Advised(5, 6, "wins"), Advised(8, 9, "sea")], [1, 2, 3], {}))
+    advice = advice_of(numbers)
+    assert [(one.action, one.chance, one.reason) for one in advice.best] == [(5, 6, "wins"), (8, 9, "sea")]
+    assert advice.chances == [1, 2, 3] and numbers_of(advice) == numbers
+    for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 99, 5]):
+        with pytest.raises(ValueError, match="no advice"):
+            advice_of(numbers)
