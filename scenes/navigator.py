@@ -119,6 +119,12 @@ class Navigator:
 
         self.app.stack.push(ResultsScene(self.app, session))
 
+    def review(self, session: Session) -> None:
+        """Where the chance to win fell most in a game that is over."""
+        from scenes.review import ReviewScene
+
+        self.app.stack.push(ReviewScene(self.app, session))
+
     def _play(self, session: Session, slot: Slot) -> None:
         """Play a session, above the menu and nothing else."""
         from scenes.menu import MenuScene

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -34,7 +35,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, wonder_sprite
-from user.language import N_, _
+from user.language import N_, _, ngettext
 from user.storage import BOARDS
 
 WAYS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
@@ -173,6 +174,7 @@ class ResultsScene(Screen):
             [
                 Button(kit, _("New game"), self._again, icon="icon/dice", width=150),
                 Button(kit, _("Look at the board"), self.app.go.back, icon="icon/eye"),
+                *self._review(),
                 Button(kit, _("Main menu"), self.app.go.menu, icon="icon/menu"),
             ],
             gap=12,
@@ -253,7 +255,19 @@ class ResultsScene(Screen):
         text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
         titles = board_titles(self.app.storage.folder / BOARDS)
         text += ". " + fill(_("Board: {name}"), name=board(self.session.setup.board.name, titles))
-        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=2)
+        advised = [(player.name, player.advised) for player in self.session.players if player.advised]
+        for name, times in advised:
+            told = ngettext("{player} asked the coach {n} time.", "{player} asked the coach {n} times.", times)
+            text += "{br}" + fill(told, player=name, n=times)
+        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=2 + len(advised))
+
+    def _review(self) -> list[Widget]:
+        """The way to the turning points, for a person who wants the coach and a game that can be played again."""
+        whole = len(self.session.told) == len(self.session.log) and self.session.is_over()
+        if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
+            return []
+        look = partial(self.app.go.review, self.session)
+        return [Button(self.kit, _("Turning points"), look, icon="icon/coach")]
 
     def enter(self) -> None:
         """Tell the end-to-end tests."""

@@ -50,5 +50,8 @@ class Ways(Protocol):
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
 
+    def review(self, session: Session) -> None:
+        """Where the chance to win fell most in a game that is over."""
+
     def results(self, session: Session) -> None:
         """Who won a game, and how."""

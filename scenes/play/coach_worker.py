@@ -17,3 +17,15 @@ def serve(wire: Connection, terms: str) -> None:
         return CoachDesk(terms, milliseconds)
 
     attend(wire, seat)
+
+
+def look_back(wire: Connection, save: str) -> None:
+    """Who looks back at a game that is over."""
+
+    def seat() -> Answers:
+        from game.ai.review import ReviewDesk
+        from user.clock import milliseconds
+
+        return ReviewDesk(save, milliseconds)
+
+    attend(wire, seat)

@@ -11,8 +11,11 @@ from itertools import product
 import pygame
 import pytest
 
+from game.actions import END_TURN, HIRE_KNIGHT, make
+from game.ai.coach import Advice, Advised
+from game.ai.review import TurningPoint
 from game.board.library import shipped_names
-from game.play.session import Player, Session
+from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
@@ -22,7 +25,10 @@ from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
 from scenes.play.attack import LANDING, AttackScene
+from scenes.play.coaching import AdviceScene
+from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
+from scenes.play.hindsight import Hindsight, Seen
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk, PromptText
 from scenes.play.pause import PauseScene
@@ -30,6 +36,7 @@ from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.results import ResultsScene
+from scenes.review import ReviewScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
@@ -51,6 +58,8 @@ SMALL = (1024, 640)
 TITLE = "A game with a rather long name, longer than most of them"
 LINES = 6
 """Lines of the log that are seen in every size."""
+WHY = ("buildings", "plans", "cards")
+"""Long reasons of the coach."""
 SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
 
 
@@ -105,6 +114,31 @@ def _attack(stock: Stock) -> AttackScene:
     return scene
 
 
+def _advice(stock: Stock) -> Screen:
+    """The coach's advice on a crowded table."""
+    below = stock.question("turn")
+    decision = below.match.session.decision()
+    assert decision
+    counsel = Counsel(below.match.session)
+    best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
+    counsel.advice = Advice(best, [170_000] * below.stage.table.seats, {})
+    scene = AdviceScene(stock.app, below.stage, below.match.view(), "turn", counsel, lambda: None)
+    stock.app.stack.push(scene)
+    return scene
+
+
+def _review(stock: Stock) -> Screen:
+    """Three turning points of one of several persons."""
+    session = demo_session(10**6)
+    session.players[1].kind = PERSON
+    scene = ReviewScene(stock.app, session, Hindsight(session, lambda _wire, _save: None))
+    scene.hindsight.close()
+    point = TurningPoint(10, 99, 410_000, 280_000, END_TURN, int(make(HIRE_KNIGHT, 20)), 50_000)
+    scene.hindsight.seen = [Seen(point, session.view(0), "turn")] * 3
+    scene._waits = scene.hindsight.failed = False
+    return _shell(stock, scene)
+
+
 def _shell(stock: Stock, scene: Scene) -> Screen:
     assert isinstance(scene, Screen)
     stock.app.stack.reset(scene)
@@ -123,6 +157,8 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
+    made.whole["advice"] = _advice(made)
+    made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")
     made.whole["at sea"] = made.question("at sea")
     made.whole["start"] = made.play(positions.session(demo_session(0).base))

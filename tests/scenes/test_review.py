@@ -1,0 +1,149 @@
+"""Looking back at a game from its results."""
+
+from __future__ import annotations
+
+import time
+from multiprocessing.connection import Connection
+
+import pygame
+import pytest
+
+from game.ai.review import TurningPoint
+from game.play.session import PERSON, Session
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.play.hindsight import Hindsight
+from scenes.play.pilot_line import Serve
+from scenes.play.pilot_worker import attend
+from scenes.results import ResultsScene
+from scenes.review import ReviewScene
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.widget import Widget
+
+PLACES = (120, 300)
+
+
+class Remembering:
+    """Finds two points: one where something better could have been done, and one without."""
+
+    def answer(self, seat: int, _news: object) -> list[int]:
+        points = [
+            TurningPoint(PLACES[0], 20 + seat, 410_000, 280_000, 18, 1, 50_000),
+            TurningPoint(PLACES[1], 30, 280_000, 100_000, -1, -1, 0),
+        ]
+        return [number + 1 for point in points for number in point]
+
+
+class Content:
+    """Finds nothing."""
+
+    def answer(self, _seat: int, _news: object) -> list[int]:
+        return []
+
+
+class Failing:
+    """Cannot look back."""
+
+    def answer(self, _seat: int, _news: object) -> list[int]:
+        raise ZeroDivisionError("of all things")
+
+
+def remembering(wire: Connection, save: str) -> None:
+    attend(wire, Remembering)
+
+
+def content(wire: Connection, save: str) -> None:
+    attend(wire, Content)
+
+
+def failing(wire: Connection, save: str) -> None:
+    attend(wire, Failing)
+
+
+def absent(wire: Connection, save: str) -> None:
+    """Ends at once."""
+
+
+def words(scene: ReviewScene | ResultsScene) -> str:
+    return " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
+
+
+def walk(scene: ReviewScene | ResultsScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root
+    return list(root.walk())
+
+
+def looked(app: App, session: Session, serve: Serve) -> ReviewScene:
+    """The scene once it has found what there is."""
+    scene = ReviewScene(app, session, Hindsight(session, serve))
+    app.stack.push(scene)
+    assert "looks back" in words(scene)
+    wait(app, scene)
+    return scene
+
+
+def wait(app: App, scene: ReviewScene) -> None:
+    end = time.monotonic() + 60
+    while scene._waits:
+        assert time.monotonic() < end
+        app.update(0.01)
+        time.sleep(0.01)
+
+
+def test_what_was_found_is_told_in_words(app: App) -> None:
+    session = demo_session(10**6)
+    scene = looked(app, session, remembering)
+    said = words(scene)
+    assert "Turn 20: the chance to win fell from 41 % to 28 %." in said
+    assert "What you did: End your turn" in said and "Better by 5 %: {b}Roll the dice{/b}" in said
+    assert "Turn 30" in said and "Nothing better" in said
+    assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True, True]
+    for seen, place in zip(scene.hindsight.seen, PLACES, strict=True):
+        before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)
+        assert seen.view.turn_number() == before.view(0).turn_number()
+        decision = before.decision()
+        assert decision and seen.step == decision.name()
+    scene.draw(pygame.Surface((1280, 720)))
+
+
+def test_several_persons_can_look_at_their_own_game(app: App) -> None:
+    session = demo_session(10**6)
+    session.players[2].kind = PERSON
+    scene = looked(app, session, remembering)
+    other = next(widget for widget in walk(scene) if isinstance(widget, Button) and widget.text == "Clara")
+    assert other.on_press
+    other.on_press()
+    wait(app, scene)
+    assert scene.hindsight.seat == 2 and "Turn 22" in words(scene)
+
+
+@pytest.mark.parametrize(("serve", "told"), [(content, "never fell much"), (failing, "cannot"), (absent, "cannot")])
+def test_where_nothing_is_found_that_is_told(app: App, serve: Serve, told: str) -> None:
+    assert told in words(looked(app, demo_session(10**6), serve))
+
+
+def results(app: App, session: Session) -> ResultsScene:
+    scene = ResultsScene(app, session)
+    app.stack.push(scene)
+    return scene
+
+
+def has_button(scene: ResultsScene) -> bool:
+    return any(isinstance(widget, Button) and widget.text == "Turning points" for widget in walk(scene))
+
+
+def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
+    session = demo_session(10**6)
+    scene = results(app, session)
+    assert not has_button(scene) and "coach" not in words(scene)
+    app.settings.coach = True
+    session.players[0].advised = 2
+    scene = results(app, session)
+    assert has_button(scene) and "Anna asked the coach 2 times." in words(scene)
+    app.settings.coach = False
+    assert "Anna asked the coach 2 times." in words(results(app, session)), "it was used, whatever is wished now"
+    app.settings.coach = True
+    session.players[0].kind = "easy"
+    assert not has_button(results(app, session)), "no person played"
