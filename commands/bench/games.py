@@ -8,6 +8,7 @@ from typing import Final
 from commands.bench.measure import Effort, Figure, rates
 from commands.games import seated
 from game.actions import Actions
+from game.ai.rehearsal import Rehearsal
 from game.board.deal import deal
 from game.board.library import load_layout
 from game.engine import apply, legal, start
@@ -22,11 +23,13 @@ from game.setup import Setup
 from game.state import State
 
 SEATS: Final = 4
-LEVEL: Final = "easy"
+LEVELS: Final = ("easy", "normal")
 NO_OPTIONS: Final = 0
 """No variant, and no trades between players."""
 AT_SEA: Final = "new_shores"
 MANY: Final = 6
+STRETCH: Final = 20
+"""Turns that are played ahead at a time."""
 BOARD: Final = "standard"
 _layout: Final = cache(load_layout)
 
@@ -69,11 +72,25 @@ def outer_loop(effort: Effort, rules: RuleSet) -> Figure:
     return rates(effort, lambda number: outer_game(number, rules))[1]
 
 
-def opponents(effort: Effort) -> dict[str, Figure]:
+def opponents(effort: Effort, level: str) -> dict[str, Figure]:
     """Games of four equal computer opponents."""
 
     def game(number: int) -> int:
-        return play(new_game(number), number, seated([LEVEL] * SEATS, number)).actions
+        return play(new_game(number), number, seated([level] * SEATS, number)).actions
+
+    games, actions = rates(effort, game)
+    return {"games_per_second": games, "actions_per_second": actions}
+
+
+def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
+    """Whole games as a search plays them ahead: four planners that look at the state itself."""
+    rehearsal = Rehearsal(SEATS)
+
+    def game(number: int) -> int:
+        state, luck, before = new_game(number, rules), Rng(number), int(rehearsal.actions)
+        while state.winner() < 0:
+            rehearsal.play(state, luck, STRETCH)
+        return int(rehearsal.actions) - before
 
     games, actions = rates(effort, game)
     return {"games_per_second": games, "actions_per_second": actions}
@@ -103,7 +120,9 @@ def all_games(effort: Effort) -> dict[str, object]:
         "cities_and_knights": random_games(effort, CITIES_AND_KNIGHTS),
         "at_sea": random_games(effort, CITIES_AND_KNIGHTS, AT_SEA),
         "of_six": random_games(effort, CITIES_AND_KNIGHTS, seats=MANY),
-        LEVEL: opponents(effort),
+        **{level: opponents(effort, level) for level in LEVELS},
+        "playouts": playouts(effort, CITIES_AND_KNIGHTS),
+        "playouts_base": playouts(effort, BASE),
         "outer_loop_actions_per_second": outer_loop(effort, CITIES_AND_KNIGHTS),
         "outer_loop_actions_per_second_base": outer_loop(effort, BASE),
     }
