@@ -74,7 +74,7 @@ def bot(options: argparse.Namespace, dice: random.Random) -> Bot:
     """One of those who play."""
     seed = dice.randrange(1 << 30)
     if dice.randrange(100) < options.search:
-        return SearchingBot(quiet(), Effort(options.nodes, 1, MARGIN, 0), seed)
+        return SearchingBot(quiet(), Effort(options.nodes, 0, MARGIN, 0), seed)
     return PlanningBot(quiet(), seed)
 
 

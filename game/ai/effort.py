@@ -14,16 +14,16 @@ thought about for as long as its effort takes, on every machine alike."""
 
 
 class Effort:
-    """``nodes`` is how often choices are tried in all, ``turns`` how many turns ahead, the running one among them,
-    ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a clock ends it
-    after so many ``milliseconds``."""
+    """``nodes`` is how often choices are tried in all, ``rounds`` how many rounds of turns ahead, 0 to the end of the
+    running turn, ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a
+    clock ends it after so many ``milliseconds``."""
 
-    def __init__(self, nodes: int, turns: int, margin: int, milliseconds: int) -> None:
+    def __init__(self, nodes: int, rounds: int, margin: int, milliseconds: int) -> None:
         self.nodes: Final[i64] = nodes
-        self.turns: Final[i64] = turns
+        self.rounds: Final[i64] = rounds
         self.margin: Final[i64] = margin
         self.milliseconds: Final[i64] = milliseconds
 
 
-HARD: Final = Effort(nodes=24, turns=1, margin=5000, milliseconds=250)
-EXPERT: Final = Effort(nodes=600, turns=1, margin=5000, milliseconds=1250)
+HARD: Final = Effort(nodes=24, rounds=0, margin=5000, milliseconds=250)
+EXPERT: Final = Effort(nodes=400, rounds=1, margin=3000, milliseconds=1250)

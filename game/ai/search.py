@@ -1,4 +1,4 @@
-"""Choosing by trying: what each choice leads to when all play on as planners, judged when the turn has ended.
+"""Choosing by trying: what each choice leads to when all play on as planners, judged at the end of the turn or a round.
 
 Choices are tried in the same worlds with the same luck, so that they differ by what they bring. After each round only
 the better half is tried in more worlds (Karnin, Koren and Somekh, Almost Optimal Exploration in Multi-Armed Bandits,
@@ -44,6 +44,7 @@ class Search:
         self.tries: Final[Ints] = zeros(MOST_CHOICES)
         """In how many worlds each choice was tried."""
         self._rehearsal: Final = Rehearsal(seats)
+        self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
         self._clock: Final = clock
         self._end = 0
@@ -102,7 +103,7 @@ class Search:
         """What becomes of a world, which stays as it is, by an action and what follows."""
         s = world.copy()
         apply(s, action)
-        self._rehearsal.play(s, Rng(luck), self.effort.turns)
+        self._rehearsal.play(s, Rng(luck), self._turns)
         return s
 
     def _keep_best(self, count: i64, planned: i64) -> None:

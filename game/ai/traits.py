@@ -96,8 +96,8 @@ class Traits:
 
 
 def easy() -> Traits:
-    """A beginner's equal: it errs, thinks little of progress and of lost cities, and sees the barbarians late."""
-    traits = Traits(noise=70, offers=1, watch=1, thrift=100)
+    """A beginner's equal: it errs widely, thinks little of progress and lost cities, sees the barbarians late."""
+    traits = Traits(noise=400, offers=1, watch=1, thrift=100)
     traits.draw = 40
     traits.ambition = 25
     traits.city_loss = 150

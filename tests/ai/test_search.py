@@ -34,7 +34,7 @@ def choice(t: Table) -> str:
     """What a searching bot does in the position, as text."""
     decision = decision_of(t.s)
     assert decision is not None
-    return text(SearchingBot(normal(), Effort(40, 1, 0, 0), 1).choose(View(t.s, decision.seat), decision))
+    return text(SearchingBot(normal(), Effort(40, 0, 0, 0), 1).choose(View(t.s, decision.seat), decision))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -73,7 +73,7 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
     view, memory = View(t.s, 0), Memory(8, 1)
     memory.look(view)
     count = len(decision.actions)
-    search = Search(Judge(network_of("cities_and_knights")), Effort(2 * count, 1, 0, 0), 3)
+    search = Search(Judge(network_of("cities_and_knights")), Effort(2 * count, 0, 0, 0), 3)
     for planned in range(count):
         search.weigh(view, memory, choices, planned, Rng(5))
         assert search.alive == 2
@@ -113,7 +113,7 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     memory.look(view)
     count = len(decision.actions)
     for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
-        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 1, 0, time), 2, clock)
+        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 0, 0, time), 2, clock)
         search.weigh(view, memory, choices, 1, Rng(5))
         assert search.worlds == worlds
         assert worlds > 0 or search.best(1) == 1

@@ -14,7 +14,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from commands.bench.games import LEVEL, SEATS, new_game, outer_game
+from commands.bench.games import SEATS, new_game, outer_game
 from commands.games import seated
 from game.ints import COMPILED
 from game.play.simulation import play
@@ -25,7 +25,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 def main(way: str, games: int, first: int) -> None:
     """Plays the games and prints what they took."""
     rules = CITIES_AND_KNIGHTS if way in ("knights", "easy") else BASE
-    seats = [LEVEL if way == "easy" else "random"] * SEATS
+    seats = ["easy" if way == "easy" else "random"] * SEATS
     actions = 0
     began = process_time()
     for seed in range(first, first + games):

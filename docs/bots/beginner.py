@@ -1,0 +1,118 @@
+"""Plays as the rulebook advises a beginner: good numbers and many kinds, cities first, knights for defence."""
+
+from game import actions as do
+from game.actions import first, kind_of, second
+from game.ai.scout import may_settle
+from game.bundle import in_bundle
+from game.ids import KINDS
+from game.pieces import is_knight
+from game.rng import Rng
+from game.rules.money import CITY_COST, KNIGHT_COST, SETTLEMENT_COST
+
+FIRST = (do.BUILD_CITY, do.BUILD_SETTLEMENT)
+THEN = (do.IMPROVE, do.BUY_CARD)
+SAFE = 7
+"""Cards in hand that a seven does not halve."""
+ENOUGH = 4
+"""Knights."""
+
+
+class Bot:
+    """Thinks no further than the next thing to build."""
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+
+    def choose(self, view, decision):
+        choices = {}
+        for action in decision.actions:
+            choices.setdefault(kind_of(action), []).append(action)
+        if decision.name() == "turn":
+            return self.turn(view, choices)
+        for kind in (do.ROLL_DICE, do.PASS):
+            if kind in choices:
+                return choices[kind][0]
+        best = {do.BUILD_SETTLEMENT: self.site, do.BUILD_CITY: self.site, do.HEX: self.harm, do.CARD: self.plenty}
+        worth = best.get(kind_of(decision.actions[0]), self.anything)
+        return max(decision.actions, key=lambda action: worth(view, first(action)))
+
+    def turn(self, view, choices):
+        """What there is to build, then cards, knights, a road where one is needed, and what the bank exchanges."""
+        for kind in FIRST:
+            if kind in choices:
+                return max(choices[kind], key=lambda action: self.site(view, first(action)))
+        for kind in THEN:
+            if kind in choices:
+                return choices[kind][0]
+        if do.PLAY in choices:
+            return choices[do.PLAY][self.rng.below(len(choices[do.PLAY]))]
+        if do.ACTIVATE_KNIGHT in choices:
+            return choices[do.ACTIVATE_KNIGHT][0]
+        if do.HIRE_KNIGHT in choices and self.knights(view) < ENOUGH:
+            return choices[do.HIRE_KNIGHT][0]
+        if do.BUILD_ROAD in choices and not self.reaches_site(view):
+            road = max(choices[do.BUILD_ROAD], key=lambda action: self.way(view, first(action)))
+            if self.way(view, first(road)) > 0:
+                return road
+        for cost in (CITY_COST, SETTLEMENT_COST, KNIGHT_COST):
+            trade = self.trade(view, choices.get(do.BANK_TRADE, []), cost)
+            if trade is not None and (cost != KNIGHT_COST or view.hand_size(view.seat) > SAFE):
+                return trade
+        return choices[do.END_TURN][0]
+
+    def knights(self, view):
+        own = [corner for corner in range(view.net.corners) if view.owner(corner) == view.seat]
+        return sum(is_knight(view.piece(corner)) for corner in own)
+
+    def trade(self, view, trades, cost):
+        """An exchange of what a cost does not need for what it lacks, if it lacks no more than two cards."""
+        lacking = [kind for kind in range(KINDS) for _ in range(in_bundle(cost, kind) - view.hand(view.seat, kind))]
+        if 1 <= len(lacking) <= 2:
+            for action in trades:
+                if second(action) in lacking and in_bundle(cost, first(action)) == 0:
+                    return action
+        return None
+
+    def reaches_site(self, view):
+        """Whether a settlement could be built without another road."""
+        return any(
+            may_settle(view, corner) and any(view.road_owner(edge) == view.seat for edge in self.edges(view, corner))
+            for corner in range(view.net.corners)
+        )
+
+    def edges(self, view, corner):
+        return [edge for edge in view.net.corner_edges[3 * corner : 3 * corner + 3] if edge >= 0]
+
+    def way(self, view, edge):
+        """The best site to which a road leads, at once or by one more."""
+        best = 0
+        for corner in view.net.edge_corners[2 * edge : 2 * edge + 2]:
+            if may_settle(view, corner):
+                best = max(best, 2 * self.site(view, corner))
+            for other in view.net.corner_corners[3 * corner : 3 * corner + 3]:
+                if other >= 0 and may_settle(view, other):
+                    best = max(best, self.site(view, other))
+        return best
+
+    def site(self, view, corner):
+        """In how many of 36 throws of the dice something is produced there, and how many kinds."""
+        total, kinds = 0, set()
+        for number in view.net.corner_hexes[3 * corner : 3 * corner + 3]:
+            if number >= 0 and view.token(number):
+                total += 6 - abs(7 - view.token(number))
+                kinds.add(view.terrain(number))
+        return total + len(kinds)
+
+    def harm(self, view, number):
+        """What the robber does to others, and to oneself."""
+        total = 0
+        for corner in view.net.hex_corners[6 * number : 6 * number + 6]:
+            if view.piece(corner) and not is_knight(view.piece(corner)):
+                total += -4 if view.owner(corner) == view.seat else view.points(view.owner(corner))
+        return total * (6 - abs(7 - view.token(number))) if view.token(number) else 0
+
+    def plenty(self, view, kind):
+        return view.hand(view.seat, kind)
+
+    def anything(self, view, choice):
+        return self.rng.below(100)
