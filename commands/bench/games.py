@@ -89,7 +89,7 @@ def playouts(effort: Effort, rules: RuleSet) -> dict[str, Figure]:
     def game(number: int) -> int:
         state, luck, before = new_game(number, rules), Rng(number), int(rehearsal.actions)
         while state.winner() < 0:
-            rehearsal.play(state, luck, STRETCH)
+            rehearsal.play(state, luck, state.turn_number() + STRETCH)
         return int(rehearsal.actions) - before
 
     games, actions = rates(effort, game)

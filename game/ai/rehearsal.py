@@ -44,16 +44,14 @@ class Rehearsal:
         self.actions: i64 = 0
         """How many have been played so far."""
 
-    def play(self, s: State, luck: Rng, turns: i64) -> None:
-        """Plays on until so many turns have ended, the running one among them, and the next one begins; or to the end
-        of the game. Changes the state."""
-        last = s.turn_number() + turns
+    def play(self, s: State, luck: Rng, turn: i64) -> None:
+        """Plays on until the turn of a number begins, or to the end of the game. Changes the state."""
         first = self.actions
         while s.winner() < 0 and self.actions - first < MOST_ACTIONS:
             who = s.who()
             if who == CHANCE:
                 apply(s, chance_answer(s, luck))
-            elif s.turn_number() >= last and s.at(BEFORE_ROLL):
+            elif s.turn_number() >= turn and s.at(BEFORE_ROLL):
                 return
             else:
                 apply(s, self._choice(s, who, luck))

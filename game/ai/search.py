@@ -103,7 +103,7 @@ class Search:
         """What becomes of a world, which stays as it is, by an action and what follows."""
         s = world.copy()
         apply(s, action)
-        self._rehearsal.play(s, Rng(luck), self._turns)
+        self._rehearsal.play(s, Rng(luck), world.turn_number() + self._turns)
         return s
 
     def _keep_best(self, count: i64, planned: i64) -> None:

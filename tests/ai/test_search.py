@@ -44,7 +44,7 @@ def test_a_rehearsal_ends_before_the_next_roll_and_keeps_the_rules(rules: RuleSe
         if number % 25 == 0:
             world = View(s, number % 4).sample(Rng(number))
             turn = int(world.turn_number())
-            rehearsal.play(world, Rng(1), 1 + number % 3)
+            rehearsal.play(world, Rng(1), turn + 1 + number % 3)
             assert problems_of(world) == []
             if world.winner() < 0:
                 assert world.at(BEFORE_ROLL)
