@@ -26,7 +26,7 @@ LEAST_GAIN: Final = CERTAIN // 100
 """What would have brought less was no mistake."""
 LOOKS: Final = 6
 """So many of a turn's decisions are looked at again, those with the most choices."""
-EFFORT: Final = Effort(nodes=160, turns=int(EXPERT.turns), margin=0, milliseconds=500)
+EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
 
 
 class TurningPoint(NamedTuple):
