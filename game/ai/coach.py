@@ -60,7 +60,7 @@ PARTS: Final = (
     ("sea", SEA, ROW),
 )
 """The parts of a row by the reason that they are, from and to."""
-REASONS: Final = (WINS, WAITS, RIVALS, *(part[0] for part in PARTS))
+REASONS: Final = (WINS, WAITS, RIVALS, *[part[0] for part in PARTS])
 _BEST: Final = 3
 _WORLDS: Final = 12
 """In which reasons and chances are looked for."""

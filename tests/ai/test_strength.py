@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ints import COMPILED
 from tests.ai.games import winner
 
 
@@ -19,7 +20,12 @@ def wins(level: str, other: str, games: int) -> int:
 
 @pytest.mark.parametrize(
     ("level", "other", "games", "least"),
-    [("normal", "random", 20, 18), ("easy", "random", 12, 9), ("normal", "easy", 24, 12)],
+    [
+        ("normal", "random", 20, 18),
+        ("easy", "random", 12, 9),
+        ("normal", "easy", 24, 12),
+        pytest.param("hard", "normal", 24, 12, marks=pytest.mark.skipif(not COMPILED, reason="takes minutes")),
+    ],
 )
 def test_a_better_level_wins(level: str, other: str, games: int, least: int) -> None:
     """One that is no better wins a quarter of the games, and so many at most once in a hundred times."""
