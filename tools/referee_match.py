@@ -11,6 +11,7 @@ from referee_line import Line, Unlike
 
 from commands.games import blaming
 from commands.ladder.watch import Times, Watched
+from game.action_text import text
 from game.ai.stream import agent_seed
 from game.engine import is_legal
 from game.ids import CHANCE
@@ -131,5 +132,5 @@ def _play_on(table: Table, own: int, agent: Agent) -> None:
         if len(decision.actions) > 1:
             action = agent.choose(View(s, seat), decision)
         if not is_legal(s, action):
-            raise IllegalChoice(seat, f"{action} at {decision.name()}")
+            raise IllegalChoice(seat, f"'{text(action)}' at {decision.name()}")
         table.do(action)
