@@ -13,6 +13,7 @@ NOT_COMPILED = (
     "game/board/harbours.py",
     "game/board/judge.py",
     "game/board/layer.py",
+    "game/ai/weights.py",
     "game/board/library.py",
     "game/board/mapfile.py",
     "game/board/pools.py",

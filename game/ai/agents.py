@@ -10,11 +10,11 @@ from game.ai.effort import Clock, Effort
 from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
 from game.ai.mind import Mind
-from game.ai.network import network_of
 from game.ai.policy import POLICY_OF_STEP
 from game.ai.search import MOST_CHOICES, Search
 from game.ai.stream import rng_of
 from game.ai.traits import Traits
+from game.ai.weights import network_of
 from game.events import Event
 from game.rules.phases import TURN
 from game.view import Decision, View

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from game.actions import END_TURN, PASS, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock
-from game.ai.network import network_of
 from game.ai.rehearsal import quiet
 from game.ai.scorer import Scorer
 from game.ai.search import MOST_CHOICES, Search
@@ -30,6 +29,7 @@ from game.ai.standing import (
     SITES,
     SPOILS,
 )  # fmt: skip
+from game.ai.weights import network_of
 from game.engine import apply
 from game.events import Event
 from game.rng import Rng

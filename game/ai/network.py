@@ -1,10 +1,7 @@
-"""The weights of a learnt judgement: what they are, and how they are read from the data of the game."""
+"""The network of a learnt judgement, in whole numbers."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from game.ints import ints
@@ -59,17 +56,3 @@ class Network:
         self.first: Final = first
         self.hidden: Final = hidden
         self.last: Final = last
-
-
-@cache
-def network_of(rules: str) -> Network:
-    """The network that has learnt a rule set, whose name is given. docs/ai.md says how they are made."""
-    text = files("data").joinpath("ai", f"{rules}.json").read_text("utf-8")
-    return read_network(text)
-
-
-def read_network(text: str) -> Network:
-    """The network that a text in JSON tells."""
-    found = json.loads(text)
-    layers = [Layer(layer["weights"], layer["biases"], layer["shift"]) for layer in found["layers"]]
-    return Network(layers[0], layers[1:-1], layers[-1])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock, Effort
 from game.ai.judge import CERTAIN, Judge
-from game.ai.network import network_of
 from game.ai.rehearsal import quiet
 from game.ai.search import MOST_CHOICES
+from game.ai.weights import network_of
 from game.play.agent import News
 from game.play.saves import load_session
 from game.play.session import Session

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.judge import CERTAIN, Judge
-from game.ai.network import network_of
 from game.ai.standing import ROW
+from game.ai.weights import network_of
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS

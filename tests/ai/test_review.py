@@ -6,8 +6,8 @@ import itertools
 
 from game.ai.effort import Clock
 from game.ai.judge import Judge
-from game.ai.network import network_of
 from game.ai.review import LEAST_FALL, LEAST_GAIN, MOST, TurningPoint, points_of, turning_points
+from game.ai.weights import network_of
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
 from scenes.play.demo import demo_session

@@ -10,10 +10,10 @@ from game.ai.agents import SearchingBot
 from game.ai.effort import Effort
 from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
-from game.ai.network import network_of
 from game.ai.rehearsal import Rehearsal
 from game.ai.search import Search
 from game.ai.traits import normal
+from game.ai.weights import network_of
 from game.engine import start
 from game.rng import Rng
 from game.rules.phases import BEFORE_ROLL
