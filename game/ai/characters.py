@@ -85,9 +85,9 @@ def _schemer(traits: Traits) -> None:
 
 def _wanderer(traits: Traits) -> None:
     """Roads, ships and far shores."""
-    traits.taste[BUILD_ROAD] = 150
-    traits.taste[BUILD_SHIP] = 150
-    traits.taste[BUILD_SETTLEMENT] = 115
-    traits.distance -= 4
-    traits.road += 60
+    traits.taste[BUILD_ROAD] = 125
+    traits.taste[BUILD_SHIP] = 120
+    traits.taste[BUILD_SETTLEMENT] = 105
+    traits.distance -= 3
+    traits.road += 20
     traits.discovery += 30
