@@ -53,6 +53,8 @@ from game.actions import (
     VERBS,
     make,
     make_offer,
+    purpose_of,
+    terms_of,
 )
 from game.bundle import bundle, counts_of, given, wanted
 from game.ids import (
@@ -61,6 +63,8 @@ from game.ids import (
     KIND_NAMES,
     KINDS,
     NO_EVENT,
+    NO_PURPOSE,
+    PURPOSE_NAMES,
     STRENGTH_NAMES,
     TERRAIN_NAMES,
     TRACK_NAMES,
@@ -68,6 +72,8 @@ from game.ids import (
 )
 from gate.text import quoted
 
+_TOWARD: Final = "toward"
+"""Stands before what an offer is for."""
 _NOTHING: Final = (PASS, ROLL_DICE, BUY_CARD, END_TURN, ACCEPT, BUILD_WONDER)
 _NUMBER: Final = (
     BUILD_ROAD, BUILD_SETTLEMENT, BUILD_CITY, BUILD_WALL, HIRE_KNIGHT, ACTIVATE_KNIGHT, PROMOTE_KNIGHT,
@@ -111,7 +117,9 @@ def text(action: int) -> str:
         return f"{verb} {WONDER_NAMES[x]}"
     if kind == STRENGTH:
         return f"{verb} {STRENGTH_NAMES[x]}"
-    return f"{verb} {bundle_text(given(action >> 6))} for {bundle_text(wanted(action >> 6))}"
+    purpose = PURPOSE_NAMES[int(purpose_of(action))]
+    said = f" {_TOWARD} {purpose}" if purpose_of(action) else ""
+    return f"{verb} {bundle_text(given(terms_of(action)))} for {bundle_text(wanted(terms_of(action)))}{said}"
 
 
 def bundle_text(packed: int) -> str:
@@ -145,9 +153,12 @@ def parse(words: str) -> int:
 
 def _parsed(kind: int, rest: list[str]) -> int:
     if kind in (OFFER, COUNTER):
+        purpose = NO_PURPOSE
+        if _TOWARD in rest:
+            *rest, _, name = rest
+            purpose = PURPOSE_NAMES.index(name)
         middle = rest.index("for")
-        give, want = _bundle(rest[:middle]), _bundle(rest[middle + 1 :])
-        return make_offer(kind, give, want)
+        return make_offer(kind, _bundle(rest[:middle]), _bundle(rest[middle + 1 :]), purpose)
     if kind == BANK_TRADE:
         given, middle_word, taken = rest
         if middle_word != "for":
@@ -230,5 +241,5 @@ _USAGE: Final = (
     "'{verb} TERRAIN NUMBER', 0 for no number",
     "the name of a wonder follows '{verb}'",
     "basic, strong or mighty follows '{verb}'",
-    "'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind",
+    "'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind, perhaps with 'toward city'",
 )

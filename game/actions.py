@@ -1,14 +1,15 @@
 """Actions: what a seat or chance may do, as one int; ``game.action_text`` has its text form.
 
 An action is ``kind | argument << 6``; two or three arguments lie 8 bits apart in the argument, and that of an offer is
-the terms of the trade (``game.bundle``).
+the terms of the trade (``game.bundle``) and, above them, what it is said to be for.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.bundle import terms
+from game.bundle import TERM_BITS, TERM_MASK, terms
+from game.ids import NO_PURPOSE
 from game.ints import zeros
 
 if TYPE_CHECKING:
@@ -152,12 +153,17 @@ def third(action: i64) -> i64:
     return (action >> 22) & 255
 
 
-def make_offer(kind: i64, give: i64, want: i64) -> i64:
-    """An OFFER or COUNTER of two bundles, from the point of view of who makes it; ValueError when a kind stands in
-    both."""
-    return kind | terms(give, want) << 6
+def make_offer(kind: i64, give: i64, want: i64, purpose: i64 = NO_PURPOSE) -> i64:
+    """An OFFER or COUNTER of two bundles, from the point of view of who makes it, who may say what for; ValueError when
+    a kind stands in both."""
+    return kind | (terms(give, want) | purpose << TERM_BITS) << 6
 
 
 def terms_of(action: i64) -> i64:
     """The terms of an OFFER or COUNTER."""
-    return action >> 6
+    return (action >> 6) & TERM_MASK
+
+
+def purpose_of(action: i64) -> i64:
+    """What an OFFER or COUNTER is said to be for, a purpose of ``game.ids`` where it is legal."""
+    return action >> 6 + TERM_BITS

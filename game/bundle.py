@@ -19,6 +19,9 @@ KIND_BITS: Final = 5
 MOST_OF_A_KIND: Final = 31
 """Also the mask of one kind's count."""
 _WANTED: Final = KIND_BITS * KINDS
+TERM_BITS: Final = _WANTED + KINDS
+"""How long the terms of a trade are."""
+TERM_MASK: Final = 0xFFFFFFFFFFFF
 
 
 def bundle(counts: list[int]) -> int:

@@ -111,6 +111,23 @@ OPTION_NAMES: Final = (
 COMMODITY_OF_TERRAIN: Final = (-1, PAPER, CLOTH, -1, COIN, -1, -1, -1, -1)
 """What a city takes beside its resource on a terrain; -1: a second resource, or nothing [D2]."""
 
+# What an offer of a trade may be said to be for
+NO_PURPOSE: Final = 0
+FOR_ROAD: Final = 1
+FOR_SHIP: Final = 2
+FOR_SETTLEMENT: Final = 3
+FOR_CITY: Final = 4
+FOR_WALL: Final = 5
+FOR_KNIGHT: Final = 6
+FOR_TRACK: Final = 7
+"""Of the first track; the others follow."""
+FOR_CARD: Final = 10
+FOR_WONDER: Final = 11
+PURPOSES: Final = 12
+PURPOSE_NAMES: Final = (
+    "none", "road", "ship", "settlement", "city", "wall", "knight", "science", "trade", "politics", "card", "wonder",
+)  # fmt: skip
+
 WONDER_NAMES: Final = ("theatre", "great_bridge", "monument", "great_wall", "cathedral", "theatre_2", "great_bridge_2")
 """With five and six seats the first two are there twice [W5d]."""
 

@@ -15,13 +15,14 @@ from game.actions import (
     first,
     kind_of,
     make,
+    purpose_of,
     second,
     terms_of,
 )
 from game.bundle import given, in_bundle, wanted
 from game.chapters import TRADING
 from game.events import ACCEPTED, BANK_TRADED, COUNTERED, OFFERED, REFUSED, TRADED, WITHDRAWN
-from game.ids import GENERIC, KINDS, PLAYER_TRADES, RESOURCES, TRADE
+from game.ids import GENERIC, KINDS, PLAYER_TRADES, PURPOSES, RESOURCES, TRADE
 from game.ints import bit, has_bit
 from game.rules.chapter import Chapter
 from game.rules.money import affords, draw, move
@@ -105,7 +106,7 @@ class Trading(Chapter):
         if kind_of(action) == BANK_TRADE:
             _trade_with_bank(s, seat, first(action), second(action))
         else:
-            _offer(s, seat, given(terms_of(action)), wanted(terms_of(action)))
+            _offer(s, seat, given(terms_of(action)), wanted(terms_of(action)), purpose_of(action))
 
 
 def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
@@ -116,18 +117,19 @@ def _trade_with_bank(s: State, seat: i64, kind: i64, taken: i64) -> None:
     s.tell(BANK_TRADED, seat, kind, price, taken)
 
 
-def _offer(s: State, seat: i64, give: i64, want: i64) -> None:
+def _offer(s: State, seat: i64, give: i64, want: i64, purpose: i64) -> None:
     """Makes an offer to all others, who answer in turn order [R5]."""
-    s.tell(OFFERED, seat, give, want)
+    s.tell(OFFERED, seat, give, want, purpose)
     push(s, TRADE_NEXT, a=give, b=want, c=opponents(s, seat))
 
 
 def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     """Whether an OFFER or COUNTER may be made: both sides give, the maker holds what it gives, what it
-    wants is in the game [R5], and the turn is not in its second part [N5a]."""
+    wants is in the game [R5], the turn is not in its second part [N5a], and what it is said to be for is known."""
     return (
         s.setup.has(PLAYER_TRADES)
         and not is_second_part(s)
+        and purpose_of(action) < PURPOSES
         and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
     )
 
@@ -225,7 +227,7 @@ class Offer(Rule):
             if kind == COUNTER:
                 counter = terms_of(action)
                 s.v[seat * BLOCK + COUNTER_OFFER] = counter
-                s.tell(COUNTERED, seat, given(counter), wanted(counter))
+                s.tell(COUNTERED, seat, given(counter), wanted(counter), purpose_of(action))
             else:
                 s.tell(ACCEPTED, seat)
         work(s, TRADE_NEXT)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.action_text import bundle_text, text
 from game.events import EVENT_NAMES, REASON_NAMES, Event
-from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, STRENGTH_NAMES, TRACK_NAMES
+from game.ids import CARD_NAMES, DECK_NAMES, DEVELOPMENT, KIND_NAMES, PURPOSE_NAMES, STRENGTH_NAMES, TRACK_NAMES
 from game.ids import EVENT_NAMES as FACE_NAMES
 from game.rules.decks import KIND_OF_ENTRY, entry_at
 from game.sampling import UNKNOWN_ENTRY
@@ -31,7 +31,7 @@ FIELDS: Mapping[str, str] = {
     "barbarians_moved": "space", "defence_declared": "seat corner", "attacked": "barbarians defence",
     "defended": "seat", "pillaged": "seat corner", "ruined_city": "seat corner", "barbarians_left": "",
     "longest_road": "seat length", "largest_army": "seat knights", "bank_traded": "seat kind count for",
-    "offered": "seat give want", "countered": "seat give want", "accepted": "seat", "refused": "seat",
+    "offered": "seat give want purpose", "countered": "seat give want purpose", "accepted": "seat", "refused": "seat",
     "traded": "seat partner give want", "withdrawn": "seat", "tokens_swapped": "seat hex other",
     "kind_named": "seat kind", "seat_named": "seat other", "card_bought": "seat card", "turn_ended": "seat",
     "won": "seat points", "hand_shown": "seat other give", "nothing_stolen": "seat", "nothing_given": "seat kind",
@@ -66,6 +66,8 @@ def _field(word: str, value: int) -> str:
         return f"{word} {bundle_text(value)}"
     if word == "for":
         return f"for {KIND_NAMES[value]}"
+    if word == "purpose":
+        return f"purpose {PURPOSE_NAMES[value]}"
     if word in NAMED:
         return NAMED[word][value]
     return f"{word} {'none' if value < 0 and word != 'points' else value}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import hypothesis
 import pytest
 from hypothesis import strategies as st
@@ -16,6 +18,8 @@ from game.ids import (
     EVENT_NAMES,
     KIND_NAMES,
     KINDS,
+    PURPOSE_NAMES,
+    PURPOSES,
     STRENGTH_NAMES,
     TERRAIN_NAMES,
     TRACK_NAMES,
@@ -59,9 +63,15 @@ ACTIONS = st.one_of(
     st.builds(make, kinds(act.CARD, act.STEAL), CARDS),
     st.builds(make, kinds(act.PLAY, act.PROGRESS, act.DRAW), st.integers(0, len(CARD_NAMES) - 1)),
     st.builds(make, st.just(act.DICE), NUMBERS, NUMBERS, st.integers(0, len(EVENT_NAMES) - 1)),
-    st.builds(lambda kind, trade: make_offer(kind, *trade), kinds(act.OFFER, act.COUNTER), TRADES),
+    st.builds(
+        lambda kind, trade, purpose: make_offer(kind, trade[0], trade[1], purpose),
+        kinds(act.OFFER, act.COUNTER),
+        TRADES,
+        st.integers(0, PURPOSES - 1),
+    ),
 )
-KNOWN_WORDS = [*act.VERBS, *KIND_NAMES, *CARD_NAMES, *EVENT_NAMES, *TERRAIN_NAMES, *WONDER_NAMES, "for"]
+NAMES = (act.VERBS, KIND_NAMES, CARD_NAMES, EVENT_NAMES, TERRAIN_NAMES, WONDER_NAMES, PURPOSE_NAMES)
+KNOWN_WORDS = [*itertools.chain(*NAMES), "for", "toward"]
 WORDS = st.lists(st.one_of(st.sampled_from(KNOWN_WORDS), st.text(max_size=4)), max_size=7)
 
 
@@ -82,7 +92,7 @@ def test_any_text_is_an_action_or_a_sentence_about_what_is_wrong(words: list[str
         assert parse(text(action)) == action
 
 
-@hypothesis.given(st.integers(0, 1 << 54))
+@hypothesis.given(st.integers(0, 1 << 60))
 def test_a_number_is_an_action_with_a_text_or_none(number: int) -> None:
     try:
         words = text(number)

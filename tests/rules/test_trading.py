@@ -185,6 +185,27 @@ def test_nobody_gives_or_takes_for_nothing() -> None:
     assert not is_legal(t.s, make_offer(OFFER, one, 0)) and not is_legal(t.s, make_offer(OFFER, 0, one))
 
 
+@pytest.mark.rule("R5")
+def test_an_offer_may_say_what_it_is_for_and_changes_nothing_by_it() -> None:
+    t = with_cards(brick=2)
+    t.give(1, ore=1)
+    t.do("offer 1 brick for 1 ore toward city")
+    assert t.told("offered") == [(0, several(ids.BRICK, 1), several(ids.ORE, 1), ids.FOR_CITY)]
+    t.do("counter 1 ore for 2 brick toward knight")
+    assert t.told("countered") == [(1, several(ids.ORE, 1), several(ids.BRICK, 2), ids.FOR_KNIGHT)]
+    t.do(*["pass"] * (t.s.setup.seats - 2), "player 1")
+    assert (t.hand(0), t.hand(1)) == ({"ore": 1}, {"brick": 2})
+
+
+@pytest.mark.rule("R5")
+def test_nothing_unknown_is_said_of_an_offer() -> None:
+    t = with_cards(brick=2)
+    one, other = several(ids.BRICK, 1), several(ids.ORE, 1)
+    assert is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES - 1))
+    assert not is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES))
+    assert len(ids.PURPOSE_NAMES) == ids.PURPOSES
+
+
 @pytest.mark.rule("R5", "R6")
 def test_the_active_player_chooses_among_those_who_accept() -> None:
     t = with_cards(4, brick=1)

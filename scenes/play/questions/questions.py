@@ -10,7 +10,7 @@ import pygame
 from game import actions as ac
 from game.actions import first, kind_of, make
 from game.bundle import given, wanted
-from game.ids import KINDS
+from game.ids import KINDS, NO_PURPOSE
 from game.steps import (
     BANK_CARD,
     FLAG,
@@ -30,6 +30,7 @@ from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, Readab
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import counter_panel
 from scenes.play.words import things
+from scenes.play.words.offers import needs
 from scenes.play.words.prompts import STEPS, pass_text, prompt
 from scenes.play.words.reasons import missing
 from scenes.play.words.sentences import bundle
@@ -235,8 +236,11 @@ class Questions:
             Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey=pygame.K_c),
             Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=130, hotkey=pygame.K_n),
         ]
-        text = Label(self.kit, offer, Style("large", align="center"))
-        return self._framed([text, Spacer(self.kit, 4)], [self._centred(buttons)])
+        texts: list[Widget] = [Label(self.kit, offer, Style("large", align="center"))]
+        reason = needs(self.stage.cast, active, want, self.asking.purposes.get(active, NO_PURPOSE))
+        if reason:
+            texts.append(Label(self.kit, reason, Style("body", align="center")))
+        return self._framed([*texts, Spacer(self.kit, 4)], [self._centred(buttons)])
 
     def _counter(self) -> None:
         self.draft.countering = True
@@ -254,6 +258,8 @@ class Questions:
             elif not self.asking.legal(action):
                 continue
             text = _("gives {take} for your {give}").replace("{take}", bundle(gets)).replace("{give}", bundle(gives))
+            need = needs(self.stage.cast, seat, gives, self.asking.purposes.get(seat, NO_PURPOSE)) if counter else ""
+            text = f"{text}. {need}" if need else text
             reason = "" if self.asking.legal(action) else missing(view, self.asking.seat, gives)
             rows.append(Portrait(self.stage, seat, text, self._one(action), reason=reason))
         return self._framed(rows, self._decline())

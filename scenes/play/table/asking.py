@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game import actions as ac
@@ -60,8 +60,15 @@ class Asking:
     moved, or ``move`` with ``knight``.
     """
 
-    def __init__(self, view: View, decision: Decision, cause: Event | None = None, fresh: Sequence[int] = ()) -> None:
-        """``fresh``: the own progress cards that came in this turn."""
+    def __init__(
+        self,
+        view: View,
+        decision: Decision,
+        cause: Event | None = None,
+        fresh: Sequence[int] = (),
+        purposes: Mapping[int, int] | None = None,
+    ) -> None:
+        """``fresh``: the own progress cards that came in this turn; ``purposes``: what offers are for, by seat."""
         self.view = view
         self.decision = decision
         self.cause = cause
@@ -69,6 +76,7 @@ class Asking:
         self.seat = decision.seat
         self.step = decision.name()
         self.shape = decision.shape()
+        self.purposes = purposes or {}
         self.fresh = Counter(fresh if self.shape == OWN_PROGRESS else ())
         self.tool = ""
         self.knight = -1

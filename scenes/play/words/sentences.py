@@ -12,6 +12,7 @@ from game.ids import ATTACK_AT, KINDS, NO_EVENT
 from game.setup import Setup
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, sea_sentences, things
+from scenes.play.words.offers import needs
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
@@ -216,7 +217,11 @@ def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str
 
 
 def _offer(text: str) -> Writer:
-    return lambda c, a, give, want, _d: c.simple(text, a, give=bundle(give), want=bundle(want))
+    def write(c: Chronicle, a: int, give: int, want: int, purpose: int) -> str:
+        offer = c.simple(text, a, give=bundle(give), want=bundle(want))
+        return f"{offer}. {needs(c.cast, a, want, purpose)}" if purpose else offer
+
+    return write
 
 
 def _traded(c: Chronicle, a: int, b: int, given: int, taken: int) -> str:

@@ -7,20 +7,33 @@ import random
 import pytest
 
 from game import actions as ac
+from game.bundle import several
 from game.events import (
     BUILDING_BEGAN,
+    COUNTERED,
     DEFENDED,
     EVENT_COUNT,
     EVENT_NAMES,
     HANDED,
     KNIGHT_PLACED,
     LONGEST_ROAD,
+    OFFERED,
     PRODUCED,
     ROBBER_STAYED,
     TOKENS_SWAPPED,
     TURN_BEGAN,
 )
-from game.ids import BRICK, LUMBER, PLAYER_TRADES
+from game.ids import (
+    BRICK,
+    FOR_CITY,
+    FOR_KNIGHT,
+    LUMBER,
+    NO_PURPOSE,
+    ORE,
+    PLAYER_TRADES,
+    PURPOSES,
+    WOOL,
+)
 from game.play.session import Player
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
@@ -70,6 +83,17 @@ def test_that_building_between_turns_begins_is_told_once_a_turn() -> None:
     told = [line for seat in (1, 2, 3) for line in chronicle.lines([(BUILDING_BEGAN, seat, 0, 0, 0)])]
     assert told == ["{b}Building between turns{/b}"]
     assert len(chronicle.lines([(TURN_BEGAN, 1, 2, 0, 0), (BUILDING_BEGAN, 0, 0, 0, 0)])) == 2
+
+
+def test_an_offer_tells_what_it_is_for() -> None:
+    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
+    ore, wool = several(ORE, 2), several(WOOL, 1)
+    told = {chronicle.line((OFFERED, 1, wool, ore, purpose)) for purpose in range(PURPOSES)}
+    assert len(told) == PURPOSES, "each in a sentence of its own"
+    line = chronicle.line((OFFERED, 1, wool, ore, FOR_KNIGHT))
+    assert line.endswith(" needs {icon/ore}{icon/ore} for a knight.") and line.count("Bo") == 2
+    assert "needs" not in chronicle.line((OFFERED, 1, wool, ore, NO_PURPOSE))
+    assert "{icon/wool} for a city." in chronicle.line((COUNTERED, 0, ore, wool, FOR_CITY))
 
 
 def test_a_knight_is_named_once() -> None:

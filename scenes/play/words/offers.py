@@ -1,0 +1,31 @@
+"""What offers of trades are said to be for, in whole sentences of marked text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game import ids
+from scenes.play.table.cast import Cast
+from scenes.play.words import things
+from scenes.ui.text import marked
+from user.language import N_, _
+
+_NEEDS: Final = {
+    ids.FOR_ROAD: N_("{player} needs {cards} for a road."),
+    ids.FOR_SHIP: N_("{player} needs {cards} for a ship."),
+    ids.FOR_SETTLEMENT: N_("{player} needs {cards} for a settlement."),
+    ids.FOR_CITY: N_("{player} needs {cards} for a city."),
+    ids.FOR_WALL: N_("{player} needs {cards} for a city wall."),
+    ids.FOR_KNIGHT: N_("{player} needs {cards} for a knight."),
+    ids.FOR_TRACK: N_("{player} needs {cards} to improve science."),
+    ids.FOR_TRACK + 1: N_("{player} needs {cards} to improve trade."),
+    ids.FOR_TRACK + 2: N_("{player} needs {cards} to improve politics."),
+    ids.FOR_CARD: N_("{player} needs {cards} for a development card."),
+    ids.FOR_WONDER: N_("{player} needs {cards} for a wonder."),
+}
+
+
+def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:
+    """What a seat needs the bundle for that it asks for; empty where it did not say so."""
+    sentence = _NEEDS.get(purpose)
+    return marked(_(sentence), player=cast.name(seat), cards=things.cost(wanted)) if sentence else ""
