@@ -46,7 +46,7 @@ class Counting:
         self.hands = [Counter[int]() for _ in range(SEATS)]
         self.cards = [Counter[int]() for _ in range(SEATS)]
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         return True
 
     def hear(self, events: list[Event]) -> None:
@@ -182,7 +182,7 @@ class Listening:
     def choose(self, view: View, decision: Decision) -> int:
         return self.bot.choose(view, decision)
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         return True
 
     def hear(self, events: list[Event]) -> None:
@@ -197,5 +197,9 @@ def test_listening_changes_no_game() -> None:
     assert len({bot.count for bot in keen}) == 1 and keen[0].count > 1000
 
 
-def test_the_opponents_of_the_game_do_not_listen() -> None:
-    assert not any(agent.listens() for agent in agents_of(["random", "easy", "normal"], 1))
+def test_planners_listen_where_players_trade_and_only_there() -> None:
+    agents = agents_of(["random", "easy", "normal"], 1)
+    trading = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS)
+    silent = Setup(dealt(4), SEATS, CITIES_AND_KNIGHTS, options=0)
+    assert [agent.listens(trading) for agent in agents] == [False, True, True]
+    assert not any(agent.listens(silent) for agent in agents)

@@ -89,7 +89,6 @@ class Table:
 
     def __init__(self, line: Line, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
-        self._audience: Final = Audience(agents)
         self._chance: Final = Rng(seed, CHANCE_STREAM)
         self._discards: Final = Rng(seed, DISCARD_STREAM)
         self.notes: Final[Counter[str]] = Counter()
@@ -99,6 +98,7 @@ class Table:
         board = deal(load_layout("standard", seats=len(agents)), seed)
         self._net: Final = Net(board.net, line.ask("net"))
         self.state: Final = start(Setup(board, len(agents), BASE, NO_TRADES))
+        self._audience: Final = Audience(agents, self.state.setup)
         hexes = [
             [*cell, THEIRS[kind] if kind < RESOURCES else -1, int(board.tokens[place])]
             for place, cell in enumerate(self._net.cell_of)

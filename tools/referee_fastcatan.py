@@ -61,13 +61,13 @@ class Table:
     def __init__(self, depth: int, line: Line, seed: int, agents: Sequence[Agent | None]) -> None:
         self._line: Final = line
         self._depth: Final = depth
-        self._audience: Final = Audience(agents)
         self.notes: Final[Counter[str]] = Counter()
         self._peer: dict[str, Any] = line.ask("reset", seed)
         net = net_of(load_layout("standard").cells)
         self._numbers: Final = Numbers(net)
         board = self._numbers.board(self._peer["board"], self._peer["harbours"])
         self.state: Final = start(Setup(board, SEATS, BASE, NO_TRADES))
+        self._audience: Final = Audience(agents, self.state.setup)
         self._queue: list[int] = []
         """What its last choice still has to say."""
         self._named: list[int] = []

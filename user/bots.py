@@ -23,6 +23,7 @@ from game.ai import levels
 from game.ai.effort import Clock
 from game.events import Event
 from game.play.agent import Agent
+from game.setup import Setup
 from game.view import Decision, View
 from gate import files
 from gate.text import PATH, clean, of_path, quoted
@@ -105,7 +106,7 @@ class OwnBot:
             self._player, told.format(answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
         )
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         """Whether it wants to hear what happens."""
         return self._listens
 

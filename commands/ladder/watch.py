@@ -10,6 +10,7 @@ from typing import Final
 
 from game.events import Event
 from game.play.agent import Agent
+from game.setup import Setup
 from game.view import Decision, View
 
 _STEPS: Final = 50
@@ -69,9 +70,9 @@ class Watched:
         self._times.add(time.perf_counter_ns() - began)
         return action
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         """Whether the agent does."""
-        return self._agent.listens()
+        return self._agent.listens(setup)
 
     def hear(self, events: list[Event]) -> None:
         """Pass it on."""

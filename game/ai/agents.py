@@ -16,7 +16,9 @@ from game.ai.stream import rng_of
 from game.ai.traits import Traits
 from game.ai.weights import network_of
 from game.events import Event
+from game.ids import PLAYER_TRADES
 from game.rules.phases import TURN
+from game.setup import Setup
 from game.view import Decision, View
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class Bot:
         """One of the decision's actions, or a fair offer when the step is a turn."""
         raise NotImplementedError
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         """It judges by what it sees and remembers nothing."""
         return False
 
@@ -64,6 +66,15 @@ class PlanningBot(Bot):
         self.mind: Final = Mind(traits, seed)
         self._choices: Final = Actions()
 
+    def listens(self, setup: Setup) -> bool:
+        """For trades it remembers who may have what, and what it was refused."""
+        return setup.has(PLAYER_TRADES)
+
+    def hear(self, events: list[Event]) -> None:
+        if self.mind.memory is None:
+            self.mind.memory = Memory(0, 0)
+        self.mind.memory.hear(events)
+
     def choose(self, view: View, decision: Decision) -> int:
         actions = decision.actions
         if len(actions) == 1 and decision.step != TURN.number:
@@ -72,6 +83,8 @@ class PlanningBot(Bot):
         self.mind.look(view, view.seat, self._choices)
         if decision.offers is not None:
             self.mind.offered = list(decision.offers)
+        if self.mind.memory is not None:
+            self.mind.memory.look(view)
         return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, self._choices))
 
 
@@ -85,9 +98,10 @@ class SearchingBot(Bot):
         self.planner: Final = PlanningBot(traits, seed)
         self._choices: Final = Actions()
         self.memory: Final = Memory(WORLDS, seed)
+        self.planner.mind.memory = self.memory
         self._search: Search | None = None
 
-    def listens(self) -> bool:
+    def listens(self, setup: Setup) -> bool:
         """It remembers."""
         return True
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions
 from game.ai.land import Land
+from game.ai.memory.memory import Memory
 from game.ai.purse import FULL, Purse
 from game.ai.scout import Scout
 from game.ai.siege import Siege
@@ -84,6 +85,8 @@ class Mind:
         self.turn: i64 = -1
         self.offered: list[int] = []
         self.has_land = False
+        self.memory: Memory | None = None
+        """What was heard; None for an agent that was told nothing."""
 
     def look(self, view: Position, seat: i64, choices: Actions, luck: Rng | None = None) -> None:
         """Takes in what a seat sees and may do. Random numbers come from ``luck`` where it is given, else they

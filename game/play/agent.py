@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from game.events import Event, Events
 from game.play.session import Session
+from game.setup import Setup
 from game.view import Decision, View, redact
 
 
@@ -21,8 +22,8 @@ class Agent(Protocol):
     def choose(self, view: View, decision: Decision) -> int:
         """One of the decision's actions, or a fair offer when the step is a turn."""
 
-    def listens(self) -> bool:
-        """Whether it makes anything of what it hears; whoever plays fast need not tell it otherwise."""
+    def listens(self, setup: Setup) -> bool:
+        """Whether it makes anything of what it hears in a game; whoever plays fast need not tell it otherwise."""
 
     def hear(self, events: list[Event]) -> None:
         """What one action led to, as its seat may know it."""
@@ -31,9 +32,9 @@ class Agent(Protocol):
 class Audience:
     """The agents that listen to a game which is played straight on its state."""
 
-    def __init__(self, agents: Sequence[Agent | None]) -> None:
+    def __init__(self, agents: Sequence[Agent | None], setup: Setup) -> None:
         self._listeners: Final = [
-            (seat, agent) for seat, agent in enumerate(agents) if agent is not None and agent.listens()
+            (seat, agent) for seat, agent in enumerate(agents) if agent is not None and agent.listens(setup)
         ]
         self.events: Final = Events() if self._listeners else None
         """For the engine to tell; None when nobody listens, since telling takes time."""

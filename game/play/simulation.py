@@ -81,7 +81,7 @@ def play(s: State, seed: int, agents: list[Agent | None], log: list[int] | None 
     chance = Rng(seed, CHANCE_STREAM)
     choice = Rng(seed, CHOICE_STREAM)
     out = Actions()
-    audience = Audience(agents)
+    audience = Audience(agents, s.setup)
     events = audience.events
     mixer = Mixer()
     actions: i64 = 0

@@ -26,6 +26,7 @@ from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
+from scenes.play.words import things
 from scenes.ui.text import marked
 from user.language import _
 
@@ -223,7 +224,8 @@ class Course:
         self._settle()
         decision = self.match.session.decision()
         assert decision is not None
-        asking = Asking(self.match.view(), decision, self.match.cause(), self.match.fresh_cards())
+        match = self.match
+        asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
         self.stage.thinking = -1 if self.stage.table.turn else seat
         self.stage.seat_choices = frozenset(asking.seats())
@@ -233,15 +235,24 @@ class Course:
             self.front.renew()
 
     def _passes_unasked(self, seat: int) -> bool:
-        """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it,
-        which the log tells [R5]."""
+        """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it, or
+        is known by all not to have what it wants, which the log tells [R5]."""
         session = self.match.session
         decision = session.decision()
         if decision is None or decision.step != TRADE_REPLY.number:
             return decision is not None and decision.step == PHASE.number and session.players[seat].passes_between
-        if decision.actions != [ac.PASS] or single_offers(session.view(seat)):
+        if decision.actions != [ac.PASS]:
             return False
-        self.log.add(marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat)))
+        view = session.view(seat)
+        wanted = view.frame_field("wants")
+        if not single_offers(view):
+            told = marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat))
+        elif self.match.is_known_to_lack(seat, wanted):
+            told = _("As all can know, {player} does not have {cards}.")
+            told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
+        else:
+            return False
+        self.log.add(told)
         return True
 
     def _computer(self, seat: int, dt: float) -> None:

@@ -11,6 +11,7 @@ from game.ai.levels import LEVELS
 from game.events import Event
 from game.play.session import Session
 from game.view import View, redact
+from scenes.play.common import CommonKnowledge
 from scenes.play.counsel import Counsel
 from scenes.play.thinking import Fault, InProcess, Thinker
 
@@ -33,6 +34,7 @@ class Match:
         self.persons = [seat for seat, player in enumerate(session.players) if player.is_person()]
         self._thinker: Thinker | None = None
         self._counsel: Counsel | None = None
+        self._common = CommonKnowledge(session)
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
 
@@ -77,6 +79,20 @@ class Match:
     def cause(self) -> Event | None:
         """The last roll or card played, from which a question in a turn comes; None where history does not tell."""
         return next((event for event in self._backwards() if event[0] in (ev.ROLLED, ev.CARD_PLAYED)), None)
+
+    def purposes(self) -> dict[int, int]:
+        """What the last offer, and each counter-offer to it, is said to be for, by the seat that made it."""
+        said: dict[int, int] = {}
+        for event in self._backwards():
+            if event[0] in (ev.OFFERED, ev.COUNTERED):
+                said[event[1]] = event[4]
+            if event[0] in (ev.OFFERED, ev.TURN_BEGAN):
+                break
+        return said
+
+    def is_known_to_lack(self, seat: int, wanted: int) -> bool:
+        """Whether the whole table knows that a seat cannot hold a bundle."""
+        return self._common.is_known_to_lack(seat, wanted)
 
     def fresh_cards(self) -> list[int]:
         """The progress cards that came to who looks since the turn began, and are still held."""

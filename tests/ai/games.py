@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from game.ai.levels import agents_of
 from game.board.library import STANDARD
 from game.engine import apply, is_legal, start
+from game.events import Events
 from game.ids import CHANCE, PLAYER_TRADES
+from game.play.agent import Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.ruleset import RuleSet
@@ -28,21 +30,33 @@ def moments(
     options: int = PLAYER_TRADES,
     rules: RuleSet = CITIES_AND_KNIGHTS,
     board: str = STANDARD,
+    told: Callable[[Events], None] = lambda events: None,
 ) -> Iterator[Moment]:
-    """Each state in which a seat decides, the decision, and what it chose (before that is applied)."""
+    """Each state in which a seat decides, the decision, and what it chose (before that is applied); ``told`` hears of
+    everything that happens."""
     setup = Setup(dealt(seed, board, len(levels)), len(levels), rules=rules, options=options)
     state = start(setup)
     agents = agents_of(levels, seed)
+    audience = Audience(agents, setup)
+
+    def do(action: int) -> None:
+        events = Events()
+        apply(state, action, events)
+        told(events)
+        if audience.events is not None:
+            audience.events.items = events.items
+            audience.hear()
+
     rng = Rng(seed, 1)
     while (decision := decision_of(state)) is not None:
         assert state.v[TURN_NUMBER] <= MOST_TURNS, "the game does not end"
         if decision.seat == CHANCE:
-            apply(state, chance_answer(state, rng))
+            do(int(chance_answer(state, rng)))
             continue
         action = agents[decision.seat].choose(View(state, decision.seat), decision)
         assert is_legal(state, action), f"{decision.name()}: {action}"
         yield state, decision, action
-        apply(state, action)
+        do(action)
 
 
 def winner(levels: list[str], seed: int) -> int:

@@ -58,7 +58,7 @@ def test_those_there_are(folder: Path) -> None:
 def test_a_function_is_enough(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.FIRST), 1)
     assert answer(agent) == asked()[1].actions[0]
-    assert not agent.listens()
+    assert not agent.listens(asked()[0].setup)
     agent.hear([])
 
 
@@ -66,7 +66,7 @@ def test_a_bot_has_a_seed_and_hears(folder: Path) -> None:
     agent = make_agent(own.write_bot(folder, own.WITH_SEED), 4)
     actions = asked()[1].actions
     assert answer(agent) == actions[4]
-    assert agent.listens()
+    assert agent.listens(asked()[0].setup)
     agent.hear([])
     assert answer(agent) == actions[5]
 

@@ -1,1 +1,1 @@
-"""What an agent keeps of what it has heard: what can be known of hidden cards for sure, and what could really be."""
+"""What an agent keeps of what it has heard: what is sure of hidden cards, what could be, and what it was refused."""

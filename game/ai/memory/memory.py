@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.glimpses import Glimpses
 from game.ai.memory.origin import Origin
+from game.ai.memory.refusals import Refusals
 from game.ai.memory.worlds import Worlds
 from game.bundle import in_bundle
 from game.events import (
@@ -33,6 +34,7 @@ from game.events import (
     PROGRESS_SHOWN,
     RECEIVED,
     TRADED,
+    TURN_BEGAN,
     Event,
 )
 from game.ids import KINDS, MAX_SEATS, PAPER, RESOURCES
@@ -55,11 +57,13 @@ class Memory:
     def __init__(self, worlds: int, seed: int) -> None:
         self.bounds: Final = Bounds()
         self.glimpses: Final = Glimpses()
+        self.refusals: Final = Refusals()
         self.worlds: Final = Worlds(worlds, seed) if worlds > 0 else None
         self.known: Final = Known()
         self._heard: list[list[Event]] = []
         self._begun = False
         self._want: i64 = 0
+        self._turn: i64 = 0
         self._card: i64 = -1
         self._gives: Final[Ints] = zeros(MAX_SEATS)
         self._gift_due = False
@@ -76,16 +80,20 @@ class Memory:
         if not self._begun:
             self._begun = True
             self.glimpses.begin()
+            self.refusals.begin()
             self._begin(view)
         for events in self._heard:
             self._follow(events, view)
+            self.refusals.watch(self.bounds)
         self._heard = []
         if not self._agrees(view):
             self._begin(view)
 
     def _begin(self, view: View) -> None:
         """Begins with the hands before all that is still to be worked through."""
-        self.bounds.begin(Origin(view, self._heard))
+        origin = Origin(view, self._heard)
+        self._turn = origin.turn
+        self.bounds.begin(origin)
         if self.worlds is not None:
             self.worlds.deal(self.bounds)
 
@@ -179,10 +187,14 @@ class Memory:
             elif kind == TRADED:
                 self._give_bundle(a, b, c)
                 self._give_bundle(b, a, d)
+                if a == view.seat:
+                    self.refusals.agree()
             elif kind == OFFERED or kind == COUNTERED:
                 self._hold_bundle(a, b)
                 if kind == OFFERED:
                     self._want = c
+                    if a == view.seat:
+                        self.refusals.ask(b, c, self._turn, self.bounds)
             elif kind == ACCEPTED:
                 self._hold_bundle(a, self._want)
             elif kind == HAND_SHOWN and c != UNKNOWN:
@@ -191,6 +203,8 @@ class Memory:
                 namer, named = a, b
                 for seat in range(MAX_SEATS):
                     self._gives[seat] = 0
+            elif kind == TURN_BEGAN:
+                self._turn = b
             else:
                 self._follow_card(kind, a, b, c, d, view)
             place += 1

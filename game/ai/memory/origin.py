@@ -1,11 +1,11 @@
-"""Hands as they were before anything was heard: what a view shows now, less what has happened since."""
+"""How it was before anything was heard: what a view shows now, less what has happened since."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from game.bundle import in_bundle
-from game.events import BANK_TRADED, DISCARDED, GAVE, HANDED, PAID, PRODUCED, RECEIVED, TRADED, Event
+from game.events import BANK_TRADED, DISCARDED, GAVE, HANDED, PAID, PRODUCED, RECEIVED, TRADED, TURN_BEGAN, Event
 from game.ids import KINDS, MAX_SEATS
 from game.ints import zeros
 from game.view import View
@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 
 class Origin:
-    """``size`` has a word for each hand, ``out`` one for each kind, ``own`` one for each kind of the own hand."""
+    """``size`` has a word for each hand, ``out`` one for each kind, ``own`` one for each kind of the own hand; ``turn``
+    is the number of the turn."""
 
     def __init__(self, view: View, heard: list[list[Event]]) -> None:
         self.seats: Final[i64] = view.setup.seats
         self.seat: Final[i64] = view.seat
         self.size: Final[Ints] = zeros(MAX_SEATS)
+        self.turn: i64 = view.turn_number()
         self.out: Final[Ints] = zeros(KINDS)
         self.own: Final[Ints] = zeros(KINDS)
         for seat in range(self.seats):
@@ -49,6 +51,8 @@ class Origin:
         elif kind == BANK_TRADED:
             self._take(a, b, -c)
             self._take(a, d, 1)
+        elif kind == TURN_BEGAN:
+            self.turn -= 1
         elif kind == HANDED:
             self._move_back(a, b, c, 1)
         elif kind == GAVE:

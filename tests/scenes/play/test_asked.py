@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.action_text import text
+from game.action_text import parse, text
+from game.ids import FOR_KNIGHT
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
@@ -106,15 +107,16 @@ def test_who_is_never_asked_is_not_asked_after_a_load_either() -> None:
     assert [player.passes_between for player in load_session(save_text(session)).players] == [False, True, False]
 
 
-def offered(app: App, **cards: int) -> PlayScene:
-    """Seat 1 has offered a trade to seats 2 and 0, of whom 0 is a person with so many cards."""
+def offered(app: App, other: dict[str, int] | None = None, **cards: int) -> PlayScene:
+    """Seat 1 has offered a trade to seats 2, which has the cards of ``other``, and 0, a person with so many."""
     t = Table(3)
     t.give(1, ore=1)
-    if cards:
-        t.give(0, **cards)
+    for seat, hand in ((0, cards), (2, other)):
+        if hand:
+            t.give(seat, **hand)
     t.turn(1)
-    t.do("offer 1 ore for 1 wool")
     session = session_at(t.s)
+    session.submit(parse("offer 1 ore for 1 wool toward knight"))
     for player in session.players[1:]:
         player.kind = "random"
     scene = PlayScene(app, session)
@@ -137,9 +139,21 @@ def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: Ap
 
 @pytest.mark.rule("R5")
 def test_who_has_another_card_is_asked_and_may_offer_it(app: App) -> None:
-    scene = offered(app, brick=1)
+    scene = offered(app, {"wool": 2}, brick=1)
     settle(app, scene)
     assert scene.answering.open and scene.answering.open.step == "trade_reply"
+    assert scene.answering.open.purposes == {1: FOR_KNIGHT}
+    assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
+
+
+@pytest.mark.rule("R5", "H1")
+def test_who_is_known_to_lack_what_is_wanted_is_not_asked_and_the_log_says_so(app: App) -> None:
+    """Nobody has any wool, which the bank shows to all."""
+    scene = offered(app, {"grain": 1}, brick=1)
+    app.settings.computer_pace = 3.0
+    done_until(app, scene, lambda: "does not have" in words_of_the_log(scene))
+    assert "As all can know, " in words_of_the_log(scene) and "{icon/wool}" in words_of_the_log(scene)
+    assert log(scene).count("pass") >= 1 and scene.answering.open is None
 
 
 def start(app: App, seed: int) -> tuple[Session, PlayScene]:

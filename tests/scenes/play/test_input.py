@@ -87,14 +87,24 @@ def hand(session: Session, seat: int) -> list[int]:
 
 
 def offer(session: Session) -> Session:
-    """The same game after an offer of the one whose turn it is."""
+    """The same game after an offer of the one whose turn it is, which the next seat can meet."""
     seat = asked(session).seat
-    held = [sum(kinds) for kinds in zip(*(hand(session, other) for other in range(3) if other != seat), strict=True)]
-    give = next(kind for kind, count in enumerate(hand(session, seat)) if count)
-    want = next(kind for kind, count in enumerate(held) if count and kind != give)
+    give, want = sides_of(session, seat)
     sides = [[int(kind == one) for kind in range(8)] for one in (give, want)]
     session.submit(int(make_offer(ac.OFFER, bundle(sides[0]), bundle(sides[1]))))
     return session
+
+
+def sides_of(session: Session, seat: int) -> tuple[int, int]:
+    """A kind that a seat holds, and another one that the next seat holds; -1 for none."""
+    give = next((kind for kind, count in enumerate(hand(session, seat)) if count), -1)
+    others = hand(session, (seat + 1) % 3)
+    return give, next((kind for kind, count in enumerate(others) if count and kind != give), -1)
+
+
+def may_offer(session: Session) -> bool:
+    """Whether somebody can make an offer that the next seat can meet."""
+    return asked(session).step == TURN.number and min(sides_of(session, asked(session).seat)) >= 0
 
 
 def position(step: str) -> Session:
@@ -102,7 +112,7 @@ def position(step: str) -> Session:
     if step not in ("trade_reply", "trade_partner"):
         seed, actions = places()[step]
         return first(lambda session: len(session.log) >= actions, [seed])
-    session = offer(first(lambda one: asked(one).step == TURN.number and any(hand(one, asked(one).seat))))
+    session = offer(first(may_offer))
     while asked(session).name() != step:
         session.submit(ac.ACCEPT if ac.ACCEPT in asked(session).actions else ac.PASS)
     return session

@@ -15,7 +15,7 @@ import pytest
 from game import actions as ac
 from game.actions import make
 from game.ai.agents import RandomBot
-from game.ai.levels import agents_of, known
+from game.ai.levels import agents_at, known
 from game.ai.remote import Desk, question_of, terms_text
 from game.ai.stream import agent_seed
 from game.play.session import Player, Session
@@ -102,9 +102,8 @@ def wait(pilot: Pilot) -> int:
 
 def real(pilot: Pilot) -> int:
     """What the agent at the seat chooses."""
-    decision = decision_of(pilot.session)
-    agents = agents_of([known(player.kind) for player in pilot.session.players], pilot.session.seed)
-    return agents[decision.seat].choose(pilot.session.view(decision.seat), decision)
+    agents = agents_at(pilot.session, [known(player.kind) for player in pilot.session.players])
+    return agents.choose(decision_of(pilot.session))
 
 
 def simple(pilot: Pilot) -> int:

@@ -1,0 +1,240 @@
+"""Trading that a person can bear: few offers, none that cannot be met, none again, each even and with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game import ids
+from game.action_text import text
+from game.actions import COUNTER, OFFER, Actions, kind_of, make_offer, purpose_of, terms_of
+from game.ai.bargain import NEAR_WIN, find_counter, find_offer, is_about_to_win, is_even
+from game.ai.memory.memory import Memory
+from game.ai.memory.refusals import ROUNDS, Refusals
+from game.ai.mind import Mind
+from game.ai.plan import make_plan
+from game.ai.traits import normal
+from game.bundle import bundle, counts_of, given, in_bundle, several, wanted
+from game.events import Event, Events
+from game.ids import FOR_CITY, FOR_SETTLEMENT, KINDS, NO_PURPOSE
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.state import State
+from game.view import View, decision_of, redact
+from tests.ai.games import moments
+from tests.table import Table
+
+SEATS = 4
+GAMES = 3
+Made = tuple[State, int, int, Memory]
+"""A state in which a seat makes an offer or counter-offer, and what it can know then."""
+
+
+@cache
+def made(rules: RuleSet) -> list[Made]:
+    """All offers and counter-offers of some games."""
+    return [offer for seed in range(GAMES) for offer in _made_in(seed, rules)]
+
+
+def _made_in(seed: int, rules: RuleSet) -> Iterator[Made]:
+    heard: list[list[list[Event]]] = [[] for _ in range(SEATS)]
+
+    def tell(events: Events) -> None:
+        for seat in range(SEATS):
+            heard[seat].append([redact(event, seat) for event in events.items])
+
+    for state, decision, action in moments(["normal"] * SEATS, seed, rules=rules, told=tell):
+        if kind_of(action) in (OFFER, COUNTER):
+            memory = Memory(0, decision.seat)
+            for events in heard[decision.seat]:
+                memory.hear(events)
+            memory.look(View(state, decision.seat))
+            yield state.copy(), decision.seat, action, memory
+
+
+def most(memory: Memory, seat: int, cards: int) -> bool:
+    """Whether a seat may hold a bundle."""
+    held = [memory.bounds.most[seat * KINDS + kind] for kind in range(KINDS)]
+    return all(count <= held[kind] for kind, count in enumerate(counts_of(cards)))
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_offers_are_few_and_none_comes_again(rules: RuleSet) -> None:
+    offers = [(int(s.turn_number()), seat, int(terms_of(action))) for s, seat, action, _ in of_kind(rules, OFFER)]
+    turns = sum(max(int(s.turn_number()) for s, *_ in game) for game in games(rules))
+    assert 20 < len(offers) < 0.6 * turns
+    for game in games(rules):
+        last: dict[tuple[int, int], int] = {}
+        for s, seat, action, _ in game:
+            if kind_of(action) == OFFER:
+                before = last.get((seat, int(terms_of(action))))
+                assert before is None or int(s.turn_number()) - before > ROUNDS * SEATS
+                last[(seat, int(terms_of(action)))] = int(s.turn_number())
+
+
+def of_kind(rules: RuleSet, kind: int) -> list[Made]:
+    return [offer for offer in made(rules) if kind_of(offer[2]) == kind]
+
+
+def games(rules: RuleSet) -> list[list[Made]]:
+    """The offers game by game."""
+    found: list[list[Made]] = []
+    turn = MOST = 1 << 20
+    for offer in made(rules):
+        if int(offer[0].turn_number()) < turn or turn == MOST:
+            found.append([])
+        turn = int(offer[0].turn_number())
+        found[-1].append(offer)
+    return found
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_somebody_may_meet_an_offer_and_nobody_about_to_win_is_asked(rules: RuleSet) -> None:
+    for s, seat, action, memory in of_kind(rules, OFFER):
+        able = [other for other in range(SEATS) if other != seat and most(memory, other, int(wanted(terms_of(action))))]
+        assert able
+        assert all(s.points(other) + NEAR_WIN < s.setup.points for other in able)
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_an_offer_is_even_and_says_truly_what_it_is_for(rules: RuleSet) -> None:
+    purposes = set()
+    for s, seat, action, _ in of_kind(rules, OFFER):
+        mind = Mind(normal(), 1)
+        decision = decision_of(s)
+        assert decision is not None
+        choices = Actions()
+        choices.take(decision.actions)
+        mind.look(View(s, seat), seat, choices)
+        make_plan(mind)
+        trade = terms_of(action)
+        assert is_even(mind, given(trade), wanted(trade))
+        cost = mind.cost[mind.best]
+        for kind in range(KINDS):
+            if in_bundle(wanted(trade), kind) > 0:
+                assert s.hand(seat, kind) < in_bundle(cost, kind)
+        purposes.add(int(purpose_of(action)))
+    assert NO_PURPOSE not in purposes and FOR_CITY in purposes and FOR_SETTLEMENT in purposes
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+def test_a_counter_offer_gives_what_was_asked_for_what_the_other_may_have(rules: RuleSet) -> None:
+    counters = of_kind(rules, COUNTER)
+    assert len(counters) > 5
+    for s, seat, action, memory in counters:
+        trade = terms_of(action)
+        active = int(s.active())
+        assert seat != active and given(trade) == View(s, seat).frame_field("wants")
+        assert most(memory, active, int(wanted(trade))) and s.points(active) + NEAR_WIN < s.setup.points
+
+
+def thinking(t: Table, seat: int, memory: Memory | None) -> Mind:
+    """The mind of a seat that is asked."""
+    decision = decision_of(t.s)
+    assert decision is not None and decision.seat == seat
+    mind = Mind(normal(), 1)
+    mind.memory = memory
+    choices = Actions()
+    choices.take(decision.actions)
+    mind.look(View(t.s, seat), seat, choices)
+    if memory is not None:
+        memory.look(View(t.s, seat))
+    make_plan(mind)
+    return mind
+
+
+def short_of_ore() -> Table:
+    """Seat 0 lacks one ore for a city and has wool to spare; seats 1 and 2 have ore, seat 3 wool."""
+    t = Table(4)
+    t.settlement(0, t.corner(4, 0))
+    t.settlement(0, t.corner(10, 3))
+    t.give(0, ore=2, grain=2, wool=3)
+    t.give(1, ore=1, brick=1)
+    t.give(2, ore=1, brick=1)
+    t.give(3, wool=1, brick=2)
+    return t
+
+
+def test_a_refusal_is_remembered_until_something_changes() -> None:
+    t = short_of_ore()
+    memory = Memory(0, 0)
+    mind = thinking(t, 0, memory)
+    offer = find_offer(mind)
+    assert offer >= 0 and wanted(terms_of(offer)) == several(ids.ORE, 1) and purpose_of(offer) == FOR_CITY
+    for action in (text(int(offer)), "pass", "pass", "pass"):
+        t.do(action)
+        memory.hear([redact(event, 0) for event in t.events])
+    assert wanted_again(t, memory) != ids.ORE, "nobody has got any ore since"
+    t.do("end_turn")
+    memory.hear([redact(event, 0) for event in t.events])
+    t.turn(0)
+    assert wanted_again(t, memory) != ids.ORE
+
+
+def test_who_has_spent_a_card_and_got_another_may_be_asked_again() -> None:
+    bounds, refusals = Memory(0, 0).bounds, Refusals()
+    bounds.seats = 2
+    slot = KINDS + ids.ORE
+    bounds.least[slot] = 1
+    refusals.begin()
+    refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
+    for least, vain in ((1, True), (0, True), (1, False)):
+        bounds.least[slot] = least
+        refusals.watch(bounds)
+        assert refusals.is_vain(1, ids.ORE, 6, bounds) is vain
+    assert not refusals.is_vain(1, ids.WOOL, 6, bounds)
+    bounds.least[slot] = 0
+    assert refusals.is_vain(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
+    assert not refusals.is_vain(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
+
+
+def wanted_again(t: Table, memory: Memory) -> int:
+    """The kind that seat 0 would ask for now, -1 for none."""
+    offer = find_offer(thinking(t, 0, memory))
+    return -1 if offer < 0 else next(kind for kind, n in enumerate(counts_of(int(wanted(terms_of(offer))))) if n)
+
+
+def test_who_was_told_nothing_offers_by_what_is_about() -> None:
+    assert find_offer(thinking(short_of_ore(), 0, None)) >= 0
+
+
+@pytest.mark.parametrize("memory", [None, Memory(0, 0)])
+def test_nothing_is_offered_that_only_somebody_about_to_win_may_have(memory: Memory | None) -> None:
+    t = short_of_ore()
+    for seat in (1, 2, 3):
+        t.praise(seat, t.s.setup.points - NEAR_WIN)
+    mind = thinking(t, 0, memory)
+    assert is_about_to_win(mind, 1) and find_offer(mind) < 0
+
+
+def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
+    t = short_of_ore()
+    t.give(2, wool=2)
+    t.turn(2)
+    t.do("offer 1 ore for 1 wool")
+    t.do("pass")
+    mind = thinking(t, 0, None)
+    one = several(ids.WOOL, 1)
+    counter = find_counter(mind, one, several(ids.ORE, 1), -500)
+    assert counter == make_offer(COUNTER, one, several(ids.ORE, 2)), "the city needs only one ore more"
+    t.give(2, brick=1)
+    bricks = bundle([1, 0, 0, 0, 0, 0, 0, 0])
+    assert find_counter(mind, one, bricks, 10_000) < 0
+
+
+@pytest.mark.parametrize(
+    ("give", "take", "even"),
+    [
+        ([1, 0, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], True),
+        ([2, 0, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], True),
+        ([3, 0, 0, 0, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], False),
+        ([1, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0, 0], False),
+        ([2, 0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0, 0], True),
+        ([0, 0, 0, 0, 0, 2, 0, 0], [0, 1, 0, 0, 0, 0, 0, 0], False),
+    ],
+)
+def test_what_is_even(give: list[int], take: list[int], even: bool) -> None:
+    assert is_even(Mind(normal(), 1), bundle(give), bundle(take)) is even
