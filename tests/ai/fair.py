@@ -1,0 +1,175 @@
+"""Whether agents are fair: no choice of theirs may change when everything that is hidden from their seat is dealt anew.
+
+An agent is given a view, a decision and what it hears. So a position is dealt anew in all that its seat cannot know,
+once as agrees with all that it has heard, and once just so that the view allows it; view and decision must be the same
+from there, what it has heard must be the same whatever the hidden cards in it were, and a new agent that has heard just
+that must choose, from there, what the agent at the table has chosen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game import events as ev
+from game.action_text import text
+from game.actions import COUNTER, OFFER, kind_of
+from game.ai.memory.memory import Memory
+from game.ai.stream import agent_seed
+from game.engine import apply, start
+from game.events import Event, Events
+from game.ids import CHANCE, DEVELOPMENT, PLAYER_TRADES
+from game.play.agent import Agent
+from game.play.chance import chance_answer
+from game.rng import Rng
+from game.rules.rule import RULE_OF_STEP
+from game.ruleset import RuleSet
+from game.setup import Setup
+from game.state import State
+from game.view import Decision, View, decision_of, redact
+from tests.invariants import plain
+from tests.properties.hidden import with_other_secrets
+from tests.sessions import dealt
+from tests.steps import MASTER_CARD, SPY_CARD
+
+SECRETS = {
+    ev.HANDED: (3, (1, 2)), ev.HAND_SHOWN: (3, (1, 2)), ev.PROGRESS_SHOWN: (3, (1, 2)), ev.CARD_DRAWN: (2, (1,)),
+    ev.CARD_DISCARDED: (2, (1,)), ev.CARD_TAKEN: (3, (1, 2)), ev.CARD_BOUGHT: (2, (1,)),
+}  # fmt: skip
+"""For events that name hidden cards [H2]: where, and which fields name the seats that know of them. The same as
+``game.view`` has, said once more on purpose."""
+SHOWING = (MASTER_CARD.number, SPY_CARD.number)
+WORLDS = 16
+MOST_TURNS = 1500
+Make = Callable[[str, int], Agent]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Of what terms games are."""
+
+    rules: RuleSet
+    board: str
+    seats: int
+
+
+@dataclass
+class Findings:
+    """What was looked at, and what was not fair."""
+
+    decisions: Counter[str] = field(default_factory=Counter)
+    """By the step or, of offers and counter-offers, by the verb."""
+    unfair: list[str] = field(default_factory=list)
+
+    def count(self) -> int:
+        """How many decisions were looked at."""
+        return sum(self.decisions.values())
+
+
+class Trial:
+    """One game, in which every so many decisions one is looked at. Where ``players`` names another level, that one
+    plays, and what the level chooses at a decision is asked of a new agent that has heard all."""
+
+    def __init__(self, table: Table, level: str, make: Make, seed: int, every: int, players: str) -> None:
+        setup = Setup(dealt(seed, table.board, table.seats), table.seats, table.rules, PLAYER_TRADES)
+        self.name = f"{level}, {table.board}, {table.seats} seats, seed {seed}"
+        self.level, self.make, self.every = level, make, every
+        self.state = start(setup)
+        self.seeds = [agent_seed(seed, seat) for seat in range(table.seats)]
+        self.plays = not players
+        self.agents = [make(players or level, one) for one in self.seeds]
+        self.memories = [Memory(WORLDS, seat) for seat in range(table.seats)]
+        self.heard: list[list[list[Event]]] = [[] for _ in range(table.seats)]
+        self.dice, self.rng = Rng(seed, 1), Rng(seed, 2)
+
+    def play(self, findings: Findings, enough: int) -> None:
+        """Plays until so many decisions have been looked at, or the game is over."""
+        number = 0
+        while findings.count() < enough and int(self.state.turn_number()) <= MOST_TURNS:
+            decision = decision_of(self.state)
+            if decision is None:
+                break
+            seat = decision.seat
+            if seat == CHANCE:
+                action = int(chance_answer(self.state, self.dice))
+            else:
+                action = self.agents[seat].choose(View(self.state, seat), decision)
+                number += 1
+                if number % self.every == 0:
+                    self._look_at(decision, action, findings)
+            events = Events()
+            apply(self.state, action, events)
+            self._tell(events.items, findings)
+
+    def _look_at(self, decision: Decision, action: int, findings: Findings) -> None:
+        seat = decision.seat
+        chosen = action if self.plays else self._new_agent(seat).choose(View(self.state, seat), decision)
+        verb = "offer" if kind_of(chosen) == OFFER else "counter" if kind_of(chosen) == COUNTER else ""
+        findings.decisions[verb or decision.name()] += 1
+        findings.unfair += self._unfair(decision, chosen)
+
+    def _new_agent(self, seat: int) -> Agent:
+        """An agent that has heard what the one at a seat has."""
+        agent = self.make(self.level, self.seeds[seat])
+        for events in self.heard[seat]:
+            agent.hear(events)
+        return agent
+
+    def _tell(self, events: list[Event], findings: Findings) -> None:
+        for seat, agent in enumerate(self.agents):
+            heard = [redact(event, seat) for event in events]
+            if heard != [redact(_with_other_secret(event, seat, self.rng), seat) for event in events]:
+                findings.unfair.append(f"{self.name}: seat {seat} hears what is hidden from it: {heard}")
+            self.heard[seat].append(heard)
+            agent.hear(heard)
+            self.memories[seat].hear(heard)
+
+    def _unfair(self, decision: Decision, action: int) -> list[str]:
+        """What is unfair of a choice."""
+        seat = decision.seat
+        view = View(self.state, seat)
+        where = f"{self.name}, turn {view.turn_number()}: seat {seat} at {decision.name()}"
+        for other in self._dealt_anew(view):
+            seen = View(other, seat)
+            if plain(seen) != plain(view) or (seen.unseen, seen.bought) != (view.unseen, view.bought):
+                return [f"{where} sees what is hidden"]
+            asked = decision_of(other)
+            if asked is None or asked.actions != decision.actions:
+                return [f"{where} is asked by what is hidden"]
+            again = self._new_agent(seat).choose(seen, asked)
+            if again != action:
+                return [f"{where}: '{text(action)}', but else '{text(again)}'"]
+        return []
+
+    def _dealt_anew(self, view: View) -> list[State]:
+        """What is hidden dealt anew: as it could be by all that was heard; and, unless a question tells of some of it,
+        without help from ``View.sample`` too, which would keep what a view should not have shown."""
+        memory = self.memories[int(view.seat)]
+        memory.look(view)
+        made = [view.sample(self.rng, memory.recall(view, self.rng))]
+        if not RULE_OF_STEP[view.step()].proofs(view) and view.step() not in SHOWING:
+            made.append(with_other_secrets(self.state, int(view.seat), self.rng))
+        return made
+
+
+def _with_other_secret(event: Event, seat: int, rng: Rng) -> Event:
+    """The event as it would be had another card moved unseen by a seat."""
+    place, knowing = SECRETS.get(event[0], (0, ()))
+    if place == 0 or any(event[one] == seat for one in knowing):
+        return event
+    fields = list(event)
+    fields[place] += 1 + int(rng.below(DEVELOPMENT))
+    return (fields[0], fields[1], fields[2], fields[3], fields[4])
+
+
+def examine(tables: list[Table], level: str, make: Make, decisions: int, every: int = 1, players: str = "") -> Findings:
+    """Looks at so many decisions of a level, about as many at each table, one in so many; see ``Trial``."""
+    findings = Findings()
+    for number, table in enumerate(tables):
+        enough = decisions * (number + 1) // len(tables)
+        seed = 0
+        while findings.count() < enough:
+            Trial(table, level, make, seed, every, players).play(findings, enough)
+            seed += 1
+    return findings
