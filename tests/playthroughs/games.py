@@ -66,13 +66,13 @@ GAMES = {
         "Three play the base game to 8 points.",
         lambda: start(Setup(dealt(1), 3, BASE, PLAYER_TRADES, 8)),
         (Nature("normal", deals=3), Nature("normal", likes=(act.PLAY, act.BUY_CARD)), Nature("easy", strays=3)),
-        seed=15,
+        seed=1,
     ),
     "cities_and_knights": Playthrough(
         "Four play Cities & Knights to 8 points, with trades.",
         lambda: start(Setup(dealt(2), 4, CITIES_AND_KNIGHTS, PLAYER_TRADES, 8)),
         (Nature("normal"), Nature("normal", deals=3), Nature("easy"), Nature("normal", likes=(act.PLAY,))),
-        seed=4,
+        seed=2,
     ),
     "all_variants": Playthrough(
         "Three play Cities & Knights with all variants to 8 points.",
