@@ -229,7 +229,7 @@ class Mind:
         if self.goals < MOST_GOALS and value > 0:
             i = self.goals
             value = value * self.traits.liking(action) // USUAL
-            if self.traits.noise > 0:
+            if self.traits.noise > 0 and value < WIN:
                 value += value * (self.random(2 * self.traits.noise + 1) - self.traits.noise) // 100
             self.value[i] = value
             self.cost[i] = cost

@@ -20,7 +20,7 @@ USUAL: Final = 100
 class Traits:
     """The knobs of a planning agent; worths are in hundredths of a point.
 
-    ``noise`` is the largest error, in per cent, that it makes in what it thinks of a choice; ``offers`` how many trades
+    ``noise`` is the largest error, in per cent, that it makes in what it thinks of a goal; ``offers`` how many trades
     it offers in a turn; ``watch`` over how many rounds it sees the barbarians coming; ``thrift``, in per cent, how much
     it minds that something cheap puts off its plan.
     """
@@ -30,6 +30,8 @@ class Traits:
         self.offers: i64 = offers
         self.watch: i64 = watch
         self.thrift: i64 = thrift
+        self.slip: i64 = 0
+        """The largest error in what it thinks of an answer, in per cent of half a point."""
         self.counters = False
         """Whether it answers an offer with another."""
         self.card: i64 = 16
@@ -98,6 +100,7 @@ class Traits:
 def easy() -> Traits:
     """A beginner's equal: it errs widely, thinks little of progress and lost cities, sees the barbarians late."""
     traits = Traits(noise=400, offers=1, watch=1, thrift=100)
+    traits.slip = 70
     traits.draw = 40
     traits.ambition = 25
     traits.city_loss = 150

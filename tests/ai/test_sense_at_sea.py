@@ -155,7 +155,8 @@ def test_the_last_ship_is_kept_for_a_wonder_to_begin(level: str, more: int, seat
     t.lay("1 settlement 5nw 12nw")
     t.give(0, brick=more, lumber=more, wool=more, grain=more)
     t.s.v[t.setup.wonder + seat] = GREAT_BRIDGE + 1
-    assert choice(t, level).startswith("build_ship") == (seat == 0), "who has begun one sails on"
+    sails = choice(t, level).startswith("build_ship")
+    assert sails == (seat == 0) or (level == "easy" and not sails), "who has begun one sails on, unless it errs"
 
 
 @pytest.mark.rule("W5d", "P-RoadBuilding")

@@ -32,7 +32,7 @@ RARE = {
 def test_every_action_of_many_games_has_words() -> None:
     met: set[int] = set()
     for seed, rules, board in (
-        (3, CITIES_AND_KNIGHTS, "standard"),
+        (5, CITIES_AND_KNIGHTS, "standard"),
         (4, BASE, "standard"),
         (5, CITIES_AND_KNIGHTS, "new_shores"),
         (6, CITIES_AND_KNIGHTS, "wonders"),
