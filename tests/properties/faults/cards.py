@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import events as ev
-from game import ids
 from game import slots as at
-from game.ai.mind import Mind
 from game.cards.science import crane, inventor
 from game.cards.trade.merchant import Merchant
 from game.rules import (
@@ -20,15 +18,6 @@ from game.rules.rule import CARD_OF_KIND
 from game.state import State
 from tests import numbers
 from tests.properties.faults.table import after, fault
-
-
-@fault("bargains")
-def counter_offers_ask_for_commodities_of_no_game(patch: pytest.MonkeyPatch) -> None:
-    def about(m: Mind, kind: int) -> int:
-        supply = numbers.RESOURCE_SUPPLY if kind < ids.RESOURCES else numbers.COMMODITY_SUPPLY
-        return int(supply - m.view.bank(kind) - m.hand(kind))
-
-    patch.setattr(Mind, "about", about)
 
 
 @fault("rich people")
