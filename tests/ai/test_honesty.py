@@ -14,7 +14,7 @@ from game.ai.traits import normal
 from game.board.library import STANDARD
 from game.engine import is_legal
 from game.ids import KINDS, OPTION_NAMES, PLAYER_TRADES
-from game.ints import ints
+from game.ints import COMPILED, ints
 from game.play.agent import Agent
 from game.position import Position
 from game.ruleset import RuleSet
@@ -68,6 +68,7 @@ def peeking(_level: str, seed: int) -> Agent:
     return Peeking(normal(), seed)
 
 
+@pytest.mark.skipif(COMPILED, reason="machine code cannot be broken from outside")
 def test_an_agent_that_saw_hidden_hands_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The view would show them, were the rows of the hands for everybody."""
     monkeypatch.setattr("game.view.PUBLIC_OF_SEAT", ints([*PUBLIC_OF_SEAT, *OWN_OF_SEAT]))
@@ -75,6 +76,7 @@ def test_an_agent_that_saw_hidden_hands_is_found(monkeypatch: pytest.MonkeyPatch
     assert any("sees what is hidden" in one for one in found)
 
 
+@pytest.mark.skipif(COMPILED, reason="machine code cannot be broken from outside")
 def test_an_agent_that_looks_past_its_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """It has been handed the state itself, of which the view is made."""
     made = View.__init__
