@@ -5,18 +5,17 @@ from __future__ import annotations
 import pygame
 
 from scenes.app.app import App
-from scenes.app.screen import CALM, Screen
+from scenes.app.modal import Modal
+from scenes.app.screen import CALM
 from scenes.app.ways import Replies
-from scenes.ui import theme
 from scenes.ui.dialog import Dialog
 from scenes.ui.widget import Widget
 
 
-class DialogScene(Screen):
+class DialogScene(Modal):
     """Shows a text and buttons; the pressed one closes the scene, then does its work. Esc is the last button, Enter the
     first, and the last too where the others lose something for good."""
 
-    transparent = True
     name = "dialog"
     calm = CALM
 
@@ -30,26 +29,12 @@ class DialogScene(Screen):
 
     def build(self) -> Widget:
         """The dialog in the middle."""
-
-        def close() -> None:
-            self.app.stack.pop(self)
-
-        return _Middle(Dialog(self.kit, self.title, self.text, self.buttons, loses=self.loses, on_close=close))
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
-        super().event(event)
-        return None
-
-    def background(self, surface: pygame.Surface) -> None:
-        """What is behind gets darker."""
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill(theme.SHADE)
-        surface.blit(shade, (0, 0))
+        dialog = Dialog(self.kit, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)
+        return _Middle(dialog)
 
 
 class _Middle(Widget):
-    """Holds a dialog in the middle."""
+    """Holds a dialog in the middle. All around it is its own, so no click there leaves a question without an answer."""
 
     def __init__(self, dialog: Dialog) -> None:
         super().__init__(dialog.kit)

@@ -9,7 +9,7 @@ import pygame
 
 from game.ai.characters import CHARACTERS
 from scenes.app.app import App
-from scenes.app.screen import Screen
+from scenes.app.modal import Modal
 from scenes.newgame.seats import SeatChoice
 from scenes.play.words import opponents
 from scenes.ui import theme
@@ -76,10 +76,9 @@ class Tile(Pressable):
         self.draw_focus(surface)
 
 
-class CharacterScene(Screen):
+class CharacterScene(Modal):
     """Shows all characters; ``take`` gets the one that is pressed, or an empty text for none."""
 
-    transparent = True
     name = "characters"
 
     def __init__(self, app: App, seat: SeatChoice, take: Callable[[str], None]) -> None:
@@ -104,7 +103,7 @@ class CharacterScene(Screen):
         none = Button(
             kit, _("No character"), lambda: self._choose(""), icon="icon/robot", selected=not self.seat.character
         )
-        back = Button(kit, _("Back"), self._close)
+        back = Button(kit, _("Back"), self.close)
         column = Column(
             kit,
             [
@@ -121,25 +120,6 @@ class CharacterScene(Screen):
         )
         return Anchored(kit, Panel(kit, column, pad=24), width=IN_A_ROW * WIDE + 90, margin=14)
 
-    def _close(self) -> None:
-        self.app.stack.pop(self)
-
     def _choose(self, character: str) -> None:
-        self._close()
+        self.close()
         self.take(character)
-
-    def escape(self) -> bool:
-        """All stays as it is."""
-        self._close()
-        return True
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
-        super().event(event)
-        return None
-
-    def background(self, surface: pygame.Surface) -> None:
-        """What is behind gets darker."""
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill(theme.SHADE)
-        surface.blit(shade, (0, 0))

@@ -10,7 +10,7 @@ from game.ai.coach import Advice
 from game.ai.judge import CERTAIN
 from game.view import View
 from scenes.app.app import App
-from scenes.app.screen import Screen
+from scenes.app.modal import Modal
 from scenes.play.board.stage import Stage
 from scenes.play.counsel import Counsel
 from scenes.play.words.actions import action_words, place_of
@@ -82,10 +82,10 @@ def draw_badge(surface: pygame.Surface, kit: Kit, number: int, at: tuple[float, 
     surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 
 
-class AdviceScene(Screen):
+class AdviceScene(Modal):
     """Waits for the coach, then shows what it thinks. ``used`` is called when something is shown."""
 
-    transparent = True
+    darkens = False
     name = "advice"
 
     def __init__(
@@ -125,7 +125,7 @@ class AdviceScene(Screen):
         scroll = Scroll(kit, Column(kit, parts, gap=8))
         scroll.grow = 1
         head = Label(kit, _("What would you do?"), Style("heading", bold=True))
-        column = Column(kit, [head, scroll, Button(kit, _("Close"), self._close, hotkey=pygame.K_a)], gap=10)
+        column = Column(kit, [head, scroll, Button(kit, _("Close"), self.close, hotkey=pygame.K_a)], gap=10)
         return Anchored(kit, Panel(kit, column, pad=20), "midright", width=WIDE, margin=14)
 
     def _options(self, advice: Advice) -> list[Widget]:
@@ -152,19 +152,6 @@ class AdviceScene(Screen):
             name.grow = 1
             rows.append(Row(kit, [name, Bar(kit, chance, cast.paint(seat)), _Figure(kit, percent(chance))], gap=10))
         return rows
-
-    def _close(self) -> None:
-        self.app.stack.pop(self)
-
-    def escape(self) -> bool:
-        """Back to the game."""
-        self._close()
-        return True
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
-        super().event(event)
-        return None
 
     def background(self, surface: pygame.Surface) -> None:
         """The numbers of the actions at their places on the board."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from scenes.app.app import App
-from scenes.app.screen import Screen
+from scenes.app.modal import Modal
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -19,11 +17,10 @@ from scenes.ui.widget import Widget
 from user.language import _
 
 
-class PauseScene(Screen):
+class PauseScene(Modal):
     """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules; ``over``: nothing is
     left to play."""
 
-    transparent = True
     name = "pause"
 
     def __init__(self, app: App, keep: Callable[[], None], help: Callable[[], None], *, over: bool = False) -> None:
@@ -42,7 +39,7 @@ class PauseScene(Screen):
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
-                Button(kit, _("Go on"), self._close, icon="icon/arrow_right", height=46),
+                Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=46),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=46),
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
@@ -58,25 +55,6 @@ class PauseScene(Screen):
         self.app.settings.opponents_talk = value
         self.app.save_settings()
 
-    def _close(self) -> None:
-        self.app.stack.pop(self)
-
     def _keep(self) -> None:
-        self._close()
+        self.close()
         self.keep()
-
-    def escape(self) -> bool:
-        """Back to the game."""
-        self._close()
-        return True
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below."""
-        super().event(event)
-        return None
-
-    def background(self, surface: pygame.Surface) -> None:
-        """The game behind gets darker."""
-        shade = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        shade.fill(theme.SHADE)
-        surface.blit(shade, (0, 0))
