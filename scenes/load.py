@@ -9,8 +9,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.app.app import App
-from scenes.app.screen import Screen
-from scenes.backdrop import Backdrop
+from scenes.page import Page
 from scenes.saved import about
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -32,14 +31,13 @@ SHOWN = 1.0
 """Seconds."""
 
 
-class LoadScene(Screen):
+class LoadScene(Page):
     """Saves with date and summary; each can be played or deleted, a damaged one says what is wrong with it."""
 
     name = "load"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.backdrop = Backdrop(app.kit, calm=True)
         self.entries: list[Entry] = []
         self.problem = ""
         self._most = MOST
@@ -107,11 +105,6 @@ class LoadScene(Screen):
             self._found = self._found or replace(now, checked=False) != replace(before, checked=False)
         if self._found and (not left or self._since > SHOWN):
             self.rebuild()
-
-    def escape(self) -> bool:
-        """Back."""
-        self.app.go.back()
-        return True
 
     def build(self) -> Widget:
         """A panel with a scrolling list."""
@@ -184,10 +177,6 @@ class LoadScene(Screen):
             self.app.say(_("The game could not be deleted"), escape(problem))
         self._read()
         self.rebuild()
-
-    def background(self, surface: pygame.Surface) -> None:
-        """A still board."""
-        self.backdrop.draw(surface)
 
 
 def _when(entry: Entry) -> str:

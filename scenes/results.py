@@ -18,10 +18,10 @@ from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from game.setup import Setup
-from scenes import backdrop
 from scenes.app.app import App
-from scenes.app.screen import CALM, Screen
+from scenes.app.screen import CALM
 from scenes.newgame.texts import board
+from scenes.page import Page
 from scenes.play.table.cast import Cast
 from scenes.play.talk import farewell
 from scenes.play.words import things
@@ -137,7 +137,7 @@ class Cell(Label):
         return min(width, self.kit.px(self.wide)), super().measure(self.kit.px(self.wide))[1]
 
 
-class ResultsScene(Screen):
+class ResultsScene(Page):
     """Who won, and how."""
 
     name = "results"
@@ -147,7 +147,6 @@ class ResultsScene(Screen):
         super().__init__(app)
         self.session = session
         self.cast = Cast(session.players)
-        self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self.sums, self.faces = rolls(session.told)
         self.winner = int(session.view(0).winner())
         self.has_wonders = session.setup.plays(WONDERS)
@@ -277,12 +276,3 @@ class ResultsScene(Screen):
     def _again(self) -> None:
         """To the set-up, which remembers this game's choices."""
         self.app.go.menu(then=self.app.go.new_game)
-
-    def escape(self) -> bool:
-        """Back to the board."""
-        self.app.go.back()
-        return True
-
-    def background(self, surface: pygame.Surface) -> None:
-        """The board of the menu, calm."""
-        self.backdrop.draw(surface)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game.play.session import Session
 from scenes.app.app import App
-from scenes.app.screen import Screen
-from scenes.backdrop import Backdrop
+from scenes.page import Page
 from scenes.play.coaching import percent
 from scenes.play.hindsight import Hindsight, Seen
 from scenes.play.table.cast import Cast
@@ -24,7 +21,7 @@ from scenes.ui.widget import Widget
 from user.language import _
 
 
-class ReviewScene(Screen):
+class ReviewScene(Page):
     """Waits until the game has been looked at again, then tells of up to three turns of a person."""
 
     name = "review"
@@ -32,7 +29,6 @@ class ReviewScene(Screen):
     def __init__(self, app: App, session: Session, hindsight: Hindsight | None = None) -> None:
         super().__init__(app)
         self.cast = Cast(session.players)
-        self.backdrop = Backdrop(app.kit, calm=True)
         self.hindsight = hindsight or Hindsight(session)
         self._waits = True
         self.hindsight.ask(self.cast.persons()[0])
@@ -107,12 +103,3 @@ class ReviewScene(Screen):
         told = marked(_("Better by {n}: {action}"), action="{b}" + better + "{/b}", n=percent(point.gain))
         lines.append(Label(self.kit, told))
         return Column(self.kit, lines, gap=3)
-
-    def escape(self) -> bool:
-        """Back to the results."""
-        self.app.go.back()
-        return True
-
-    def background(self, surface: pygame.Surface) -> None:
-        """A still board."""
-        self.backdrop.draw(surface)

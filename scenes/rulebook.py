@@ -7,10 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from scenes.app.app import App
-from scenes.app.screen import Screen
-from scenes.backdrop import Backdrop
 from scenes.book import base_game, basics, cards, expansion, opponents, seas
 from scenes.book.blocks import Block, Chapter, Cost, Head, Note, Pictures, Text
+from scenes.page import Page
 from scenes.play.words.edition import said_in_2025
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -41,7 +40,7 @@ SHOWN = 8
 RUST: theme.Colour = (140, 60, 28)
 
 
-class RulebookScene(Screen):
+class RulebookScene(Page):
     """Chapters at the left, the open one at the right."""
 
     name = "rulebook"
@@ -50,7 +49,6 @@ class RulebookScene(Screen):
         """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]."""
         super().__init__(app)
         self.say = said_in_2025 if of_2025 else said
-        self.backdrop = Backdrop(app.kit, calm=True)
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0
         self._scroll: Scroll | None = None
@@ -62,11 +60,6 @@ class RulebookScene(Screen):
         super().rebuild()
         if self._listing:
             self._listing.to(at)
-
-    def escape(self) -> bool:
-        """Back."""
-        self.app.go.back()
-        return True
 
     def turn_to(self, index: int) -> None:
         """Open a chapter at its top."""
@@ -111,10 +104,6 @@ class RulebookScene(Screen):
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
         sheet = Panel(kit, Column(kit, [title, self._scroll], gap=10), pad=28)
         return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 240)
-
-    def background(self, surface: pygame.Surface) -> None:
-        """A still board."""
-        self.backdrop.draw(surface)
 
 
 def said(text: str, _picture: str = "") -> str:

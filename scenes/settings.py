@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
-
 from scenes.app.app import App
-from scenes.app.screen import Screen
-from scenes.backdrop import Backdrop
+from scenes.page import Page
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -29,14 +26,13 @@ PAUSE = 0.5
 """Seconds."""
 
 
-class SettingsScene(Screen):
+class SettingsScene(Page):
     """Each change counts at once and is written after a moment, or when the scene is left."""
 
     name = "settings"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.backdrop = Backdrop(app.kit, calm=True)
         self._scroll: Scroll | None = None
         self._kept = replace(app.settings)
         """What is written, or was tried to be."""
@@ -54,11 +50,6 @@ class SettingsScene(Screen):
         if self.app.settings != self._kept:
             self._kept = replace(self.app.settings)
             self.app.save_settings()
-
-    def escape(self) -> bool:
-        """Back."""
-        self.app.go.back()
-        return True
 
     def leave(self) -> None:
         """Write what was chosen."""
@@ -180,10 +171,6 @@ class SettingsScene(Screen):
             self.app.use_settings()
 
         return DropDown(self.kit, names, codes.index(now) if now in codes else 0, change)
-
-    def background(self, surface: pygame.Surface) -> None:
-        """A still board."""
-        self.backdrop.draw(surface)
 
 
 def percent(value: float) -> str:

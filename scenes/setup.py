@@ -10,14 +10,13 @@ from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
-from scenes.app.screen import Screen
-from scenes.backdrop import Backdrop
 from scenes.newgame import texts
 from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
 from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
+from scenes.page import Page
 from scenes.play.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -39,7 +38,7 @@ GAP = 14
 HEADING: theme.Colour = (140, 60, 28)
 
 
-class SetupScene(Screen):
+class SetupScene(Page):
     """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
 
     name = "setup"
@@ -47,7 +46,6 @@ class SetupScene(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.backdrop = Backdrop(app.kit, calm=True)
         self.choices = remembered(app.settings.last_game)
         self.choices.seed = new_seed()
         self.own = own_bots(app.storage.folder)
@@ -295,7 +293,3 @@ class SetupScene(Screen):
         seats = [seat.kind for seat in self.choices.seats]
         self.app.report("new_game", board=self.choices.board, seed=self.choices.seed, seats=seats)
         self.app.go.play(session)
-
-    def background(self, surface: pygame.Surface) -> None:
-        """A still board."""
-        self.backdrop.draw(surface)
