@@ -105,16 +105,16 @@ class AdviceScene(Modal):
         if self._shown:
             return
         self.counsel.update()
-        if self.counsel.advice is not None or self.counsel.failed:
+        if self.counsel.answer is not None or self.counsel.failed:
             self._shown = True
-            if self.counsel.advice is not None:
+            if self.counsel.answer is not None:
                 self.used()
-                self.app.report("advice", options=len(self.counsel.advice.best))
+                self.app.report("advice", options=len(self.counsel.answer.best))
             self.rebuild()
 
     def build(self) -> Widget:
         """A panel at the right, so that the board can be seen."""
-        kit, advice = self.kit, self.counsel.advice
+        kit, advice = self.kit, self.counsel.answer
         parts: list[Widget] = []
         if advice is not None:
             parts = [*self._options(advice), *self._chances(advice)]
@@ -155,9 +155,9 @@ class AdviceScene(Modal):
 
     def background(self, surface: pygame.Surface) -> None:
         """The numbers of the actions at their places on the board."""
-        if self.counsel.advice is None:
+        if self.counsel.answer is None:
             return
-        for number, option in reversed(list(enumerate(self.counsel.advice.best, 1))):
+        for number, option in reversed(list(enumerate(self.counsel.answer.best, 1))):
             place = place_of(option.action)
             if place is not None:
                 draw_badge(surface, self.kit, number, self.stage.camera.middle(*place))

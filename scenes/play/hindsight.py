@@ -8,9 +8,9 @@ from game.ai.review import TurningPoint, points_of
 from game.play.saves import save_text
 from game.play.session import Session
 from game.view import View
-from scenes.play.awake import Awake
 from scenes.play.coach_worker import look_back
-from scenes.play.pilot_line import Broken, Line, Serve
+from scenes.play.inquiry import Inquiry
+from scenes.play.pilot_line import Serve
 
 LONGEST = 120.0
 """Seconds after which nobody waits any longer."""
@@ -32,70 +32,44 @@ class Hindsight:
     def __init__(self, session: Session, serve: Serve = look_back) -> None:
         self.session = session
         self.seat = -1
-        self.failed = False
-        self.done = False
         self.seen: list[Seen] = []
-        self._serve = serve
-        self._clock = Awake()
-        self._line: Line | None = None
-        self._number = 0
-        self._since = 0.0
-        self._points: list[TurningPoint] = []
+        self._inquiry = Inquiry(serve, lambda: save_text(session), points_of, LONGEST)
         self._again = session
+
+    @property
+    def failed(self) -> bool:
+        """Whether nothing will be found."""
+        return self._inquiry.failed
+
+    @property
+    def done(self) -> bool:
+        """Whether all points have been brought into view."""
+        points = self._inquiry.answer
+        return points is not None and len(self.seen) == len(points)
 
     def ask(self, seat: int) -> None:
         """Begin to look back for a seat."""
-        self.seat, self.seen, self.failed, self.done = seat, [], False, False
-        self._points = []
-        self._number += 1
-        self._since = self._clock.now()
-        try:
-            self._line = self._line or Line(self._serve, save_text(self.session), self._since)
-            self._line.ask_plainly(self._number, seat)
-        except Exception:  # whatever keeps it from starting
-            self._give_up()
+        session = self.session
+        self.seat, self.seen = seat, []
+        self._again = Session(session.setup, session.seed, session.players, session.base)
+        self._inquiry.ask(lambda line, number: line.ask_plainly(number, seat))
 
     def update(self) -> None:
-        """Take what has been found; never waits."""
-        if self.done or self.failed or self._line is None:
-            return
-        if self._points:
-            self._show()
-            return
-        try:
-            for word in self._line.words():
-                if isinstance(word.what, str):
-                    raise Broken("failed", word.what)
-                if word.number == self._number and isinstance(word.what, list):
-                    self._points = points_of(word.what)
-                    self.done = not self._points
-                    self._again = Session(
-                        self.session.setup, self.session.seed, self.session.players, self.session.base
-                    )
-        except (Broken, ValueError):
-            self._give_up()
-        if self._clock.now() - self._since > LONGEST:
-            self._give_up()
+        """Take what has been found, or play on to the next point, a little at a time; never waits."""
+        self._inquiry.update()
+        points = self._inquiry.answer
+        if points is not None and not self.done:
+            self._play_on(points[len(self.seen)])
 
     def close(self) -> None:
         """Stop looking."""
-        if self._line is not None:
-            self._line.close()
-            self._line = None
+        self._inquiry.close()
 
-    def _show(self) -> None:
-        """Play on to the next turning point, a little at a time."""
+    def _play_on(self, point: TurningPoint) -> None:
         again = self._again
-        point = self._points[0]
         for _ in range(AT_A_TIME):
             if len(again.log) >= point.place:
                 decision = again.decision()
                 self.seen.append(Seen(point, again.view(self.seat), decision.name() if decision else ""))
-                del self._points[0]
-                self.done = not self._points
                 return
             again.submit(self.session.log[len(again.log)])
-
-    def _give_up(self) -> None:
-        self.failed = True
-        self.close()

@@ -187,7 +187,7 @@ class Orders:
         asking, course = self.answering.open, self.course
         if asking:
             counsel = course.match.counsel()
-            counsel.ask(asking.decision)
+            counsel.consult(asking.decision)
             self.app.stack.push(AdviceScene(self.app, course.stage, asking.view, asking.step, counsel, self._advised))
 
     def _advised(self) -> None:

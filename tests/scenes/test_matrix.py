@@ -121,7 +121,7 @@ def _advice(stock: Stock) -> Screen:
     assert decision
     counsel = Counsel(below.match.session)
     best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
-    counsel.advice = Advice(best, [170_000] * below.stage.table.seats, {})
+    counsel.answer = Advice(best, [170_000] * below.stage.table.seats, {})
     scene = AdviceScene(stock.app, below.stage, below.match.view(), "turn", counsel, lambda: None)
     stock.app.stack.push(scene)
     return scene
@@ -135,7 +135,7 @@ def _review(stock: Stock) -> Screen:
     scene.hindsight.close()
     point = TurningPoint(10, 99, 410_000, 280_000, END_TURN, int(make(HIRE_KNIGHT, 20)), 50_000)
     scene.hindsight.seen = [Seen(point, session.view(0), "turn")] * 3
-    scene._waits = scene.hindsight.failed = False
+    scene._waits = False
     return _shell(stock, scene)
 
 
