@@ -1,8 +1,8 @@
-"""The agents: each decides from a view, a decision and its seed alone."""
+"""The agents: each decides from its seed, a view, a decision and what it heard alone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import game.ai.policies  # noqa: F401  (enters the policies in their tables)
 from game.actions import Actions
@@ -20,10 +20,6 @@ from game.ids import PLAYER_TRADES
 from game.rules.phases import TURN
 from game.setup import Setup
 from game.view import Decision, View
-
-if TYPE_CHECKING:
-    pass
-
 
 WORLDS: Final = 32
 """How many possible deals of hidden cards a bot that searches follows."""
@@ -113,11 +109,15 @@ class SearchingBot(Bot):
         actions = decision.actions
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
             return planned
-        place = actions.index(planned)
-        return actions[self.weigh(view, actions, place).best(place)]
+        return actions[self.weigh(view, actions, planned).best()]
+
+    def consider(self, view: View, decision: Decision) -> Search:
+        """What a search makes of a decision's actions, of the first MOST_CHOICES where there are more."""
+        return self.weigh(view, decision.actions[:MOST_CHOICES], self.planner.choose(view, decision))
 
     def weigh(self, view: View, actions: list[int], planned: int) -> Search:
-        """What a search makes of some actions, up to MOST_CHOICES, the one at index ``planned`` among them."""
+        """What a search makes of some actions, up to MOST_CHOICES. Others must be better than the one that is planned,
+        or than the first where that is none of them."""
         search = self._search
         if search is None:
             judge = Judge(network_of(view.setup.rules.name))
@@ -125,5 +125,6 @@ class SearchingBot(Bot):
             self._search = search
         self.memory.look(view)
         self._choices.take(actions)
-        search.weigh(view, self.memory, self._choices, planned, rng_of(self.seed, view, view.seat, self._choices))
+        place = actions.index(planned) if planned in actions else 0
+        search.weigh(view, self.memory, self._choices, place, rng_of(self.seed, view, view.seat, self._choices))
         return search

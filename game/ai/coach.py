@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import END_TURN, PASS, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock
+from game.ai.judge import Judge
 from game.ai.rehearsal import quiet
 from game.ai.scorer import Scorer
 from game.ai.search import MOST_CHOICES, Search
@@ -33,6 +34,7 @@ from game.ai.weights import network_of
 from game.engine import apply
 from game.events import Event
 from game.rng import Rng
+from game.setup import Setup
 from game.state import State
 from game.view import Decision, View
 
@@ -61,6 +63,7 @@ PARTS: Final = (
 )
 """The parts of a row by the reason that they are, from and to."""
 REASONS: Final = (WINS, WAITS, RIVALS, *[part[0] for part in PARTS])
+IDLE: Final = (END_TURN, PASS)
 _BEST: Final = 3
 _WORLDS: Final = 12
 """In which reasons and chances are looked for."""
@@ -99,21 +102,18 @@ class Coach:
 
     def advise(self, view: View, decision: Decision) -> Advice:
         """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""
-        actions = decision.actions[:MOST_CHOICES]
-        planned = self._bot.planner.choose(view, decision)
-        first = actions.index(planned) if planned in actions else 0
-        search = self._bot.weigh(view, actions, first)
-        tried = [place for place in range(len(actions)) if search.tries[place] > 0]
-        mean = {place: int(search.sums[place] // search.tries[place]) for place in tried}
-        ranked = sorted(tried, key=lambda place: (int(search.tries[place]), mean[place]), reverse=True) or [first]
-        worlds = self._worlds(view)
-        idle = _most_idle(actions, tried, mean)
-        best: list[Advised] = []
-        for place in ranked[:_BEST]:
-            reason = self._reason(view, search, worlds, actions[place], actions[idle])
-            best.append(Advised(actions[place], mean.get(place, 0), reason))
-        chances = self._chances(view, search, worlds, best[0].action)
-        return Advice(best, chances, {actions[place]: mean[place] for place in tried})
+        actions = decision.actions
+        search = self._bot.consider(view, decision)
+        tried = [place for place in range(min(len(actions), MOST_CHOICES)) if search.tries[place] > 0]
+        mean = {actions[place]: int(search.mean(place)) for place in tried}
+        tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
+        ranked = [actions[place] for place in tried] or [actions[int(search.planned)]]
+        ahead = _Ahead(search, self._worlds(view))
+        best = [
+            Advised(action, mean.get(action, 0), _reason(ahead, int(view.seat), action, _instead(action, mean)))
+            for action in ranked[:_BEST]
+        ]
+        return Advice(best, _chances(search.judge, ahead.after(ranked[0])), mean)
 
     def _worlds(self, view: View) -> list[tuple[State, int]]:
         """Worlds that could be, each with its luck."""
@@ -121,38 +121,61 @@ class Coach:
         memory = self._bot.memory
         return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(_WORLDS)]
 
-    def _chances(self, view: View, search: Search, worlds: list[tuple[State, int]], action: int) -> list[int]:
-        seats = int(view.setup.seats)
-        sums = [0] * seats
-        for world, luck in worlds:
-            search.judge.judge(search.played_on(world, action, luck))
-            for seat in range(seats):
-                sums[seat] += int(search.judge.chances[seat])
-        return [total // len(worlds) for total in sums]
 
-    def _reason(self, view: View, search: Search, worlds: list[tuple[State, int]], action: int, idle: int) -> str:
-        """What the action changes at once; where that helps nothing, what it comes to by the end of the turn."""
-        if action == idle:
-            return WAITS
-        compare = _Comparison(search, int(view.seat))
-        for world, luck in worlds:
-            after = world.copy()
-            apply(after, action)
-            if after.winner() == view.seat or search.played_on(world, action, luck).winner() == view.seat:
-                return WINS
-            compare.add(world, after)
-        if compare.reason() == "":
-            for world, luck in worlds:
-                compare.add(search.played_on(world, idle, luck), search.played_on(world, action, luck))
-        return compare.reason() or WAITS
+class _Ahead:
+    """What becomes of the same worlds, each with its luck, by one action or another."""
+
+    def __init__(self, search: Search, worlds: list[tuple[State, int]]) -> None:
+        self.search: Final = search
+        self.worlds: Final = [world for world, _ in worlds]
+        self._luck: Final = [luck for _, luck in worlds]
+        self._after: Final[dict[int, list[State]]] = {}
+
+    def after(self, action: int) -> list[State]:
+        """The worlds a round after the action."""
+        if action not in self._after:
+            pairs = zip(self.worlds, self._luck, strict=True)
+            self._after[action] = [self.search.played_on(world, action, luck) for world, luck in pairs]
+        return self._after[action]
+
+    def at_once(self, action: int) -> list[State]:
+        """The worlds when nothing but the action has been done."""
+        made = [world.copy() for world in self.worlds]
+        for world in made:
+            apply(world, action)
+        return made
+
+
+def _chances(judge: Judge, worlds: list[State]) -> list[int]:
+    """Each seat's chance to win, on average."""
+    seats = int(worlds[0].setup.seats)
+    return [sum(int(judge.chance(world, seat)) for world in worlds) // len(worlds) for seat in range(seats)]
+
+
+def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
+    """What an action changes at once; where that helps nothing, what a round later is better than with another one."""
+    if kind_of(action) in IDLE or action == instead:
+        return WAITS
+    changed = ahead.at_once(action)
+    if all(world.winner() == seat for world in ahead.after(action)):
+        return WINS
+    compare = _Comparison(ahead.search.judge, ahead.worlds[0].setup, seat)
+    for before, after in zip(ahead.worlds, changed, strict=True):
+        compare.add(before, after)
+    if compare.reason() == "":
+        for before, after in zip(ahead.after(instead), ahead.after(action), strict=True):
+            compare.add(before, after)
+    return compare.reason() or WAITS
 
 
 class _Comparison:
     """What raises the score of a seat from some positions to others."""
 
-    def __init__(self, search: Search, seat: int) -> None:
-        self._judge: Final = search.judge
+    def __init__(self, judge: Judge, setup: Setup, seat: int) -> None:
+        self._standing: Final = judge.standing
+        self._scorer: Final = Scorer(network_of(setup.rules.name))
         self._seat: Final = seat
+        self._others: Final = [other for other in range(int(setup.seats)) if other != seat]
         self._gains: Final = [0] * len(PARTS)
         self._harm = 0
 
@@ -160,21 +183,19 @@ class _Comparison:
         """Takes in a pair of positions of which none is the end."""
         if before.winner() >= 0 or after.winner() >= 0:
             return
-        seats = int(before.setup.seats)
-        scorer = Scorer(network_of(before.setup.rules.name))
-        standing = self._judge.standing
+        standing = self._standing
         standing.look(before)
         plain = standing.rows[:]
-        self._harm += _best_other(scorer, plain, self._seat, seats)
-        score = int(scorer.score(plain, self._seat))
+        self._harm += self._best_other(plain)
+        score = int(self._scorer.score(plain, self._seat))
         standing.look(after)
-        self._harm -= _best_other(scorer, standing.rows, self._seat, seats)
+        self._harm -= self._best_other(standing.rows)
         start = self._seat * ROW
         for place, (_, first, end) in enumerate(PARTS):
             mixed = plain[:]
             for slot in range(start + first, start + end):
                 mixed[slot] = standing.rows[slot]
-            self._gains[place] += int(scorer.score(mixed, self._seat)) - score
+            self._gains[place] += int(self._scorer.score(mixed, self._seat)) - score
 
     def reason(self) -> str:
         """What raises it most, nothing if nothing does."""
@@ -183,15 +204,12 @@ class _Comparison:
             return RIVALS
         return PARTS[self._gains.index(most)][0] if most > 0 else ""
 
+    def _best_other(self, rows: Ints) -> int:
+        """The score of the strongest opponent."""
+        return max(int(self._scorer.score(rows, other)) for other in self._others)
 
-def _best_other(scorer: Scorer, rows: Ints, seat: int, seats: int) -> int:
-    """The score of the strongest opponent."""
-    return max(int(scorer.score(rows, other)) for other in range(seats) if other != seat)
 
-
-def _most_idle(actions: list[int], tried: list[int], mean: dict[int, int]) -> int:
-    """The place of the choice that does least: to end or to pass where that may be, else what is worth least."""
-    for place, action in enumerate(actions):
-        if kind_of(action) in (END_TURN, PASS):
-            return place
-    return min(tried, key=lambda place: mean[place], default=0)
+def _instead(action: int, mean: dict[int, int]) -> int:
+    """The action to compare another with: to do nothing where that may be, else what is worth least."""
+    idle = [other for other in mean if kind_of(other) in IDLE]
+    return idle[0] if idle else min((other for other in mean if other != action), key=mean.__getitem__, default=action)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock, Effort
 from game.ai.judge import CERTAIN, Judge
 from game.ai.rehearsal import quiet
-from game.ai.search import MOST_CHOICES
 from game.ai.weights import network_of
 from game.play.agent import News
 from game.play.saves import load_session
@@ -56,72 +57,64 @@ class _Mark(NamedTuple):
 def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
     """The points where the seat's chance fell most, the earliest first; for a game that is over, since all that was
     hidden is looked at."""
-    marks = _marks(session, seat)
-    falls = sorted(range(len(marks) - 1), key=lambda place: marks[place + 1].chance - marks[place].chance)
-    worst = sorted(place for place in falls[:MOST] if marks[place].chance - marks[place + 1].chance >= LEAST_FALL)
-    return [_looked_at(session, seat, marks[place], marks[place + 1], clock, looks) for place in worst]
+    marks, choices = _marks(session, seat)
+    falls = sorted(pairwise(marks), key=lambda turn: turn[1].chance - turn[0].chance)
+    worst = sorted(turn for turn in falls[:MOST] if turn[0].chance - turn[1].chance >= LEAST_FALL)
+    points: dict[int, TurningPoint] = {}
+    places: dict[int, int] = {}
+    for number, (start, end) in enumerate(worst):
+        points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
+        asked = [place for place in range(start.place, end.place) if choices.get(place, 0) > 1]
+        places |= dict.fromkeys(sorted(asked, key=choices.__getitem__, reverse=True)[:looks], number)
+    for place, better, gain in _looked_at(session, seat, places, clock):
+        point = points[places[place]]
+        if gain >= LEAST_GAIN and gain > point.gain:
+            points[places[place]] = point._replace(place=place, done=session.log[place], better=better, gain=gain)
+    return list(points.values())
 
 
-def _marks(session: Session, seat: int) -> list[_Mark]:
-    """The seat's turns, and the end of the game."""
+def _marks(session: Session, seat: int) -> tuple[list[_Mark], dict[int, int]]:
+    """The seat's turns and the end of the game; and how many choices it had at each place in the log."""
     judge = Judge(network_of(session.setup.rules.name))
     asked: i64 = seat
     found: list[_Mark] = []
+    choices: dict[int, int] = {}
     again = Session(session.setup, session.seed, session.players, session.base)
     for place, action in enumerate(session.log):
-        if again.state.at(BEFORE_ROLL) and again.state.who() == asked:
+        decision = again.decision()
+        if decision is not None and decision.seat == seat:
             turn = int(again.state.turn_number())
-            if not found or found[-1].turn != turn:
+            if again.state.at(BEFORE_ROLL) and (not found or found[-1].turn != turn):
                 found.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
+            choices[place] = len(decision.actions)
         again.submit(action)
     found.append(_Mark(len(session.log), int(again.state.turn_number()), int(judge.chance(again.state, asked))))
-    return found
+    return found, choices
 
 
-def _looked_at(session: Session, seat: int, start: _Mark, end: _Mark, clock: Clock | None, looks: int) -> TurningPoint:
-    """The decision between two marks that cost the seat most."""
-    again = Session.replay(session.setup, session.seed, session.players, session.log[: start.place], session.base)
+def _looked_at(
+    session: Session, seat: int, places: Container[int], clock: Clock | None
+) -> Iterator[tuple[int, int, int]]:
+    """Of each of some places in the log what would have been better there, and by how much."""
+    again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
-    for events in again.told:
-        bot.hear([redact(event, seat) for event in events])
-    worst = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
-    places = _decisions(session, seat, start, end, looks)
-    for place in range(start.place, end.place):
-        done = session.log[place]
-        decision = again.decision()
-        if place in places and decision is not None:
-            better, gain = _best_instead(bot, again, decision, done)
-            if gain >= LEAST_GAIN and gain > worst.gain:
-                worst = TurningPoint(place, start.turn, start.chance, end.chance, done, better, gain)
+    for place, done in enumerate(session.log):
+        decision = again.decision() if place in places else None
+        if decision is not None:
+            yield place, *_best_instead(bot, again, decision, done)
         bot.hear([redact(event, seat) for event in again.submit(done)])
-    return worst
 
 
 def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:
     """What a search prefers to what was done, and by how much, once both were tried in the same worlds."""
     view = session.view(decision.seat)
-    actions = decision.actions[:MOST_CHOICES]
-    planned = bot.planner.choose(view, decision)
-    first = actions.index(planned) if planned in actions else 0
-    better = actions[bot.weigh(view, actions, first).best(first)]
+    better = decision.actions[bot.consider(view, decision).best()]
     if better == done:
         return better, 0
-    search = bot.weigh(view, [done, better], 0)
-    if search.tries[0] == 0 or search.tries[1] == 0:
+    search = bot.weigh(view, [done, better], done)
+    if search.worlds == 0:
         return better, 0
-    return better, int(search.sums[1] // search.tries[1] - search.sums[0] // search.tries[0])
-
-
-def _decisions(session: Session, seat: int, start: _Mark, end: _Mark, looks: int) -> set[int]:
-    """Where in the log the seat had the most to choose from between two marks."""
-    again = Session.replay(session.setup, session.seed, session.players, session.log[: start.place], session.base)
-    found: list[tuple[int, int]] = []
-    for place in range(start.place, end.place):
-        decision = again.decision()
-        if decision is not None and decision.seat == seat and len(decision.actions) > 1:
-            found.append((len(decision.actions), -place))
-        again.submit(session.log[place])
-    return {-place for _, place in sorted(found, reverse=True)[:looks]}
+    return better, int(search.mean(1) - search.mean(0))
 
 
 class ReviewDesk:

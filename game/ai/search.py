@@ -41,6 +41,8 @@ class Search:
     def __init__(self, judge: Judge, effort: Effort, seats: int, clock: Clock | None = None) -> None:
         self.effort: Final = effort
         self.worlds: i64 = 0
+        self.planned: i64 = 0
+        """The index of the choice that stays to the end, to compare with."""
         self.sums: Final[Ints] = zeros(MOST_CHOICES)
         self.order: Final[Ints] = zeros(MOST_CHOICES)
         """Indices of choices, of which the first ``alive`` ones are still tried."""
@@ -55,11 +57,12 @@ class Search:
         self._end = 0
 
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
-        """Tries the choices of a seat, as often as the effort says or a little more. The one at index ``planned`` stays
-        to the end, to compare with. Hidden cards lie as ``memory`` says they may."""
+        """Tries the choices of a seat, as often as the effort says or a little more. Hidden cards lie as ``memory``
+        says they may."""
         if self._clock is not None:
             self._end = self._clock() + int(self.effort.milliseconds)
         self.worlds = 0
+        self.planned = planned
         self.alive = choices.count
         rounds: i64 = 1
         for index in range(choices.count):
@@ -78,18 +81,22 @@ class Search:
                     return
             if self.alive <= 2 or self.is_clear():
                 return
-            self._keep_best((self.alive + 1) // 2, planned)
+            self._keep_best((self.alive + 1) // 2)
 
-    def best(self, planned: i64) -> i64:
+    def best(self) -> i64:
         """The index of the choice that is worth most, or of the planned one where none is better by the margin."""
-        best = planned
-        most = self.sums[planned] + self.effort.margin * self.worlds
+        best = self.planned
+        most = self.sums[best] + self.effort.margin * self.worlds
         for place in range(self.alive):
             index = self.order[place]
             if self.sums[index] > most:
                 most = self.sums[index]
                 best = index
         return best
+
+    def mean(self, index: i64) -> i64:
+        """The chance to win that a choice led to; 0 where time ran out before it was tried."""
+        return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
 
     def is_clear(self) -> bool:
         """Whether one choice is so far ahead of all others that more worlds would not change it."""
@@ -126,19 +133,19 @@ class Search:
         self._rehearsal.play(s, Rng(luck), world.turn_number() + self._turns)
         return s
 
-    def _keep_best(self, count: i64, planned: i64) -> None:
+    def _keep_best(self, count: i64) -> None:
         """Moves the best choices to the front of ``order``, the planned one before all."""
         for place in range(count):
             best = place
             for other in range(place + 1, self.alive):
-                if self._is_better(self.order[other], self.order[best], planned):
+                if self._is_better(self.order[other], self.order[best]):
                     best = other
             index = self.order[best]
             self.order[best] = self.order[place]
             self.order[place] = index
         self.alive = count
 
-    def _is_better(self, one: i64, other: i64, planned: i64) -> bool:
-        if one == planned or other == planned:
-            return one == planned
+    def _is_better(self, one: i64, other: i64) -> bool:
+        if one == self.planned or other == self.planned:
+            return one == self.planned
         return self.sums[one] > self.sums[other]
