@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.land import Land
-from game.ai.purse import FULL
-from game.ids import ATTACK_AT, CITY, GOLD, KINDS, MAX_SEATS, RESOURCES
+from game.ids import ATTACK_AT, CITY, KINDS, MAX_SEATS
 from game.ints import bit, has_bit, zeros
 from game.pieces import harvest_of, is_active, is_knight, is_walled, metropolis_of, owner_of, strength_of
 from game.position import Position
@@ -92,33 +91,20 @@ class Holdings:
             counts[row + SETTLEMENTS] += 1
             if self.land.corner_pips[corner] > counts[row + UPGRADE]:
                 counts[row + UPGRADE] = self.land.corner_pips[corner]
-        self._add_income(s, corner, owner_of(piece), rank)
+        self.land.add_income(s, corner, rank == CITY, self.income, owner_of(piece) * KINDS)
+        self._add_numbers(s, corner, owner_of(piece), rank)
 
-    def _add_income(self, s: Position, corner: i64, seat: i64, rank: i64) -> None:
-        income = self.income
-        row = seat * KINDS
+    def _add_numbers(self, s: Position, corner: i64, seat: i64, rank: i64) -> None:
         for i in range(3 * corner, 3 * corner + 3):
             number = s.net.corner_hexes[i]
             if number < 0 or self.land.pips[number] == 0:
                 continue
-            pips = self.land.pips[number]
-            terrain = s.terrain(number)
             token = s.token(number)
             if not has_bit(self._seen[seat], token):
                 self._seen[seat] |= bit(token)
-                self._counts[seat * _COUNTS + NUMBERS] += pips
+                self._counts[seat * _COUNTS + NUMBERS] += self.land.pips[number]
             if s.robber() == number:
-                self._counts[seat * _COUNTS + BLOCKED] += rank * pips
-            else:
-                pips *= FULL
-            if terrain == GOLD:
-                for kind in range(RESOURCES):
-                    income[row + kind] += (rank * pips + 1) // 3
-                continue
-            income[row + terrain] += pips
-            if rank == CITY:
-                second = s.setup.box.second[terrain]
-                income[row + second] += pips
+                self._counts[seat * _COUNTS + BLOCKED] += rank * self.land.pips[number]
 
     def list_force(self, s: Position, seat: i64, out: Ints, at: i64) -> None:
         """Enters what a seat's knights are against the next attack, FORCE numbers [A]."""

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.odds import PIPS
 from game.ai.ports import crossings
+from game.ai.purse import FULL
 from game.board.board import carries_token
 from game.chapters import FOG
+from game.ids import GOLD, RESOURCES
 from game.ints import zeros
 from game.position import Position
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from game.ints import Ints
 
 
@@ -36,6 +40,24 @@ class Land:
             number = net.corner_hexes[place]
             if number >= 0:
                 self.corner_pips[place // 3] += self.pips[number]
+
+    def add_income(self, s: Position, corner: i64, as_city: bool, income: Ints, at: i64) -> None:
+        """Adds what a building yields to the income from ``at`` on, an entry a kind. Gold is income of every resource,
+        and more than its part of it, since it comes as what is wanted [Q6]."""
+        for place in range(3 * corner, 3 * corner + 3):
+            number = s.net.corner_hexes[place]
+            if number < 0 or self.pips[number] == 0:
+                continue
+            terrain = s.terrain(number)
+            pips = self.pips[number] if s.robber() == number else FULL * self.pips[number]
+            if terrain == GOLD:
+                for kind in range(RESOURCES):
+                    income[at + kind] += ((2 * pips if as_city else pips) + 1) // 3
+                continue
+            income[at + terrain] += pips
+            if as_city:
+                second = s.setup.box.second[terrain]
+                income[at + second] += pips
 
     def fits(self, view: Position) -> bool:
         """Whether this is the land of a view."""

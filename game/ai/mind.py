@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import Actions
 from game.ai.land import Land
 from game.ai.memory.memory import Memory
-from game.ai.purse import FULL, Purse
+from game.ai.purse import Purse
 from game.ai.scout import Scout
 from game.ai.siege import Siege
 from game.ai.stream import rng_of
@@ -129,8 +129,8 @@ class Mind:
         for kind in range(KINDS):
             income[kind] = 0
         words = view.net.corner_words
-        self.add_income(view.setup.settled + self.seat * words, False)
-        self.add_income(view.setup.cities + self.seat * words, True)
+        self._add_income(view.setup.settled + self.seat * words, False)
+        self._add_income(view.setup.cities + self.seat * words, True)
         for kind in range(KINDS):
             self.purse.set_price(kind, rate(view, self.seat, kind))
             scarce = self.traits.scarcity - income[kind]
@@ -140,36 +140,11 @@ class Mind:
                 self.worth[kind] = (self.worth[kind] + self.traits.commodity) * liked // USUAL
             self.stock[kind] = view.hand(self.seat, kind)
 
-    def add_income(self, start: i64, cities: bool) -> None:
+    def _add_income(self, start: i64, cities: bool) -> None:
         """Adds what a set of own buildings yields."""
         corner: i64 = -1
         while (corner := next_in_set(self.view, start, corner + 1)) >= 0:
-            self._add_corner(corner, cities)
-
-    def _add_corner(self, corner: i64, is_city: bool) -> None:
-        view = self.view
-        for i in range(3 * corner, 3 * corner + 3):
-            number = view.net.corner_hexes[i]
-            if number < 0:
-                continue
-            pips = self.land.pips[number]
-            if pips == 0:
-                continue
-            terrain = view.terrain(number)
-            if view.robber() != number:
-                pips *= FULL
-            if terrain == GOLD:
-                self._add_gold(2 * pips if is_city else pips)
-                continue
-            self.income[terrain] += pips
-            if is_city:
-                second = self.second_kind(terrain)
-                self.income[second] += pips
-
-    def _add_gold(self, pips: i64) -> None:
-        """Gold is income of every resource, and more than its part of it, since it comes as what is wanted [Q6]."""
-        for kind in range(RESOURCES):
-            self.income[kind] += (pips + 1) // 3
+            self.land.add_income(self.view, corner, cities, self.income, 0)
 
     def second_kind(self, terrain: i64) -> i64:
         """What a city takes beside the resource of a terrain [D2, Z5]."""
