@@ -15,6 +15,7 @@ class Doubling:
     def answer(self, question: int, _news: object) -> list[int]:
         if question == 0:
             raise ZeroDivisionError("of all things")
+        time.sleep(0.1)  # so that answers come one by one
         return [2 * question]
 
 
