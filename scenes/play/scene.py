@@ -71,6 +71,11 @@ class PlayScene(Screen):
         self.stage.note.clear()
         self.stage.speech.clear()
 
+    def resume(self) -> None:
+        """The desk is made anew, since settings may be others."""
+        super().resume()
+        self.rebuild()
+
     def renew(self) -> None:
         """The board forgets the mouse as well."""
         super().renew()
