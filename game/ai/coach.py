@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.actions import END_TURN, PASS, kind_of
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock
-from game.ai.judge import Judge
+from game.ai.judge import CERTAIN, Judge
 from game.ai.rehearsal import quiet
 from game.ai.scorer import Scorer
 from game.ai.search import MOST_CHOICES, Search
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 WINS: Final = "wins"
 WAITS: Final = "waits"
 """It is best to do nothing more."""
+NONE: Final = "none"
+"""It does least of all that must be chosen from."""
 RIVALS: Final = "rivals"
 """It harms others more than it helps the seat."""
 PARTS: Final = (
@@ -62,9 +64,11 @@ PARTS: Final = (
     ("sea", SEA, ROW),
 )
 """The parts of a row by the reason that they are, from and to."""
-REASONS: Final = (WINS, WAITS, RIVALS, *[part[0] for part in PARTS])
+REASONS: Final = (WINS, WAITS, NONE, RIVALS, *[part[0] for part in PARTS])
 IDLE: Final = (END_TURN, PASS)
 _BEST: Final = 3
+_LIKELY: Final = 6
+"""So many actions are weighed where time runs out before all of them were tried once."""
 _WORLDS: Final = 12
 """In which reasons and chances are looked for."""
 _STREAM: Final = 0xC0AC4
@@ -80,13 +84,11 @@ class Advised:
 
 
 class Advice:
-    """The ``best`` actions, up to three, the best one first, and each seat's chance to win should that one be taken.
-    ``chance_of`` has the chance by every action that was weighed."""
+    """The ``best`` actions, up to three, the best one first, and each seat's chance to win should that one be taken."""
 
-    def __init__(self, best: list[Advised], chances: list[int], chance_of: dict[int, int]) -> None:
+    def __init__(self, best: list[Advised], chances: list[int]) -> None:
         self.best: Final = best
         self.chances: Final = chances
-        self.chance_of: Final = chance_of
 
 
 class Coach:
@@ -102,18 +104,23 @@ class Coach:
 
     def advise(self, view: View, decision: Decision) -> Advice:
         """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""
-        actions = decision.actions
+        actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
         search = self._bot.consider(view, decision)
-        tried = [place for place in range(min(len(actions), MOST_CHOICES)) if search.tries[place] > 0]
+        ahead = _Ahead(search, self._worlds(view))
+        if search.worlds == 0 and len(actions) > _LIKELY:
+            planned = actions[int(search.planned)]
+            actions = ahead.likely(actions, planned, seat)
+            self._bot.weigh(view, actions, planned)
+        tried = [place for place in range(len(actions)) if search.tries[place] > 0]
         mean = {actions[place]: int(search.mean(place)) for place in tried}
         tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
-        ranked = [actions[place] for place in tried] or [actions[int(search.planned)]]
-        ahead = _Ahead(search, self._worlds(view))
-        best = [
-            Advised(action, mean.get(action, 0), _reason(ahead, int(view.seat), action, _instead(action, mean)))
-            for action in ranked[:_BEST]
-        ]
-        return Advice(best, _chances(search.judge, ahead.after(ranked[0])), mean)
+        best: list[Advised] = []
+        for place in tried[:_BEST] or [int(search.planned)]:
+            action = actions[place]
+            chance = ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
+            best.append(Advised(action, chance, _reason(ahead, seat, action, _instead(action, mean))))
+        best.sort(key=lambda one: one.chance, reverse=True)
+        return Advice(best, _chances(search.judge, ahead.after(best[0].action), seat, best[0].chance))
 
     def _worlds(self, view: View) -> list[tuple[State, int]]:
         """Worlds that could be, each with its luck."""
@@ -145,16 +152,37 @@ class _Ahead:
             apply(world, action)
         return made
 
+    def chance(self, action: int, seat: int, total: int, tries: int) -> int:
+        """A seat's chance to win, taken together with what came out of other tries."""
+        for world in self.after(action):
+            total += int(self.search.judge.chance(world, seat))
+        return total // (tries + len(self.worlds))
 
-def _chances(judge: Judge, worlds: list[State]) -> list[int]:
-    """Each seat's chance to win, on average."""
+    def likely(self, actions: list[int], planned: int, seat: int) -> list[int]:
+        """The planned action, and those that look best at once."""
+        looks: dict[int, int] = {}
+        for action in actions:
+            world = self.worlds[0].copy()
+            apply(world, action)
+            looks[action] = int(self.search.judge.chance(world, seat))
+        others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
+        return [planned, *others[: _LIKELY - 1]]
+
+
+def _chances(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
+    """Each seat's chance to win: that of one is known, the others share what it leaves."""
     seats = int(worlds[0].setup.seats)
-    return [sum(int(judge.chance(world, seat)) for world in worlds) // len(worlds) for seat in range(seats)]
+    sums = [sum(int(judge.chance(world, other)) for world in worlds) for other in range(seats)]
+    sums[seat] = 0
+    others = max(1, sum(sums))
+    shares = [one * (CERTAIN - known) // others for one in sums]
+    shares[seat] = known
+    return shares
 
 
 def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
     """What an action changes at once; where that helps nothing, what a round later is better than with another one."""
-    if kind_of(action) in IDLE or action == instead:
+    if kind_of(action) in IDLE:
         return WAITS
     changed = ahead.at_once(action)
     if all(world.winner() == seat for world in ahead.after(action)):
@@ -165,7 +193,7 @@ def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
     if compare.reason() == "":
         for before, after in zip(ahead.after(instead), ahead.after(action), strict=True):
             compare.add(before, after)
-    return compare.reason() or WAITS
+    return compare.reason() or NONE
 
 
 class _Comparison:

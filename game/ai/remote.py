@@ -91,10 +91,10 @@ def numbers_of(advice: Advice) -> list[int]:
 
 
 def advice_of(numbers: list[int]) -> Advice:
-    """The advice of such numbers, without what is not told; ValueError where they are none."""
+    """The advice of such numbers; ValueError where they are none."""
     count = numbers[0] if numbers else 0
     flat, chances = numbers[1 : 1 + 3 * count], numbers[1 + 3 * count :]
     if count < 1 or len(flat) != 3 * count or not chances or max(flat[2::3]) >= len(REASONS):
         raise ValueError(f"no advice: {numbers}")
     best = [Advised(flat[at], flat[at + 1], REASONS[flat[at + 2]]) for at in range(0, len(flat), 3)]
-    return Advice(best, chances, {one.action: one.chance for one in best})
+    return Advice(best, chances)

@@ -42,7 +42,8 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
             found = advised(View(s, decision.seat), decision)
             assert 1 <= len(found.best) <= 3
             assert len({one.action for one in found.best}) == len(found.best)
-            assert all(one.chance == found.chance_of[one.action] for one in found.best)
+            chances = [one.chance for one in found.best]
+            assert chances == sorted(chances, reverse=True) and found.chances[decision.seat] == chances[0]
             assert CERTAIN - 6 <= sum(found.chances) <= CERTAIN
             met.update(one.reason for one in found.best)
     assert set(met) <= set(REASONS)
@@ -64,3 +65,25 @@ def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
     t.turn(0)
     found = advice(t)
     assert [(text(one.action), one.reason) for one in found.best] == [("end_turn", "waits")]
+
+
+def test_where_time_is_short_the_likeliest_are_weighed() -> None:
+    """No world is finished before the clock has run out; then only few actions are tried."""
+    s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if len(moment[1].actions) > 20)
+    ticks = iter(range(1_000_000))
+    found = Coach(1, lambda: 60 * next(ticks)).advise(View(s, decision.seat), decision)
+    assert len(found.best) == 3 and all(one.chance > 0 for one in found.best)
+
+
+def test_where_there_is_no_time_what_is_planned_is_advised_with_its_chance() -> None:
+    s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if len(moment[1].actions) > 20)
+    ticks = iter(range(1_000_000))
+    found = Coach(1, lambda: 10_000 * next(ticks)).advise(View(s, decision.seat), decision)
+    assert len(found.best) == 1 and 0 < found.best[0].chance == found.chances[decision.seat]
+
+
+def test_only_what_ends_a_turn_is_said_to_be_waiting() -> None:
+    """The third best of three places to build at is no waiting."""
+    s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if moment[1].name() == "setup_road")
+    found = advised(View(s, decision.seat), decision)
+    assert len(found.best) == 3 and "waits" not in {one.reason for one in found.best}

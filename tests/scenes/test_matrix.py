@@ -121,7 +121,7 @@ def _advice(stock: Stock) -> Screen:
     assert decision
     counsel = Counsel(below.match.session)
     best = [Advised(action, 400_000, reason) for action, reason in zip(decision.actions, WHY, strict=False)]
-    counsel.answer = Advice(best, [170_000] * below.stage.table.seats, {})
+    counsel.answer = Advice(best, [170_000] * below.stage.table.seats)
     scene = AdviceScene(stock.app, below.stage, below.match.view(), "turn", counsel, lambda: None)
     stock.app.stack.push(scene)
     return scene

@@ -10,6 +10,7 @@ from user.language import N_, _
 REASONS: Final = {
     coach.WINS: N_("It wins the game."),
     coach.WAITS: N_("Nothing else helps you more now."),
+    coach.NONE: N_("It makes the least difference."),
     coach.RIVALS: N_("It holds back the others."),
     "points": N_("It brings points."),
     "hand": N_("It makes your cards worth more."),

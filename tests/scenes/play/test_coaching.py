@@ -31,14 +31,14 @@ class Knowing:
     def answer(self, question: Question, news: News) -> list[int]:
         seat, actions = question[0], question[5]
         best = [Advised(action, 500_000 - place, REASONS[place]) for place, action in enumerate(actions[:3])]
-        return numbers_of(Advice(best, [250_000 + seat] * 4, {}))
+        return numbers_of(Advice(best, [250_000 + seat] * 4))
 
 
 class Wrong:
     """Advises what is not legal."""
 
     def answer(self, question: Question, news: News) -> list[int]:
-        return numbers_of(Advice([Advised(63, 1, REASONS[0])], [1] * 4, {}))
+        return numbers_of(Advice([Advised(63, 1, REASONS[0])], [1] * 4))
 
 
 class Odd:
@@ -154,6 +154,18 @@ def test_the_button_is_there_for_who_wants_it(app: App) -> None:
     assert not coach_buttons(scene)
 
 
+def test_the_button_comes_as_soon_as_it_is_wished_for_in_the_settings(app: App) -> None:
+    scene = table(app, knowing)
+    app.settings.coach = False
+    scene.rebuild()
+    for wished in (True, False):
+        app.go.settings()
+        app.settings.coach = wished
+        app.go.back()
+        assert app.stack.top is scene
+        assert bool(coach_buttons(scene)) is wished
+
+
 def test_every_reason_has_words() -> None:
     assert set(WORDS) == set(REASONS)
     assert len({reason_words(reason) for reason in REASONS}) == len(REASONS)
@@ -165,7 +177,7 @@ def test_a_save_without_the_coach_does_not_mention_it() -> None:
 
 
 def test_advice_travels_as_numbers() -> None:
-    numbers = numbers_of(Advice([Advised(5, 6, "wins"), Advised(8, 9, "sea")], [1, 2, 3], {}))
+    numbers = numbers_of(Advice([Advised(5, 6, "wins"), Advised(8, 9, "sea")], [1, 2, 3]))
     advice = advice_of(numbers)
     assert [(one.action, one.chance, one.reason) for one in advice.best] == [(5, 6, "wins"), (8, 9, "sea")]
     assert advice.chances == [1, 2, 3] and numbers_of(advice) == numbers
