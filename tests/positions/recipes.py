@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from tests.positions import attack, base, board, cards, seas, turn
+from tests.positions import attack, base, between, board, cards, fog, seas, turn
 
-RECIPES = {recipe.name: recipe for group in (turn, board, attack, cards, base, seas) for recipe in group.RECIPES}
+GROUPS = (turn, board, attack, cards, base, seas, fog, between)
+RECIPES = {recipe.name: recipe for group in GROUPS for recipe in group.RECIPES}

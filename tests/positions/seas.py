@@ -1,36 +1,21 @@
-"""Positions at sea, and of five and six players: games that anybody played into their middle, furnished there."""
+"""Positions at sea: games that anybody played into their middle, furnished there."""
 
 from __future__ import annotations
 
 from game import actions as act
 from game import ids
-from game.board.board import Board
 from game.chapters import PIRATE
-from game.engine import apply, start
-from game.rng import Rng
 from game.rules.longest_road import road_changed
 from game.rules.places import is_crowded, lay
 from game.rules.turn import end_effects
-from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.slots import ATTACKS
 from game.state import State
 from tests.positions.crowd import Crowd
 from tests.positions.recipe import Recipe
-from tests.properties.games import board_of, scenario_names, seats_of
-from tests.properties.players import FICKLE, Dice, Nature, Players
-from tests.seas import sea_board
-from tests.steps import TURN
+from tests.positions.voyage import any_scenario, voyage
+from tests.properties.players import FICKLE, Dice, Nature
 
-DARK = (
-    "s   h5  f9  s   x   x   s",
-    "s   m8  g4  o10 x   x   x",
-    "s   p3  h6  s   x   s   s",
-    "f3  p8  g11 f4  x   h9  s",
-)
-"""So near lies the fog that the roads of the set-up come upon it, and gold lies where one begins."""
-HIDDEN = "o5 o9 h6 o3 s o8 f4"
 BUILDERS = (
     Nature("easy", likes=(act.MOVE_SHIP, act.BUILD_SHIP), strays=20),
     Nature("easy", likes=(act.BUILD_SHIP,), strays=20),
@@ -39,7 +24,6 @@ BUILDERS = (
 CHASERS = (Nature("easy", likes=(act.CHASE_PIRATE,), strays=30),)
 WONDERERS = (Nature("easy", likes=(act.BUILD_WONDER, act.BEGIN_WONDER), strays=30),)
 PLAYERS_OF_CARDS = (Nature(likes=(act.PLAY,), strays=100),)
-SHOPPERS = (Nature("easy", likes=(act.BUY_CARD, act.IMPROVE, act.BUILD_SHIP, act.BUILD_ROAD), strays=30, deals=5),)
 SETTLERS = (
     Nature("easy", likes=(act.BUILD_SETTLEMENT,), strays=20),
     Nature("easy", likes=(act.MOVE_KNIGHT,), strays=20),
@@ -47,51 +31,9 @@ SETTLERS = (
 HASTY = (Nature("easy", hurries=75, strays=20),)
 
 
-class Voyage(Crowd):
-    """A game that was played for some actions, and has come to the actions of a turn."""
-
-    def __init__(self, number: int, actions: int, rules: RuleSet, board: Board, seats: int, options: int = -1) -> None:
-        super().__init__(number, seats, options, rules, board)
-        self.s = start(self.setup)
-        players = Players([Nature("easy", likes=(act.BUILD_SHIP,), strays=25)] * seats, Rng(number, 94))
-        while actions > 0 or not self.s.at(TURN):
-            apply(self.s, players.answer(self.s))
-            actions -= 1
-        self.seat = int(self.s.active())
-
-    def free_robbers(self) -> None:
-        """The barbarians have come once, so robber and pirate are on the board and may move."""
-        if self.s.v[ATTACKS] == 0 and self.setup.rules is CITIES_AND_KNIGHTS:
-            self.s.v[ATTACKS] = 1
-        if self.s.robber() < 0:
-            self.robber(self.any([number for number in self.numbered() if self.s.terrain(number) != ids.FOG]))
-        if self.s.pirate() < 0 and self.setup.plays(PIRATE):
-            self.s.v[self.setup.pirate] = self.any(self.waters())
-
-    def waters(self) -> list[int]:
-        """The sea hexes."""
-        return [number for number in range(self.net.hexes) if self.s.terrain(number) == ids.SEA]
-
-    def provision(self, count: int = 3) -> None:
-        """So many of each resource for everybody, as far as the bank has them."""
-        for seat in self.everybody:
-            self.purse(seat, *[count] * int(ids.RESOURCES))
-
-
-def _any_scenario(number: int, rules: RuleSet = CITIES_AND_KNIGHTS, actions: int = 200) -> Voyage:
-    names = scenario_names()
-    return _voyage(number, names[number % len(names)], rules, actions)
-
-
-def _voyage(number: int, name: str, rules: RuleSet, actions: int, options: int = -1, least: int = 2) -> Voyage:
-    able = [seats for seats in seats_of(name) if seats >= least]
-    seats = able[number // 7 % len(able)]
-    return Voyage(number, actions + 40 * (number % 5), rules, board_of(name, number % 4, seats), seats, options)
-
-
 def seas(number: int) -> State:
     """Any scenario, and something to build with."""
-    c = _any_scenario(number, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS)
+    c = any_scenario(number, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS)
     c.free_robbers()
     c.provision()
     return c.s
@@ -99,7 +41,7 @@ def seas(number: int) -> State:
 
 def pirate(number: int) -> State:
     """Active knights of whose turn it is stand about, and the pirate beside one of them."""
-    c = _any_scenario(number)
+    c = any_scenario(number)
     c.free_robbers()
     c.arm(c.seat, 1, 2, 1)
     beside = [n for corner in c.buildings(c.seat, ids.KNIGHT) for n in c.hexes_at(corner) if n in c.waters()]
@@ -111,7 +53,7 @@ def pirate(number: int) -> State:
 
 def fleets(number: int) -> State:
     """All ships of each seat are at sea, or all but one."""
-    c = _voyage(number, "new_shores", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
+    c = voyage(number, "new_shores", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
     for seat in c.everybody:
         ships = c.setup.ships
         while c.s.ships_left(seat) > number % 2 and (edges := c.open_edges(seat, ships)):
@@ -123,7 +65,7 @@ def fleets(number: int) -> State:
 
 def junctions(number: int) -> State:
     """Where ships have come ashore own roads meet them, and active knights stand about."""
-    c = _voyage(number, "four_islands", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
+    c = voyage(number, "four_islands", BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 100)
     for seat in c.everybody:
         for _ in range(3):
             edges = c.open_edges(seat, c.setup.ships)
@@ -144,7 +86,7 @@ def junctions(number: int) -> State:
 def gold_rush(number: int) -> State:
     """Before the roll: settlements and Aqueducts beside gold with a likely number, the robber on one of its hexes."""
     names = ("new_shores", "through_the_desert", "wonders")
-    c = _voyage(number, names[number % len(names)], BASE if number % 3 == 1 else CITIES_AND_KNIGHTS, 100)
+    c = voyage(number, names[number % len(names)], BASE if number % 3 == 1 else CITIES_AND_KNIGHTS, 100)
     token = c.setup.token
     lucky = [place for place in c.numbered() if c.s.token(place) in (6, 8) and c.s.terrain(place) != ids.GOLD]
     for place in [place for place in c.numbered() if c.s.terrain(place) == ids.GOLD]:
@@ -166,7 +108,7 @@ def gold_rush(number: int) -> State:
 
 def wonders(number: int) -> State:
     """Cities, and the stuff for levels."""
-    c = _voyage(number, "wonders", BASE if number % 2 else CITIES_AND_KNIGHTS, 150)
+    c = voyage(number, "wonders", BASE if number % 2 else CITIES_AND_KNIGHTS, 150)
     for seat in c.everybody:
         for _ in range(2):
             c.upgrade(seat)
@@ -174,22 +116,9 @@ def wonders(number: int) -> State:
     return c.done(margin=2) if number % 4 == 1 else c.s
 
 
-def between_turns(number: int) -> State:
-    """Five or six players with full hands; commodities make cities great while others wait."""
-    name = scenario_names()[number % len(scenario_names())] if number % 2 else "standard"
-    c = _voyage(number, name, BASE if number % 3 == 0 else CITIES_AND_KNIGHTS, 150, least=5)
-    if c.setup.rules is CITIES_AND_KNIGHTS:
-        for seat in c.everybody:
-            c.upgrade(seat)
-            c.level_of(seat, seat % 3, 3)
-            c.purse(seat, 0, 0, 0, 0, 0, 3, 3, 3)
-    c.provision(2)
-    return c.done(margin=2) if number % 4 == 1 else c.s
-
-
 def cards_at_sea(number: int) -> State:
     """Diplomats and builders of roads, where ships lie open."""
-    c = _any_scenario(number, actions=300)
+    c = any_scenario(number, actions=300)
     c.free_robbers()
     c.provision(2)
     for _ in range(2):
@@ -210,7 +139,7 @@ def deserters(number: int) -> State:
 
 def agile(number: int) -> State:
     """The same before the roll, where knights may chase it already."""
-    c = _voyage(number, "new_shores", CITIES_AND_KNIGHTS, 150, ids.AGILE_KNIGHTS)
+    c = voyage(number, "new_shores", CITIES_AND_KNIGHTS, 150, ids.AGILE_KNIGHTS)
     c.free_robbers()
     c.arm(c.seat, 1, 2)
     end_effects(c.s, c.seat)
@@ -218,38 +147,6 @@ def agile(number: int) -> State:
     c.s.v[c.setup.pirate] = c.any(beside or c.waters())
     c.before_roll(c.seat)
     return c.s
-
-
-def darkness(number: int) -> State:
-    """A game begins beside fog and gold; one settlement stands."""
-    s = start(_dark(number, 0, BASE if number % 2 else CITIES_AND_KNIGHTS).setup)
-    players = Players([FICKLE] * int(s.setup.seats), Rng(number, 96))
-    while s.who() == ids.CHANCE:
-        apply(s, players.answer(s))
-    apply(s, players.answer(s))
-    return s
-
-
-def dark_phase(number: int) -> State:
-    """Five players beside the fog, who build between their turns."""
-    c = _dark(number, 20 + 10 * (number % 6), CITIES_AND_KNIGHTS, 5)
-    c.provision(2)
-    return c.s
-
-
-def dark_roads(number: int) -> State:
-    """The base game's builders of roads, before the roll, beside the fog."""
-    c = _dark(number, 30 + 10 * (number % 6), BASE)
-    c.provision(2)
-    c.hold(c.seat, "roads", "roads")
-    end_effects(c.s, c.seat)
-    c.before_roll(c.seat)
-    return c.s
-
-
-def _dark(number: int, actions: int, rules: RuleSet, seats: int = 0) -> Voyage:
-    board = sea_board(DARK, fog=HIDDEN, home=0, pirate=0)
-    return Voyage(number, actions, rules, board, seats or 2 + number % 3, 0)
 
 
 RECIPES = (
@@ -273,13 +170,6 @@ RECIPES = (
     Recipe("gold rush", gold_rush, ("step gold_card",), HASTY, actions=40),
     Recipe("wonders", wonders, ("* begin_wonder", "* build_wonder", "event wonder_*"), WONDERERS, actions=30),
     Recipe(
-        "between turns",
-        between_turns,
-        ("event building_began", "event part_began", "step phase"),
-        SHOPPERS,
-        actions=80,
-    ),
-    Recipe(
         "cards at sea",
         cards_at_sea,
         ("action ship", "event ship_removed", "step diplomat_sail"),
@@ -287,14 +177,5 @@ RECIPES = (
         actions=20,
     ),
     Recipe("deserters of 2025", deserters, ("action strength", "step deserter_strength"), PLAYERS_OF_CARDS, actions=20),
-    Recipe(
-        "darkness",
-        darkness,
-        ("action uncover", "event uncovered", "step uncover_hex", "step gold_found", "step gold_card"),
-        (FICKLE,),
-        actions=150,
-    ),
     Recipe("agile pirate", agile, ("action chase_pirate",), CHASERS, actions=6),
-    Recipe("dark phase", dark_phase, ("step phase",), SHOPPERS, actions=40),
-    Recipe("dark roads", dark_roads, ("event uncovered",), PLAYERS_OF_CARDS, actions=20),
 )

@@ -5,7 +5,7 @@ A new case is a function with ``@case`` in the file of its chapter and an aim of
 
 from __future__ import annotations
 
-from tests.properties.cases import attack, base, board, cards, turn  # noqa: F401  (each enters its cases)
+from tests.properties.cases import attack, base, board, cards, fog, turn  # noqa: F401  (each enters its cases)
 from tests.properties.cases.table import CASES, Past, met_in
 
 __all__ = ["CASES", "Past", "met_in"]

@@ -49,6 +49,18 @@ def metropolis_choice(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
     return len(m.now.plain_cities(frame[at.WHO])) > 1
 
 
+@case(
+    "metropolis between turns, with a choice of the city",
+    "metropolis between turns, from another, with a choice of the city",
+    asked=steps.METROPOLIS_CITY.number,
+)
+def metropolis_between(m: Moment, past: Past, frame: tuple[int, ...]) -> Met:
+    if m.now.frames[-2][at.STEP] != steps.PHASE.number or len(m.now.plain_cities(frame[at.WHO])) < 2:
+        return None
+    taken = "from another, " if m.now.v[at.METROPOLIS + frame[at.A]] >= 0 else ""
+    return f"metropolis between turns, {taken}with a choice of the city"
+
+
 @case("level 5 of the own metropolis without another city", told=ev.IMPROVED)
 def own_level_five(m: Moment, past: Past, e: tuple[int, ...]) -> Met:
     seat, track, level, _ = e
