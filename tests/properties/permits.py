@@ -11,6 +11,7 @@ from game import actions as act
 from game import events as ev
 from game import ids
 from game import slots as at
+from game.bundle import counts_of, given, wanted
 from tests import numbers, steps
 from tests.properties.lines import is_at_pirate, is_removable, may_lay_road, may_sail, reach, touches
 from tests.properties.moment import Moment, Sight
@@ -211,6 +212,29 @@ def _is_older(m: Moment, seat: int, card: int) -> bool:
     return bought == m.was.v[at.CARD_BOUGHT] and bought & ~m.now.v[seat * at.BLOCK + at.HELD] == 0
 
 
+def _offered(m: Moment, seat: int, gives: int, wants: int, _d: int) -> bool:
+    """Both sides give, no kind is on both, and who makes the offer holds what it gives [R5]."""
+    sides = list(zip(counts_of(gives), counts_of(wants), strict=True))
+    return gives != 0 and wants != 0 and not any(map(all, sides)) and _holds(m.was, seat, gives)
+
+
+def _accepted(m: Moment, seat: int, _b: int, _c: int, _d: int) -> bool:
+    """Who is asked and holds what the offer wants [R5]."""
+    return seat == m.was.who and _holds(m.was, seat, m.was.frames[-1][at.B])
+
+
+def _traded(m: Moment, seat: int, partner: int, gives: int, takes: int) -> bool:
+    """With somebody who has accepted or countered, as was offered or countered, and as both can pay [R5, R6]."""
+    frame, counter = m.was.frames[-1], m.was.stock(partner, at.COUNTER_OFFER)
+    agreed = (wanted(counter), given(counter)) if counter else (frame[at.A], frame[at.B])
+    is_ready = seat == m.was.active and frame[at.D] >> partner & 1 == 1
+    return is_ready and (gives, takes) == agreed and _holds(m.was, seat, gives) and _holds(m.was, partner, takes)
+
+
+def _holds(s: Sight, seat: int, cards: int) -> bool:
+    return all(count <= s.hand(seat, kind) for kind, count in enumerate(counts_of(cards)))
+
+
 PERMITS: Mapping[int, Permit] = {
     ev.ROAD_BUILT: _road,
     ev.SETTLEMENT_BUILT: _settlement,
@@ -235,4 +259,8 @@ PERMITS: Mapping[int, Permit] = {
     ev.MERCHANT_PLACED: _merchant,
     ev.KIND_NAMED: _named,
     ev.CARD_PLAYED: _played,
+    ev.OFFERED: _offered,
+    ev.COUNTERED: _offered,
+    ev.ACCEPTED: _accepted,
+    ev.TRADED: _traded,
 }

@@ -12,12 +12,43 @@ from game.rules import (
     harbour,
     money,
     progress,
+    trading,
     turn,
 )
 from game.rules.rule import CARD_OF_KIND
 from game.state import State
 from tests import numbers
 from tests.properties.faults.table import after, fault
+
+
+@fault("bargains")
+def an_offer_is_accepted_by_who_cannot_pay(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trading, "affords", lambda s, seat, cost: True)
+
+
+@fault("bargains")
+def a_trade_forgets_the_counter_offer(patch: pytest.MonkeyPatch) -> None:
+    real = trading.Offer._trade
+
+    def trade(rule: trading.Offer, s: State, seat: int, partner: int) -> None:
+        s.v[partner * at.BLOCK + at.COUNTER_OFFER] = 0
+        real(rule, s, seat, partner)
+
+    patch.setattr(trading.Offer, "_trade", trade)
+
+
+@fault("bargains")
+def a_counter_offer_outlasts_the_offer(patch: pytest.MonkeyPatch) -> None:
+    def then(before: State, rule: object, s: State) -> None:
+        for slot in range(at.COUNTER_OFFER, s.setup.seats * at.BLOCK, at.BLOCK):
+            s.v[slot] = before.v[slot]
+
+    after(patch, trading.Offer, "_close", then)
+
+
+@fault("bargains")
+def an_offer_gives_what_its_maker_does_not_hold(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(trading, "_is_fair", lambda s, seat, give, want: give != 0 and want != 0)
 
 
 @fault("rich people")
