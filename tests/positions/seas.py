@@ -24,6 +24,7 @@ BUILDERS = (
 CHASERS = (Nature("easy", likes=(act.CHASE_PIRATE,), strays=30),)
 WONDERERS = (Nature("easy", likes=(act.BUILD_WONDER, act.BEGIN_WONDER), strays=30),)
 PLAYERS_OF_CARDS = (Nature(likes=(act.PLAY,), strays=100),)
+SAILORS_WITH_CARDS = (Nature(likes=(act.PLAY, act.SHIP), strays=100),)
 SETTLERS = (
     Nature("easy", likes=(act.BUILD_SETTLEMENT,), strays=20),
     Nature("easy", likes=(act.MOVE_KNIGHT,), strays=20),
@@ -173,7 +174,7 @@ RECIPES = (
         "cards at sea",
         cards_at_sea,
         ("action ship", "event ship_removed", "step diplomat_sail"),
-        PLAYERS_OF_CARDS,
+        SAILORS_WITH_CARDS,
         actions=20,
     ),
     Recipe("deserters of 2025", deserters, ("action strength", "step deserter_strength"), PLAYERS_OF_CARDS, actions=20),
