@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from game.action_text import text
-from game.ai.coach import REASONS, Advice, Coach
+from game.actions import kind_of
+from game.ai.coach import IDLE, REASONS, Advice, Coach
 from game.ai.judge import CERTAIN
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
@@ -45,6 +46,7 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
             chances = [one.chance for one in found.best]
             assert chances == sorted(chances, reverse=True) and found.chances[decision.seat] == chances[0]
             assert CERTAIN - 6 <= sum(found.chances) <= CERTAIN
+            assert all(one.reason != "waits" or kind_of(one.action) in IDLE for one in found.best)
             met.update(one.reason for one in found.best)
     assert set(met) <= set(REASONS)
     assert len(met) > 4
@@ -80,10 +82,3 @@ def test_where_there_is_no_time_what_is_planned_is_advised_with_its_chance() -> 
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 10_000 * next(ticks)).advise(View(s, decision.seat), decision)
     assert len(found.best) == 1 and 0 < found.best[0].chance == found.chances[decision.seat]
-
-
-def test_only_what_ends_a_turn_is_said_to_be_waiting() -> None:
-    """The third best of three places to build at is no waiting."""
-    s, decision, _ = next(moment for moment in moments(["normal"] * 3, 4) if moment[1].name() == "setup_road")
-    found = advised(View(s, decision.seat), decision)
-    assert len(found.best) == 3 and "waits" not in {one.reason for one in found.best}
