@@ -75,9 +75,9 @@ class SettingsScene(Page):
             self._heading(_("Pace")),
             self._row(_("Speed of movements"), self._slider("animation_speed", 0.25, times)),
             self._row(
-                _("Thinking time of the computer"),
+                _("Pause before a computer opponent acts"),
                 self._slider("computer_pace", 0.25, seconds),
-                _("How long a computer opponent waits before it acts, so that you can follow."),
+                _("So that you can follow. How well they play does not depend on it."),
             ),
             self._heading(_("Play")),
             self._flag("confirm_end_turn", _("Ask before I end my turn")),
@@ -91,7 +91,10 @@ class SettingsScene(Page):
             self._flag(
                 "coach",
                 _("Coach"),
-                _("A button at the table asks what the best computer opponent would do. The results tell who asked."),
+                _(
+                    "A button at the table, or the key A, asks what the best computer opponent would do. After a game "
+                    "it shows the turning points. The results tell who asked."
+                ),
             ),
             self._heading(_("Easier to see")),
             self._flag(

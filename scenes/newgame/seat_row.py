@@ -99,11 +99,11 @@ class SeatRows:
     def _face(self, seat: SeatChoice) -> Widget:
         reason = ""
         if not seat.may_have_character():
-            reason = _("Computer opponents that play with a plan have a character.")
-        tip = ""
+            reason = _("Only computer opponents from Easy to Expert have a character.")
+        tip = _("Choose a character.")
         if seat.character:
             title, style = opponents.title(seat.character), opponents.style(seat.character)
-            tip = fill(_("{title}: {style}"), title=title, style=style)
+            tip = fill(_("{title}: {style}{br}Click to choose another."), title=title, style=style)
         return Face(self.kit, portrait(seat), lambda: self.pick(seat), tip=tip, reason=reason)
 
     def _name(self, seat: SeatChoice) -> Widget:

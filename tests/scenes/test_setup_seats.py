@@ -96,6 +96,16 @@ def test_who_likes_nothing_has_no_character_to_choose(scene: SetupScene, app: Ap
     assert app.stack.top is scene
 
 
+def test_a_face_says_what_a_click_does(scene: SetupScene) -> None:
+    seats = scene.choices.seats
+    become(seats, seats[1], "")
+    scene.rebuild()
+    person, plain, warlord = (face.tooltip() for face in faces(scene)[:3])
+    assert "from Easy to Expert" in person
+    assert plain == "Choose a character."
+    assert warlord.startswith("The warlord: ") and warlord.endswith("Click to choose another.")
+
+
 def test_names_that_somebody_typed_stay() -> None:
     seats = Choices().seats
     seats[0].name, seats[1].name = "Jane", "Rex"

@@ -51,7 +51,9 @@ FAIR: Final = (
     N_("Computer opponents see only what a person in their seat would see."),
     N_("All dice and cards come from one generator. Its seed is shown at the end, so every game can be checked."),
 )
-STRONGER: Final = N_("The strongest opponents think further ahead where the game is compiled (make compiled).")
+STRONGER: Final = N_(
+    "Hard and Expert think further ahead once the game is compiled: type {b}make compiled{/b} in its folder."
+)
 
 
 def level_of(kind: str) -> str:
