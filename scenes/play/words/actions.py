@@ -40,6 +40,13 @@ _AT: Final = {
     ac.HEX: N_("Choose this hex: {place}"),
 }
 """Of actions at a place."""
+_AT_STEP: Final = {
+    "move_robber": N_("Move the robber here: {place}"),
+    "bishop_place": N_("Move the robber here: {place}"),
+    "move_pirate": N_("Move the pirate here: {place}"),
+    "merchant_place": N_("Place the merchant here: {place}"),
+}
+"""Of the same, where the question says more than the action."""
 _PLAIN: Final = {
     ac.ROLL_DICE: N_("Roll the dice"),
     ac.BUY_CARD: N_("Buy a development card"),
@@ -94,8 +101,10 @@ def action_words(view: View, cast: Cast, step: str, action: int) -> str:
         return _(_PLAIN[kind])
     place = place_of(action)
     if place is not None:
-        return marked(_(_AT[kind]), place=place_words(view, place))
-    return _WRITERS[kind](view, cast, action)
+        if step == "move_robber" and view.terrain(place[1]) == SEA:
+            step = "move_pirate"
+        return marked(_(_AT_STEP.get(step, _AT[kind])), place=place_words(view, place))
+    return _BY_STEP.get(step, _WRITERS[kind])(view, cast, action)
 
 
 Writer = Callable[[View, Cast, int], str]
@@ -122,6 +131,14 @@ def _offer(text: str) -> Writer:
     return write
 
 
+def _player(text: str) -> Writer:
+    return lambda _view, cast, action: marked(_(text), player=cast.name(int(first(action))))
+
+
+def _kind(text: str) -> Writer:
+    return lambda _view, _cast, action: marked(_(text), card=cards(int(first(action)), 1))
+
+
 def _card(text: str) -> Writer:
     return lambda view, _cast, action: fill(_(text), card=edition.card_title(view.setup, int(first(action))))
 
@@ -145,8 +162,8 @@ _WRITERS: Final[dict[int, Writer]] = {
     ac.PLAY: _card(N_("Play {card}")),
     ac.PROGRESS: _card(N_("Choose {card}")),
     ac.HARBOUR_TRADE: _harbour,
-    ac.PLAYER: lambda _view, cast, action: marked(_("Choose {player}"), player=cast.name(int(first(action)))),
-    ac.CARD: lambda _view, _cast, action: marked(_("Choose {card}"), card=cards(int(first(action)), 1)),
+    ac.PLAYER: _player(N_("Choose {player}")),
+    ac.CARD: _kind(N_("Choose {card}")),
     ac.DECK: lambda _view, _cast, action: fill(
         _("Choose the deck: {track}"), track=_(things.TRACKS[int(first(action))])
     ),
@@ -159,3 +176,17 @@ _WRITERS: Final[dict[int, Writer]] = {
     ),
 }
 """Of actions without a place."""
+_BY_STEP: Final[dict[str, Writer]] = {
+    "discard": _kind(N_("Discard {card}")),
+    "wedding_gift": _kind(N_("Give {card}")),
+    "harbour_gift": _kind(N_("Give {card}")),
+    "aqueduct": _kind(N_("Take {card}")),
+    "gold_card": _kind(N_("Take {card}")),
+    "gold_found": _kind(N_("Take {card}")),
+    "plenty_kind": _kind(N_("Take {card}")),
+    "master_card": _kind(N_("Take {card}")),
+    "spy_card": _card(N_("Take {card}")),
+    "keep_cards": _card(N_("Put back {card}")),
+    "rob": _player(N_("Rob {player}")),
+}
+"""Of the same, where the question says more than the action."""

@@ -13,7 +13,7 @@ from game.ai.remote import Question, advice_of, numbers_of
 from game.play.agent import News
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
-from scenes.play.coaching import AdviceScene
+from scenes.play.coaching import AdviceScene, percent
 from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
 from scenes.play.pilot_line import Serve
@@ -164,6 +164,11 @@ def test_the_button_comes_as_soon_as_it_is_wished_for_in_the_settings(app: App) 
         app.go.back()
         assert app.stack.top is scene
         assert bool(coach_buttons(scene)) is wished
+
+
+def test_only_what_cannot_happen_has_no_chance() -> None:
+    chances = (0, 1, 5_000, 10_000, 994_000, 1_000_000)
+    assert [percent(chance) for chance in chances] == ["0 %", "< 1 %", "< 1 %", "1 %", "99 %", "100 %"]
 
 
 def test_every_reason_has_words() -> None:

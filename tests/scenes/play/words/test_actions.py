@@ -9,12 +9,13 @@ import pytest
 from game import actions as ac
 from game.actions import kind_of, make, make_offer
 from game.bundle import several
-from game.ids import BRICK, LUMBER, ORE
+from game.ids import BRICK, LUMBER, ORE, SEA
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import STEPS
 from game.view import View
 from scenes.play.table.cast import Cast
+from scenes.play.words import actions
 from scenes.play.words.actions import action_words, hexes_of, place_of, place_words
 from tests.ai.games import moments
 from tests.sessions import players
@@ -90,3 +91,34 @@ def test_rare_actions_name_players_and_places() -> None:
     corner = Table(2).corner(4, 0)
     for action in (make(ac.DISPLACE_KNIGHT, corner, corner), make(ac.CHASE_PIRATE, corner)):
         assert place_words(view, ("corner", corner)) in action_words(view, cast, "turn", int(action))
+
+
+@pytest.mark.parametrize(
+    ("step", "action", "words"),
+    [
+        ("discard", make(ac.CARD, ORE), "Discard {icon/ore}"),
+        ("wedding_gift", make(ac.CARD, ORE), "Give {icon/ore}"),
+        ("aqueduct", make(ac.CARD, ORE), "Take {icon/ore}"),
+        ("monopoly_kind", make(ac.CARD, ORE), "Choose {icon/ore}"),
+        ("keep_cards", make(ac.PROGRESS, 0), "Put back "),
+        ("rob", make(ac.PLAYER, 1), "Rob "),
+        ("spy_player", make(ac.PLAYER, 1), "Choose "),
+        ("move_robber", make(ac.HEX, 4), "Move the robber here: "),
+        ("inventor_first", make(ac.HEX, 4), "Choose this hex: "),
+    ],
+)
+def test_a_choice_is_told_by_what_it_leads_to(step: str, action: int, words: str) -> None:
+    assert action_words(View(Table(2).s, 0), Cast(players(2)), step, int(action)).startswith(words)
+
+
+def test_at_sea_it_is_the_pirate_that_is_moved() -> None:
+    state, _, _ = next(moments(["normal"] * 3, 4, rules=CITIES_AND_KNIGHTS, board="new_shores"))
+    view = View(state, 0)
+    sea = next(number for number in range(int(view.net.hexes)) if view.terrain(number) == SEA)
+    said = action_words(view, Cast(players(3)), "move_robber", int(make(ac.HEX, sea)))
+    assert said.startswith("Move the pirate here: ")
+
+
+def test_steps_that_have_words_of_their_own_are_steps() -> None:
+    names = {step.name for step in STEPS}
+    assert {*actions._BY_STEP, *actions._AT_STEP} <= names
