@@ -13,6 +13,7 @@ from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.play.board.stage import Stage
 from scenes.play.counsel import Counsel
+from scenes.play.table.asking import Place
 from scenes.play.words.actions import action_words, place_of
 from scenes.play.words.coach import reason_words
 from scenes.ui import theme
@@ -27,6 +28,7 @@ from scenes.ui.widget import Widget
 from user.language import _
 
 WIDE = 400
+MARGIN = 14
 BADGE = 13
 BAR = 110
 
@@ -114,7 +116,7 @@ class AdviceScene(Modal):
             self.rebuild()
 
     def build(self) -> Widget:
-        """A panel at the right, so that the board can be seen."""
+        """A panel beside the places that it tells of."""
         kit, advice = self.kit, self.counsel.answer
         parts: list[Widget] = []
         if advice is not None:
@@ -127,7 +129,20 @@ class AdviceScene(Modal):
         scroll.grow = 1
         head = Label(kit, _("What would you do?"), Style("heading", bold=True))
         column = Column(kit, [head, scroll, Button(kit, _("Close"), self.close, hotkey=pygame.K_a)], gap=10)
-        return Anchored(kit, Panel(kit, column, pad=20), "midright", width=WIDE, margin=14)
+        return Anchored(kit, Panel(kit, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
+
+    def _side(self) -> str:
+        """At the right, unless it hides fewer of the places at the left."""
+        wide = self.kit.px(MARGIN) + self.kit.room(WIDE)
+        across = [self.stage.camera.middle(*place)[0] for _number, place in self._places()]
+        hidden = sum(x > self.kit.window[0] - wide for x in across)
+        return "midleft" if sum(x < wide for x in across) < hidden else "midright"
+
+    def _places(self) -> list[tuple[int, Place]]:
+        """Where on the board the actions are, by their numbers."""
+        options = self.counsel.answer.best if self.counsel.answer is not None else []
+        places = ((number, place_of(option.action)) for number, option in enumerate(options, 1))
+        return [(number, place) for number, place in places if place is not None]
 
     def _options(self, advice: Advice) -> list[Widget]:
         kit, cast = self.kit, self.stage.cast
@@ -156,12 +171,8 @@ class AdviceScene(Modal):
 
     def background(self, surface: pygame.Surface) -> None:
         """The numbers of the actions at their places on the board."""
-        if self.counsel.answer is None:
-            return
-        for number, option in reversed(list(enumerate(self.counsel.answer.best, 1))):
-            place = place_of(option.action)
-            if place is not None:
-                draw_badge(surface, self.kit, number, self.stage.camera.middle(*place))
+        for number, place in reversed(self._places()):
+            draw_badge(surface, self.kit, number, self.stage.camera.middle(*place))
 
 
 class _Figure(Label):

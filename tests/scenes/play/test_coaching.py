@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 import pygame
 import pytest
 
+from game.actions import BUILD_SETTLEMENT, make
 from game.ai.coach import REASONS, Advice, Advised
 from game.ai.remote import Question, advice_of, numbers_of
 from game.play.agent import News
@@ -23,6 +24,7 @@ from scenes.play.words.coach import REASONS as WORDS
 from scenes.play.words.coach import reason_words
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from scenes.ui.panel import Panel
 
 
 class Knowing:
@@ -164,6 +166,28 @@ def test_the_button_comes_as_soon_as_it_is_wished_for_in_the_settings(app: App) 
         app.go.back()
         assert app.stack.top is scene
         assert bool(coach_buttons(scene)) is wished
+
+
+@pytest.mark.parametrize("in_the_east", [True, False])
+def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the_east: bool) -> None:
+    """On a wide board they may be near either rim."""
+    app.settings.coach = True
+    session = demo_session(60, board="new_shores", seats=6)
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    across = scene.stage.camera.middle
+    corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
+    counsel = Counsel(session)
+    found = [
+        Advised(make(BUILD_SETTLEMENT, corner), 500_000, REASONS[0]) for corner in corners[:: -1 if in_the_east else 1]
+    ]
+    counsel.answer = Advice(found[:3], [170_000] * 6)
+    advice = AdviceScene(app, scene.stage, scene.match.view(), "turn", counsel, lambda: None)
+    app.stack.push(advice)
+    root = advice.layers.top()
+    assert root
+    panel = next(widget for widget in root.walk() if isinstance(widget, Panel))
+    assert not any(panel.rect.collidepoint(across(*place)) for _number, place in advice._places())
 
 
 def test_only_what_cannot_happen_has_no_chance() -> None:
