@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 
 MOST_CHOICES: Final = 240
 """Where there are more nothing is tried."""
-MOST_WORLDS: Final = 40
+MOST_WORLDS: Final = 100
 """In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
-ENOUGH_WORLDS: Final = 4
-CLEAR: Final = 40_000
-"""A lead that ends a search after so many worlds, in parts of ``judge.CERTAIN``."""
 
 
 class Search:
@@ -79,7 +76,7 @@ class Search:
                 world = view.sample(rng, memory.recall(view, rng))
                 if not self._try_in(world, view.seat, choices, int(rng.bits())):
                     return
-            if self.alive <= 2 or self.is_clear():
+            if self.alive <= 2:
                 return
             self._keep_best((self.alive + 1) // 2)
 
@@ -97,19 +94,6 @@ class Search:
     def mean(self, index: i64) -> i64:
         """The chance to win that a choice led to; 0 where time ran out before it was tried."""
         return self.sums[index] // self.tries[index] if self.tries[index] > 0 else 0
-
-    def is_clear(self) -> bool:
-        """Whether one choice is so far ahead of all others that more worlds would not change it."""
-        most: i64 = 0
-        second: i64 = 0
-        for place in range(self.alive):
-            total = self.sums[self.order[place]]
-            if total > most:
-                second = most
-                most = total
-            elif total > second:
-                second = total
-        return self.worlds >= ENOUGH_WORLDS and most - second > CLEAR * self.worlds
 
     def _try_in(self, world: State, seat: i64, choices: Actions, luck: int) -> bool:
         """Tries each choice that is alive in a world; nothing comes of it, and False, when time has run out."""

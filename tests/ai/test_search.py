@@ -8,7 +8,7 @@ from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
 from game.ai.effort import Effort
-from game.ai.judge import CERTAIN, Judge
+from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
 from game.ai.rehearsal import Rehearsal
 from game.ai.search import Search
@@ -117,22 +117,3 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
         search.weigh(view, memory, choices, 1, Rng(5))
         assert search.worlds == worlds
         assert worlds > 0 or search.best() == 1
-
-
-@pytest.mark.parametrize(
-    ("sums", "worlds", "clear"),
-    [
-        ((9, 4, 2), 10, True),
-        ((9, 8, 2), 10, False),
-        ((2, 4, 9), 10, True),
-        ((2, 8, 9), 10, False),
-        ((9, 4, 2), 3, False),
-    ],
-)
-def test_where_a_choice_is_far_ahead_no_more_is_tried(sums: tuple[int, ...], worlds: int, clear: bool) -> None:
-    search = Search(Judge(network_of("base")), Effort(64, 0, 0, 0), 2)
-    search.alive, search.worlds = len(sums), worlds
-    for index, hundredths in enumerate(sums):
-        search.order[index] = index
-        search.sums[index] = hundredths * worlds * CERTAIN // 100
-    assert search.is_clear() is clear
