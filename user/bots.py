@@ -18,10 +18,11 @@ from types import ModuleType
 from typing import Any, Final
 
 from game.action_text import text
-from game.actions import COUNTER, OFFER, kind_of
+from game.actions import COUNTER, OFFER, kind_of, purpose_of
 from game.ai import levels
 from game.ai.effort import Clock
 from game.events import Event
+from game.ids import PURPOSES
 from game.play.agent import Agent
 from game.setup import Setup
 from game.view import Decision, View
@@ -121,7 +122,8 @@ def _is_name(name: str) -> bool:
 
 
 def _is_offer(action: int) -> bool:
-    return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER)
+    """Whether it can be one at all; whether it is fair is for others to judge."""
+    return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
 
 
 def _shown(answer: object) -> str:

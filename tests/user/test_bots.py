@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.actions import OFFER
 from game.ids import PLAYER_TRADES
 from game.play.agent import Agent
 from game.view import Decision, View
@@ -95,6 +96,10 @@ def test_built_in_players_are_made_too() -> None:
         ("def choose(view, decision):\n    return -1", "it answered -1 at"),
         ("def choose(view, decision):\n    return 1 << 70", "it answered 1180591620717411303424 at"),
         ("def choose(view, decision):\n    return True", "it answered True at"),
+        (
+            "from game.actions import OFFER\ndef choose(view, decision):\n    return OFFER | 15 << 54",
+            f"it answered {OFFER | 15 << 54} at",
+        ),
         ("def choose(view, decision):\n    return 'x' * 500 + chr(10)", "it answered 'xxx"),
         ("class X:\n    def __repr__(self):\n        return {}[1]\ndef choose(v, d):\n    return X()", "line 3: Key"),
         ("def choose(view, decision):\n    raise ValueError('a' * 900 + chr(27))", "line 2: ValueError: aaa"),
