@@ -129,7 +129,7 @@ def is_fair_offer(s: Position, seat: i64, action: i64) -> bool:
     return (
         s.setup.has(PLAYER_TRADES)
         and not is_second_part(s)
-        and purpose_of(action) < PURPOSES
+        and 0 <= purpose_of(action) < PURPOSES
         and _is_fair(s, seat, given(terms_of(action)), wanted(terms_of(action)))
     )
 

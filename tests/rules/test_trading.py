@@ -203,6 +203,7 @@ def test_nothing_unknown_is_said_of_an_offer() -> None:
     one, other = several(ids.BRICK, 1), several(ids.ORE, 1)
     assert is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES - 1))
     assert not is_legal(t.s, make_offer(OFFER, one, other, ids.PURPOSES))
+    assert not is_legal(t.s, make_offer(OFFER, one, other, -1)), "negative numbers are no actions"
     assert len(ids.PURPOSE_NAMES) == ids.PURPOSES
 
 
