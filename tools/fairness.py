@@ -14,7 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from game.ai.levels import LEVELS, make_agent
+from commands.run import number
+from game.ai.levels import LEVELS, STAND_IN, make_agent
 from game.board.library import STANDARD
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -33,9 +34,9 @@ TRADING = ("offer", "counter", "trade_reply", "trade_partner")
 def main() -> int:
     """Looks at the decisions and prints what was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--decisions", type=int, default=10_000)
-    parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
-    parser.add_argument("--every", type=int, default=5, help="look at one decision in so many")
+    parser.add_argument("--decisions", type=number(1, 1_000_000), default=10_000)
+    parser.add_argument("--level", choices=LEVELS, default=STAND_IN)
+    parser.add_argument("--every", type=number(1, 1000), default=5, help="look at one decision in so many")
     parser.add_argument(
         "--players", choices=LEVELS, default="", help="who plays, where the level is too slow for games"
     )

@@ -14,19 +14,23 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from commands.plan import check_player
+from commands.refusal import Refusal
+from commands.run import number
 from game import events as ev
 from game.ai.levels import agents_of
 from game.board.deal import deal
-from game.board.library import STANDARD, load_layout
+from game.board.library import STANDARD, load_layout, shipped_names
 from game.engine import apply, start
 from game.events import Event, Events
-from game.ids import KINDS
+from game.ids import KINDS, MAX_SEATS
 from game.play.agent import Agent
 from game.play.simulation import play
 from game.rules.seven import DISCARD
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
 from game.state import State
+from user.bots import make_agent
 
 BY_SEAT = {
     ev.KNIGHT_PLACED: "hired", ev.KNIGHT_PROMOTED: "promoted", ev.KNIGHT_MOVED: "moved", ev.BANK_TRADED: "bank trades",
@@ -47,7 +51,7 @@ class Habits:
     def watch(self, setup: Setup, players: list[str], seed: int) -> None:
         """Plays a game and counts what happens in it."""
         log: list[int] = []
-        agents: list[Agent | None] = [*agents_of(players, seed)]
+        agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
         play(start(setup), seed, agents, log)
         s = start(setup)
         for action in log:
@@ -86,17 +90,24 @@ def main() -> None:
     """Plays the games and prints what was seen."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", default="normal,normal,normal,normal", help="as simulate takes them")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=number(1, 1_000_000), default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
-    parser.add_argument("--board", default=STANDARD)
+    parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
     options = parser.parse_args()
     players = options.seats.split(",")
+    if not 2 <= len(players) <= MAX_SEATS:
+        parser.error(f"a game needs 2 to {MAX_SEATS} seats, not {len(players)}")
+    try:
+        for player in players:
+            check_player(player)
+    except Refusal as reason:
+        parser.error(str(reason))
     layout = load_layout(options.board, seats=len(players))
     seen = Habits()
-    for number in range(options.games):
-        moved = players[number % len(players) :] + players[: number % len(players)]
-        seed = options.seed + number // len(players)
+    for game in range(options.games):
+        moved = players[game % len(players) :] + players[: game % len(players)]
+        seed = options.seed + game // len(players)
         seen.watch(Setup(deal(layout, seed), len(players), RULE_SET_NAMED[options.rules]), moved, seed)
     for what, count in seen.table.items():
         print(f"{what:16}{count / seen.games:7.2f} a game")

@@ -17,16 +17,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from commands.ladder.intervals import wilson_interval
+from commands.run import number
 from game.actions import OFFER, PASS, kind_of, terms_of
 from game.ai.bargain import NEAR_WIN
-from game.ai.levels import LEVELS, agents_of
+from game.ai.levels import LEVELS, STAND_IN, agents_of
 from game.ai.memory.memory import Memory
 from game.board.deal import deal
-from game.board.library import STANDARD, load_layout
+from game.board.library import STANDARD, load_layout, shipped_names
 from game.bundle import counts_of, wanted
 from game.engine import apply, start
 from game.events import Events
-from game.ids import CHANCE, KINDS
+from game.ids import CHANCE, KINDS, MAX_SEATS
 from game.play.agent import Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
@@ -124,18 +125,18 @@ class Table:
 def main() -> None:
     """Plays the games and prints what came out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=number(1, 1_000_000), default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--level", choices=LEVELS, default=LEVELS[-1])
+    parser.add_argument("--seats", type=number(2, MAX_SEATS), default=4)
+    parser.add_argument("--level", choices=LEVELS, default=STAND_IN)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
-    parser.add_argument("--board", default=STANDARD)
+    parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
     parser.add_argument("--trades", action="store_true", help="the person trades like the others")
     options = parser.parse_args()
     total: Counter[str] = Counter()
     wins = 0
-    for number in range(options.games):
-        table = Table(options, number)
+    for game in range(options.games):
+        table = Table(options, game)
         wins += table.play() == table.person
         total += table.count
     turns, asked = total["turns"], max(1, total["asked"])
