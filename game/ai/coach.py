@@ -120,7 +120,7 @@ class Coach:
             chance = ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
             best.append(Advised(action, chance, _reason(ahead, seat, action, _instead(action, mean))))
         best.sort(key=lambda one: one.chance, reverse=True)
-        return Advice(best, _chances(search.judge, ahead.after(best[0].action), seat, best[0].chance))
+        return Advice(best, chances_of(search.judge, ahead.after(best[0].action), seat, best[0].chance))
 
     def _worlds(self, view: View) -> list[tuple[State, int]]:
         """Worlds that could be, each with its luck."""
@@ -169,13 +169,14 @@ class _Ahead:
         return [planned, *others[: _LIKELY - 1]]
 
 
-def _chances(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
+def chances_of(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
     """Each seat's chance to win: that of one is known, the others share what it leaves."""
     seats = int(worlds[0].setup.seats)
     sums = [sum(int(judge.chance(world, other)) for world in worlds) for other in range(seats)]
     sums[seat] = 0
-    others = max(1, sum(sums))
-    shares = [one * (CERTAIN - known) // others for one in sums]
+    if not any(sums):  # these worlds were all won, and others were not
+        sums = [0 if other == seat else 1 for other in range(seats)]
+    shares = [one * (CERTAIN - known) // sum(sums) for one in sums]
     shares[seat] = known
     return shares
 

@@ -6,8 +6,9 @@ from collections import Counter
 
 from game.action_text import text
 from game.actions import kind_of
-from game.ai.coach import IDLE, REASONS, Advice, Coach
-from game.ai.judge import CERTAIN
+from game.ai.coach import IDLE, REASONS, Advice, Coach, chances_of
+from game.ai.judge import CERTAIN, Judge
+from game.ai.weights import network_of
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
 from tests.table import Table
@@ -58,6 +59,19 @@ def test_what_wins_is_said_to_win() -> None:
     found = advice(t)
     assert found.best[0].reason == "wins"
     assert found.chances == [CERTAIN, 0]
+
+
+def test_what_is_left_of_a_chance_is_shared_by_the_others_whatever_they_may_do() -> None:
+    t = Table(3)
+    t.settlement(0, t.corner(4, 0))
+    t.praise(0, 11)
+    t.give(0, grain=2, ore=3)
+    t.turn(0)
+    t.do(f"build_city {t.corner(4, 0)}")
+    assert t.s.winner() == 0
+    judge = Judge(network_of("cities_and_knights"))
+    assert chances_of(judge, [t.s], 0, 400_000) == [400_000, 300_000, 300_000]
+    assert chances_of(judge, [t.s], 0, CERTAIN) == [CERTAIN, 0, 0]
 
 
 def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
