@@ -1,13 +1,14 @@
-"""Plays as the rulebook advises a beginner: good numbers and many kinds, cities first, knights for defence."""
+"""Plays as the rulebook advises a beginner: good numbers, many kinds, cities first, knights for defence, and trade."""
 
 from game import actions as do
-from game.actions import first, kind_of, second
+from game.actions import first, kind_of, make_offer, second
 from game.ai.scout import may_settle
-from game.bundle import in_bundle
+from game.bundle import in_bundle, several
 from game.ids import KINDS
 from game.pieces import is_knight
 from game.rng import Rng
 from game.rules.money import CITY_COST, KNIGHT_COST, SETTLEMENT_COST
+from game.rules.trading import GIVES, WANTS
 
 FIRST = (do.BUILD_CITY, do.BUILD_SETTLEMENT)
 THEN = (do.IMPROVE, do.BUY_CARD)
@@ -15,6 +16,10 @@ SAFE = 7
 """Cards in hand that a seven does not halve."""
 ENOUGH = 4
 """Knights."""
+OFFERS = 2
+"""In a turn."""
+NEAR = 3
+"""With who needs so few points nobody should trade."""
 
 
 class Bot:
@@ -22,6 +27,7 @@ class Bot:
 
     def __init__(self, seed):
         self.rng = Rng(seed)
+        self.made = set()
 
     def choose(self, view, decision):
         choices = {}
@@ -29,6 +35,11 @@ class Bot:
             choices.setdefault(kind_of(action), []).append(action)
         if decision.name() == "turn":
             return self.turn(view, choices)
+        if do.ACCEPT in choices and self.likes(view):
+            return choices[do.ACCEPT][0]
+        if decision.name() == "trade_partner":
+            agreed = [action for action in choices.get(do.PLAYER, []) if not view.counter_offer(first(action))]
+            return min(agreed, key=lambda action: view.points(first(action)), default=choices[do.PASS][0])
         for kind in (do.ROLL_DICE, do.PASS):
             if kind in choices:
                 return choices[kind][0]
@@ -37,7 +48,7 @@ class Bot:
         return max(decision.actions, key=lambda action: worth(view, first(action)))
 
     def turn(self, view, choices):
-        """What there is to build, then cards, knights, a road where one is needed, and what the bank exchanges."""
+        """What there is to build, then cards, knights, a road where one is needed, and trades, with others at first."""
         for kind in FIRST:
             if kind in choices:
                 return max(choices[kind], key=lambda action: self.site(view, first(action)))
@@ -54,6 +65,9 @@ class Bot:
             road = max(choices[do.BUILD_ROAD], key=lambda action: self.way(view, first(action)))
             if self.way(view, first(road)) > 0:
                 return road
+        offer = self.offer(view)
+        if offer is not None:
+            return offer
         for cost in (CITY_COST, SETTLEMENT_COST, KNIGHT_COST):
             trade = self.trade(view, choices.get(do.BANK_TRADE, []), cost)
             if trade is not None and (cost != KNIGHT_COST or view.hand_size(view.seat) > SAFE):
@@ -66,12 +80,39 @@ class Bot:
 
     def trade(self, view, trades, cost):
         """An exchange of what a cost does not need for what it lacks, if it lacks no more than two cards."""
-        lacking = [kind for kind in range(KINDS) for _ in range(in_bundle(cost, kind) - view.hand(view.seat, kind))]
+        lacking = self.lacking(view, cost)
         if 1 <= len(lacking) <= 2:
             for action in trades:
                 if second(action) in lacking and in_bundle(cost, first(action)) == 0:
                     return action
         return None
+
+    def lacking(self, view, cost, given=0, taken=0):
+        """The cards that a cost still needs, after an exchange if there is one."""
+        held = [view.hand(view.seat, kind) - in_bundle(given, kind) + in_bundle(taken, kind) for kind in range(KINDS)]
+        return [kind for kind in range(KINDS) for _ in range(in_bundle(cost, kind) - held[kind])]
+
+    def offer(self, view):
+        """One card that is left over for one that a city or settlement lacks; nothing twice in a turn."""
+        turn = view.turn_number()
+        self.made = {made for made in self.made if made[0] == turn}
+        for cost in (CITY_COST, SETTLEMENT_COST):
+            lacking = self.lacking(view, cost)
+            spare = [kind for kind in range(KINDS) if view.hand(view.seat, kind) > in_bundle(cost, kind)]
+            if lacking and len(lacking) <= 2 and spare and len(self.made) < OFFERS:
+                give = max(spare, key=lambda kind: view.hand(view.seat, kind))
+                offer = make_offer(do.OFFER, several(give, 1), several(lacking[0], 1))
+                if (turn, offer) not in self.made:
+                    self.made.add((turn, offer))
+                    return offer
+        return None
+
+    def likes(self, view):
+        """Whether what is offered brings a city or settlement nearer, and helps nobody to win."""
+        given, taken = view.field(WANTS), view.field(GIVES)
+        costs = (CITY_COST, SETTLEMENT_COST)
+        nearer = any(len(self.lacking(view, cost, given, taken)) < len(self.lacking(view, cost)) for cost in costs)
+        return nearer and view.points(view.active()) + NEAR < view.setup.points
 
     def reaches_site(self, view):
         """Whether a settlement could be built without another road."""

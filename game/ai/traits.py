@@ -98,14 +98,18 @@ class Traits:
 
 
 def easy() -> Traits:
-    """A beginner's equal: it errs widely, thinks little of progress and lost cities, sees the barbarians late."""
-    traits = Traits(noise=400, offers=1, watch=1, thrift=100)
+    """A beginner's equal: it errs, clings to its cards, thinks little of progress and lost cities, sees the barbarians
+    late, and is easy to trade with."""
+    traits = Traits(noise=150, offers=1, watch=1, thrift=100)
     traits.slip = 70
-    traits.draw = 40
-    traits.ambition = 25
-    traits.city_loss = 150
+    traits.card = 43
+    traits.draw = 10
+    traits.ambition = 0
+    traits.ability = 30
+    traits.city_loss = 200
     traits.pace = 8
-    traits.bargain = 25
+    traits.bargain = 60
+    traits.margin = 0
     return traits
 
 
