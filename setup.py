@@ -9,11 +9,11 @@ from pathlib import Path
 from setuptools import setup
 
 NOT_COMPILED = (
+    "game/ai/weights.py",
     "game/board/drawing.py",
     "game/board/harbours.py",
     "game/board/judge.py",
     "game/board/layer.py",
-    "game/ai/weights.py",
     "game/board/library.py",
     "game/board/mapfile.py",
     "game/board/pools.py",
