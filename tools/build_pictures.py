@@ -18,6 +18,7 @@ from PIL import Image
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.ai.characters import CHARACTERS  # noqa: E402
 from game.board.library import STANDARD  # noqa: E402
 
 FOLDER: Final = ROOT / "docs" / "pictures"
@@ -34,18 +35,21 @@ class Game:
     seats: int = 4
 
     def save(self, path: Path, actions: int = 0) -> Path:
-        """Play it, or so many actions of it, and keep it there."""
+        """Play it, or so many actions of it, and keep it there. All opponents get a face."""
         from scenes.play.demo import demo_session
+        from scenes.play.words.opponents import NAMES
         from user.games import save_text
 
         wanted = actions or self.actions
         session = demo_session(wanted, seed=self.seed, board=self.board, seats=self.seats, level="normal")
+        for player, character in zip(session.players[1:], CHARACTERS, strict=False):
+            player.kind, player.name = f"normal:{character}", NAMES[character]
         path.write_text(save_text(session), encoding="utf-8")
         return path
 
 
 ISLAND: Final = Game(18, 470)
-SHORES: Final = Game(21, 904, "new_shores")
+SHORES: Final = Game(21, 720, "new_shores")
 ISLANDS: Final = Game(30, 853, "four_islands", 6)
 
 
