@@ -211,3 +211,14 @@ def test_the_bot_of_the_manual_beats_those_who_play_at_random(folder: Path) -> N
     done = run("ladder", "--seats", f"{player},random,random,random", "--games", "4", "--rules", "base")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout.splitlines()[-1])["players"][0]["wins"] == 4
+
+
+@pytest.mark.parametrize(
+    "terms", [["--rules", "base"], ["--no-trades"], ["--variant", "paired_players"], ["--scenario", "wonders"]]
+)
+def test_the_beginner_of_the_manual_plays_on_any_terms(folder: Path, terms: list[str]) -> None:
+    source = (ROOT / "docs" / "bots" / "beginner.py").read_text(encoding="utf-8")
+    player = own.write_bot(folder, source, "beginner")
+    seats = ",".join([player, "easy"] * (3 if "paired_players" in terms else 2))
+    done = run("simulate", "--seats", seats, "--games", "2", *terms)
+    assert done.returncode == 0, done.stderr

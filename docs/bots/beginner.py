@@ -4,10 +4,11 @@ from game import actions as do
 from game.actions import first, kind_of, make_offer, second
 from game.ai.scout import may_settle
 from game.bundle import in_bundle, several
-from game.ids import KINDS
+from game.ids import KINDS, PLAYER_TRADES
 from game.pieces import is_knight
 from game.rng import Rng
 from game.rules.money import CITY_COST, KNIGHT_COST, SETTLEMENT_COST
+from game.rules.phases import is_second_part
 from game.rules.trading import GIVES, WANTS
 
 FIRST = (do.BUILD_CITY, do.BUILD_SETTLEMENT)
@@ -94,6 +95,8 @@ class Bot:
 
     def offer(self, view):
         """One card that is left over for one that a city or settlement lacks; nothing twice in a turn."""
+        if not view.setup.has(PLAYER_TRADES) or is_second_part(view):
+            return None
         turn = view.turn_number()
         self.made = {made for made in self.made if made[0] == turn}
         for cost in (CITY_COST, SETTLEMENT_COST):
