@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ints import Ints
 
 MOST_KINDS_OF_CARDS: Final = 25
+"""Of a box; where there are more, the last ones are not counted."""
 CLOSE: Final = 3
 """So few points before the goal each one is told apart."""
 LONG: Final = 24
@@ -268,7 +269,7 @@ class Standing:
         for place in range(start, start + MOST_KINDS_OF_CARDS):
             self.rows[place] = 0
         index: i64 = 0
-        while held != 0 and index < len(box.kinds):
+        while held != 0 and index < len(box.kinds) and index < MOST_KINDS_OF_CARDS:
             mask = box.mask[box.kinds[index]]
             self.rows[start + index] = popcount(held & mask)
             held &= ~mask

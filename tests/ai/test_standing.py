@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ai.holdings import FORCE
 from game.ai.purse import NEVER, Purse
-from game.ai.standing import DEFENCE, HAND, INCOME, LEVELS, PIECES, POINTS, ROUTE, ROW, SITES, WAITS, Standing
-from game.ids import GRAIN, KIND_NAMES, KINDS, ORE, PAPER
+from game.ai.standing import (
+    CARDS,
+    DEFENCE,
+    HAND,
+    INCOME,
+    LEVELS,
+    PIECES,
+    POINTS,
+    ROUTE,
+    ROW,
+    SEA,
+    SITES,
+    WAITS,
+    Standing,
+)  # fmt: skip
+from game.ids import CARD_NAMES, GRAIN, KIND_NAMES, KINDS, ORE, PAPER
+from game.ints import COMPILED
 from game.rules.money import CITY_COST
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -106,3 +123,13 @@ def test_rows_of_whole_games_stay_small_and_are_made_anew_each_time() -> None:
                 told = [int(standing.rows[place]) for place in range(4 * ROW)]
                 assert told == [int(fresh.rows[place]) for place in range(4 * ROW)]
                 assert all(-2000 < entry < 2000 for entry in told)
+
+
+@pytest.mark.skipif(COMPILED, reason="a number of machine code cannot be changed from outside")
+def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Table(2)
+    first, last = t.setup.box.kinds[0], t.setup.box.kinds[-1]
+    t.cards(0, CARD_NAMES[first], CARD_NAMES[last])
+    assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 1]
+    monkeypatch.setattr("game.ai.standing.MOST_KINDS_OF_CARDS", 2)
+    assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 0]
