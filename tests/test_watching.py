@@ -1,0 +1,52 @@
+"""The tools that watch opponents play: each does, and refuses in a sentence what it cannot play."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.tool import load_tool
+
+
+def run(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    """Runs a tool with its arguments."""
+    tool, *arguments = words.split()
+    monkeypatch.setattr(sys, "argv", [tool, *arguments])
+    load_tool(tool).main()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("habits --games 2 --seats easy,random --rules base", "easy, a seat and game:"),
+        ("offers --games 1 --seats 2 --rules base", "turns a game"),
+        ("fairness --decisions 5", "normal: 5 decisions, 0 taken otherwise"),
+    ],
+)
+def test_they_tell_what_they_saw(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, told: str
+) -> None:
+    run(monkeypatch, words)
+    assert told in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("habits --seats titan,easy", "there is no level 'titan'"),
+        ("habits --seats easy", "a game needs 2 to 6 seats, not 1"),
+        ("habits --seats own:gone,easy", "own:gone: there is no file"),
+        ("habits --board atlantis", "invalid choice: 'atlantis'"),
+        ("offers --games 0", "0 is not from 1 to"),
+        ("offers --seats 7", "7 is not from 2 to 6"),
+        ("fairness --decisions some", "'some' is no whole number"),
+    ],
+)
+def test_they_say_what_they_cannot_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str, why: str
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        run(monkeypatch, words)
+    assert end.value.code == 2
+    assert why in capsys.readouterr().err
