@@ -92,7 +92,7 @@ class SettingsScene(Page):
                 "coach",
                 _("Coach"),
                 _(
-                    "A button at the table, or the key A, asks what the best computer opponent would do. After a game "
+                    "A button at the table, or the key I, asks what the best computer opponent would do. After a game "
                     "it shows the turning points. The results tell who asked."
                 ),
             ),

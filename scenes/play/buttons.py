@@ -12,6 +12,7 @@ from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
+from scenes.play.coaching import KEY
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import ToolButton
@@ -155,9 +156,9 @@ class Buttons:
         if not self.course.app.settings.coach or not self.course.seated().is_person():
             return []
         reason = "" if self.answering.open else self.why.early
-        tip = _keyed(_("What would you do?"), pygame.K_a)
+        tip = _keyed(_("What would you do?"), KEY)
         advice = self.orders.advice
-        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey=pygame.K_a, height=40, tip=tip)]
+        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey=KEY, height=40, tip=tip)]
 
     def _of_larger_games(self) -> list[Widget]:
         """To move a ship, and to be asked between turns or not."""

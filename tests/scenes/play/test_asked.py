@@ -13,10 +13,12 @@ from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
+from scenes.play.coaching import KEY
 from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import prompt
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from scenes.ui.press import Pressable
 from sprites.names import person_sprite
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import click_at, done_until, log, press, sit, widgets
@@ -144,6 +146,17 @@ def test_who_has_another_card_is_asked_and_may_offer_it(app: App) -> None:
     assert scene.answering.open and scene.answering.open.step == "trade_reply"
     assert scene.answering.open.purposes == {1: FOR_KNIGHT}
     assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
+
+
+def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
+    """Above all, who asks the coach accepts nothing by it."""
+    app.settings.coach = True
+    scene = offered(app, {"wool": 2}, wool=1)
+    settle(app, scene)
+    assert scene.answering.open and scene.answering.open.step == "trade_reply"
+    keys = [one.hotkey for one in widgets(scene) if isinstance(one, Pressable) and one.hotkey and one.usable]
+    assert pygame.K_a in keys and KEY in keys
+    assert len(set(keys)) == len(keys)
 
 
 @pytest.mark.rule("R5", "H1")
