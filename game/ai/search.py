@@ -29,6 +29,8 @@ MOST_CHOICES: Final = 240
 """Where there are more nothing is tried."""
 MOST_WORLDS: Final = 100
 """In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
+WAITED_FOR: Final = 4
+"""Who answers in the turn of another takes so small a part of the time, for all wait, and perhaps for several answers."""
 
 
 class Search:
@@ -57,7 +59,8 @@ class Search:
         """Tries the choices of a seat, as often as the effort says or a little more. Hidden cards lie as ``memory``
         says they may."""
         if self._clock is not None:
-            self._end = self._clock() + int(self.effort.milliseconds)
+            own = view.active() == view.seat
+            self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)
         self.worlds = 0
         self.planned = planned
         self.alive = choices.count

@@ -22,8 +22,9 @@ READY = 0
 """What stands in place of a question's number in what is said before the first."""
 BEAT = 0.5
 """Seconds."""
-LIMIT = 60.0
-"""Seconds of thinking after which the process ends by itself, should nobody be there any more to end it."""
+LIMIT = 150.0
+"""Seconds of thinking after which the process ends by itself, should nobody be there any more to end it; nobody waits
+for so long."""
 
 
 Answer = int | list[int] | str

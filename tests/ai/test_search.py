@@ -7,7 +7,7 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
-from game.ai.effort import Effort
+from game.ai.effort import Clock, Effort
 from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
 from game.ai.rehearsal import Rehearsal
@@ -66,13 +66,8 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
     t.roads(0, *t.ring(4)[:3])
     t.give(0, brick=3, lumber=3, wool=3, grain=3, ore=3)
     t.turn(0)
-    decision = decision_of(t.s)
-    assert decision is not None
-    choices = Actions()
-    choices.take(decision.actions)
-    view, memory = View(t.s, 0), Memory(8, 1)
-    memory.look(view)
-    count = len(decision.actions)
+    view, memory, choices = question(t)
+    count = int(choices.count)
     search = Search(Judge(network_of("cities_and_knights")), Effort(2 * count, 0, 0, 0), 3)
     for planned in range(count):
         search.weigh(view, memory, choices, planned, Rng(5))
@@ -98,22 +93,43 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     t.settlement(0, t.corner(4, 0))
     t.give(0, brick=2, lumber=2, wool=2, grain=2)
     t.turn(0)
-    decision = decision_of(t.s)
-    assert decision is not None
-    calls = 0
-
-    def clock() -> int:
-        nonlocal calls
-        calls += 1
-        return calls
-
-    choices = Actions()
-    choices.take(decision.actions)
-    view, memory = View(t.s, 0), Memory(8, 1)
-    memory.look(view)
-    count = len(decision.actions)
+    view, memory, choices = question(t)
+    count = int(choices.count)
     for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
-        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 0, 0, time), 2, clock)
+        search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 0, 0, time), 2, ticking())
         search.weigh(view, memory, choices, 1, Rng(5))
         assert search.worlds == worlds
         assert worlds > 0 or search.best() == 1
+
+
+def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.give(0, brick=1)
+    t.give(1, ore=1)
+    t.turn(0)
+    for offered, time in ((False, 20), (True, 80)):
+        if offered:
+            t.do("offer 1 brick for 1 ore")
+        view, memory, choices = question(t)
+        assert (view.seat == view.active()) is not offered
+        search = Search(Judge(network_of("cities_and_knights")), Effort(10000, 0, 0, time), 2, ticking())
+        search.weigh(view, memory, choices, 0, Rng(5))
+        assert search.worlds == 20 // int(choices.count)
+
+
+def question(t: Table) -> tuple[View, Memory, Actions]:
+    """What is asked in a position, by the view of who is asked."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    choices = Actions()
+    choices.take(decision.actions)
+    view, memory = View(t.s, decision.seat), Memory(8, 1)
+    memory.look(view)
+    return view, memory, choices
+
+
+def ticking() -> Clock:
+    """A clock that goes on by one whenever it is looked at."""
+    ticks = iter(range(1, 1_000_000))
+    return lambda: next(ticks)
