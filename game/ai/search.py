@@ -64,6 +64,7 @@ class Search:
         self.worlds = 0
         self.planned = planned
         self.alive = choices.count
+        nodes = self.effort.nodes * (self.effort.opening if view.turn_number() == 0 else 1)
         rounds: i64 = 1
         for index in range(choices.count):
             self.sums[index] = 0
@@ -72,7 +73,7 @@ class Search:
         while choices.count >> rounds > 1:
             rounds += 1
         while True:
-            worlds = self.effort.nodes // (rounds * self.alive)
+            worlds = nodes // (rounds * self.alive)
             if worlds > MOST_WORLDS:
                 worlds = MOST_WORLDS
             for _ in range(worlds if worlds > 0 else 1):
