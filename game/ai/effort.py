@@ -16,16 +16,14 @@ thought about for as long as its effort takes, on every machine alike."""
 class Effort:
     """``nodes`` is how often choices are tried in all, ``rounds`` how many rounds of turns ahead, 0 to the end of the
     running turn, ``margin`` how much better than the planned choice another must be, in parts of ``judge.CERTAIN``; a
-    clock ends it after so many ``milliseconds``. The first places are tried ``opening`` times as often: most depends on
-    them, and there are most to choose from."""
+    clock ends it after so many ``milliseconds``."""
 
-    def __init__(self, nodes: int, rounds: int, margin: int, milliseconds: int, opening: int = 1) -> None:
+    def __init__(self, nodes: int, rounds: int, margin: int, milliseconds: int) -> None:
         self.nodes: Final[i64] = nodes
         self.rounds: Final[i64] = rounds
         self.margin: Final[i64] = margin
         self.milliseconds: Final[i64] = milliseconds
-        self.opening: Final[i64] = opening
 
 
 HARD: Final = Effort(nodes=24, rounds=0, margin=5000, milliseconds=250)
-EXPERT: Final = Effort(nodes=400, rounds=1, margin=3000, milliseconds=1250, opening=8)
+EXPERT: Final = Effort(nodes=400, rounds=1, margin=3000, milliseconds=1250)

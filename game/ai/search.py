@@ -30,7 +30,7 @@ MOST_CHOICES: Final = 240
 MOST_WORLDS: Final = 100
 """In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
 WAITED_FOR: Final = 4
-"""Who answers in the turn of another takes so small a part of the time, for all wait, and perhaps for several answers."""
+"""Who answers in the turn of another takes a part of the time, for all wait, perhaps for several answers."""
 
 
 class Search:
@@ -64,7 +64,6 @@ class Search:
         self.worlds = 0
         self.planned = planned
         self.alive = choices.count
-        nodes = self.effort.nodes * (self.effort.opening if view.turn_number() == 0 else 1)
         rounds: i64 = 1
         for index in range(choices.count):
             self.sums[index] = 0
@@ -73,7 +72,7 @@ class Search:
         while choices.count >> rounds > 1:
             rounds += 1
         while True:
-            worlds = nodes // (rounds * self.alive)
+            worlds = self.effort.nodes // (rounds * self.alive)
             if worlds > MOST_WORLDS:
                 worlds = MOST_WORLDS
             for _ in range(worlds if worlds > 0 else 1):

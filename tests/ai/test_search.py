@@ -118,18 +118,6 @@ def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:
         assert search.worlds == 20 // int(choices.count)
 
 
-def test_the_first_places_are_tried_more_often() -> None:
-    t = Table(2)
-    t.s = start(t.s.setup)
-    view, memory, choices = question(t)
-    tries = []
-    for opening in (1, 4):
-        search = Search(Judge(network_of("cities_and_knights")), Effort(400, 0, 0, 0, opening), 2)
-        search.weigh(view, memory, choices, 0, Rng(5))
-        tries.append(sum(int(search.tries[place]) for place in range(int(choices.count))))
-    assert 350 <= tries[0] <= 500 and 1400 <= tries[1] <= 1800
-
-
 def question(t: Table) -> tuple[View, Memory, Actions]:
     """What is asked in a position, by the view of who is asked."""
     decision = decision_of(t.s)
