@@ -4,21 +4,25 @@ from game import actions as do
 from game.actions import first, kind_of, make_offer, second
 from game.ai.scout import may_settle
 from game.bundle import in_bundle, several
-from game.ids import KINDS, PLAYER_TRADES
+from game.ids import KINDS, PAPER, PLAYER_TRADES, TRACKS
 from game.pieces import is_knight
 from game.rng import Rng
+from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.money import CITY_COST, KNIGHT_COST, SETTLEMENT_COST
 from game.rules.phases import is_second_part
-from game.rules.trading import GIVES, WANTS
+from game.rules.trading import GIVES, WANTS, rate
 
 FIRST = (do.BUILD_CITY, do.BUILD_SETTLEMENT)
 THEN = (do.IMPROVE, do.BUY_CARD)
+SPARE = (do.PROMOTE_KNIGHT, do.BUILD_WALL)
 SAFE = 7
 """Cards in hand that a seven does not halve."""
 ENOUGH = 4
 """Knights."""
 OFFERS = 2
 """In a turn."""
+GIVING = ("discard", "wedding_gift", "harbour_gift", "fleet_kind")
+"""Questions for a card to part with."""
 NEAR = 3
 """With who needs so few points nobody should trade."""
 
@@ -41,12 +45,15 @@ class Bot:
         if decision.name() == "trade_partner":
             agreed = [action for action in choices.get(do.PLAYER, []) if not view.counter_offer(first(action))]
             return min(agreed, key=lambda action: view.points(first(action)), default=choices[do.PASS][0])
-        for kind in (do.ROLL_DICE, do.PASS):
-            if kind in choices:
-                return choices[kind][0]
-        best = {do.BUILD_SETTLEMENT: self.site, do.BUILD_CITY: self.site, do.HEX: self.harm, do.CARD: self.plenty}
-        worth = best.get(kind_of(decision.actions[0]), self.anything)
-        return max(decision.actions, key=lambda action: worth(view, first(action)))
+        if decision.name() == "trade_reply" or do.ROLL_DICE in choices:
+            return choices.get(do.ROLL_DICE, choices.get(do.PASS))[0]
+        best = {
+            do.BUILD_SETTLEMENT: self.site, do.BUILD_CITY: self.site, do.HEX: self.harm, do.PLAYER: self.lead,
+            do.CARD: self.plenty if decision.name() in GIVING else self.need,
+        }  # fmt: skip
+        wanted = [action for action in decision.actions if kind_of(action) != do.PASS] or decision.actions
+        worth = best.get(kind_of(wanted[0]), self.anything)
+        return max(wanted, key=lambda action: worth(view, first(action)))
 
     def turn(self, view, choices):
         """What there is to build, then cards, knights, a road where one is needed, and trades, with others at first."""
@@ -62,6 +69,9 @@ class Bot:
             return choices[do.ACTIVATE_KNIGHT][0]
         if do.HIRE_KNIGHT in choices and self.knights(view) < ENOUGH:
             return choices[do.HIRE_KNIGHT][0]
+        for kind in SPARE:
+            if kind in choices and view.hand_size(view.seat) > SAFE:
+                return choices[kind][0]
         if do.BUILD_ROAD in choices and not self.reaches_site(view):
             road = max(choices[do.BUILD_ROAD], key=lambda action: self.way(view, first(action)))
             if self.way(view, first(road)) > 0:
@@ -69,9 +79,9 @@ class Bot:
         offer = self.offer(view)
         if offer is not None:
             return offer
-        for cost in (CITY_COST, SETTLEMENT_COST, KNIGHT_COST):
+        for cost in self.wishes(view):
             trade = self.trade(view, choices.get(do.BANK_TRADE, []), cost)
-            if trade is not None and (cost != KNIGHT_COST or view.hand_size(view.seat) > SAFE):
+            if trade is not None:
                 return trade
         return choices[do.END_TURN][0]
 
@@ -79,12 +89,21 @@ class Bot:
         own = [corner for corner in range(view.net.corners) if view.owner(corner) == view.seat]
         return sum(is_knight(view.piece(corner)) for corner in own)
 
+    def wishes(self, view):
+        """What is worth a trade: a city, a settlement, then improvements, the nearest first, and a knight."""
+        seat, tracks = view.seat, []
+        if view.setup.supply(PAPER) and has_city(view, seat, False):
+            tracks = sorted((view.improvement(seat, track) + 1, track) for track in range(TRACKS))
+        improvements = [several(PAPER + track, level) for level, track in tracks if level <= TOP_LEVEL]
+        return [CITY_COST, SETTLEMENT_COST, *improvements, KNIGHT_COST]
+
     def trade(self, view, trades, cost):
-        """An exchange of what a cost does not need for what it lacks, if it lacks no more than two cards."""
+        """An exchange of what a cost leaves over for what it lacks, if little, or with many cards in hand."""
         lacking = self.lacking(view, cost)
-        if 1 <= len(lacking) <= 2:
+        if 1 <= len(lacking) <= (2 if view.hand_size(view.seat) <= SAFE else 4):
             for action in trades:
-                if second(action) in lacking and in_bundle(cost, first(action)) == 0:
+                left = view.hand(view.seat, first(action)) - rate(view, view.seat, first(action))
+                if second(action) in lacking and left >= in_bundle(cost, first(action)):
                     return action
         return None
 
@@ -94,12 +113,12 @@ class Bot:
         return [kind for kind in range(KINDS) for _ in range(in_bundle(cost, kind) - held[kind])]
 
     def offer(self, view):
-        """One card that is left over for one that a city or settlement lacks; nothing twice in a turn."""
+        """One card that is left over for one that is lacking; nothing twice in a turn."""
         if not view.setup.has(PLAYER_TRADES) or is_second_part(view):
             return None
         turn = view.turn_number()
         self.made = {made for made in self.made if made[0] == turn}
-        for cost in (CITY_COST, SETTLEMENT_COST):
+        for cost in self.wishes(view):
             lacking = self.lacking(view, cost)
             spare = [kind for kind in range(KINDS) if view.hand(view.seat, kind) > in_bundle(cost, kind)]
             if lacking and len(lacking) <= 2 and spare and len(self.made) < OFFERS:
@@ -111,9 +130,9 @@ class Bot:
         return None
 
     def likes(self, view):
-        """Whether what is offered brings a city or settlement nearer, and helps nobody to win."""
+        """Whether what is offered brings something nearer, and helps nobody to win."""
         given, taken = view.field(WANTS), view.field(GIVES)
-        costs = (CITY_COST, SETTLEMENT_COST)
+        costs = self.wishes(view)
         nearer = any(len(self.lacking(view, cost, given, taken)) < len(self.lacking(view, cost)) for cost in costs)
         return nearer and view.points(view.active()) + NEAR < view.setup.points
 
@@ -157,6 +176,13 @@ class Bot:
 
     def plenty(self, view, kind):
         return view.hand(view.seat, kind)
+
+    def need(self, view, kind):
+        """How soon one wishes for a card of a kind."""
+        return -next((place for place, cost in enumerate(self.wishes(view)) if kind in self.lacking(view, cost)), KINDS)
+
+    def lead(self, view, seat):
+        return view.points(seat)
 
     def anything(self, view, choice):
         return self.rng.below(100)

@@ -98,18 +98,17 @@ class Traits:
 
 
 def easy() -> Traits:
-    """A beginner's equal: it errs, clings to its cards, thinks little of progress and lost cities, sees the barbarians
-    late, and is easy to trade with."""
-    traits = Traits(noise=150, offers=1, watch=1, thrift=100)
+    """A beginner's equal: it errs, hardly knows what progress and improvements are good for, minds a lost city
+    less, and is easy to trade with."""
+    traits = Traits(noise=80, offers=1, watch=2, thrift=100)
     traits.slip = 70
-    traits.card = 43
-    traits.draw = 10
+    traits.draw = 6
     traits.ambition = 0
-    traits.ability = 30
-    traits.city_loss = 200
+    traits.ability = 0
+    traits.city_loss = 350
     traits.pace = 8
-    traits.bargain = 60
-    traits.margin = 0
+    traits.bargain = 40
+    traits.margin = 5
     return traits
 
 
