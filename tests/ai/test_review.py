@@ -16,7 +16,7 @@ from scenes.play.demo import demo_session
 def hurried() -> Clock:
     """A clock by which nobody has long to think."""
     ticks = iter(range(10_000_000))
-    return lambda: 40 * next(ticks)
+    return lambda: 20 * next(ticks)
 
 
 def chances(session: Session, seat: int) -> list[tuple[int, int]]:
@@ -34,7 +34,7 @@ def chances(session: Session, seat: int) -> list[tuple[int, int]]:
 def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
     session = demo_session(10**6)
     assert session.is_over() and session.state.winner() != 0
-    points = turning_points(session, 0, hurried(), looks=2)
+    points = turning_points(session, 0, hurried(), looks=4)
     assert 1 <= len(points) <= MOST
     assert [point.turn for point in points] == sorted(point.turn for point in points)
     known = chances(session, 0)
