@@ -82,11 +82,12 @@ def of_kind(rules: RuleSet, kind: int) -> list[Made]:
 def games(rules: RuleSet) -> list[list[Made]]:
     """The offers game by game."""
     found: list[list[Made]] = []
-    turn = MOST = 1 << 20
+    last = 0
     for offer in made(rules):
-        if int(offer[0].turn_number()) < turn or turn == MOST:
-            found.append([])
         turn = int(offer[0].turn_number())
+        if not found or turn < last:
+            found.append([])
+        last = turn
         found[-1].append(offer)
     return found
 
