@@ -23,13 +23,12 @@ from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
 from game.engine import apply, start
 from game.events import Event, Events
-from game.ids import KINDS, MAX_SEATS
+from game.ids import MAX_SEATS
 from game.play.agent import Agent
 from game.play.simulation import play
 from game.rules.seven import DISCARD
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
-from game.state import State
 from user.bots import make_agent
 
 BY_SEAT = {
@@ -65,7 +64,7 @@ class Habits:
         for seat, player in enumerate(players):
             self.seats[player, "seats"] += 1
             self.seats[player, "wins"] += s.winner() == seat
-            self.seats[player, "cards in the end"] += _hand(s, seat)
+            self.seats[player, "cards in the end"] += int(s.hand_size(seat))
 
     def _count(self, event: Event, players: list[str], discards: bool) -> None:
         what = event[0]
@@ -80,10 +79,6 @@ class Habits:
             self.table["beaten off"] += event[2] >= event[1]
         elif what == ev.PILLAGED:
             self.table["cities lost"] += 1
-
-
-def _hand(s: State, seat: int) -> int:
-    return sum(int(s.hand(seat, kind)) for kind in range(KINDS))
 
 
 def main() -> None:

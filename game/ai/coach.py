@@ -13,7 +13,6 @@ from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock
 from game.ai.judge import CERTAIN, Judge
 from game.ai.rehearsal import quiet
-from game.ai.scorer import Scorer
 from game.ai.search import MOST_CHOICES, Search
 from game.ai.standing import (
     DEFENCE,
@@ -30,11 +29,9 @@ from game.ai.standing import (
     SITES,
     SPOILS,
 )  # fmt: skip
-from game.ai.weights import network_of
 from game.engine import apply
 from game.events import Event
 from game.rng import Rng
-from game.setup import Setup
 from game.state import State
 from game.view import Decision, View
 
@@ -188,7 +185,7 @@ def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
     changed = ahead.at_once(action)
     if all(world.winner() == seat for world in ahead.after(action)):
         return WINS
-    compare = _Comparison(ahead.search.judge, ahead.worlds[0].setup, seat)
+    compare = _Comparison(ahead.search.judge, int(ahead.worlds[0].setup.seats), seat)
     for before, after in zip(ahead.worlds, changed, strict=True):
         compare.add(before, after)
     if compare.reason() == "":
@@ -200,11 +197,11 @@ def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
 class _Comparison:
     """What raises the score of a seat from some positions to others."""
 
-    def __init__(self, judge: Judge, setup: Setup, seat: int) -> None:
+    def __init__(self, judge: Judge, seats: int, seat: int) -> None:
         self._standing: Final = judge.standing
-        self._scorer: Final = Scorer(network_of(setup.rules.name))
+        self._scorer: Final = judge.scorer
         self._seat: Final = seat
-        self._others: Final = [other for other in range(int(setup.seats)) if other != seat]
+        self._others: Final = [other for other in range(seats) if other != seat]
         self._gains: Final = [0] * len(PARTS)
         self._harm = 0
 

@@ -33,12 +33,12 @@ _POWERS: Final[Ints] = ints([round((1 << 20) * exp(-step / _STEPS)) for step in 
 
 class Judge:
     """Judges positions. ``standing`` has the rows of the one judged last, ``chances`` what was made of it: for each
-    seat its chance to win, in parts of CERTAIN."""
+    seat its chance to win, in parts of CERTAIN. ``scorer`` gives a row its score."""
 
     def __init__(self, network: Network) -> None:
         self.standing: Final = Standing()
         self.chances: Final[Ints] = zeros(MAX_SEATS)
-        self._scorer: Final = Scorer(network)
+        self.scorer: Final = Scorer(network)
 
     def chance(self, s: Position, seat: i64) -> i64:
         """A seat's chance to win."""
@@ -57,7 +57,7 @@ class Judge:
         self.standing.look(s)
         best: i64 = 0
         for seat in range(s.setup.seats):
-            chances[seat] = self._scorer.score(self.standing.rows, seat)
+            chances[seat] = self.scorer.score(self.standing.rows, seat)
             if seat == 0 or chances[seat] > best:
                 best = chances[seat]
         total: i64 = 0

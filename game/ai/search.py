@@ -30,7 +30,7 @@ MOST_CHOICES: Final = 240
 MOST_WORLDS: Final = 100
 """In so many at most a round tries the choices that are left: where there are few of them effort is saved."""
 WAITED_FOR: Final = 4
-"""Who answers in the turn of another takes a part of the time, for all wait, perhaps for several answers."""
+"""The time is divided by this for who answers in the turn of another: all wait, perhaps for several answers."""
 
 
 class Search:
