@@ -70,6 +70,8 @@ class Course:
         self._found: int | None = None
         """What a computer opponent will do once it has been waited for."""
         self._ended = False
+        self._failed: list[str] = []
+        """What was told of bots that play no longer; the log, made anew, tells it again."""
 
     # --- what the scene tells
 
@@ -199,6 +201,8 @@ class Course:
         self._unask()
         self.stage.see(self.match.view())
         self.log.write(self.match.told(LOOKED_BACK))
+        for told in self._failed:
+            self.log.add(told)
         self.front.rebuild()
 
     def _unask(self) -> None:
@@ -286,6 +290,7 @@ class Course:
     def _tell_replaced(self) -> None:
         """Say which bots of the user's own play no longer."""
         while told := self.match.replaced():
+            self._failed.append(told)
             self.log.add(told)
             self.app.say(_("A bot has failed"), told)
 

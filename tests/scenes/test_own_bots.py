@@ -61,6 +61,8 @@ def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, t
     done = len(scene.match.session.log)
     until(app, lambda: len(scene.match.session.log) > done)
     assert said in log_of(scene)
+    scene.course.sit_down(scene.match.viewer)
+    assert said in log_of(scene), "the log was made anew"
     assert app.stack.top is scene
     app.go.menu()
 
