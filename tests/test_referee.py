@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from commands.games import game_seed
 from game import actions as ac
 from game.actions import first, kind_of
 from game.board.library import load_layout
@@ -141,7 +142,7 @@ def nothing_legal(told: dict[str, Any]) -> None:
 )
 def test_games_that_go_apart_are_dropped_with_the_reason(lie: Lie, says: str) -> None:
     (result,) = played(Fastcatan(late(lie)), games=1)
-    assert result.dropped.startswith("seed 3, seat 0: ") and says in result.dropped
+    assert result.dropped.startswith(f"seed {game_seed(3, 0)}, seat 0: ") and says in result.dropped
 
 
 def test_a_longest_road_that_is_wrong_is_put_right_and_noted() -> None:

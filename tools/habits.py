@@ -14,6 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from commands.games import game_seed
 from commands.plan import check_player
 from commands.refusal import Refusal
 from commands.run import number
@@ -102,7 +103,7 @@ def main() -> None:
     seen = Habits()
     for game in range(options.games):
         moved = players[game % len(players) :] + players[: game % len(players)]
-        seed = options.seed + game // len(players)
+        seed = game_seed(options.seed, game // len(players))
         seen.watch(Setup(deal(layout, seed), len(players), RULE_SET_NAMED[options.rules]), moved, seed)
     for what, count in seen.table.items():
         print(f"{what:16}{count / seen.games:7.2f} a game")

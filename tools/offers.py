@@ -16,6 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from commands.games import game_seed
 from commands.ladder.intervals import wilson_interval
 from commands.run import number
 from game.actions import OFFER, PASS, kind_of, terms_of
@@ -50,13 +51,14 @@ class Table:
         seats = options.seats
         self.person = number % seats
         self.trades = options.trades
-        board = deal(load_layout(options.board, seats=seats), options.seed + number // seats)
+        board = deal(load_layout(options.board, seats=seats), game_seed(options.seed, number // seats))
         self.state = start(Setup(board, seats, RULE_SET_NAMED[options.rules]))
-        self.agents = agents_of([options.level] * seats, options.seed + number)
+        seed = game_seed(options.seed, number)
+        self.agents = agents_of([options.level] * seats, seed)
         self.memories = [Memory(0, seat) for seat in range(seats)]
         self.made: dict[tuple[int, int], int] = {}
         self.count: Counter[str] = Counter()
-        self.dice = Rng(options.seed + number, 1)
+        self.dice = Rng(seed, 1)
 
     def play(self) -> int:
         """Plays to the end; the seat that won, -1 for none."""

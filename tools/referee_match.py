@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from referee_line import Line, Unlike
 
-from commands.games import blaming
+from commands.games import blaming, game_seed
 from commands.ladder.watch import Times, Watched
 from game.action_text import text
 from game.ai.stream import agent_seed
@@ -97,7 +97,7 @@ def run_batch(batch: Batch) -> list[Result]:
 
 def _play(line: Line, match: Match, number: int) -> Result:
     board, own = divmod(number, match.seats)
-    seed = match.seed + board
+    seed = game_seed(match.seed, board)
     result = Result()
     agent = Watched(make_agent(match.player, agent_seed(seed, own)), result.times)
     try:
