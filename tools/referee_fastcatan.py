@@ -31,6 +31,7 @@ from game.rules.seven import DISCARD
 from game.rules.victory import points_now
 from game.rulesets.base import BASE
 from game.setup import Setup
+from game.state import State
 from game.view import decision_of
 
 SEATS: Final = 4
@@ -53,6 +54,16 @@ FREE_ROADS: Final = 227
 HAND_SIZES: Final = 228
 OPEN_POINTS: Final = 236
 BANK: Final = 244
+
+
+def _can_be_done(s: State, actions: Sequence[int]) -> bool:
+    """Whether one can follow the other, as a card and what it is played for."""
+    trial = s.copy()
+    for action in actions:
+        if not is_legal(trial, action):
+            return False
+        apply(trial, action)
+    return True
 
 
 class Table:
@@ -104,8 +115,9 @@ class Table:
             chosen = int(self._line.ask("decide", seat, self._depth, *refused))
             if chosen not in self._peer["legal"]:
                 raise Unlike("fastcatan finds nothing to do")
-            action, *self._queue = self._numbers.ours(self.state, chosen)
-            if is_legal(self.state, action):
+            actions = self._numbers.ours(self.state, chosen)
+            if _can_be_done(self.state, actions):
+                action, *self._queue = actions
                 return action
             self.notes[f"fastcatan's {name_of(chosen)} was refused"] += 1
             refused.append(chosen)
