@@ -103,7 +103,7 @@ class RulebookScene(Page):
         self._scroll.grow = 1
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
         sheet = Panel(kit, Column(kit, [title, self._scroll], gap=10), pad=28)
-        return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 240)
+        return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256)
 
 
 def said(text: str, _picture: str = "") -> str:

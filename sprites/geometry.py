@@ -19,8 +19,10 @@ HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
 WATER: Final = 0.26
 """How far water goes on beyond the rim of a Seafarers board, in sides."""
-WIDE_WATER: Final = 0.95
+WIDE_WATER: Final = 0.99
 """How far it goes on where the boat of a harbour lies on it."""
+FRAME: Final = 0.09
+"""How far the frame reaches around a cell, in sides."""
 NOTHING: Final = -1
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
@@ -65,6 +67,19 @@ def margin_of(board: Board) -> float:
     return 0.2 + water_beyond(board)
 
 
+def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
+    """Whether a hexagon that stands on a corner meets a rectangle: no line between two of their sides parts them."""
+    x, y = rect.centerx - middle[0], rect.centery - middle[1]
+    wide, high = rect.width / 2, rect.height / 2
+    if abs(y) >= reach + high:
+        return False
+    for turn in (0, 1, 2):
+        across, along = math.cos(turn * math.pi / 3), math.sin(turn * math.pi / 3)
+        if abs(x * across + y * along) >= reach * HALF_WIDTH + wide * abs(across) + high * abs(along):
+            return False
+    return True
+
+
 class BoardLayout:
     """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
 
@@ -78,6 +93,7 @@ class BoardLayout:
         right = max(x for x, _ in middles) + HALF_WIDTH + margin
         top = min(y for _, y in middles) - 1 - margin
         bottom = max(y for _, y in middles) + 1 + margin
+        self.shape: Final = (bottom - top) / (right - left)
         self.side: Final = max(1.0, min(area.width / (right - left), area.height / (bottom - top)))
         self._x: Final = area.centerx - self.side * (left + right) / 2
         self._y: Final = area.centery - self.side * (top + bottom) / 2
@@ -118,6 +134,11 @@ class BoardLayout:
         if other[0] < one[0]:
             one, other = other, one
         return math.degrees(math.atan2(one[1] - other[1], other[0] - one[0]))
+
+    def meets(self, rect: pygame.Rect) -> bool:
+        """Whether a rectangle reaches over a cell or its share of the frame."""
+        reach = self.side * (1 + FRAME)
+        return any(_hexagon_meets(self.cell(cell), reach, rect) for cell in (*self.net.cells, *self.sea))
 
     def token(self, number: int) -> Point:
         """Where a hex's number lies: a little below the middle, so that the land shows above it."""

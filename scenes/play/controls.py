@@ -13,13 +13,15 @@ from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels import chart
 from scenes.play.panels.bubble import Bubble
-from scenes.play.panels.desk import Desk, PromptPanel
+from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.play.panels.log import LogPanel
+from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
+from scenes.play.questions.picking import Picking, picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import rates_of, trade_panel
@@ -67,7 +69,7 @@ class Controls:
             bank=BankPanel(stage),
             right=right,
             log=LogPanel(self.course.log),
-            hand=HandPanel(stage, lambda kind: rates[kind]),
+            hand=HandPanel(stage, lambda kind: rates[kind], self._picking()),
             cards=CardsPanel(stage, why.card, orders.play_card),
             tools=Buttons(self.course, orders, why).bar(),
             prompt=self._prompt(),
@@ -76,17 +78,25 @@ class Controls:
             above=[*([] if middle else [Bubble(stage)]), Reading(stage, layers), Flights(self.course.timeline)],
         )
 
+    def _sheet(self, asking: Asking) -> Sheet:
+        return Sheet(self.stage, asking, self.answering.draft, self.orders.submit, self.orders.rebuild)
+
+    def _picking(self) -> Picking | None:
+        """What a click on the own cards does."""
+        asking = self.answering.open
+        return picking(self._sheet(asking), trading=self.answering.trading and asking.is_menu) if asking else None
+
     def _middle(self) -> Widget | None:
-        """What is asked in front of the board."""
+        """What is asked beside the board."""
         answering = self.answering
         if answering.open is None:
             return None
-        sheet = Sheet(self.stage, answering.open, answering.draft, self.orders.submit, self.orders.rebuild)
+        sheet = self._sheet(answering.open)
         if answering.trading and answering.menu:
             return trade_panel(sheet, self.orders.put_down)
         if answering.wondering and answering.menu:
             return wonders_panel(sheet, self.orders.put_down)
-        return None if answering.put_aside else Questions(sheet).panel()
+        return Questions(sheet).panel()
 
     def _prompt(self) -> Widget:
         """What is to be done now, or who is waited for."""
@@ -126,9 +136,6 @@ class Controls:
             return text, [decline]
         if asking.on_board and not asking.is_menu and self.course.match.can_undo():
             return text, [Button(kit, _("Take back"), orders.undo, height=34)]
-        if not asking.on_board and not asking.is_menu:
-            word = _("Show") if self.answering.put_aside else _("Look at the board")
-            return text, [Button(kit, word, orders.put_aside, height=34, icon="icon/eye")]
         return text, []
 
     def _between_turns(self) -> list[Widget]:

@@ -135,11 +135,6 @@ class Orders:
             self.course.keep()
             self.rebuild()
 
-    def put_aside(self) -> None:
-        """Put the question aside to look at the board, or take it up again."""
-        self.answering.put_aside = not self.answering.put_aside
-        self.rebuild()
-
     def put_down(self) -> None:
         """Put down what was taken up last."""
         if self.answering.step_back():

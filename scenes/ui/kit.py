@@ -73,7 +73,8 @@ class Kit:
         """Set the scale for a window size and the user's wish. All widgets must be placed anew afterwards."""
         self.window = window
         self.user_scale = self.user_scale if user_scale is None else user_scale
-        unit = min(window[0] / theme.DESIGN[0], window[1] / theme.DESIGN[1]) * self.user_scale
+        design = theme.UPRIGHT if window[1] > window[0] else theme.DESIGN
+        unit = min(window[0] / design[0], window[1] / design[1]) * self.user_scale
         unit = min(unit, window[0] / theme.ROOM[0], window[1] / theme.ROOM[1])
         if unit != self.unit:
             self.unit = unit

@@ -121,6 +121,47 @@ class Row(Group):
             x += wide + gap
 
 
+class Flow(Group):
+    """Widgets beside each other, in as many rows as it takes, each row in the middle."""
+
+    def __init__(self, kit: Kit, items: Sequence[Widget] = (), *, gap: float = 8) -> None:
+        super().__init__(kit, items)
+        self.gap = gap
+
+    def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
+        """The rows, each widget with its size."""
+        rows: list[list[tuple[Widget, tuple[int, int]]]] = []
+        left = 0
+        for item in self.items:
+            if not item.visible:
+                continue
+            size = item.measure(width)
+            if not rows or size[0] > left:
+                rows.append([])
+                left = width
+            rows[-1].append((item, size))
+            left -= size[0] + self.kit.px(self.gap)
+        return rows
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The widest row, and the sum of their heights."""
+        gap, rows = self.kit.px(self.gap), self._rows(width)
+        wide = max((sum(size[0] for _item, size in row) + gap * (len(row) - 1) for row in rows), default=0)
+        return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Row by row, what is lower than its row in the middle of it."""
+        super().place(rect)
+        gap, y = self.kit.px(self.gap), rect.top
+        for row in self._rows(rect.width):
+            high = max(size[1] for _item, size in row)
+            x = rect.left + (rect.width - sum(size[0] for _item, size in row) - gap * (len(row) - 1)) // 2
+            for item, size in row:
+                item.place(pygame.Rect(x, y + (high - size[1]) // 2, *size))
+                x += size[0] + gap
+            y += high + gap
+
+
 def spread(spare: int, shares: Sequence[int]) -> list[int]:
     """Divide pixels in proportion, none lost. Negative spare is taken from those that would grow."""
     total = sum(shares)

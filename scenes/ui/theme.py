@@ -40,6 +40,8 @@ LEGIBLE: Final = 13
 """No text is drawn with a font of fewer pixels."""
 
 DESIGN: Final = (1280, 720)
+UPRIGHT: Final = (900, 1280)
+"""The same of a window that is higher than wide."""
 ROOM: Final = (880, 550)
 """The fewest design units a window has: a user's scale is lowered until so many fit."""
 LEAST_UNIT: Final = 0.64

@@ -65,6 +65,7 @@ def _look(widget: Widget, area: pygame.Rect, *, scrolled: bool) -> Iterator[str]
     if isinstance(widget, Desk):
         apart = [widget.tray, *widget.seats, widget.bank, *widget.right, widget.log, widget.tools, widget.prompt]
         apart += [widget.middle] if widget.middle else []
+        apart = [panel for panel in apart if panel.visible]
     for index, one in enumerate(apart):
         for other in apart[:index]:
             if one.rect.colliderect(other.rect):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 import pygame
 
 from game.board.board import Board
@@ -11,6 +14,9 @@ STEP = 1.15
 MOST = 2.8
 REACH = 0.32
 """How near to a corner or the middle of an edge the mouse must be, in sides."""
+
+TRIES = 6
+"""In so many steps the board gives way to what is taken of its area."""
 
 Point = tuple[float, float]
 
@@ -23,16 +29,36 @@ class Camera:
         self.net = board.net
         self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
+        self._asked: tuple[object, ...] = ()
         self.zoom = 1.0
         self.shift = pygame.Vector2()
         """How far the board has been moved, in parts of the area's size."""
         self._margin = margin_of(board)
         self.layout = BoardLayout(self.net, self._sea, self.area, self._margin)
 
-    def place(self, area: pygame.Rect) -> None:
-        """Show the board, with its sea and its frame, in the middle of an area."""
-        self.area = pygame.Rect(area)
+    def place(self, area: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
+        """Show the board, with its sea and its frame, as large as an area has room for it beside what is taken there:
+        panels at its top or at its right."""
+        asked = (tuple(area), tuple(tuple(rect) for rect in taken))
+        if asked != self._asked:
+            self._asked = asked
+            self.area = self._free(area, taken)
         self._lay()
+
+    def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The part of an area in which the board comes out largest and meets nothing."""
+        lower = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
+        narrower = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
+        best, most = pygame.Rect(area), 0.0
+        for down, aside in product(range(TRIES + 1), repeat=2):
+            cut = pygame.Rect(area)
+            cut.width -= narrower * aside // TRIES
+            cut.height -= lower * down // TRIES
+            cut.bottom = area.bottom
+            layout = BoardLayout(self.net, self._sea, cut, self._margin)
+            if layout.side > most and not any(layout.meets(rect) for rect in taken):
+                best, most = cut, layout.side
+        return best
 
     def _lay(self) -> None:
         base = self.area
@@ -42,6 +68,11 @@ class Camera:
             round(base.centery + self.shift.y * base.height),
         )
         self.layout = BoardLayout(self.net, self._sea, room, self._margin)
+
+    @property
+    def shape(self) -> float:
+        """The height of the board with its frame, in parts of its width."""
+        return self.layout.shape
 
     @property
     def side(self) -> float:

@@ -24,4 +24,4 @@ class Bubble(Widget):
         speech, spots = self.stage.speech, self.stage.spots
         panel = spots.get(f"seat {speech.seat}")
         if panel:
-            speech.draw(surface, panel, self.stage.camera.area.top)
+            speech.draw(surface, panel, spots["prompt"].bottom)

@@ -1,61 +1,38 @@
-"""Where the panels stand: seats on the left, dice and tracks on the right, the hand below, the board between them."""
+"""Where the panels stand: the board in the middle, as large as it can be, and all else around it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pygame
 
 from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log import LogPanel
-from scenes.ui.kit import Kit
-from scenes.ui.label import Label
-from scenes.ui.layout import Row, Spacer
-from scenes.ui.panel import Panel
-from scenes.ui.text import Style
 from scenes.ui.widget import Group, Host, Widget
 
-EDGE = 8
+EDGE = 6
 GAP = 6
 SEAT_MOST = 124
 TOOLS = 470
 MORE_TOOLS = 54
 """For a button that not every game has."""
-MIDDLE_MOST = 740
+BAR, BAR_MOST = 110, 142
+"""The height of the bar with the own cards; the most where the board leaves more."""
+COLUMN, COLUMN_MOST = 196, 250
+"""The width of a column at the side."""
+NOTE = 178
+"""The width of the prompt in a corner of the board."""
+STRIP = 720
+"""Its width above the board, where that leaves the board larger."""
+DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
+"""Widths of what is asked: the first in which it fits."""
+LEAST_BOARD = (0.75, 0.6, 0.0)
+"""How much of its width the board keeps beside them, rather than that they are drawn smaller."""
 HAND, HAND_ALONE = 60, 74
 """Percent of the tray for the hand: beside own progress cards, and beside the word that there are none."""
-
-
-class PromptText(Label):
-    """Two lines at the most, in small letters where large ones would take more."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Always two lines."""
-        return super().measure(width)[0], 2 * self.kit.text.line_height("body")
-
-    def place(self, rect: pygame.Rect) -> None:
-        """As large as fits."""
-        for size in ("body", "small"):
-            self.style = replace(self.style, size=size)
-            if self.kit.text.measure(self.text, self.style, max(1, rect.width))[1] <= rect.height:
-                break
-        super().place(rect)
-
-
-class PromptPanel(Panel):
-    """What is to be done now, always of the same height, so that the board below it stays as it is."""
-
-    def __init__(self, kit: Kit, text: str, buttons: Sequence[Widget]) -> None:
-        label = PromptText(kit, text, Style("body", align="center"), lines=2)
-        label.grow = 1
-        edges = [Spacer(kit, 4), Spacer(kit, 0 if buttons else 4)]
-        super().__init__(kit, Row(kit, [edges[0], label, *(buttons or edges[1:])], gap=8), pad=9)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """Two lines."""
-        return width, 2 * self.kit.text.line_height("body") + 2 * self.kit.px(self.pad)
+SEATS_ABREAST = 4
+"""At the top of a window that is higher than wide."""
 
 
 class Tray(Widget):
@@ -71,7 +48,7 @@ class Tray(Widget):
 
 
 class Desk(Group):
-    """Places everything in the window; ``middle`` stands in front of the board."""
+    """Places everything in the window. What is asked, the ``middle``, docks beside the board."""
 
     def __init__(
         self,
@@ -89,8 +66,9 @@ class Desk(Group):
         above: Sequence[Widget] = (),
         more_tools: int = 0,
     ) -> None:
-        """``right``: panels of their wanted heights, above the log; ``above``: given the whole window, on top;
-        ``more_tools``: buttons beside those that the game has."""
+        """``right``: panels of their wanted heights, above the log, of which the first ones outlast the others where
+        there is too little room; ``above``: given the whole window, on top; ``more_tools``: buttons beside those that
+        the game has."""
         self.more_tools = more_tools
         self.tray = Tray(stage.kit)
         front = [middle] if middle else []
@@ -101,33 +79,44 @@ class Desk(Group):
         self.middle, self.above = middle, above
 
     def place(self, rect: pygame.Rect) -> None:
-        """Columns and the bar below, then the rest for the board."""
+        """By the shape of the window."""
         self.rect = pygame.Rect(rect)
-        kit, side = self.kit, self.stage.side
-        edge = kit.px(EDGE)
-        low = max(kit.px(122), min(kit.px(142), round(rect.height * 0.18)))
-        top = rect.top + edge
-        bottom = rect.bottom - low - 2 * edge
-        side.fit(lambda: max(self._left_wish(), self._right_wish()) <= bottom - top)
-        wide = max(side.room(196), min(side.room(250), round(rect.width * 0.19)))
-        self._left(pygame.Rect(rect.left + edge, top, wide, bottom - top))
-        self._right(pygame.Rect(rect.right - edge - wide, top, wide, bottom - top))
-        self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))
-        area = pygame.Rect(rect.left + wide + 2 * edge, rect.top, rect.width - 2 * wide - 4 * edge, bottom - rect.top)
-        self._board(area)
+        if rect.height > rect.width:
+            self._upright(rect)
+        else:
+            self._landscape(rect)
         for widget in self.above:
             widget.place(rect)
 
-    def _left_wish(self) -> int:
-        """How high the left column would be."""
-        wide = self.rect.width
-        heights = [panel.measure(wide)[1] for panel in (*self.seats, self.bank)]
-        return sum(heights) + self.stage.side.px(GAP) * len(self.seats)
+    # --- wider than high: columns at both sides, the bar below
 
-    def _right_wish(self) -> int:
-        """How high the right column would be."""
-        wide = self.rect.width
-        return sum(panel.measure(wide)[1] + self.stage.side.px(GAP) for panel in self.right) + self.log.least()
+    def _landscape(self, rect: pygame.Rect) -> None:
+        kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
+        edge, low = kit.px(EDGE), kit.px(BAR)
+        high = rect.height - low - 3 * edge
+        side.fit(lambda: max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least()) <= high)
+        wide = max(side.room(COLUMN), min(side.room(COLUMN_MOST), round(rect.width * 0.19)))
+        free = rect.width - 2 * (wide + 2 * edge)
+        low = max(low, min(kit.px(BAR_MOST), rect.height - 2 * edge - round(free * shape)))
+        high = rect.height - low - 3 * edge
+        left = pygame.Rect(rect.left + edge, rect.top + edge, wide, high)
+        right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
+        self._left(left)
+        board = pygame.Rect(left.right + edge, rect.top, free, high + 2 * edge)
+        if free - wide - edge >= round(board.height / shape):
+            # a wide window has room for a column of the log alone
+            self._stack(right, self.right)
+            right = right.move(-wide - edge, 0)
+            board.width -= wide + edge
+            taken = self._beside(right, [], board)
+        else:
+            taken = self._beside(right, self.right, board)
+        self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))
+        self._board(board, taken)
+
+    def _high(self, panels: Sequence[Widget]) -> int:
+        """How high panels are below each other, with a gap after each."""
+        return sum(panel.measure(self.rect.width)[1] + self.stage.side.px(GAP) for panel in panels)
 
     def _left(self, column: pygame.Rect) -> None:
         """The seats share what the bank leaves."""
@@ -141,46 +130,154 @@ class Desk(Group):
             y += each + gap
         self.bank.place(pygame.Rect(column.left, y, column.width, bank))
 
-    def _right(self, column: pygame.Rect) -> None:
-        """The log has what the others leave."""
+    def _stack(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
+        """Panels of their wanted heights below each other; where the next one would begin."""
         y = column.top
-        for panel in self.right:
+        for panel in panels:
             high = panel.measure(column.width)[1]
             panel.place(pygame.Rect(column.left, y, column.width, high))
             y += high + self.stage.side.px(GAP)
+        return y
+
+    def _beside(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> list[pygame.Rect]:
+        """Panels, what is asked, which reaches out of the column to the board, and the log; what is taken of the
+        board."""
+        size, kept = (0, 0), len(panels)
+        if self.middle:
+            size, kept = self._docked(column, panels, board)
+        for panel in panels[kept:]:
+            panel.visible = False
+        y = self._stack(column, panels[:kept])
+        dock = pygame.Rect((column.right - size[0], y), size)
+        if self.middle:
+            self.middle.place(dock)
+            y = dock.bottom + self.stage.side.px(GAP)
         self.log.place(pygame.Rect(column.left, y, column.width, max(1, column.bottom - y)))
+        return [dock] if self.middle else []
+
+    def _docked(self, column: pygame.Rect, panels: Sequence[Widget], board: pygame.Rect) -> tuple[tuple[int, int], int]:
+        """The size of what is asked, and how many of the panels above it are kept. It is drawn smaller before the
+        board becomes much smaller."""
+        front = self.stage.front
+        whole = min(board.width, round(board.height / self.stage.camera.shape))
+        for share in LEAST_BOARD:
+            most = column.right - board.left - round(whole * share)
+            front.fit(lambda most=most: self._way(column, panels, most) is not None)  # type: ignore[misc]
+            way = self._way(column, panels, most)
+            if way:
+                return way
+        return (max(column.width, front.room(DOCKS[-1])), self._room(column, [])), 0
+
+    def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
+        """The same at the scale that it has, if it can be had with so much width at the most."""
+        assert self.middle
+        for units in DOCKS:
+            wide = max(column.width, self.stage.front.room(units))
+            size = self.middle.measure(wide)
+            for kept in range(len(panels), -1, -1):
+                if size[0] <= wide <= most and size[1] <= self._room(column, panels[:kept]):
+                    return (wide, size[1]), kept
+        return None
+
+    def _room(self, column: pygame.Rect, panels: Sequence[Widget]) -> int:
+        """How high what is asked may be, below panels and above the log."""
+        return column.height - self._high(panels) - self.log.least() - self.stage.side.px(GAP)
+
+    # --- higher than wide: seats above the board, the columns below it
+
+    def _upright(self, rect: pygame.Rect) -> None:
+        kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
+        edge, low = kit.px(EDGE), kit.px(BAR)
+        side.fit(lambda: self._high(self.right) <= rect.height // 3)
+        inner = rect.inflate(-2 * edge, -2 * edge)
+        top = self._abreast(inner)
+        tools = pygame.Rect(inner.left, inner.bottom - low, inner.width, low)
+        self._tools(tools)
+        wide = self.tools.rect.left - edge - inner.left
+        self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
+        tray = tools.move(0, -low - edge)
+        self._tray(tray)
+        prompt = self.prompt.measure(min(inner.width, kit.room(STRIP)))[1]
+        high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt - 3 * edge)
+        aside = side.room(COLUMN_MOST) + edge
+        size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
+        high = max(high, size[1])
+        below = pygame.Rect(inner.left, tray.top - edge - high, inner.width, high)
+        self._stack(pygame.Rect(below.left, below.top, aside - edge, high), self.right)
+        if self.middle:
+            self.middle.place(pygame.Rect((below.left + aside, below.top), size))
+            aside += size[0] + edge
+        self.log.place(pygame.Rect(below.left + aside, below.top, below.width - aside, high))
+        self._board(pygame.Rect(rect.left, top, rect.width, below.top - top), [])
+
+    def _size_below(self, wide: int, high: int) -> tuple[int, int]:
+        """The size of what is asked, between the panels and the log."""
+        if not self.middle:
+            return 0, 0
+        middle = self.middle
+        self.stage.front.fit(lambda: middle.measure(wide)[0] <= wide and middle.measure(wide)[1] <= high)
+        return wide, min(high, middle.measure(wide)[1])
+
+    def _abreast(self, rect: pygame.Rect) -> int:
+        """The seats in rows; where what is below them begins."""
+        gap = self.stage.side.px(GAP)
+        count = min(SEATS_ABREAST, len(self.seats)) if len(self.seats) <= SEATS_ABREAST else -(-len(self.seats) // 2)
+        wide = (rect.width - gap * (count - 1)) // count
+        high = max(seat.measure(wide)[1] for seat in self.seats)
+        for index, seat in enumerate(self.seats):
+            row, place = divmod(index, count)
+            seat.place(pygame.Rect(rect.left + place * (wide + gap), rect.top + row * (high + gap), wide, high))
+        return rect.top + (high + gap) * -(-len(self.seats) // count)
+
+    # --- in both
 
     def _bar(self, bar: pygame.Rect) -> None:
-        kit = self.kit
-        gap = kit.px(8)
+        """Cards and tools beside each other."""
+        self._tools(bar)
+        self._tray(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.kit.px(GAP) - bar.left, bar.height))
+
+    def _tools(self, bar: pygame.Rect) -> None:
+        """At the right of the bar."""
         setup = self.stage.setup
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
-        tools = min(kit.px(TOOLS + more), bar.width * 55 // 100)
-        room = bar.width - tools - 2 * gap
-        hand = room * (HAND if self.cards.children() else HAND_ALONE) // 100
-        self.tray.place(pygame.Rect(bar.left, bar.top, room + gap // 2, bar.height))
-        inner = self.tray.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
-        self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
-        self.cards.place(pygame.Rect(inner.left + hand + gap, inner.top, inner.width - hand - gap, inner.height))
-        self.tools.place(pygame.Rect(bar.right - tools, bar.top, tools, bar.height))
+        wide = min(self.kit.px(TOOLS + more), bar.width * 3 // 5)
+        self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
-    def _board(self, area: pygame.Rect) -> None:
-        """The prompt, the whole board below it, and what is asked in front of it, as large as there is room."""
+    def _tray(self, rect: pygame.Rect) -> None:
+        """The own cards."""
         kit = self.kit
-        wide = min(area.width - kit.px(16), kit.room(720))
-        box = pygame.Rect((0, 0), self.prompt.measure(wide))
-        box.midtop = (area.centerx, area.top + kit.px(EDGE))
-        self.prompt.place(box)
-        free = pygame.Rect(area.left, box.bottom, area.width, area.bottom - box.bottom)
-        self.stage.camera.place(free)
-        if self.middle:
-            self._ask(self.middle, free.inflate(-kit.px(12), -kit.px(12)))
+        self.tray.place(rect)
+        inner = rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
+        left = inner.left + hand + kit.px(8)
+        self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
+        self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
 
-    def _ask(self, panel: Widget, room: pygame.Rect) -> None:
-        """What is asked, in the middle of its room."""
-        wide = min(room.width, self.kit.room(MIDDLE_MOST))
-        self.stage.front.fit(lambda: panel.measure(wide)[1] <= room.height)
-        size = panel.measure(wide)
-        box = pygame.Rect(0, 0, min(size[0], wide), min(size[1], room.height))
-        box.center = room.center
-        panel.place(box)
+    def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        """Beside what is asked, or with the prompt."""
+        self.prompt.visible = self.middle is None
+        if self.middle:
+            self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
+            self.stage.camera.place(area, taken)
+        else:
+            self._prompt(area)
+        self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
+
+    def _prompt(self, area: pygame.Rect) -> None:
+        """In a corner of the sea or in a strip above the board, whichever leaves the board larger."""
+        kit, camera = self.kit, self.stage.camera
+        edge = kit.px(EDGE)
+        wide = kit.room(NOTE)
+        note = pygame.Rect(area.left, area.top + edge, wide, self.prompt.measure(wide)[1])
+        corner = pygame.Rect(area.topleft, (wide + edge, note.bottom + edge - area.top))
+        camera.place(area, [corner])
+        beside = camera.side
+        wide = min(area.width - 2 * edge, kit.room(STRIP))
+        strip = pygame.Rect((0, 0), self.prompt.measure(wide))
+        strip.midtop = (area.centerx, area.top + edge)
+        camera.place(pygame.Rect(area.left, strip.bottom, area.width, area.bottom - strip.bottom))
+        if camera.side >= beside:
+            self.prompt.place(strip)
+        else:
+            camera.place(area, [corner])
+            self.prompt.place(note)

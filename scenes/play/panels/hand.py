@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,6 +10,7 @@ from game import chapters
 from game.ids import KINDS
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
+from scenes.play.questions.picking import Picking
 from scenes.play.words import things
 from scenes.play.words.edition import card_title
 from scenes.ui import theme
@@ -20,28 +21,74 @@ from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 from user.language import _
 
+HALF = 0.5
+USED_UP = 110
+"""How much is seen, of 255, of a kind of which all have been picked."""
 MOST_SHOWN = 4
 """So many cards of a kind are seen behind one another."""
 
 
-class HandPanel(Widget):
-    """Cards by kind with their number. ``rates`` gives what the bank takes of each kind."""
+class Handful(Pressable):
+    """The cards of one kind while they can be picked; the hand draws them."""
 
-    def __init__(self, stage: Stage, rates: Callable[[int], int]) -> None:
+    def __init__(self, stage: Stage, kind: int, rates: Callable[[int], int], picking: Picking) -> None:
+        super().__init__(stage.kit, reason=picking.reasons[kind])
+        self.stage = stage
+        self.kind = kind
+        self.rates = rates
+        self.picking = picking
+
+    def pressed(self, host: Host) -> None:
+        """Pick one of them."""
+        self.picking.pick(self.kind)
+
+    def tooltip(self) -> str:
+        """What they are, and why no more of them can be picked."""
+        return "\n".join(part for part in (told(self.stage, self.kind, self.rates), self.reason) if part)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A golden edge where one can be picked."""
+        if self.usable:
+            colour = theme.GOLD if self.glow < HALF else (255, 236, 180)
+            pygame.draw.rect(surface, colour, self.rect, max(2, self.kit.px(2)), border_radius=self.kit.px(7))
+        self.draw_focus(surface)
+
+
+def told(stage: Stage, kind: int, rates: Callable[[int], int]) -> str:
+    """What cards of a kind are, and what the bank takes for them."""
+    text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=stage.table.hand[kind],
+                name=_(things.KINDS[kind]), rate=rates(kind))  # fmt: skip
+    return "{" + kind_icon(kind) + "} " + text
+
+
+class HandPanel(Widget):
+    """Cards by kind with their number. ``rates`` gives what the bank takes of each kind; ``picking`` what a click on
+    them does, if anything."""
+
+    def __init__(self, stage: Stage, rates: Callable[[int], int], picking: Picking | None = None) -> None:
         super().__init__(stage.kit)
         self.stage = stage
         self.rates = rates
+        self.picking = picking
+        self._handfuls = [Handful(stage, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
         self._tight = False
         """Whether kinds lie over one another: then their cards are not fanned, and the numbers stand at the left."""
         self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
+    def children(self) -> Sequence[Widget]:
+        """What can be pressed."""
+        return self._handfuls
+
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
         super().place(rect)
         self.stage.spots["hand"] = pygame.Rect(rect)
         self._arrange()
+        for handful in self._handfuls:
+            box = self._boxes.get(handful.kind, pygame.Rect(0, 0, 0, 0))
+            handful.place(pygame.Rect(box.topleft, (min(box.width, self._step or box.width), box.height)))
 
     def _kinds(self) -> list[int]:
         hand = self.stage.table.hand
@@ -87,9 +134,7 @@ class HandPanel(Widget):
             t = self.stage.table
             text = _("{n} cards in hand; over {limit}, a seven costs half")
             return fill(text, n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
-        text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=self.stage.table.hand[kind],
-                    name=_(things.KINDS[kind]), rate=self.rates(kind))  # fmt: skip
-        return "{" + kind_icon(kind) + "} " + text
+        return told(self.stage, kind, self.rates)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The fans of cards."""
@@ -103,9 +148,12 @@ class HandPanel(Widget):
         hovered = self._kind_at(self._at) if self.hovered else -1
         for kind, box in self._boxes.items():
             made = kit.pictures.picture(card_sprite(kind), box.height)
-            count = t.hand[kind]
+            count = t.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
             lift = kit.px(6) if kind == hovered else 0
-            shown = 1 if self._tight else min(count, MOST_SHOWN)
+            shown = 1 if self._tight else min(max(1, count), MOST_SHOWN)
+            if not count:
+                made = made.copy()
+                made.set_alpha(USED_UP)
             for index in range(shown):
                 surface.blit(made, (box.left + kit.px(7) * index, box.top - lift))
             badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
@@ -117,6 +165,7 @@ class HandPanel(Widget):
             pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
             number = kit.text.render(str(count), Style("body", theme.CREAM, True))
             surface.blit(number, number.get_rect(center=badge.center))
+        super().draw(surface)
 
 
 class ProgressCard(Pressable):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -86,28 +86,35 @@ class PictureButton(Pressable):
 
 
 class ReadableCard(Pressable):
-    """A progress card with its text beside it, to be chosen; ``new``: it came in this turn."""
+    """A progress card with its text beside it, to be chosen; ``new``: it came in this turn; ``brief``: only its name
+    stands there, and the tooltip tells the text."""
 
-    PAD = 8
-    HIGH = 92
+    PAD = 6
+    HIGH, LOW = 92, 44
 
-    def __init__(self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False) -> None:
-        super().__init__(stage.front)
+    def __init__(
+        self, stage: Stage, card: int, on_press: Callable[[], None], *, new: bool = False, brief: bool = False
+    ) -> None:
+        super().__init__(stage.front, tip=_(words_of(card).text) if brief else "")
+        self.brief = brief
         self.stage = stage
         self.card = card
         self.on_press = on_press
         self.new = new
 
+    def _high(self) -> int:
+        return self.kit.px(self.LOW if self.brief else self.HIGH)
+
     def _text(self, width: int) -> pygame.Surface:
         """Name and text, in what the picture leaves of a width."""
-        room = width - round(self.kit.px(self.HIGH) * RATIO) - 3 * self.kit.px(self.PAD)
-        words = words_of(self.card)
-        text = "{b}" + card_title(self.stage.setup, self.card) + ".{/b} " + _(words.text)
+        room = width - round(self._high() * RATIO) - 3 * self.kit.px(self.PAD)
+        text = "{b}" + card_title(self.stage.setup, self.card) + "{/b}"
+        text += "" if self.brief else ". " + _(words_of(self.card).text)
         return self.kit.text.render(text, Style("small"), room)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width, and as high as the picture or the words."""
-        high = max(self.kit.px(self.HIGH), self._text(width).get_height())
+        high = max(self._high(), self._text(width).get_height())
         return width, high + 2 * self.kit.px(self.PAD)
 
     def pressed(self, host: Host) -> None:
@@ -120,7 +127,7 @@ class ReadableCard(Pressable):
         pygame.draw.rect(surface, (252, 243, 220) if self.glow > 0 else (236, 220, 184), rect, border_radius=kit.px(9))
         edge = theme.GOLD if self.glow > 0 or self.new else (150, 112, 70)
         pygame.draw.rect(surface, edge, rect, max(1, kit.px(3 if self.glow > 0 else 2)), border_radius=kit.px(9))
-        picture = titled_card(kit, self.card, card_title(self.stage.setup, self.card), kit.px(self.HIGH))
+        picture = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self._high())
         box = picture.get_rect(midleft=(rect.left + kit.px(self.PAD), rect.centery))
         surface.blit(picture, box)
         text = self._text(rect.width)
@@ -141,19 +148,26 @@ class ReadableCard(Pressable):
 
 
 class Pairs(Group):
-    """Widgets in two columns of equal width; one alone has the width of both."""
+    """Widgets in two columns of equal width, or in one where they would be narrower than ``least`` design units or
+    there is but one."""
 
-    GAP = 8
+    GAP = 5
+
+    def __init__(self, kit: Kit, items: Sequence[Widget], least: float) -> None:
+        super().__init__(kit, items)
+        self.least = least
 
     def _rows(self, width: int) -> list[tuple[list[Widget], int, int]]:
         """Those of each row, and their width and height."""
         gap = self.kit.px(self.GAP)
-        wide = (width - gap) // 2 if len(self.items) > 1 else width
-        rows = [list(self.items[at : at + 2]) for at in range(0, len(self.items), 2)]
+        count = 2 if len(self.items) > 1 and (width - gap) // 2 >= self.kit.room(self.least) else 1
+        wide = (width - gap * (count - 1)) // count
+        rows = [list(self.items[at : at + count]) for at in range(0, len(self.items), count)]
         return [(row, wide, max(item.measure(wide)[1] for item in row)) for row in rows]
 
     def measure(self, width: int) -> tuple[int, int]:
         """The whole width."""
+        width = max(width, self.kit.room(self.least))
         rows = self._rows(width)
         return width, sum(high for _row, _wide, high in rows) + self.kit.px(self.GAP) * max(0, len(rows) - 1)
 
@@ -189,7 +203,7 @@ class Portrait(Pressable):
         room = width - kit.px(6 + 40 + 10 + 6)
         ink = theme.INK if self.usable else theme.FADED
         made = [kit.text.render(escape(self.stage.cast.plain(self.seat)), Style("body", ink, True), room, 1)]
-        return made + ([kit.text.render(self.text, Style("small", ink), room, 2)] if self.text else [])
+        return made + ([kit.text.render(self.text, Style("small", ink), room)] if self.text else [])
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""

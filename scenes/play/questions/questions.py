@@ -10,7 +10,7 @@ import pygame
 from game import actions as ac
 from game.actions import first, kind_of, make
 from game.bundle import given, wanted
-from game.ids import KINDS, NO_PURPOSE
+from game.ids import NO_PURPOSE
 from game.steps import (
     BANK_CARD,
     FLAG,
@@ -36,15 +36,23 @@ from scenes.play.words.reasons import missing
 from scenes.play.words.sentences import bundle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Flow, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
 from user.language import _
 
-PICKED_HEIGHT = 64
+PICKED_HEIGHT = 54
 """Of a card that has been picked, in design units."""
+READABLE = 4
+"""So many progress cards at most are shown with their texts."""
+LEAST_CARD = 190
+"""The width of such a card in design units."""
+LONG = 60
+"""Letters from which on a question is told in smaller ones."""
+FEW = 4
+"""Kinds of cards that fit into a row beside a space."""
 
 
 class Questions:
@@ -75,10 +83,10 @@ class Questions:
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
         """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
         text = prompt(self.asking, self.stage.cast)
-        label = Label(self.kit, text, Style("large", bold=True, align="center"), lines=3)
+        label = Label(self.kit, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
         inner = Column(self.kit, [label, *parts], gap=10, align="center")
         scroll = KeptScroll(self.kit, inner, self.draft)
-        return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=20)
+        return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=16)
 
     def _one(self, action: int) -> Callable[[], None]:
         return lambda: self.sheet.submit([action])
@@ -89,8 +97,8 @@ class Questions:
         decline = Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey=pygame.K_n)
         return [self._centred([decline])]
 
-    def _centred(self, items: Sequence[Widget], gap: float = 8) -> Row:
-        return Row(self.kit, items, gap=gap, align="bottom")
+    def _centred(self, items: Sequence[Widget], gap: float = 8) -> Flow:
+        return Flow(self.kit, items, gap=gap)
 
     def _players(self) -> Widget:
         rows: list[Widget] = []
@@ -106,7 +114,11 @@ class Questions:
     def _kinds(self) -> Widget:
         buttons = [
             PictureButton(
-                self.kit, card_sprite(int(first(action))), self._one(action), text=_(things.KINDS[int(first(action))])
+                self.kit,
+                card_sprite(int(first(action))),
+                self._one(action),
+                height=PICKED_HEIGHT,
+                text=_(things.KINDS[int(first(action))]),
             )
             for action in self.asking.decision.actions
             if kind_of(action) == ac.CARD
@@ -114,37 +126,41 @@ class Questions:
         return self._framed([self._centred(buttons)], self._decline())
 
     def _gather(self) -> Widget:
-        """Own cards to give or discard, or another's to take, as many as are owed, in one panel."""
+        """Own cards to give or discard, or another's to take, as many as are owed, in one panel. Own ones are picked
+        from the hand."""
         asking, draft = self.asking, self.draft
-        owed = asking.owed()
-        whose = asking.shown_seat()
-        legal = {int(first(action)) for action in asking.decision.actions}
+        owed, full = asking.owed(), len(draft.picked) >= asking.owed()
         chosen = Counter(draft.picked)
-        full = len(draft.picked) >= owed
-        rest: list[Widget] = []
-        for kind in range(KINDS):
-            left = int(asking.view.hand(whose, kind)) - chosen[kind]
-            if kind in legal:
-                # a kind that is used up keeps its place, so that no other one slides under the mouse
-                reason = _("That is enough; take one back to change your choice.") if full else ""
-                reason = reason if left else _("There are no more of these.")
-                rest.append(PictureButton(self.kit, card_sprite(kind), self._add(kind), number=left,
-                                          tip=_(things.KINDS[kind]), reason=reason))  # fmt: skip
+        rest = [] if asking.shape == OWN_CARD else [self._centred(self._shown_cards(chosen, full=full), 4)]
         picked: list[Widget] = [
             PictureButton(self.kit, card_sprite(kind), self._remove(kind), height=PICKED_HEIGHT, number=count)
             for kind, count in sorted(chosen.items())
             if count
         ]
         if not picked:
-            picked = [Label(self.kit, _("Click on the cards above."), Style("small"))]
-        # spaces at both ends keep the row as high without cards as with them
-        row = [Spacer(self.kit, PICKED_HEIGHT), *picked, Spacer(self.kit, PICKED_HEIGHT)]
+            hint = _("Click on cards of your hand.") if asking.shape == OWN_CARD else _("Click on the cards above.")
+            picked = [Label(self.kit, hint, Style("small"))]
+        # a space keeps the row as high without cards as with them
+        row = [*picked, Spacer(self.kit, PICKED_HEIGHT + 12)] if len(chosen) < FEW else picked
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
         done = Button(
             self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey=pygame.K_RETURN
         )
-        return self._framed([self._centred(rest), self._centred(row)], [self._centred([done])])
+        return self._framed([*rest, self._centred(row, 4)], [self._centred([done])])
+
+    def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
+        """Another's cards; a kind that is used up keeps its place, so that no other one slides under the mouse."""
+        asking = self.asking
+        legal = {int(first(action)) for action in asking.decision.actions}
+        made: list[Widget] = []
+        for kind in sorted(legal):
+            left = int(asking.view.hand(asking.shown_seat(), kind)) - chosen[kind]
+            reason = _("That is enough; take one back to change your choice.") if full else ""
+            reason = reason if left else _("There are no more of these.")
+            made.append(PictureButton(self.kit, card_sprite(kind), self._add(kind), number=left, height=PICKED_HEIGHT,
+                                      tip=_(things.KINDS[kind]), reason=reason))  # fmt: skip
+        return made
 
     def _add(self, kind: int) -> Callable[[], None]:
         def press() -> None:
@@ -164,10 +180,12 @@ class Questions:
         self.sheet.submit([int(make(ac.CARD, kind)) for kind in self.draft.picked])
 
     def _progress(self) -> Widget:
+        found = self.asking.progress()
         cards: list[Widget] = [
-            ReadableCard(self.stage, card, self._one(action), new=new) for card, action, new in self.asking.progress()
+            ReadableCard(self.stage, card, self._one(action), new=new, brief=len(found) > READABLE)
+            for card, action, new in found
         ]
-        return self._framed([Pairs(self.kit, cards)], self._decline())
+        return self._framed([Pairs(self.kit, cards, LEAST_CARD)], self._decline())
 
     def _decks(self) -> Widget:
         buttons = []
@@ -178,9 +196,9 @@ class Questions:
             track = int(first(action))
             text = told(self.asking, track) if told else _(things.TRACKS[track])
             buttons.append(
-                PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=130, text=text)
+                PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=92, text=text)
             )
-        return self._framed([self._centred(buttons, 18)], self._decline())
+        return self._framed([self._centred(buttons, 4)], self._decline())
 
     def _strengths(self) -> Widget:
         colour = self.stage.cast.colours[self.asking.seat]
@@ -197,10 +215,10 @@ class Questions:
         rows: list[Widget] = []
         for die in (0, 1):
             rows.append(self._centred([
-                PictureButton(self.kit, die_sprite(die, pips), self._set_die(die, pips), height=52,
+                PictureButton(self.kit, die_sprite(die, pips), self._set_die(die, pips), height=30,
                               selected=self.draft.dice[die] == pips)
                 for pips in range(1, 7)
-            ]))  # fmt: skip
+            ], 2))  # fmt: skip
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
         done = Button(self.kit, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
@@ -230,11 +248,11 @@ class Questions:
                 self._one(ac.ACCEPT),
                 reason=lacks,
                 icon="icon/check",
-                width=130,
+                width=124,
                 hotkey=pygame.K_a,
             ),
+            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=124, hotkey=pygame.K_n),
             Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey=pygame.K_c),
-            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=130, hotkey=pygame.K_n),
         ]
         texts: list[Widget] = [Label(self.kit, offer, Style("large", align="center"))]
         reason = needs(self.stage.cast, active, want, self.asking.purposes.get(active, NO_PURPOSE))

@@ -1,4 +1,4 @@
-"""Trading: steppers for what is given and wanted, with the bank and with players."""
+"""Trading: what is given and wanted, with the bank and with players."""
 
 from __future__ import annotations
 
@@ -14,21 +14,23 @@ from game.rules.trading import rate
 from game.view import View
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
+from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.sheet import Sheet
 from scenes.play.table.draft import Draft
 from scenes.play.words import things
 from scenes.play.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
-from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.slider import Stepper
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from sprites.names import kind_icon
+from sprites.names import card_sprite, kind_icon
 from user.language import _
+
+LAID, WISHED = 42, 22
+"""Heights of a card that was laid and of a kind to be wanted, in design units."""
 
 
 def rates_of(view: View, seat: int) -> list[int]:
@@ -83,60 +85,59 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Bargain:
-    """The rows of steppers for a draft."""
+    """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.stage, self.kit, self.draft, self.again = sheet.stage, sheet.kit, sheet.draft, sheet.again
         self.view, self.seat = sheet.asking.view, sheet.asking.seat
 
-    def rows(self, *, bank: bool) -> list[Widget]:
-        """A head and a row for each kind."""
-        kit = self.kit
-        rates = rates_of(self.view, self.seat)
-        head = Row(kit, [
-            Spacer(kit, 30),
-            self._cell(_("You have"), 78),
-            self._cell(_("You give"), 112),
-            *([self._cell(_("Rate"), 60)] if bank else []),
-            self._cell(_("You want"), 112),
-            *([self._cell(_("Bank"), 56)] if bank else []),
-        ], gap=6)  # fmt: skip
-        made: list[Widget] = [head]
-        for kind in kinds_in_play(self.stage):
-            have = int(self.view.hand(self.seat, kind))
-            made.append(Row(kit, [
-                Fixed(kit, "{" + kind_icon(kind) + "}", 30, Style("large", align="center"), tip=_(things.KINDS[kind])),
-                Fixed(kit, str(have), 78, Style("body", theme.INK, True, "center")),
-                self._stepper(self.draft.give, kind, have),
-                *([self._cell(f"{rates[kind]}:1", 60)] if bank else []),
-                self._stepper(self.draft.want, kind, int(self.view.setup.supply(kind))),
-                *([self._cell(str(int(self.view.bank(kind))), 56)] if bank else []),
-            ], gap=6))  # fmt: skip
-        return made
+    def rows(self) -> list[Widget]:
+        """What is given, what is wanted, and what there is to be wanted."""
+        sides = [
+            self._side(_("You give"), self.draft.give, _("Click on cards of your hand.")),
+            self._side(_("You want"), self.draft.want, _("Click on what you want.")),
+        ]
+        wishes = Flow(self.kit, [self._wish(kind) for kind in kinds_in_play(self.stage)], gap=2)
+        return [Row(self.kit, sides, gap=6, align="top"), wishes]
 
-    def _cell(self, text: str, wide: float) -> Widget:
-        return Fixed(self.kit, text, wide, Style("small", theme.INK, align="center"))
+    def rates(self) -> Widget:
+        """The bank's whole rate of each kind of which there is enough, to be laid at once."""
+        buttons: list[Widget] = []
+        for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
+            if int(self.view.hand(self.seat, kind)) - self.draft.give[kind] >= rate_of_kind:
+                text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
+                tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
+                lay = partial(self._lay, self.draft.give, kind, rate_of_kind)
+                buttons.append(Button(self.kit, text, lay, height=32, tip=tip))
+        return Flow(self.kit, buttons, gap=4)
 
-    def _stepper(self, counts: list[int], kind: int, most: int) -> Stepper:
-        def change(value: int) -> None:
-            counts[kind] = value
-            self.again()
+    def _side(self, title: str, counts: list[int], hint: str) -> Widget:
+        """The cards of one side, which a click takes back, or how they get there."""
+        head = Label(self.kit, title, Style("small", theme.FADED, True, "center"))
+        laid: list[Widget] = [
+            PictureButton(self.kit, card_sprite(kind), partial(self._lay, counts, kind, -1), height=LAID, number=count,
+                          tip=_("Take one back"))
+            for kind, count in enumerate(counts)
+            if count
+        ]  # fmt: skip
+        told = Label(self.kit, hint, Style("small", align="center"))
+        # as high without cards as with some
+        lies = Overlay(self.kit, [Spacer(self.kit, LAID + 12), Flow(self.kit, laid, gap=2) if laid else told])
+        side = Column(self.kit, [head, lies], gap=4)
+        side.grow = 1
+        return side
 
-        reason = "" if most else _("You have none.")
-        return Stepper(self.kit, min(counts[kind], most), 0, max(most, 0), change, width=112, reason=reason)
+    def _wish(self, kind: int) -> Widget:
+        """A kind to be wanted, with the bank's supply of it."""
+        bank = int(self.view.bank(kind))
+        reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
+        tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank)
+        lay = partial(self._lay, self.draft.want, kind, 1)
+        return PictureButton(self.kit, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
 
-
-class Fixed(Label):
-    """A label of a fixed width."""
-
-    def __init__(self, kit: Kit, text: str, wide: float, style: Style, *, tip: str = "") -> None:
-        super().__init__(kit, text, style, lines=2, tip=tip)
-        self.wide = wide
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """As wide as said."""
-        wide = min(width, self.kit.room(self.wide))
-        return wide, super().measure(wide)[1]
+    def _lay(self, side: list[int], kind: int, count: int) -> None:
+        self.draft.lay(side, kind, count)
+        self.again()
 
 
 def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
@@ -145,16 +146,26 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     view, seat = sheet.asking.view, sheet.asking.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
-    with_bank = Button(kit, _("With the bank"), lambda: submit(exchanges), reason=early or why, icon="icon/bank")
+    with_bank = Button(
+        kit,
+        _("With the bank"),
+        lambda: submit(exchanges),
+        reason=early or why,
+        icon="icon/bank",
+        size="small",
+        height=36,
+    )
     with_players = Button(
         kit, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
-        reason=early or offer_reason(view, seat, draft), icon="icon/trade_players",
+        reason=early or offer_reason(view, seat, draft), icon="icon/trade_players", size="small", height=36,
     )  # fmt: skip
-    buttons = Row(kit, [with_bank, with_players, Button(kit, _("Close"), close, width=90)], gap=8)
-    rows = [*_harbour(sheet), *Bargain(sheet).rows(bank=True)]
-    scroll = KeptScroll(kit, Column(kit, rows, gap=4), draft)
-    title = Label(kit, _("Trade"), Style("large", bold=True, align="center"))
-    return Panel(kit, Column(kit, [title, scroll, buttons], gap=6), pad=18)
+    bargain = Bargain(sheet)
+    buttons = Flow(kit, [with_bank, with_players], gap=6)
+    scroll = KeptScroll(kit, Column(kit, [*_harbour(sheet), *bargain.rows(), bargain.rates()], gap=4), draft)
+    title = Label(kit, _("Trade"), Style("large", bold=True, align="center"), lines=1)
+    title.grow = 1
+    head = Row(kit, [Spacer(kit, 30), title, Button(kit, "", close, icon="icon/cross", height=30, tip=_("Close"))])
+    return Panel(kit, Column(kit, [head, scroll, buttons], gap=6), pad=14)
 
 
 def _harbour(sheet: Sheet) -> list[Widget]:
@@ -175,15 +186,13 @@ def _harbour(sheet: Sheet) -> list[Widget]:
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        name = Fixed(kit, sheet.stage.cast.name(other), 240, Style("body"))
-        rows.append(Row(kit, [name, *buttons], gap=5))
+        rows.append(Flow(kit, [Label(kit, sheet.stage.cast.name(other), Style("body")), *buttons], gap=5))
     return rows
 
 
 def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
-    """Steppers for a counter-offer, from the point of view of who makes it, and the buttons below them."""
+    """A counter-offer, from the point of view of who makes it, and the buttons below it."""
     kit, draft, asking = sheet.kit, sheet.draft, sheet.asking
-    rows = Bargain(sheet).rows(bank=False)
 
     def back() -> None:
         draft.countering = False
@@ -193,4 +202,4 @@ def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
         kit, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
         reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
     )  # fmt: skip
-    return Column(kit, rows, gap=3, align="center"), Row(kit, [send, Button(kit, _("Back"), back)], gap=8)
+    return Column(kit, Bargain(sheet).rows(), gap=4), Flow(kit, [send, Button(kit, _("Back"), back)], gap=6)

@@ -25,11 +25,14 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from user.language import _
 
+LEAST = 300
+"""The width of what is told of a wonder, in design units."""
+
 
 class _Building(Widget):
     """The picture of a wonder as far as it is built."""
 
-    HIGH = 62
+    HIGH = 58
 
     def __init__(self, kit: Kit, wonder: int, level: int) -> None:
         super().__init__(kit)
@@ -49,12 +52,12 @@ def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     """All wonders; what cannot be done says why."""
     kit = sheet.kit
     count = int(wonders_of(sheet.asking.view))
-    pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)])
+    pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)], LEAST)
     title = Label(kit, _("Wonders"), Style("large", bold=True), lines=1)
-    note = Label(kit, winning(sheet.asking.view), Style("small"), lines=2)
+    note = Label(kit, winning(sheet.asking.view), Style("small"))
     note.grow = 1
-    head = Row(kit, [title, note, Button(kit, _("Close"), close, height=34)], gap=14)
-    return Panel(kit, Column(kit, [head, KeptScroll(kit, pairs, sheet.draft)], gap=6), pad=18)
+    head = Row(kit, [title, note, Button(kit, _("Close"), close, height=30)], gap=14)
+    return Panel(kit, Column(kit, [head, KeptScroll(kit, pairs, sheet.draft)], gap=6), pad=12)
 
 
 def _wonder(sheet: Sheet, wonder: int) -> Widget:
@@ -68,7 +71,7 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
         kit,
         text,
         partial(sheet.submit, [action]),
-        height=28,
+        height=25,
         reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
     )
     name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)

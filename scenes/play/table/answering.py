@@ -26,8 +26,6 @@ class Answering:
         """Whether the trading table is open."""
         self.wondering = False
         """Whether the sheet of the wonders is open."""
-        self.put_aside = False
-        """Whether the question is out of the way, so that the board can be looked at."""
 
     @property
     def open(self) -> Asking | None:
@@ -43,7 +41,7 @@ class Answering:
         """Another question. What was begun goes on if it asks for the same."""
         if self.asking is None or self.asking.step != asking.step:
             self.draft = Draft()
-            self.put_aside = self.trading = self.wondering = False
+            self.trading = self.wondering = False
         self.asking, self.ready = asking, True
 
     def give(self, actions: Sequence[int]) -> None:
@@ -67,8 +65,6 @@ class Answering:
             return False
         elif asking.tool:
             asking.tool = ""
-        elif self.put_aside:
-            self.put_aside = False
         else:
             return self.draft.step_back()
         return True

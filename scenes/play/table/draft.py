@@ -31,6 +31,12 @@ class Draft:
             return False
         return True
 
+    def lay(self, side: list[int], kind: int, count: int) -> None:
+        """So many cards of a kind more on one side of the trade, or fewer; none of them lie on the other side then."""
+        side[kind] = max(0, side[kind] + count)
+        if side[kind]:
+            (self.want if side is self.give else self.give)[kind] = 0
+
     def clear_trade(self) -> None:
         """Nothing is offered."""
         self.give = [0] * KINDS

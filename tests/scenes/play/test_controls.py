@@ -7,7 +7,7 @@ import pytest
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
-from scenes.play.panels.desk import PromptPanel, PromptText
+from scenes.play.panels.prompt import PromptPanel, PromptText
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene

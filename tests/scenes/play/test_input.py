@@ -196,10 +196,6 @@ def test_esc_steps_back_from_what_was_begun_at_a_question(app: App, step: str) -
     if asked.is_menu:
         check_menu(app, scene)
     elif not asked.on_board:
-        press(app, scene, "Look at the board")
-        assert scene.answering.put_aside
-        key(app, pygame.K_ESCAPE)
-        assert not scene.answering.put_aside
         if step == "trade_reply":
             check_counter(app, scene)
         elif step in ("discard", "wedding_gift", "master_card"):

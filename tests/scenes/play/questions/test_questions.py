@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from game.action_text import parse
@@ -92,12 +94,28 @@ def test_the_cards_that_a_spy_sees_are_not_marked(app: App) -> None:
 
 
 def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
-    places = set()
-    for scale in (1.0, 1.4):
-        app.kit.resize((1280, 720), scale)
-        for name in ("turn", "keep_five", "reward", "defend", "robber"):
+    for size in ((1280, 720), (1920, 1080), (2560, 1440)):
+        app.kit.resize(size, 1.0)
+        places = set()
+        for name in ("turn", "keep_five", "reward", "discard", "rob", "reply", "partner", "robber", "dice", "aqueduct"):
             scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
             app.stack.reset(scene)
             app.update(0.0)
-            places.add((scale, tuple(scene.stage.camera.area)))
-    assert len(places) == 2
+            places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+        assert len(places) == 1, size
+
+
+def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(app: App) -> None:
+    for size, scale in product(((1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (1080, 1920)), (0.7, 1.0, 1.4)):
+        app.kit.resize(size, scale)
+        for name in positions.QUESTIONS:
+            scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+            app.stack.reset(scene)
+            app.update(0.0)
+            camera = scene.stage.camera
+            desk = scene.layers.top()
+            assert isinstance(desk, Desk)
+            wide = min(camera.area.width, camera.area.height / camera.shape)
+            if scale == 1 and camera.board.scenario is None and not desk.middle and name in ("turn", "robber"):
+                assert wide >= size[0] / 2, (name, size, scale)
+            assert wide >= size[0] / 4, (name, size, scale)

@@ -1,0 +1,63 @@
+"""What is to be done now, in a few words, with the buttons that step back or decline."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+SIDE, PAD = 18, 9
+NARROW = 420
+"""Where there is less room the buttons stand below the text."""
+
+
+class PromptText(Label):
+    """In small letters where large ones would take more than two lines."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as it must be."""
+        self.style = replace(self.style, size="body")
+        if self.kit.text.measure(self.text, self.style, max(1, width))[1] > 2 * self.kit.text.line_height("body"):
+            self.style = replace(self.style, size="small")
+        return super().measure(width)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In the letters that were measured."""
+        self.measure(rect.width)
+        super().place(rect)
+
+
+class PromptPanel(Panel):
+    """The question and its buttons: beside each other, or below where it is narrow."""
+
+    def __init__(self, kit: Kit, text: str, buttons: Sequence[Widget]) -> None:
+        self.label = PromptText(kit, text, Style("body", align="center"))
+        self.label.grow = 1
+        self.buttons = buttons
+        super().__init__(kit)
+
+    def _arrange(self, width: int) -> Widget:
+        """What is within, for a width."""
+        kit, parts = self.kit, [self.label, *self.buttons]
+        if width < kit.room(NARROW):
+            return Column(kit, parts, gap=4)
+        return Row(kit, parts, gap=8)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width, and as high as it must be."""
+        item = self._arrange(width)
+        return width, item.measure(max(1, width - 2 * self.kit.px(SIDE)))[1] + 2 * self.kit.px(PAD)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """As it was measured."""
+        self.rect = pygame.Rect(rect)
+        self.item = self._arrange(rect.width)
+        self.item.place(rect.inflate(-2 * self.kit.px(SIDE), -2 * self.kit.px(PAD)))

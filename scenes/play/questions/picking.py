@@ -1,0 +1,66 @@
+"""Own cards that are picked by a click on the hand: to give in a trade, or to answer a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.actions import first
+from game.ids import KINDS
+from game.steps import OWN_CARD
+from scenes.play.questions.sheet import Sheet
+from user.language import _
+
+
+@dataclass(frozen=True)
+class Picking:
+    """``laid``: how many of each kind have been picked; ``reasons``: of each kind why no more of it can be, or empty;
+    ``pick`` picks one."""
+
+    laid: Sequence[int]
+    reasons: Sequence[str]
+    pick: Callable[[int], None]
+
+
+def picking(sheet: Sheet, *, trading: bool) -> Picking | None:
+    """What a click on the hand does now; None where it does nothing."""
+    if trading or sheet.draft.countering:
+        return _for_trade(sheet)
+    return _for_answer(sheet) if sheet.asking.shape == OWN_CARD else None
+
+
+def _for_trade(sheet: Sheet) -> Picking:
+    draft, hand = sheet.draft, _hand(sheet)
+
+    def pick(kind: int) -> None:
+        draft.lay(draft.give, kind, 1)
+        sheet.again()
+
+    return Picking(draft.give, [_out_of(hand[kind] - draft.give[kind]) for kind in range(KINDS)], pick)
+
+
+def _for_answer(sheet: Sheet) -> Picking:
+    asking, picked = sheet.asking, sheet.draft.picked
+    legal = {int(first(action)) for action in asking.decision.actions}
+    hand, laid = _hand(sheet), [picked.count(kind) for kind in range(KINDS)]
+
+    def pick(kind: int) -> None:
+        picked.append(kind)
+        sheet.again()
+
+    def reason(kind: int) -> str:
+        if kind not in legal:
+            return _("Cards of this kind are not asked for.")
+        if len(picked) >= asking.owed():
+            return _("That is enough; take one back to change your choice.")
+        return _out_of(hand[kind] - laid[kind])
+
+    return Picking(laid, [reason(kind) for kind in range(KINDS)], pick)
+
+
+def _hand(sheet: Sheet) -> list[int]:
+    return [int(sheet.asking.view.hand(sheet.asking.seat, kind)) for kind in range(KINDS)]
+
+
+def _out_of(left: int) -> str:
+    return "" if left > 0 else _("There are no more of these.")
