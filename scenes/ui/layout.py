@@ -129,24 +129,24 @@ class Flow(Group):
         self.gap = gap
 
     def _rows(self, width: int) -> list[list[tuple[Widget, tuple[int, int]]]]:
-        """The rows, each widget with its size."""
+        """The rows, each widget with its size; as many in each as in the others, where they fit so."""
+        sized = [(item, item.measure(width)) for item in self.items if item.visible]
         rows: list[list[tuple[Widget, tuple[int, int]]]] = []
-        left = 0
-        for item in self.items:
-            if not item.visible:
-                continue
-            size = item.measure(width)
-            if not rows or size[0] > left:
+        for one in sized:
+            if not rows or self._wide([*rows[-1], one]) > width:
                 rows.append([])
-                left = width
-            rows[-1].append((item, size))
-            left -= size[0] + self.kit.px(self.gap)
-        return rows
+            rows[-1].append(one)
+        count = -(-len(sized) // max(1, len(rows)))
+        even = [sized[at : at + count] for at in range(0, len(sized), count)] if sized else []
+        return even if all(self._wide(row) <= width for row in even) else rows
+
+    def _wide(self, row: Sequence[tuple[Widget, tuple[int, int]]]) -> int:
+        return sum(size[0] for _item, size in row) + self.kit.px(self.gap) * (len(row) - 1)
 
     def measure(self, width: int) -> tuple[int, int]:
         """The widest row, and the sum of their heights."""
         gap, rows = self.kit.px(self.gap), self._rows(width)
-        wide = max((sum(size[0] for _item, size in row) + gap * (len(row) - 1) for row in rows), default=0)
+        wide = max((self._wide(row) for row in rows), default=0)
         return wide, sum(max(size[1] for _item, size in row) for row in rows) + gap * max(0, len(rows) - 1)
 
     def place(self, rect: pygame.Rect) -> None:
@@ -155,7 +155,7 @@ class Flow(Group):
         gap, y = self.kit.px(self.gap), rect.top
         for row in self._rows(rect.width):
             high = max(size[1] for _item, size in row)
-            x = rect.left + (rect.width - sum(size[0] for _item, size in row) - gap * (len(row) - 1)) // 2
+            x = rect.left + (rect.width - self._wide(row)) // 2
             for item, size in row:
                 item.place(pygame.Rect(x, y + (high - size[1]) // 2, *size))
                 x += size[0] + gap

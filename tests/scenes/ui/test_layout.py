@@ -7,7 +7,7 @@ import pytest
 
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer, anchor, spread
+from scenes.ui.layout import Anchored, Column, Flow, Overlay, Row, Spacer, anchor, spread
 from scenes.ui.widget import Widget
 from tests.scenes.hand import Hand
 
@@ -50,6 +50,21 @@ def test_grow_shares_the_spare_room() -> None:
     column.place(pygame.Rect(0, 0, 500, 300))
     assert right.rect.bottom == 300
     assert abs(right.rect.centerx - 250) <= 1
+
+
+def test_a_flow_takes_as_many_rows_as_it_needs_and_fills_them_evenly() -> None:
+    hand = Hand()
+    items: list[Widget] = [Spacer(hand.kit, 40) for _number in range(6)]
+    flow = Flow(hand.kit, items, gap=10)
+    assert flow.measure(290) == (290, 40)
+    assert flow.measure(289) == (140, 90)
+    flow.place(pygame.Rect(0, 0, 289, 90))
+    assert [item.rect.top for item in items] == [0, 0, 0, 50, 50, 50]
+    assert inside(flow.rect, items) and apart(items)
+    items[2] = Spacer(hand.kit, 190)
+    flow = Flow(hand.kit, items, gap=10)
+    flow.place(pygame.Rect(0, 0, 290, 300))
+    assert inside(flow.rect, items) and apart(items)
 
 
 def test_invisible_children_take_no_room() -> None:
