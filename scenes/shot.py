@@ -93,14 +93,14 @@ def _play(app: App, wish: Wish) -> Scene:
 
 
 def _attack(app: App, wish: Wish) -> Scene:
-    from scenes.play.attack import LANDING, AttackScene
+    from scenes.play.attack.scene import AttackScene
     from scenes.play.scene import PlayScene
     from scenes.play.table.forecast import forecast
 
     below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
     app.stack.push(below)
     scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
-    scene.time = LANDING + scene.counting + 1.0
+    scene.time = scene.script.decided + 1.0
     return scene
 
 

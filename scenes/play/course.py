@@ -15,7 +15,7 @@ from game.rules.building_phase import PHASE
 from game.rules.trading import TRADE_REPLY
 from scenes.app import crashes
 from scenes.app.app import App
-from scenes.play.attack import AttackScene
+from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.panels.log import LOOKED_BACK, GameLog

@@ -121,14 +121,3 @@ def hidden_texts(marks: list[Mark], size: tuple[int, int]) -> Iterator[str]:
             other = marks[index + 1 + over]
             name = type(other.owner).__name__ if other.owner else "the scene"
             yield f"{said} lies under {other.text or 'a picture'!r} of {name} at {tuple(other.ink)}"
-
-
-def hidden_pictures(marks: list[Mark], size: tuple[int, int]) -> Iterator[str]:
-    """Pictures that another was drawn upon, from what was last drawn over the whole window on."""
-    grounds = [index for index, mark in enumerate(marks) if mark.ink.size == size]
-    pictures = [mark for mark in marks[grounds[-1] + 1 if grounds else 0 :] if not mark.text]
-    boxes = [mark.ink.inflate(-2, -2) for mark in pictures]
-    for index, box in enumerate(boxes):
-        over = box.collidelist(boxes[index + 1 :])
-        if over >= 0:
-            yield f"a picture at {tuple(box)} lies under one at {tuple(boxes[index + 1 + over])}"

@@ -24,7 +24,7 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
-from scenes.play.attack import LANDING, AttackScene
+from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
@@ -46,7 +46,7 @@ from sprites.geometry import HALF_WIDTH
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.scenes.apps import new_app
-from tests.scenes.drawn import Mark, drawn, hidden_pictures, hidden_texts
+from tests.scenes.drawn import Mark, drawn, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
 from tests.sessions import dealt
@@ -113,7 +113,7 @@ def _attack(stock: Stock) -> AttackScene:
     below = stock.question("turn")
     scene = AttackScene(stock.app, below.stage, forecast(below.stage.table), lambda: None)
     stock.app.stack.push(scene)
-    scene.time = LANDING + scene.counting + 1.0
+    scene.time = scene.script.decided + 1.0
     return scene
 
 
@@ -185,7 +185,7 @@ def lay_out(stock: Stock, scene: Screen, size: tuple[int, int], scale: float) ->
     return root
 
 
-def wrongly_cut(mark: Mark, size: tuple[int, int], repeated: bool) -> bool:
+def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
     """Whether a text should not have been cut off; ``repeated``: the panel of a question says the prompt in full."""
     if isinstance(mark.owner, PromptText) and repeated:
         return False
@@ -207,7 +207,7 @@ def looked_at(
     """What is wrong with what is drawn."""
     marks = drawn(monkeypatch, size, roots, draw)
     assert any(mark.text for mark in marks)
-    cut = [f"{mark.text!r} is cut off" for mark in marks if wrongly_cut(mark, size, repeated)]
+    cut = [f"{mark.text!r} is cut off" for mark in marks if wrongly_cut(mark, size, repeated=repeated)]
     return [*hidden_texts(marks, size), *cut]
 
 
@@ -282,5 +282,7 @@ def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeyp
         assert isinstance(below, PlayScene)
         below.rebuild()
         marks = drawn(monkeypatch, size, [root], stock.app.stack.draw)
-        assert [*hidden_texts(marks, size), *hidden_pictures(marks, size)] == [], (size, scale)
-        assert not any(mark.cut for mark in marks)
+        assert list(hidden_texts(marks, size)) == [], (size, scale)
+        one, other = scene._sides(pygame.Rect((0, 0), size))
+        assert not any(below.stage.camera.layout.meets(side) for side in (one, other)) and not one.colliderect(other)
+        assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], (size, scale)

@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.play.attack import AttackScene
+from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene

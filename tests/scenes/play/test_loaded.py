@@ -13,7 +13,8 @@ from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from game.slots import FACE_UP
 from scenes.app.app import App
-from scenes.play.attack import AttackScene
+from scenes.play.attack.scene import AttackScene
+from scenes.play.attack.script import counted
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.table.table import Table
@@ -102,6 +103,6 @@ def test_the_attack_shows_the_knights_that_are_counted(app: App) -> None:
             stage = PlayScene(app, open_game(save_text(session_at(t.s))), still=True).stage
             seen = forecast(stage.table)
             scene = AttackScene(app, stage, seen, lambda: None)
-            assert sum(strength for _name, strength in scene.knights) == seen.defence
-            assert len(scene.cities) == seen.strength
+            assert counted(scene.script.knights, scene.script.decided) == seen.defence
+            assert counted(scene.script.cities, scene.script.decided) == seen.strength
             t.do(dice.choice(sorted(t.choices())))

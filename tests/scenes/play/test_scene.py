@@ -16,7 +16,7 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
-from scenes.play.attack import AttackScene
+from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
 from tests.properties.effort import scaled

@@ -1,0 +1,101 @@
+"""The fleet and its warriors on the board."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ids import SEA
+from scenes.play.attack.script import APART, RUN, SAILING, Script
+from scenes.play.board.stage import Point, Stage
+from scenes.play.timeline.motions import ease
+
+SHIPS = 3
+SHIP, WARRIOR = 1.6, 0.74
+"""Heights in sides of a hex."""
+ASHORE = 0.3
+"""How far from the middle of its hex towards the land a ship comes, in sides."""
+HAZE = 0.6
+"""So far out a ship leaves no wake to be seen, in parts of its way."""
+OUT = 2.2
+"""How far out at sea a ship comes into sight, in sides."""
+BESIDE = (0.36, 0.06)
+"""Where a warrior stands from the middle of a city, in sides."""
+LEAVING = 1.6
+"""Seconds that a beaten fleet takes to be gone."""
+
+
+class Landing:
+    """Where ships and warriors are at a time. They come from the right, as the ships look."""
+
+    def __init__(self, stage: Stage, script: Script) -> None:
+        self.stage = stage
+        self.script = script
+
+    def berths(self) -> list[Point]:
+        """Where the ships land: at the right end of the middle rows of the sea, from above to below."""
+        layout, table = self.stage.camera.layout, self.stage.table
+        sea = [layout.cell(cell) for cell in layout.sea]
+        sea += [layout.hex(number) for number, kind in enumerate(table.terrain) if kind == SEA]
+        rows: dict[int, Point] = {}
+        for x, y in sea or [layout.area.midright]:
+            row = round(y / layout.side)
+            rows[row] = max(rows.get(row, (x, y)), (x, y))
+        middle = layout.area.center
+        found = sorted(rows.values(), key=lambda at: abs(at[1] - middle[1]))[:SHIPS]
+        return sorted((self._ashore(at, middle) for at in found), key=lambda at: at[1])
+
+    def _ashore(self, at: Point, middle: Point) -> Point:
+        """A little nearer to the land."""
+        share = ASHORE * self.stage.camera.side / (math.dist(at, middle) or 1.0)
+        return at[0] + (middle[0] - at[0]) * share, at[1] + (middle[1] - at[1]) * share
+
+    def draw_ships(self, surface: pygame.Surface, time: float, *, beaten: bool) -> None:
+        """The ships, on their way, ashore or, when they have been beaten, on their way back."""
+        side = self.stage.camera.side
+        ship = self.stage.kit.pictures.picture("barbarian", max(12, round(side * SHIP)))
+        gone = ease(min(1.0, max(0.0, time - self.script.decided - RUN) / LEAVING)) if beaten else 0.0
+        for index, (x, y) in enumerate(self.berths()):
+            way = ease(min(1.0, max(0.0, time - APART * index) / (SAILING - APART * SHIPS)))
+            at = x + side * OUT * (1 - way + gone)
+            afloat = gone or 1.0 - way
+            rock = math.sin(time * 5 + index * 2) * side * 0.05 * min(1.0, afloat * 6)
+            made = pygame.transform.flip(ship, True, False) if gone else ship
+            if 0.02 < afloat < HAZE:
+                self._wake(surface, (at, y + side * SHIP * 0.42), 1 if not gone else -1)
+            if afloat:
+                made = made.copy()
+                made.set_alpha(round(255 * min(1.0, 2.5 * (1 - afloat))))
+            surface.blit(made, made.get_rect(center=(round(at), round(y - side * 0.25 + rock))))
+
+    def _wake(self, surface: pygame.Surface, at: Point, way: int) -> None:
+        """White water behind a ship."""
+        side = self.stage.camera.side
+        for number in range(3):
+            box = pygame.Rect(0, 0, round(side * (0.9 - 0.2 * number)), max(2, round(side * 0.07)))
+            box.center = (round(at[0] + way * side * (0.9 + 0.55 * number)), round(at[1]))
+            pygame.draw.ellipse(surface, (214, 236, 244), box)
+
+    def draw_warriors(self, surface: pygame.Surface, time: float, *, beaten: bool) -> None:
+        """One for each city: out of a ship and to its side, and back again if they have been beaten."""
+        side, camera = self.stage.camera.side, self.stage.camera
+        made = self.stage.kit.pictures.picture("barbarian/warrior", max(8, round(side * WARRIOR)))
+        berths = self.berths()
+        shown: list[tuple[float, float]] = []
+        for index, city in enumerate(self.script.cities):
+            way = ease(min(1.0, max(0.0, time - city.at + RUN) / RUN))
+            back = ease(min(1.0, max(0.0, time - self.script.decided) / RUN)) if beaten else 0.0
+            if way <= 0 or back >= 1:
+                continue
+            x, y = camera.corner(city.corner)
+            goal = (x + BESIDE[0] * side, y + BESIDE[1] * side)
+            start = berths[index % len(berths)]
+            far = way - back
+            hops = max(1, round(math.dist(start, goal) / side))
+            up = abs(math.sin(math.pi * far * hops)) * side * 0.16
+            if way >= 1 and not back and time > self.script.decided and not self.stage.kit.reduced_motion:
+                up = abs(math.sin(time * 9 + index)) * side * 0.12
+            shown.append((start[0] + (goal[0] - start[0]) * far, start[1] + (goal[1] - start[1]) * far - up))
+        for at in sorted(shown, key=lambda one: one[1]):
+            surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - side * 0.1))))

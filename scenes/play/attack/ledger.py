@@ -1,0 +1,92 @@
+"""Both sides in figures: how strong the barbarians are by whose cities, and the defence by whose knights."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.play.attack.script import Fighter, Script, counted
+from scenes.play.board.stage import Stage
+from scenes.play.table.forecast import Forecast
+from scenes.ui import theme
+from scenes.ui.text import Style, escape
+from sprites.names import knight_sprite, piece_sprite
+from user.language import _
+
+PAD, GAP = 14, 6
+ROW = 58
+LEAST_ROW = 40
+MOST_ICON = 26
+PAPER: theme.Colour = (240, 226, 192)
+
+
+class Ledger:
+    """Two panels, each with a number and a line for each player."""
+
+    def __init__(self, stage: Stage, script: Script, facts: Forecast) -> None:
+        self.stage = stage
+        self.script = script
+        self.facts = facts
+
+    def draw(self, surface: pygame.Surface, boxes: tuple[pygame.Rect, pygame.Rect], time: float) -> None:
+        """What has been counted at a time."""
+        told = time >= self.script.decided
+        self._side(surface, boxes[0], _("Barbarians"), "barbarian/warrior", self.script.cities, time, False)
+        self._side(surface, boxes[1], _("Knights"), "icon/sword", self.script.knights, time, told)
+
+    def _side(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        title: str,
+        icon: str,
+        fighters: list[Fighter],
+        time: float,
+        told: bool,
+    ) -> None:
+        """The title, the number so far, and the players, of whom the outcome has told something."""
+        kit, seats = self.stage.side, range(self.stage.table.seats)
+        pad, gap = kit.px(PAD), kit.px(GAP)
+        head = kit.text.render("{" + icon + "} " + title, Style("large", theme.CREAM, True), box.width - 2 * pad, 1)
+        figure = kit.text.render(str(counted(fighters, time)), Style("title", theme.GOLD, True))
+        top = box.top + pad + head.get_height() + figure.get_height() + gap
+        room = box.bottom - pad - top
+        high = max(kit.px(LEAST_ROW), min(kit.px(ROW), (room - gap * (len(seats) - 1)) // len(seats)))
+        shown = pygame.Rect(box.left, box.top, box.width, top - box.top + (high + gap) * len(seats) + pad - gap)
+        surface.blit(kit.nine("ui/panel_dark", shown.size), shown)
+        surface.blit(head, head.get_rect(midtop=(box.centerx, box.top + pad)))
+        surface.blit(figure, figure.get_rect(midtop=(box.centerx, box.top + pad + head.get_height())))
+        for seat in seats:
+            row = pygame.Rect(box.left + pad, top + (high + gap) * seat, box.width - 2 * pad, high)
+            self._row(surface, row, seat, fighters, time)
+            if told and seat in (*self.facts.heroes, *self.facts.losers):
+                colour = theme.GOLD if seat in self.facts.heroes else (236, 84, 60)
+                pygame.draw.rect(surface, colour, row.inflate(2, 2), max(2, kit.px(3)), border_radius=kit.px(7))
+
+    def _row(self, surface: pygame.Surface, row: pygame.Rect, seat: int, fighters: list[Fighter], time: float) -> None:
+        """A player: the name and the strength so far, and what makes it up."""
+        kit, cast = self.stage.side, self.stage.cast
+        pygame.draw.rect(surface, PAPER, row, border_radius=kit.px(6))
+        stripe = pygame.Rect(row.left, row.top, kit.px(8), row.height)
+        pygame.draw.rect(surface, cast.paint(seat), stripe, border_top_left_radius=kit.px(6),
+                         border_bottom_left_radius=kit.px(6))  # fmt: skip
+        pygame.draw.rect(surface, cast.deep(seat), row, max(1, kit.px(1.5)), border_radius=kit.px(6))
+        ink = theme.INK
+        number = kit.text.render(str(counted(fighters, time, seat)), Style("body", ink, True))
+        surface.blit(number, number.get_rect(topright=(row.right - kit.px(8), row.top + kit.px(2))))
+        room = row.width - number.get_width() - kit.px(30)
+        name = kit.text.render(escape(cast.plain(seat)), Style("small", ink, True), room, 1)
+        surface.blit(name, (row.left + kit.px(14), row.top + kit.px(3)))
+        made = [self._picture(one) for one in fighters if one.seat == seat and one.at <= time]
+        strip = pygame.Rect(row.left + kit.px(14), row.top + name.get_height() + kit.px(3), row.width - kit.px(22), 0)
+        strip.height = row.bottom - strip.top - kit.px(3)
+        high = max(6, min(strip.height, kit.px(MOST_ICON)))
+        step = min(high + kit.px(3), strip.width // max(1, len(made)))
+        for index, sprite in enumerate(made):
+            picture = kit.pictures.picture(sprite, high)
+            surface.blit(picture, picture.get_rect(midleft=(strip.left + step * index, strip.centery)))
+
+    def _picture(self, one: Fighter) -> str:
+        colour = self.stage.cast.colours[one.seat]
+        if one in self.script.knights:
+            return knight_sprite(colour, one.strength, True)
+        return piece_sprite("city", colour)

@@ -1,0 +1,198 @@
+"""The barbarians attack: the fleet lands on the board, cities and knights are counted where they stand, and it is
+decided."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.play.attack.landing import Landing
+from scenes.play.attack.ledger import Ledger
+from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
+from scenes.play.board.stage import Stage
+from scenes.play.table.forecast import Forecast
+from scenes.play.words import things
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.layout import Anchored
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+from user.language import _
+
+EDGE = 8
+LEDGER = 250
+"""The width of a side's figures, where they stand beside the board."""
+PLATE = 110
+"""How high the strip below is, in which the outcome is told."""
+HOP = 0.22
+"""How high a knight jumps as it is counted, in sides."""
+AT_RISK: theme.Colour = (236, 72, 48)
+
+
+class AttackScene(Screen):
+    """Shows an attack on the board; ``then`` is called when it has been seen. A click or a key ends it."""
+
+    name = "attack"
+
+    def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.stage = stage
+        self.facts = facts
+        self.then = then
+        self.script = Script(stage.table)
+        self.landing = Landing(stage, self.script)
+        self.ledger = Ledger(stage, self.script, facts)
+        self.time = 0.0
+        self._done = False
+
+    def build(self) -> Widget:
+        """One button."""
+        return Anchored(self.kit, Button(self.kit, _("Go on"), self.close, width=130), "bottomright", margin=EDGE * 2)
+
+    def enter(self) -> None:
+        """The horn sounds."""
+        super().enter()
+        self.app.audio.play("horn")
+        facts = self.facts
+        self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
+
+    def close(self) -> None:
+        """It has been seen."""
+        if not self._done:
+            self._done = True
+            self.app.stack.pop(self)
+            self.then()
+
+    def escape(self) -> bool:
+        """Skip."""
+        self.close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below; a click first hurries to the outcome, then ends it."""
+        left = super().event(event)
+        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+        )
+        if left is not None and wanted:
+            if self.time < self.script.decided:
+                self._go_to(self.script.decided)
+            else:
+                self.close()
+        return None
+
+    def update(self, dt: float) -> None:
+        """Let the battle go on."""
+        super().update(dt)
+        is_open = self.time < self.script.decided
+        self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # to be read in peace
+        if self.kit.reduced_motion:
+            self._go_to(max(self.time, self.script.decided))
+        self.kit.redraw()
+        if self.time > self.script.decided + VERDICT:
+            self.close()
+
+    def _go_to(self, time: float) -> None:
+        """Later, with what is heard on the way there."""
+        before, self.time = self.time, time
+        if before < self.script.decided <= time:
+            self.app.audio.play("defended" if self.facts.is_held else "pillage")
+        elif any(before < one.at <= time for one in self.script.knights):
+            self.app.audio.play("place")
+
+    # --- what is seen
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board with fleet, warriors and knights, both sides in figures, and the outcome below."""
+        stage, time, beaten = self.stage, self.time, self.facts.is_held
+        stage.ground.draw(surface, stage.table.terrain)
+        self.landing.draw_ships(surface, time, beaten=beaten)
+        stage.pieces.draw(surface, stage.table, {("corner", one.corner) for one in self.script.knights})
+        self._risks(surface)
+        self._knights(surface)
+        self.landing.draw_warriors(surface, time, beaten=beaten)
+        self.ledger.draw(surface, self._sides(surface.get_rect()), time)
+        self._told(surface)
+
+    def _sides(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of both sides' figures: beside the board, or below it where that is narrow."""
+        kit, board = self.kit, self.stage.camera.area
+        edge = kit.px(EDGE)
+        below = area.bottom - kit.px(PLATE) - edge
+        if area.width >= area.height:
+            wide = min(kit.room(LEDGER), board.left - edge)
+            left = pygame.Rect(edge, edge, wide, below - edge)
+            return left, left.move(area.width - wide - 2 * edge, 0)
+        wide = (area.width - 3 * edge) // 2
+        left = pygame.Rect(edge, board.bottom, wide, below - board.bottom)
+        return left, left.move(wide + edge, 0)
+
+    def _knights(self, surface: pygame.Surface) -> None:
+        """Those who fight: each steps up as it is counted, in the light of its player."""
+        stage, side = self.stage, self.stage.camera.side
+        is_hero = self.time >= self.script.decided
+        for one in sorted(self.script.knights, key=lambda one: stage.camera.corner(one.corner)[1]):
+            x, y = stage.camera.corner(one.corner)
+            since = self.time - one.at
+            if since > 0:
+                cast = stage.cast
+                radius = side * (0.38 + 0.05 * math.sin(since * 5))
+                pygame.draw.aacircle(surface, cast.light(one.seat), (x, y), radius, max(2, round(side * 0.07)))
+            hop = math.sin(math.pi * min(1.0, since / RUN)) if since > 0 else 0.0
+            if is_hero and one.seat in self.facts.heroes and not self.kit.reduced_motion:
+                hop = abs(math.sin((self.time - self.script.decided) * 6))
+            stage.pieces.piece(surface, stage.table.corners[one.corner], (x, y - hop * HOP * side))
+
+    def _risks(self, surface: pygame.Surface) -> None:
+        """The cities of which one is about to be lost by each of the weakest."""
+        if self.time < self.script.decided:
+            return
+        side = self.stage.camera.side
+        radius = side * (0.46 + 0.06 * math.sin((self.time - self.script.decided) * 6))
+        for seat in self.facts.losers:
+            for corner in self.stage.table.plain_cities(seat):
+                at = self.stage.camera.corner(corner)
+                pygame.draw.aacircle(surface, AT_RISK, at, radius, max(2, round(side * 0.08)))
+
+    def _told(self, surface: pygame.Surface) -> None:
+        """The title, and in its place what has become of it."""
+        kit, area = self.kit, surface.get_rect()
+        room = pygame.Rect(0, 0, area.width - 2 * kit.px(170), kit.px(PLATE))
+        room.midbottom = (area.centerx, area.bottom)
+        if self.time < self.script.decided:
+            text = _("The barbarians attack!") if self.time < SAILING else _("Cities against knights")
+            made = kit.text.render(text, Style("title", theme.CREAM, True, shadow=theme.EDGE), room.width, 1)
+        else:
+            made = self._verdict(room.width - kit.px(40), room.height - kit.px(20))
+            plate = made.get_rect(center=room.center).inflate(kit.px(40), kit.px(18)).clamp(area)
+            surface.blit(kit.nine("ui/panel", plate.size), plate)
+        surface.blit(made, made.get_rect(center=room.center))
+
+    def _verdict(self, width: int, height: int) -> pygame.Surface:
+        """What has become of it, in letters as large as there is room for."""
+        text = self._outcome()
+        for size in ("heading", "large", "body", "small"):
+            made = self.kit.text.render(text, Style(size, theme.INK, align="center"), width)
+            if made.get_height() <= height:
+                break
+        return made
+
+    def _outcome(self) -> str:
+        """The same in words."""
+        facts, cast = self.facts, self.stage.cast
+        names = ", ".join(cast.name(seat) for seat in (facts.heroes or facts.losers))
+        if facts.is_held:
+            text = "{b}" + things.defended(self.stage.setup) + "{/b}"
+            if len(facts.heroes) == 1:
+                text += "{br}{icon/defender} " + _("{names} is the Defender: 1 point").replace("{names}", names)
+            elif facts.heroes:
+                text += "{br}" + _("Equally brave, a progress card each: {names}").replace("{names}", names)
+        else:
+            text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
+            lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
+            text += "{br}" + lost.replace("{names}", names)
+        return text
