@@ -27,6 +27,7 @@ HOLD = 0.6
 class Ready(Button):
     """The button that opens the curtain; below its words grows a bar while a key is held."""
 
+    sound = ""
     held = 0.0
     """How much of the time a key has been held, from 0 to 1."""
 
@@ -62,6 +63,11 @@ class CurtainScene(Screen):
         """The key that is being held, if any."""
         self._held = 0.0
 
+    def enter(self) -> None:
+        """It is drawn, and calls somebody."""
+        super().enter()
+        self.kit.sound("curtain")
+
     def build(self) -> Widget:
         """One panel with a name and a button."""
         kit = self.kit
@@ -86,6 +92,7 @@ class CurtainScene(Screen):
 
     def _ready(self) -> None:
         self.app.report("curtain", person=self.person)
+        self.kit.sound("curtain")
         self.app.stack.pop(self)
         if self.then:
             self.then()

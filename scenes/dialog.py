@@ -27,6 +27,11 @@ class DialogScene(Modal):
         self.loses = loses
         self.first_focus = -1 if loses else 0
 
+    def enter(self) -> None:
+        """It asks to be seen."""
+        super().enter()
+        self.kit.sound("ask")
+
     def build(self) -> Widget:
         """The dialog in the middle."""
         dialog = Dialog(self.kit, self.title, self.text, self.buttons, loses=self.loses, on_close=self.close)

@@ -28,6 +28,7 @@ class MenuScene(Screen):
     """Title and the ways into the game, above a board that drifts by."""
 
     name = "menu"
+    mood = "menu"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -90,8 +91,10 @@ class MenuScene(Screen):
             [
                 Label(kit, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
                 Spacer(kit, grow=1),
+                Label(kit, _("F10: sound on or off"), Style("small", theme.SAND)),
                 Label(kit, _("F11: full screen"), Style("small", theme.SAND)),
             ],
+            gap=22,
         )
         return Overlay(
             kit,

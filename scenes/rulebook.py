@@ -40,6 +40,12 @@ SHOWN = 8
 RUST: theme.Colour = (140, 60, 28)
 
 
+class ChapterButton(Button):
+    """Opens a chapter."""
+
+    sound = "page"
+
+
 class RulebookScene(Page):
     """Chapters at the left, the open one at the right."""
 
@@ -78,7 +84,7 @@ class RulebookScene(Page):
         kit = self.kit
         wide = kit.window[0] / kit.unit
         buttons: list[Widget] = [
-            Button(
+            ChapterButton(
                 kit,
                 _(chapter.title),
                 lambda index=index: self.turn_to(index),  # type: ignore[misc]

@@ -30,10 +30,13 @@ class SettingsScene(Page):
     """Each change counts at once and is written after a moment, or when the scene is left."""
 
     name = "settings"
+    mood = "table"
+    """So that each volume is heard while it is chosen."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._scroll: Scroll | None = None
+        self._on: Toggle | None = None
         self._kept = replace(app.settings)
         """What is written, or was tried to be."""
         self._since = 0.0
@@ -65,13 +68,24 @@ class SettingsScene(Page):
     def build(self) -> Widget:
         """Groups of choices, each with its name at the left."""
         kit = self.kit
+        sound = Toggle(
+            kit, _("Sound on"), not self.app.settings.muted, self._sound, tip=_("F10 does the same"), wide=True
+        )
+        self._on = sound
         rows: list[Widget] = [
             self._heading(_("Screen")),
             self._row(_("Language"), self._language()),
             self._row(_("Size of text and buttons"), self._scale()),
             self._toggle(_("Full screen"), self.app.settings.full_screen, self._full_screen, _("F11 does the same")),
             self._heading(_("Sound")),
-            self._row(_("Volume"), self._slider("volume", 0.1, percent, self._volume)),
+            sound,
+            self._row(_("Effects"), self._slider("effects_volume", 0.1, percent, self._effects)),
+            self._row(_("Ambience"), self._slider("ambience_volume", 0.1, percent, self._hear), _("The sea.")),
+            self._row(
+                _("Music"),
+                self._slider("music_volume", 0.1, percent, self._music),
+                _("Now and then a piece, and minutes of rest between two."),
+            ),
             self._heading(_("Pace")),
             self._row(_("Speed of movements"), self._slider("animation_speed", 0.25, times)),
             self._row(
@@ -154,9 +168,23 @@ class SettingsScene(Page):
         slider.on_release = lambda _value: self.app.use_settings()
         return slider
 
-    def _volume(self, value: float) -> None:
-        self.app.audio.set_volume(value)
-        self.app.audio.play("click")
+    def _sound(self, value: bool) -> None:
+        self.app.mute(not value)
+
+    def _hear(self, _value: float) -> None:
+        """Who chooses a volume wants to hear it."""
+        self.app.use_volumes()
+        if self.app.settings.muted and self._on:
+            self._on.value = True
+            self.app.mute(False)
+
+    def _effects(self, value: float) -> None:
+        self._hear(value)
+        self.app.audio.play("gain")
+
+    def _music(self, value: float) -> None:
+        self._hear(value)
+        self.app.audio.music.begin_soon()
 
     def _full_screen(self, value: bool) -> None:
         if value != self.app.settings.full_screen:

@@ -70,7 +70,7 @@ def test_installs_once_and_again_when_told_otherwise(launcher: ModuleType, calls
     assert calls.seen[-1][-2:] == ["-k", "board"]
     assert calls.installed() == [".[dev]"]
     launcher.main(["types"])
-    assert calls.installed() == [".[dev,art]"]
+    assert calls.installed() == [".[dev,art,sounds]"]
     launcher.main(["lint"])
     launcher.main(["play"])
     assert calls.installed() == []

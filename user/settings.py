@@ -26,7 +26,9 @@ _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
-    "volume": (0.0, 1.0),
+    "effects_volume": (0.0, 1.0),
+    "ambience_volume": (0.0, 1.0),
+    "music_volume": (0.0, 1.0),
     "animation_speed": (0.25, 4.0),
     "computer_pace": (0.0, 3.0),
 }
@@ -41,7 +43,11 @@ class Settings:
     """A code, or empty for the system's."""
     ui_scale: float = 1.0
     full_screen: bool = False
-    volume: float = 0.6
+    effects_volume: float = 0.6
+    ambience_volume: float = 0.4
+    music_volume: float = 0.4
+    muted: bool = False
+    """No sound at all, whatever the volumes."""
     animation_speed: float = 1.0
     computer_pace: float = 1.0
     """Seconds that a computer opponent waits before it acts."""
@@ -66,6 +72,7 @@ def parse(text: str) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
+    data = _with_volumes(data)
     for one in fields(Settings):  # of what was written by whomever, all is kept that can be used and written again
         default = getattr(settings, one.name)
         value = data.get(one.name, default)
@@ -76,6 +83,13 @@ def parse(text: str) -> Settings:
         elif type(value) is type(default) and _is_sound(value):
             setattr(settings, one.name, value)
     return settings
+
+
+def _with_volumes(data: dict[str, Any]) -> dict[str, Any]:
+    """Until version 0.2 there was one volume, of effects; who had turned it off wants no music either."""
+    old = data.get("volume")
+    names = [name for name in BOUNDS if name.endswith("_volume")]
+    return {name: old for name in names if old == 0 or name == "effects_volume"} | data if "volume" in data else data
 
 
 def _is_sound(value: object, depth: int = DEPTH) -> bool:

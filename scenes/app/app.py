@@ -14,7 +14,8 @@ from pygame.event import Event
 
 from scenes.app import memory
 from scenes.app.assets import Assets, font_file
-from scenes.app.audio import Audio
+from scenes.app.audio import Audio, Volumes
+from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
 from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
@@ -67,9 +68,10 @@ class App:
         except language.UnknownLanguage as error:
             self.notice = str(error)
             language.choose("")
-        self.audio = Audio(self.settings.volume, enabled=sound)
+        self.audio = Audio(self._volumes(), enabled=sound)
         self.assets = Assets()
         self.kit = Kit(self.assets, font_file, self.audio.play)
+        self.sign = Sign(self.kit)
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
@@ -83,11 +85,34 @@ class App:
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
-        """Make changed settings count: scale, language, volume. Rebuilds all scenes."""
+        """Make changed settings count: scale, language, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
-        self.audio.set_volume(self.settings.volume)
+        self.use_volumes()
         self.kit.reduced_motion = self.settings.reduced_motion
         self.kit.resize(size or self.kit.window, self.settings.ui_scale)
+        self.stack.resize()
+
+    def use_volumes(self) -> None:
+        """Make changed volumes count."""
+        self.audio.set_volumes(self._volumes())
+
+    def _volumes(self) -> Volumes:
+        chosen = self.settings
+        if chosen.muted:
+            return Volumes()
+        return Volumes(chosen.effects_volume, chosen.ambience_volume, chosen.music_volume)
+
+    def mute(self, muted: bool) -> None:
+        """Sound off, or on again as loud as before; kept at once."""
+        self.settings.muted = muted
+        self.use_volumes()
+        self.save_settings()
+        self.report("setting", name="muted", value=muted)
+
+    def _toggle_sound(self) -> None:
+        """By a key, so in any scene: it says what it has done, and what shows it is made anew."""
+        self.mute(not self.settings.muted)
+        self.sign.show(_("Sound off") if self.settings.muted else _("Sound on"))
         self.stack.resize()
 
     def save_settings(self) -> None:
@@ -127,6 +152,7 @@ class App:
         try:
             self.stack.clear()
         finally:
+            self.audio.close()
             self._end_log()
 
     def _end_log(self) -> None:
@@ -146,6 +172,7 @@ class App:
 
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
+        self.audio.set_mood(next((one.mood for one in reversed(self.stack.scenes) if one.mood), "menu"))
         self._left = self._left or (what == "pop" and not scene.transparent)
         if what == "push" and scene.conceals:
             self._old = self._last = None
@@ -156,12 +183,16 @@ class App:
 
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type == pygame.QUIT:
             self.go.end()
         elif self._is_repeat(event):
             return
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+            self._toggle_sound()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.kit.redraw()
         else:
@@ -187,6 +218,8 @@ class App:
         else:
             self._old = None
         self.stack.update(dt)
+        self.sign.update(dt)
+        self.audio.update(dt)
         if self._left:
             self._left = False
             memory.clear_away()
@@ -198,4 +231,5 @@ class App:
         if self._old and self._old.get_size() == surface.get_size() and self._fade > 0:
             self._old.set_alpha(round(255 * self._fade))
             surface.blit(self._old, (0, 0))
+        self.sign.draw(surface)
         self._last = surface

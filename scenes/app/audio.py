@@ -1,29 +1,142 @@
-"""Sounds; without a sound device everything is silently skipped."""
+"""All that is heard; without a sound device everything is silently skipped."""
 
 from __future__ import annotations
 
 import contextlib
-import io
 import os
 from collections.abc import Iterator
-from importlib.resources import files
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass
 
 import pygame
 
-SOUNDS = (
-    "click",
-    "error",
-    "dice",
-    "place",
-    "coin",
-    "card",
-    "horn",
-    "defended",
-    "pillage",
-    "turn",
-    "win",
-)
-"""All sounds there are, as files ``data/sounds/<name>.wav``."""
+from scenes.app.ambience import Ambience
+from scenes.app.effects import FIRST, MORE, VOICES, Effects
+from scenes.app.music import Music
+
+RATE = 44100
+BUFFER = 1024
+"""Samples: 23 ms, which nobody hears, and which a busy machine keeps up with."""
+FADE = 1.6
+"""Seconds in which ambience and music come and go."""
+
+
+@dataclass(frozen=True)
+class Volumes:
+    """Each from 0 (silent, and nothing is loaded) to 1."""
+
+    effects: float = 0.0
+    ambience: float = 0.0
+    music: float = 0.0
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing is to be heard at all."""
+        return not any(astuple(self))
+
+
+@dataclass(frozen=True)
+class Mood:
+    """What shares of their volumes ambience and music have in a scene."""
+
+    ambience: float
+    music: float
+
+
+MOODS = {
+    "menu": Mood(0.0, 0.7),
+    "table": Mood(1.0, 1.0),
+    "battle": Mood(0.25, 0.25),
+}
+"""What a scene may say of itself (``Scene.mood``)."""
+
+
+class Audio:
+    """Plays effects by name, and beneath them what suits the scene. The device is opened when it is first needed."""
+
+    def __init__(self, volumes: Volumes, *, enabled: bool = True) -> None:
+        """``enabled``: whether there may be sound at all."""
+        self.volumes = Volumes()
+        self.enabled = False
+        self._may_open = enabled
+        self._loader = ThreadPoolExecutor(1, "sounds")
+        self.effects, self.ambience, self.music = Effects(self._loader), Ambience(self._loader), Music()
+        self._mood = MOODS["menu"]
+        self._in_front = True
+        self._shares = Mood(0.0, 0.0)
+        self.set_volumes(volumes)
+
+    def set_volumes(self, volumes: Volumes) -> None:
+        """They count at once."""
+        self.volumes = Volumes(*(max(0.0, min(1.0, one)) for one in astuple(volumes)))
+        if self._may_open and not self.volumes.is_silent:
+            self._may_open = False
+            self.enabled = _open_device()
+        if not self.volumes.effects:
+            self.effects.forget()
+        self.update(0.0)
+
+    def set_mood(self, name: str) -> None:
+        """Another scene is in front: fade to what suits it."""
+        self._mood = MOODS[name]
+
+    def set_in_front(self, in_front: bool) -> None:
+        """Behind other windows ambience and music are silent; effects are not, for they call the player back."""
+        self._in_front = in_front
+
+    def play(self, name: str) -> None:
+        """Play an effect; one that does not exist or cannot be played is skipped."""
+        if self.enabled and self.volumes.effects > 0:
+            with self._lost_at_error():
+                self.effects.play(name, self.volumes.effects)
+
+    def update(self, dt: float) -> None:
+        """Let time pass for ambience and music."""
+        goal = self._mood if self._in_front else Mood(0.0, 0.0)
+        step, now = dt / FADE, self._shares
+        self._shares = Mood(_towards(goal.ambience, now.ambience, step), _towards(goal.music, now.music, step))
+        if self.enabled:
+            with self._lost_at_error():
+                self.effects.update(self.volumes.effects)
+                self.ambience.update(dt, self.volumes.ambience, self._shares.ambience)
+                self.music.update(dt, self.volumes.music, self._shares.music)
+
+    def wait(self) -> None:
+        """Until all that is wanted so far has been unpacked; a program that shows frames has no need of it."""
+        self._loader.submit(int).result()
+
+    def close(self) -> None:
+        """Be silent, and wait for what is being loaded."""
+        self._loader.shutdown(cancel_futures=True)
+        if self.enabled:
+            with self._lost_at_error():
+                self.music.stop()
+                self.ambience.stop()
+        self.enabled = False
+
+    @contextlib.contextmanager
+    def _lost_at_error(self) -> Iterator[None]:
+        try:
+            yield
+        except pygame.error:  # the device has gone
+            self.enabled = False
+
+
+def _towards(goal: float, now: float, step: float) -> float:
+    return min(goal, now + step) if goal > now else max(goal, now - step)
+
+
+def _open_device() -> bool:
+    try:
+        if not pygame.mixer.get_init():
+            with _quietly():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+        if pygame.mixer.get_init() is None:
+            return False
+        pygame.mixer.set_num_channels(FIRST + VOICES + MORE)
+    except (pygame.error, NotImplementedError):  # no device, or no such part of pygame
+        return False
+    return True
 
 
 @contextlib.contextmanager
@@ -41,44 +154,3 @@ def _quietly() -> Iterator[None]:
         os.dup2(terminal, 2)
         os.close(terminal)
         os.close(nowhere)
-
-
-class Audio:
-    """Plays sounds by name."""
-
-    def __init__(self, volume: float = 1.0, *, enabled: bool = True) -> None:
-        self.volume = volume
-        self.enabled = False
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        if enabled:
-            try:
-                if not pygame.mixer.get_init():
-                    with _quietly():
-                        pygame.mixer.init(22050, -16, 1, 512)
-                self.enabled = pygame.mixer.get_init() is not None
-            except (pygame.error, NotImplementedError):  # no device, or no such part of pygame
-                self.enabled = False
-
-    def set_volume(self, volume: float) -> None:
-        """From 0 (silent) to 1."""
-        self.volume = max(0.0, min(1.0, volume))
-
-    def play(self, name: str) -> None:
-        """Play a sound; one that does not exist or cannot be played is skipped."""
-        if not self.enabled or self.volume <= 0:
-            return
-        if name not in self._sounds:
-            self._sounds[name] = self._load(name)
-        sound = self._sounds[name]
-        if sound:
-            try:
-                sound.set_volume(self.volume)
-                sound.play()
-            except pygame.error:  # the device has gone
-                self.enabled = False
-
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        try:
-            return pygame.mixer.Sound(io.BytesIO(files("data").joinpath("sounds", f"{name}.wav").read_bytes()))
-        except (ImportError, OSError, pygame.error):
-            return None

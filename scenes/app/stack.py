@@ -31,6 +31,9 @@ class Scene:
     conceals = False
     """Whether nothing of what was there before may linger on the screen, not even as it fades."""
 
+    mood = ""
+    """What is heard around it, a name of ``audio.MOODS``; empty: what is heard around the scene below."""
+
     name = "scene"
     """What the event log and ``shot`` call it."""
 

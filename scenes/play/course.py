@@ -237,6 +237,8 @@ class Course:
         if self._new:
             self._new = False
             self.front.renew()
+            if self.stage.table.active != seat:
+                self.stage.kit.sound("reminder")
 
     def _passes_unasked(self, seat: int) -> bool:
         """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it, or

@@ -160,6 +160,7 @@ class Orders:
     def undo(self) -> None:
         """Take back the last action."""
         if self.course.match.can_undo():
+            self.course.stage.kit.sound("undo")
             self.course.undo()
         else:
             self.course.stage.kit.sound("error")

@@ -44,12 +44,16 @@ class PauseScene(Modal):
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
+                Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=_("F10 does the same")),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
                 Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
             ],
             gap=9,
         )
         return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
+
+    def _sound(self, value: bool) -> None:
+        self.app.mute(not value)
 
     def _talk(self, value: bool) -> None:
         self.app.settings.opponents_talk = value

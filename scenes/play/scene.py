@@ -29,6 +29,7 @@ class PlayScene(Screen):
     """
 
     name = "play"
+    mood = "table"
     first_focus = None
     calm = CALM
 

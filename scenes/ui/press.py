@@ -20,6 +20,8 @@ class Pressable(Widget):
     """
 
     focusable = True
+    sound = "click"
+    """What is heard as it is pressed; empty where what it does is heard."""
 
     def __init__(self, kit: Kit, *, tip: str = "", reason: str = "", hotkey: int = 0) -> None:
         """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: a key of pygame."""
@@ -44,7 +46,8 @@ class Pressable(Widget):
             self.kit.sound("error")
             host.explain(self)
             return
-        self.kit.sound("click")
+        if self.sound:
+            self.kit.sound(self.sound)
         self.pressed(host)
 
     def tooltip(self) -> str:

@@ -148,7 +148,7 @@ class Stepper(Pressable):
             self.kit.sound("error")
             return
         self.value = value
-        self.kit.sound("click")
+        self.kit.sound("tick")
         self.kit.redraw()
         if self.on_change:
             self.on_change(value)

@@ -16,6 +16,8 @@ from scenes.ui.widget import Host
 class Toggle(Pressable):
     """On or off; ``on_change`` gets the new value."""
 
+    sound = ""
+
     def __init__(
         self,
         kit: Kit,
@@ -42,6 +44,7 @@ class Toggle(Pressable):
         self.value = not self.value
         if self.on_change:
             self.on_change(self.value)
+        self.kit.sound("on" if self.value else "off")
 
     def update(self, dt: float) -> None:
         """Let the knob slide."""

@@ -25,7 +25,7 @@ EARLY = 0.2
 """How often it is killed while it comes up."""
 _LIMIT = 60.0
 _FAULTS = ("autosave_failed", "table_mismatch", "illegal", "load_failed")
-_SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": True, "volume": 0.0}
+_SETTINGS = {"computer_pace": 0.0, "animation_speed": 4.0, "reduced_motion": True, "muted": True}
 
 
 @contextmanager

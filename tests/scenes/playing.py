@@ -98,7 +98,7 @@ class PlayingApp(App):
         scene = self.stack.top
         assert isinstance(scene, PlayScene)
         settings = self.settings
-        settings.computer_pace, settings.animation_speed, settings.volume = 0.0, 4.0, 0.1
+        settings.computer_pace, settings.animation_speed, settings.effects_volume = 0.0, 4.0, 0.1
         settings.reduced_motion = self.rng.random() < 0.2
         scene.course.fast = self.rng.random() < 0.8
         self.use_settings()

@@ -28,7 +28,7 @@ def test_first_start(storage: Storage) -> None:
 
 
 def test_round_trip(storage: Storage) -> None:
-    chosen = Settings(language="en", ui_scale=1.2, full_screen=True, volume=0.0, last_game={"seats": [1, 2]})
+    chosen = Settings(language="en", ui_scale=1.2, full_screen=True, effects_volume=0.0, last_game={"seats": [1, 2]})
     settings.save(storage, chosen)
     assert settings.load(storage) == (chosen, "")
 
@@ -50,15 +50,39 @@ def test_bytes_that_are_no_text(storage: Storage) -> None:
 
 def test_single_values_of_the_wrong_kind_are_ignored() -> None:
     text = json.dumps(
-        {"volume": "loud", "ui_scale": 9, "animation_speed": True, "full_screen": 1, "language": None, "unknown": 3}
+        {
+            "effects_volume": "loud",
+            "ui_scale": 9,
+            "animation_speed": True,
+            "full_screen": 1,
+            "language": None,
+            "unknown": 3,
+        }
     )
     found = settings.parse(text)
-    assert found.volume == Settings().volume
+    assert found.effects_volume == Settings().effects_volume
     assert found.ui_scale == 1.4
     assert found.animation_speed == 1.0
     assert found.full_screen is False
     assert found.language == ""
     assert settings.parse('{"volume": NaN, "computer_pace": Infinity}').computer_pace == 3.0
+
+
+@pytest.mark.parametrize(
+    ("old", "volumes"),
+    [
+        (0.3, (0.3, 0.4, 0.4)),
+        (0.0, (0.0, 0.0, 0.0)),
+        (0, (0.0, 0.0, 0.0)),
+        ("loud", (0.6, 0.4, 0.4)),
+        (7, (1, 0.4, 0.4)),
+    ],
+)
+def test_the_one_volume_of_former_versions_is_that_of_the_effects(old: object, volumes: tuple[float, ...]) -> None:
+    found = settings.parse(json.dumps({"volume": old}))
+    assert (found.effects_volume, found.ambience_volume, found.music_volume) == volumes
+    newer = settings.parse(json.dumps({"volume": old, **asdict(Settings(effects_volume=0.9, music_volume=0.1))}))
+    assert (newer.effects_volume, newer.ambience_volume, newer.music_volume) == (0.9, 0.4, 0.1)
 
 
 LONG = "y" * 100_000
@@ -93,15 +117,15 @@ def test_settings_that_are_far_too_long(storage: Storage) -> None:
 def test_settings_that_are_no_file(storage: Storage, make: Callable[[Path], None]) -> None:
     make(storage.folder / FILE)
     assert settings.load(storage)[0] == Settings()
-    settings.save(storage, Settings(volume=0.0))
-    assert settings.load(storage) == (Settings(volume=0.0), "")
+    settings.save(storage, Settings(effects_volume=0.0))
+    assert settings.load(storage) == (Settings(effects_volume=0.0), "")
 
 
 @pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.EMFILE])
 def test_settings_that_cannot_be_read_just_now_stay(
     storage: Storage, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
-    settings.save(storage, Settings(volume=0.0))
+    settings.save(storage, Settings(effects_volume=0.0))
 
     def refused(*_: object) -> None:
         raise OSError(number, "not now")
@@ -110,7 +134,7 @@ def test_settings_that_cannot_be_read_just_now_stay(
         patch.setattr("gate.files.read", refused)
         found, notice = settings.load(storage)
     assert found == Settings() and "could not be read" in notice
-    assert settings.load(storage) == (Settings(volume=0.0), "")
+    assert settings.load(storage) == (Settings(effects_volume=0.0), "")
 
 
 def test_every_number_has_bounds() -> None:

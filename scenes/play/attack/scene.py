@@ -37,6 +37,7 @@ class AttackScene(Screen):
     """Shows an attack on the board; ``then`` is called when it has been seen. A click or a key ends it."""
 
     name = "attack"
+    mood = "battle"
 
     def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:
         super().__init__(app)
@@ -54,9 +55,9 @@ class AttackScene(Screen):
         return Anchored(self.kit, Button(self.kit, _("Go on"), self.close, width=130), "bottomright", margin=EDGE * 2)
 
     def enter(self) -> None:
-        """The horn sounds."""
+        """The war horn sounds."""
         super().enter()
-        self.app.audio.play("horn")
+        self.app.audio.play("attack")
         facts = self.facts
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
 

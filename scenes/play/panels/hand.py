@@ -171,6 +171,8 @@ class HandPanel(Widget):
 class ProgressCard(Pressable):
     """One own progress card; the mouse over it enlarges it, a press plays it."""
 
+    sound = "card"
+
     def __init__(self, stage: Stage, card: int, reason: str, on_press: Callable[[int], None]) -> None:
         super().__init__(stage.kit, reason=reason)
         self.stage = stage

@@ -89,6 +89,8 @@ class ReadableCard(Pressable):
     """A progress card with its text beside it, to be chosen; ``new``: it came in this turn; ``brief``: only its name
     stands there, and the tooltip tells the text."""
 
+    sound = "card"
+
     PAD = 6
     HIGH, LOW = 92, 44
 

@@ -1,4 +1,4 @@
-"""Which motions and sound show an event."""
+"""Which motions show an event."""
 
 from __future__ import annotations
 
@@ -28,48 +28,6 @@ CARD = 62
 STAGGER = 0.09
 MOST_CARDS = 5
 """So many cards of a kind are seen to fly; the others travel with the last."""
-
-SOUNDS = {
-    ev.ROLLED: "dice",
-    ev.ROAD_BUILT: "place",
-    ev.SHIP_BUILT: "place",
-    ev.SHIP_MOVED: "place",
-    ev.PIRATE_MOVED: "place",
-    ev.UNCOVERED: "turn",
-    ev.WONDER_BEGUN: "defended",
-    ev.WONDER_BUILT: "defended",
-    ev.PART_BEGAN: "turn",
-    ev.SETTLEMENT_BUILT: "place",
-    ev.CITY_BUILT: "place",
-    ev.WALL_BUILT: "place",
-    ev.KNIGHT_PLACED: "place",
-    ev.KNIGHT_MOVED: "place",
-    ev.KNIGHT_ACTIVATED: "place",
-    ev.KNIGHT_PROMOTED: "place",
-    ev.ROBBER_MOVED: "place",
-    ev.MERCHANT_PLACED: "place",
-    ev.METROPOLIS_PLACED: "defended",
-    ev.IMPROVED: "coin",
-    ev.BANK_TRADED: "coin",
-    ev.TRADED: "coin",
-    ev.PRODUCED: "card",
-    ev.RECEIVED: "card",
-    ev.HANDED: "card",
-    ev.GAVE: "card",
-    ev.CARD_DRAWN: "card",
-    ev.CARD_BOUGHT: "card",
-    ev.CARD_PLAYED: "card",
-    ev.CARD_TAKEN: "card",
-    ev.POINT_CARD: "win",
-    ev.OFFERED: "coin",
-    ev.TURN_BEGAN: "turn",
-    ev.BARBARIANS_MOVED: "horn",
-    ev.PILLAGED: "pillage",
-    ev.RUINED_CITY: "pillage",
-    ev.DEFENDED: "defended",
-    ev.WON: "win",
-}
-"""What is heard as an event is shown."""
 
 
 class Shows:

@@ -12,7 +12,8 @@ from game.events import Event
 from scenes.play.board.stage import Stage
 from scenes.play.table.changes import apply
 from scenes.play.timeline.motions import Motion, Thing
-from scenes.play.timeline.shows import SOUNDS, Shows
+from scenes.play.timeline.shows import Shows
+from scenes.play.timeline.sounds import sound_of
 
 FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
 """Cards on the move: those that follow one another are shown together."""
@@ -127,13 +128,8 @@ class Timeline:
         self._held = self.holds(self._batch)
         if self._held:
             return
-        heard: set[str] = set()
-        for event in self._batch:
-            sound = SOUNDS.get(event[0])
-            if event[0] in (ev.TURN_BEGAN, ev.PART_BEGAN) and event[1] != self.stage.seat:
-                continue
-            if sound and sound not in heard:
-                heard.add(sound)
+        for sound in dict.fromkeys(sound_of(event, self.stage.seat) for event in self._batch):
+            if sound:
                 self.stage.kit.sound(sound)
         self._motions = [motion for event in self._batch for motion in self.shows.motions(event)]
         if self.stage.kit.reduced_motion:

@@ -1,4 +1,4 @@
-"""Language, sound, the app, crashes and the missing display."""
+"""Language, the app, crashes and the missing display."""
 
 from __future__ import annotations
 
@@ -17,16 +17,14 @@ from babel.messages.mofile import write_mo
 from pygame.event import Event
 
 from scenes import run
-from scenes.app import audio as module
 from scenes.app import memory
 from scenes.app.app import App
-from scenes.app.audio import SOUNDS, Audio
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from sprites import fonts
 from tests.scenes.apps import new_app
 from tests.scenes.hand import SIZES
-from tests.tool import ROOT, load_tool
+from tests.tool import ROOT
 from user import language, settings
 
 
@@ -83,63 +81,6 @@ def test_a_damaged_language_is_english(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(language, "_folder", lambda: tmp_path)
     language.choose("pl")
     assert language._("Quit") == "Quit"
-
-
-def test_audio_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(*_: object) -> None:
-        raise pygame.error("no device")
-
-    pygame.mixer.quit()
-    monkeypatch.setattr(pygame.mixer, "init", missing)
-    audio = Audio()
-    assert not audio.enabled
-    for name in SOUNDS:
-        audio.play(name)
-
-
-def test_a_device_that_goes_ends_the_sounds_and_nothing_else() -> None:
-    audio = Audio(0.5)
-    audio.play("click")
-    pygame.mixer.quit()
-    audio.play("click")
-    audio.play("dice")
-    assert not audio.enabled
-
-
-@pytest.mark.parametrize("damage", [b"", b"RIFF", None])
-def test_a_damaged_sound_is_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, damage: bytes | None) -> None:
-    (tmp_path / "sounds").mkdir()
-    if damage is not None:
-        (tmp_path / "sounds" / "click.wav").write_bytes(damage)
-    monkeypatch.setattr(module, "files", lambda _package: tmp_path)
-    audio = Audio(0.5)
-    audio.play("click")
-    assert audio.enabled
-    pygame.mixer.quit()
-
-
-def test_every_sound_can_be_played() -> None:
-    audio = Audio(0.5)
-    assert audio.enabled
-    for name in (*SOUNDS, "no such sound"):
-        audio.play(name)
-    assert [name for name in SOUNDS if not audio._sounds[name]] == []
-    audio.set_volume(7)
-    assert audio.volume == 1
-    pygame.mixer.quit()
-
-
-def test_sounds_are_what_the_tool_makes(tmp_path: Path) -> None:
-    build_sounds = load_tool("build_sounds")
-    assert set(build_sounds.SOUNDS) == set(SOUNDS)
-    build_sounds.write(tmp_path)
-    for name in SOUNDS:
-        made = memoryview((tmp_path / f"{name}.wav").read_bytes()[44:]).cast("h")
-        kept = memoryview((ROOT / "data" / "sounds" / f"{name}.wav").read_bytes()[44:]).cast("h")
-        assert len(made) == len(kept)
-        assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
-        assert max(abs(value) for value in kept) < 32000
-        assert abs(kept[-1]) < 40, "no click at the end"
 
 
 def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
@@ -287,19 +228,19 @@ def test_when_the_program_ends_every_scene_is_left(app: App) -> None:
 def test_settings_outlive_a_kill_in_their_midst(app: App) -> None:
     app.go.menu()
     app.go.settings()
-    app.settings.volume = 0.25
+    app.settings.effects_volume = 0.25
     for _ in range(20):
         app.update(0.05)
-    assert settings.load(app.storage)[0].volume == 0.25
+    assert settings.load(app.storage)[0].effects_volume == 0.25
 
 
 def test_settings_are_kept_when_the_window_is_closed_in_their_midst(app: App) -> None:
     app.go.menu()
     app.go.settings()
-    app.settings.volume = 0.25
+    app.settings.effects_volume = 0.25
     app.event(Event(pygame.QUIT))
     app.close()
-    assert settings.load(app.storage)[0].volume == 0.25
+    assert settings.load(app.storage)[0].effects_volume == 0.25
 
 
 def test_nothing_is_left_of_a_scene_that_was_left(app: App) -> None:

@@ -11,7 +11,8 @@ from scenes.app.app import App
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import as_told, forecast
 from scenes.play.table.table import differences
-from scenes.play.timeline.shows import SOUNDS, Shows
+from scenes.play.timeline.shows import Shows
+from scenes.play.timeline.sounds import SOUNDS
 from scenes.play.timeline.timeline import UNSEEN, Timeline
 from scenes.play.words.sentences import Chronicle
 from tests.scenes.play.table.test_forecast import besieged
@@ -52,7 +53,8 @@ def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
         event = (kind, 0, 0, 1, 1)
         if kind not in SOUNDS and not chronicle.lines([event]) and not shows.motions(event):
             silent.add(kind)
-    assert silent | {ev.BUILDING_BEGAN} == set(UNSEEN), "that building between turns begins is read once a turn"
+    other = {ev.BUILDING_BEGAN, ev.PLACING_BEGAN}
+    assert silent | other == set(UNSEEN), "the first is read once a turn, the second heard by whom it calls"
 
 
 def test_consequences_come_with_what_they_follow_from(app: App) -> None:

@@ -126,7 +126,7 @@ def test_stepper() -> None:
     hand.click((stepper.rect.right - 5, stepper.rect.centery))
     hand.click((stepper.rect.right - 5, stepper.rect.centery))
     assert seen == [4]
-    assert hand.played == ["click", "error"]
+    assert hand.played == ["tick", "error"]
     hand.key(pygame.K_LEFT)
     hand.click((stepper.rect.left + 5, stepper.rect.centery))
     assert seen == [4, 3, 2]

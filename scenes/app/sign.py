@@ -1,0 +1,52 @@
+"""A sign that comes up for a moment over whatever is there, and goes by itself."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+
+SECONDS = 1.4
+FADE = 0.3
+
+
+class Sign:
+    """Says in a few words what a key has just done."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._text = ""
+        self._left = 0.0
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether it is there now."""
+        return self._left > 0
+
+    def show(self, text: str) -> None:
+        """Say this now."""
+        self._text, self._left = text, SECONDS
+        self.kit.redraw()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.is_seen:
+            self._left -= dt
+            if self._left < FADE:
+                self.kit.redraw()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it in the middle, near the top."""
+        if not self.is_seen:
+            return
+        kit = self.kit
+        words = kit.text.render(self._text, Style("large", theme.CREAM, True))
+        size = words.get_width() + 2 * kit.px(22), words.get_height() + 2 * kit.px(12)
+        plate = pygame.Surface(size, pygame.SRCALPHA)
+        plate.blit(kit.nine("ui/panel_dark", size), (0, 0))
+        plate.blit(words, words.get_rect(center=plate.get_rect().center))
+        if not kit.reduced_motion:
+            plate.set_alpha(round(255 * min(1.0, self._left / FADE)))
+        surface.blit(plate, plate.get_rect(midtop=(surface.get_width() // 2, kit.px(12))))

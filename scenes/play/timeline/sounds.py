@@ -1,0 +1,133 @@
+"""What is heard as an event is shown: one table, and what it means for who sits in front of the screen."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.events import Event
+from game.ids import ATTACK_AT, RESOURCES
+
+SOUNDS = {
+    ev.ROLLED_FOR_START: "dice",
+    ev.ROLLED: "dice",
+    ev.TURN_BEGAN: "turn",
+    ev.PART_BEGAN: "turn",
+    ev.PLACING_BEGAN: "turn",
+    # goods
+    ev.PRODUCED: "gain",
+    ev.RECEIVED: "gain",
+    ev.BANK_SHORT: "empty",
+    ev.GAVE: "give",
+    ev.HANDED: "steal",
+    ev.DISCARDED: "discard",
+    ev.NOTHING_STOLEN: "empty",
+    ev.NOTHING_GIVEN: "empty",
+    # trade
+    ev.BANK_TRADED: "bank",
+    ev.OFFERED: "offer",
+    ev.COUNTERED: "counter",
+    ev.ACCEPTED: "accept",
+    ev.REFUSED: "refuse",
+    ev.WITHDRAWN: "refuse",
+    ev.TRADED: "trade",
+    # what is built, and what is lost
+    ev.ROAD_BUILT: "road",
+    ev.ROAD_REMOVED: "crack",
+    ev.SETTLEMENT_BUILT: "settlement",
+    ev.CITY_BUILT: "city",
+    ev.WALL_BUILT: "wall",
+    ev.IMPROVED: "improve",
+    ev.METROPOLIS_PLACED: "metropolis",
+    ev.SHIP_BUILT: "ship",
+    ev.SHIP_MOVED: "sail",
+    ev.SHIP_REMOVED: "crack",
+    ev.UNCOVERED: "uncover",
+    ev.WONDER_BEGUN: "wonder_begun",
+    ev.WONDER_BUILT: "wonder",
+    # knights
+    ev.KNIGHT_PLACED: "knight",
+    ev.KNIGHT_ACTIVATED: "activate",
+    ev.KNIGHT_PROMOTED: "promote",
+    ev.KNIGHT_MOVED: "march",
+    ev.KNIGHT_DISPLACED: "displaced",
+    ev.KNIGHT_REMOVED: "fallen",
+    ev.DEFENCE_DECLARED: "shield",
+    # who goes about on the board
+    ev.ROBBER_MOVED: "robber",
+    ev.PIRATE_MOVED: "pirate",
+    ev.MERCHANT_PLACED: "merchant",
+    ev.TOKENS_SWAPPED: "swap",
+    # cards
+    ev.CARD_DRAWN: "draw",
+    ev.CARD_BOUGHT: "draw",
+    ev.CARD_PLAYED: "play_card",
+    ev.CARD_DISCARDED: "put_back",
+    ev.CARD_TAKEN: "steal",
+    ev.POINT_CARD: "point",
+    ev.KIND_NAMED: "quill",
+    ev.SEAT_NAMED: "quill",
+    ev.HAND_SHOWN: "peek",
+    ev.PROGRESS_SHOWN: "peek",
+    # the barbarians
+    ev.BARBARIANS_MOVED: "fleet",
+    ev.BARBARIANS_LEFT: "fleet",
+    ev.ATTACKED: "attack",
+    ev.DEFENDED: "defended",
+    ev.PILLAGED: "pillage",
+    ev.RUINED_CITY: "pillage",
+    # titles, and the end
+    ev.LONGEST_ROAD: "longest_road",
+    ev.LARGEST_ARMY: "army",
+    ev.WON: "win",
+}
+
+SILENT = {
+    ev.START_DECIDED: "the dice were heard",
+    ev.BUILDING_BEGAN: "whoever is asked then is reminded (course.py)",
+    ev.PAID: "what is paid for is heard",
+    ev.SCORED: "so is what brought the points",
+    ev.POINTS_SHOWN: "the victory is heard",
+    ev.ROAD_MEASURED: "it only counts",
+    ev.DEFENCE_COUNTED: "it only counts",
+    ev.KNIGHT_TIRED: "what the knight did is heard",
+    ev.KNIGHT_LIFTED: "it is heard when it is set down",
+    ev.HARBOUR_USED: "the cards are heard",
+    ev.CARD_EARNED: "it is heard when it is drawn",
+    ev.CITY_FORFEITED: "it is heard when it falls",
+    ev.TURN_ENDED: "the next one's beginning is heard, by whom it calls",
+    ev.ROBBER_STAYED: "nothing moves",
+}
+"""What is not heard, and why not."""
+
+CALLS = (ev.TURN_BEGAN, ev.PART_BEGAN, ev.PLACING_BEGAN)
+"""Heard only by whom they call."""
+LOSSES = (ev.GAVE, ev.ROAD_REMOVED, ev.SHIP_REMOVED, ev.KNIGHT_DISPLACED, ev.KNIGHT_REMOVED)
+"""They begin with the seat that something is taken from."""
+NEAR = 2
+"""So many spaces before the island the barbarians are near."""
+
+
+def sound_of(event: Event, seat: int) -> str:
+    """What the seat in front of the screen hears of an event; empty if nothing."""
+    kind, a, b, _c, _d = event
+    if kind in CALLS and a != seat:
+        return ""
+    if kind in (ev.PRODUCED, ev.RECEIVED):
+        return "card" if a != seat else "commodity" if b >= RESOURCES else "gain"
+    if kind == ev.HANDED and a == seat:
+        return "stolen"
+    if kind == ev.CARD_TAKEN and b == seat:
+        return "against"
+    if kind in LOSSES and a == seat and _is_by_another(event, seat):
+        return "against"
+    if kind == ev.BARBARIANS_MOVED and a >= ATTACK_AT - NEAR:
+        return "fleet_near"
+    if kind == ev.WON and a != seat:
+        return "lose"
+    return SOUNDS.get(kind, "")
+
+
+def _is_by_another(event: Event, seat: int) -> bool:
+    """Whether another seat did it."""
+    kind, _a, b, c, d = event
+    by = {ev.GAVE: b, ev.KNIGHT_DISPLACED: d}.get(kind, c)
+    return by != seat

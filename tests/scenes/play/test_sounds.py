@@ -1,0 +1,71 @@
+"""Every kind of event has its sound, or is silent on purpose."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import events as ev
+from game.events import Event
+from game.ids import ATTACK_AT, CLOTH, WOOL
+from scenes.app.app import App
+from scenes.app.sounds import EFFECTS
+from scenes.play.board.stage import Stage
+from scenes.play.timeline.sounds import SILENT, SOUNDS, sound_of
+from tests.scenes.play.test_timeline import FRAME, Watched
+from tests.sessions import game_of_three
+
+ME, OTHER, THIRD = 0, 1, 2
+
+
+def test_each_kind_of_event_has_a_sound_or_is_silent_on_purpose() -> None:
+    names = dict(enumerate(ev.EVENT_NAMES))
+    assert {names[kind] for kind in (*SOUNDS, *SILENT)} == set(ev.EVENT_NAMES)
+    assert len(SOUNDS) + len(SILENT) == ev.EVENT_COUNT, "each stands in one of the two"
+    assert set(SOUNDS.values()) <= set(EFFECTS)
+
+
+@pytest.mark.parametrize(
+    ("event", "heard"),
+    [
+        ((ev.PRODUCED, ME, WOOL, 1, 4), "gain"),
+        ((ev.PRODUCED, ME, CLOTH, 1, 4), "commodity"),
+        ((ev.PRODUCED, OTHER, CLOTH, 1, 4), "card"),
+        ((ev.HANDED, ME, OTHER, WOOL, 0), "stolen"),
+        ((ev.HANDED, OTHER, ME, WOOL, 0), "steal"),
+        ((ev.HANDED, OTHER, THIRD, -1, 0), "steal"),
+        ((ev.GAVE, ME, OTHER, WOOL, 2), "against"),
+        ((ev.GAVE, OTHER, ME, WOOL, 2), "give"),
+        ((ev.CARD_TAKEN, OTHER, ME, 3, 1), "against"),
+        ((ev.CARD_TAKEN, OTHER, THIRD, -1, 1), "steal"),
+        ((ev.ROAD_REMOVED, ME, 5, OTHER, 0), "against"),
+        ((ev.ROAD_REMOVED, ME, 5, ME, 0), "crack"),
+        ((ev.KNIGHT_REMOVED, ME, 5, OTHER, 0), "against"),
+        ((ev.KNIGHT_REMOVED, OTHER, 5, THIRD, 0), "fallen"),
+        ((ev.KNIGHT_DISPLACED, ME, 5, 7, OTHER), "against"),
+        ((ev.KNIGHT_DISPLACED, OTHER, 5, 7, ME), "displaced"),
+        ((ev.BARBARIANS_MOVED, 1, 0, 0, 0), "fleet"),
+        ((ev.BARBARIANS_MOVED, ATTACK_AT - 1, 0, 0, 0), "fleet_near"),
+        ((ev.TURN_BEGAN, ME, 5, 0, 0), "turn"),
+        ((ev.TURN_BEGAN, OTHER, 5, 0, 0), ""),
+        ((ev.PLACING_BEGAN, OTHER, 1, 0, 0), ""),
+        ((ev.WON, ME, 13, 0, 0), "win"),
+        ((ev.WON, OTHER, 13, 0, 0), "lose"),
+        ((ev.PAID, ME, WOOL, 1, 0), ""),
+    ],
+)
+def test_what_is_heard_depends_on_whom_it_concerns(event: Event, heard: str) -> None:
+    assert sound_of(event, ME) == heard
+    assert not heard or heard in EFFECTS
+
+
+def test_whatever_an_event_tells_its_sound_exists() -> None:
+    for kind in range(ev.EVENT_COUNT):
+        for fields in ((0, 0, 0, 0), (1, 0, 1, 1), (0, 1, 2, -1), (7, -1, -1, -1)):
+            assert sound_of((kind, *fields), ME) in (*EFFECTS, "")
+
+
+def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
+    watched = Watched(app, Stage(app.kit, game_of_three(3), ME))
+    watched.line.add([(ev.PRODUCED, seat, WOOL, 1, 4) for seat in (OTHER, ME, THIRD, ME)])
+    watched.line.update(FRAME)
+    assert watched.heard == ["card", "gain"]

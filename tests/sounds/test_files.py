@@ -1,0 +1,49 @@
+"""The committed sounds: all there, made from these sources, small."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import pytest
+
+from scenes.app.sounds import CALLS, EFFECTS, LOOP, PIECES
+from tests.tool import load_tool
+
+sources = load_tool("sound_sources")
+MANIFEST = json.loads((sources.SOUNDS / sources.MANIFEST).read_text(encoding="utf-8"))
+LARGEST = 3_000_000
+"""Bytes of all together, for they are in every copy of the program."""
+
+
+def named(kind: str, takes: dict[str, int]) -> set[str]:
+    """The files of sounds that have takes."""
+    more = {f"{kind}/{name}.{take}.ogg" for name, count in takes.items() for take in range(2, count + 1)}
+    return more | {f"{kind}/{name}.ogg" for name in takes}
+
+
+def test_the_program_knows_each_file_and_each_file_is_there() -> None:
+    known = named("effects", EFFECTS) | named("ambience", {**CALLS, LOOP: 1}) | named("music", dict.fromkeys(PIECES, 1))
+    assert set(MANIFEST["files"]) == known
+    assert {path.relative_to(sources.SOUNDS).as_posix() for path in sources.SOUNDS.rglob("*.ogg")} == known
+    assert {path.stem for path in (sources.ROOT / "data" / "scores").glob("*")} == set(PIECES)
+
+
+def test_sounds_are_made_from_these_sources() -> None:
+    assert MANIFEST["sources"] == sources.digest(), "a score or a script has changed: run make sounds"
+    for name, digest in MANIFEST["files"].items():
+        assert hashlib.sha256((sources.SOUNDS / name).read_bytes()).hexdigest() == digest, name
+
+
+def test_sounds_are_small() -> None:
+    assert sum((sources.SOUNDS / name).stat().st_size for name in MANIFEST["files"]) < LARGEST
+
+
+def test_made_anew_they_sound_alike() -> None:
+    """Not only the hashes agree: what these scripts make is what is heard. The bytes differ with each encoder."""
+    for extra in ("numpy", "soundfile"):
+        pytest.importorskip(extra)
+    build = load_tool("build_sounds")
+    made = {name: build.likeness(sources.SOUNDS / name, make()) for name, make in build.files()}
+    assert set(made) == set(MANIFEST["files"])
+    assert {name: alike for name, alike in made.items() if alike < build.ALIKE} == {}
