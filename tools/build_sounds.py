@@ -28,6 +28,8 @@ QUALITY = {"effects": 0.3, "ambience": 0.1, "music": 0.1}
 """Of the encoder, from 0 to 1."""
 PIECE = 8192
 """Samples written at once: the encoder cannot bear minutes."""
+WINDOW = RATE // 2
+"""Samples that are compared at a time, so that one other note in a piece is found."""
 ALIKE = 0.95
 """How much of a kept file must follow what is made anew, from 0 to 1; the encoder's own loss leaves more."""
 
@@ -64,7 +66,7 @@ def write(path: Path, samples: Wave) -> None:
 
 
 def likeness(path: Path, samples: Wave) -> float:
-    """How much of a file follows these samples: 1 is all, 0 is nothing, or another length or a broken file."""
+    """How much of a file follows these samples where it does so least: 1 is all, 0 is nothing, or no such file."""
     try:
         kept = np.atleast_2d(soundfile.read(path, dtype="float64", always_2d=True)[0].T)
     except (OSError, soundfile.SoundFileError):
@@ -72,7 +74,11 @@ def likeness(path: Path, samples: Wave) -> float:
     made = np.atleast_2d(samples)
     if kept.shape != made.shape:
         return 0.0
-    return float(np.sum(kept * made) / np.sqrt(np.sum(kept**2) * np.sum(made**2)))
+    floor = float(np.mean(made**2)) * WINDOW * len(made) / 30
+    parts = ((kept[:, at : at + WINDOW], made[:, at : at + WINDOW]) for at in range(0, made.shape[1], WINDOW))
+    return min(
+        float((np.sum(old * new) + floor) / (np.sqrt(np.sum(old**2) * np.sum(new**2)) + floor)) for old, new in parts
+    )
 
 
 def build(folder: Path) -> list[str]:

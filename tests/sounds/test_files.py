@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from pathlib import Path
 
 import pytest
 
@@ -47,3 +48,17 @@ def test_made_anew_they_sound_alike() -> None:
     made = {name: build.likeness(sources.SOUNDS / name, make()) for name, make in build.files()}
     assert set(made) == set(MANIFEST["files"])
     assert {name: alike for name, alike in made.items() if alike < build.ALIKE} == {}
+
+
+def test_one_other_note_is_found_and_only_what_is_other_is_written(tmp_path: Path) -> None:
+    for extra in ("numpy", "soundfile"):
+        pytest.importorskip(extra)
+    build, scores = load_tool("build_sounds"), load_tool("sound_scores")
+    text = (sources.ROOT / "data" / "scores" / "by_the_hearth.score").read_text(encoding="utf-8")
+    other = build.played(scores.read(text.replace("c4:2 d4:1 f4:2", "c4:2 e4:1 f4:2")))
+    assert build.likeness(sources.SOUNDS / "music" / "by_the_hearth.ogg", other) < build.ALIKE
+    kept = tmp_path / "effects" / "click.ogg"
+    click = build.one_take(build.EFFECTS["click"], 0)
+    assert build.likeness(kept, click) == 0, "it is not there"
+    build.write(kept, click)
+    assert build.likeness(kept, click) > build.ALIKE > build.likeness(kept, build.one_take(build.EFFECTS["tick"], 0))

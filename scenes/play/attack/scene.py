@@ -103,7 +103,7 @@ class AttackScene(Screen):
         if before < self.script.decided <= time:
             self.app.audio.play("defended" if self.facts.is_held else "pillage")
         elif any(before < one.at <= time for one in self.script.knights):
-            self.app.audio.play("place")
+            self.app.audio.play("shield")
 
     # --- what is seen
 

@@ -233,6 +233,16 @@ def test_pieces_follow_one_another_after_long_pauses(monkeypatch: pytest.MonkeyP
     assert music.PAUSE >= 120
 
 
+def test_the_sea_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    audio = Audio(Volumes(ambience=1.0))
+    moment = pygame.mixer.Sound(bytes(8820))  # a twentieth of a second
+    monkeypatch.setattr(ambience, "load", lambda *_: moment)
+    audio.set_mood("table")
+    listen(audio, 2)
+    time.sleep(0.3)
+    assert pygame.mixer.Channel(0).get_busy()
+
+
 def test_over_the_sea_something_calls_now_and_then() -> None:
     audio = Audio(Volumes(ambience=1.0))
     audio.set_mood("table")

@@ -90,3 +90,15 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
     assert 0 < seen(script.cities[3].at, beaten=True) < seen(script.decided, beaten=True)
     assert seen(script.decided + 2, beaten=True) == 0
     assert seen(script.decided + 2, beaten=False) > 0
+
+
+def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app.audio, "play", heard.append)
+    monkeypatch.setattr(app.audio, "set_mood", heard.append)
+    stage = Stage(app.kit, game_of_three(3), 0)
+    facts = forecast(stage.table)
+    app.stack.push(AttackScene(app, stage, facts, lambda: None))
+    for _frame in range(400):
+        app.update(0.05)
+    assert heard == ["battle", "attack", "defended" if facts.is_held else "pillage", "menu"]
