@@ -10,7 +10,9 @@ from game.ids import ATTACK_AT, CLOTH, WOOL
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
 from scenes.play.board.stage import Stage
+from scenes.play.scene import PlayScene
 from scenes.play.timeline.sounds import SILENT, SOUNDS, sound_of
+from tests.scenes import positions
 from tests.scenes.play.test_timeline import FRAME, Watched
 from tests.sessions import game_of_three
 
@@ -69,3 +71,23 @@ def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
     watched.line.add([(ev.PRODUCED, seat, WOOL, 1, 4) for seat in (OTHER, ME, THIRD, ME)])
     watched.line.update(FRAME)
     assert watched.heard == ["card", "gain"]
+
+
+@pytest.mark.parametrize(
+    ("question", "calls"),
+    [("turn", False), ("rob", False), ("discard", True), ("wedding", True), ("gold", True), ("between turns", True)],
+)
+def test_who_is_asked_in_anothers_turn_is_called(
+    app: App, monkeypatch: pytest.MonkeyPatch, question: str, calls: bool
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(app.kit, "sound", heard.append)
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    app.stack.push(scene)
+    for _frame in range(40):
+        app.update(0.05)
+    assert scene.answering.ready
+    assert heard.count("reminder") == calls, "once"
+    scene.rebuild()
+    app.update(0.05)
+    assert heard.count("reminder") == calls
