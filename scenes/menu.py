@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 from pygame.event import Event
@@ -47,7 +48,10 @@ class MenuScene(Screen):
         self.rebuild()
 
     def event(self, event: Event) -> Event | None:
-        """Another window may have opened or closed a game meanwhile."""
+        """Another window may have opened or closed a game meanwhile. A file that is dropped here is taken in."""
+        if event.type == pygame.DROPFILE:
+            self.app.go.games(Path(event.file))
+            return None
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.rebuild()
         return super().event(event)
@@ -69,7 +73,7 @@ class MenuScene(Screen):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
         rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not path))
-        rows.append(button(_("Load a game"), go.load, key=pygame.K_l))
+        rows.append(button(_("Games"), go.games, key=pygame.K_g))
         rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
         rows.append(button(_("Rules"), lambda: go.rules(), key=pygame.K_r))
         rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))

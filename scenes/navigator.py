@@ -79,11 +79,14 @@ class Navigator:
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
 
-    def load(self) -> None:
-        """The list of saves."""
-        from scenes.load import LoadScene
+    def games(self, dropped: Path | None = None) -> None:
+        """All saved games; a file that was dropped on the window is taken in among them."""
+        from scenes.games.scene import GamesScene
 
-        self.app.stack.push(LoadScene(self.app))
+        scene = GamesScene(self.app)
+        self.app.stack.push(scene)
+        if dropped:
+            scene.acts.bring_in(dropped)
 
     def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
         """Hide everything until that person, of that colour, has taken the mouse."""

@@ -14,10 +14,30 @@ def about(app: App, summary: Summary) -> str:
     """A line about a saved game, as plain text."""
     if not summary.board:
         return summary.line
+    return f"{terms(app, summary)}. {summary.line}"
+
+
+def terms(app: App, summary: Summary) -> str:
+    """The board of a game and its rules, as plain text; empty where it does not say."""
+    return f"{board(app, summary)}, {rules(summary)}" if summary.board else ""
+
+
+def rules(summary: Summary) -> str:
+    """The rules of a game, as plain text; empty where it does not say."""
+    if not summary.board:
+        return ""
     from scenes.newgame import texts
 
-    board = texts.board(summary.board, _titles(app.storage.folder / BOARDS))
-    return f"{board}, {texts.rules(summary.rules)}. {summary.line}"
+    return texts.rules(summary.rules)
+
+
+def board(app: App, summary: Summary) -> str:
+    """What the board of a game is called, as plain text; empty where it does not say."""
+    if not summary.board:
+        return ""
+    from scenes.newgame import texts
+
+    return texts.board(summary.board, _titles(app.storage.folder / BOARDS))
 
 
 @cache

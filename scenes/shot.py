@@ -110,12 +110,28 @@ def _results(app: App, wish: Wish) -> Scene:
     return ResultsScene(app, _session(wish, 10**6))
 
 
+def _hall(app: App, _wish: Wish) -> Scene:
+    from scenes.games.collection import OVER
+    from scenes.games.scene import GamesScene
+
+    return GamesScene(app, OVER)
+
+
+def _folders(app: App, _wish: Wish) -> Scene:
+    from scenes.games.folders import FolderScene
+    from user.language import _
+
+    return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
     "settings": _plain("scenes.settings", "SettingsScene"),
-    "load": _plain("scenes.load", "LoadScene"),
+    "games": _plain("scenes.games.scene", "GamesScene"),
+    "hall": _hall,
+    "folders": _folders,
     "rulebook": _plain("scenes.rulebook", "RulebookScene"),
     "curtain": _curtain,
     "dialog": _dialog,

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.ids import MAX_SEATS
-from gate.text import clean
+from gate.text import WORD, clean
 from user.autosave import Autosaver
 from user.language import _
+from user.moving import STAMP
 from user.slot import Slot
 from user.storage import Storage
 
@@ -40,6 +41,17 @@ class BrokenLog(Unplayable):
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A player as a save tells of them, as plain text."""
+
+    name: str
+    kind: str = "person"
+    colour: str = ""
+    points: int | None = None
+    """None where the save does not say."""
+
+
+@dataclass(frozen=True)
 class Summary:
     """What a save says of itself, as plain text; empty where it does not say it rightly."""
 
@@ -51,6 +63,18 @@ class Summary:
     """The name of its board."""
     rules: str = ""
     """The name of its rule set."""
+    seats: tuple[Seat, ...] = ()
+    turn: int = 0
+    """0 while setting up."""
+    mover: int = -1
+    """The seat whose turn it is, or that has won; -1 where the save does not say."""
+    goal: int = 0
+    """The points to win; 0 where the save does not say."""
+
+    @property
+    def best(self) -> int:
+        """The most points that a player has."""
+        return max((seat.points or 0 for seat in self.seats), default=0)
 
 
 def summarise(text: str) -> Summary:
@@ -77,12 +101,39 @@ def _summary(data: object) -> Summary:
     if not isinstance(data, dict) or data.get("format") != "hexhold":
         raise Unplayable(_("The file is not a saved game of Hexhold."))
     try:
+        position = data["position"]
         names = [clean(seat["name"], empty=str(number)) for number, seat in enumerate(data["seats"][:MAX_SEATS], 1)]
-        finished = data["position"].get("winner") is not None
+        winner = position.get("winner")
         board, rules = (clean(name) for name in (data["board"]["name"], data.get("rules", "cities_and_knights")))
-        return Summary(", ".join(names), _line(names, data["position"]), finished, board, rules)
+        line = _line(names, position)
+        mover = position.get("active", -1) if winner is None else winner
+        return Summary(
+            ", ".join(names),
+            line,
+            winner is not None,
+            board,
+            rules,
+            tuple(
+                _seat(seat, name, points)
+                for seat, name, points in zip(data["seats"], names, _points(position), strict=False)
+            ),
+            _count(position.get("turn", 0)),
+            mover if mover in range(len(names)) else -1,
+            _count(data.get("points_to_win", 0)),
+        )
     except (LookupError, TypeError, AttributeError):
         return Summary()
+
+
+def _seat(seat: dict[str, Any], name: str, points: int | None) -> Seat:
+    kind, colour = (clean(seat.get(field, usual), WORD) for field, usual in (("kind", "person"), ("colour", "?")))
+    return Seat(name, kind, colour, points)
+
+
+def _points(position: dict[str, Any]) -> list[int | None]:
+    """The points of each seat, so many as a game may have."""
+    players = [*position.get("players", []), *[{}] * MAX_SEATS][:MAX_SEATS]
+    return [_count(player["points"]) if "points" in player else None for player in players]
 
 
 def _without_log(text: str) -> dict[str, Any] | None:
@@ -97,10 +148,9 @@ def _without_log(text: str) -> dict[str, Any] | None:
 
 def _line(names: list[str], position: dict[str, Any]) -> str:
     """The line of a game with such players in such a position."""
-    players = position.get("players", [])
     scores = [
-        f"{name}\u00a0{_count(players[seat]['points'])}" if seat < len(players) and "points" in players[seat] else name
-        for seat, name in enumerate(names)
+        name if points is None else f"{name}\u00a0{points}"
+        for name, points in zip(names, _points(position), strict=False)
     ]
     winner = position.get("winner")
     if winner is not None:
@@ -204,7 +254,7 @@ def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Sl
     Who goes on in a file has taken its lock before; ``leave`` gives it back.
     """
     names = ", ".join(player.name for player in session.players)
-    return Slot(storage, time.strftime("%Y-%m-%d %H.%M ") + names, path and storage.slot(path))
+    return Slot(storage, time.strftime(STAMP) + names, path and storage.slot(path))
 
 
 def autosave(slot: Slot, session: Session) -> None:

@@ -62,6 +62,10 @@ class Settings:
     """Patterns on pieces beside their colours, for those who see colours differently."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""
+    games_order: str = "date"
+    """How the list of games is ordered."""
+    last_folder: str = ""
+    """Where a game was given away or taken in last."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """How the last new game was set up; known only to the scene that writes it."""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from user import kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.language import _
+from user.moving import given_name
 from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
 
 GLANCE = 32_000
@@ -37,10 +38,14 @@ class Entry:
     """Whether another copy of the program has it open."""
 
     @property
+    def name(self) -> str:
+        """The name that a person gave it, or empty."""
+        return given_name(self.saved)
+
+    @property
     def title(self) -> str:
-        """Who plays, or the name that a copy was given."""
-        shown = self.former or self
-        return self.saved.name if self.saved.copy else shown.summary.players or self.saved.name
+        """What a person called it, else who plays."""
+        return self.name or (self.former or self).summary.players or self.saved.name
 
     @property
     def over(self) -> bool:
@@ -66,14 +71,10 @@ class Shelf:
         self._told = ""
         """What could not be repaired, until it was heard."""
 
-    def entries(self, most: int | None = None) -> list[Entry]:
-        """The newest saves, all or so many; StorageError if the folder cannot be read."""
-        return [self._look(saved) for saved in self._saves()[:most]]
-
     def unfinished(self) -> Offer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
         try:
-            saves = self._saves()
+            saves = self.saves()
         except StorageError as error:
             return Offer(note=str(error))
         offer = self._last(saves)
@@ -87,10 +88,12 @@ class Shelf:
         """The one of these saves that one would go on with, and what must be told about those passed over."""
         note = ""
         for saved in saves:
-            if saved.copy or (entry := self._look(saved)).over:
+            if saved.copy or (entry := self.look(saved)).over:
                 continue
             if entry.elsewhere:
-                note = note or _("The game of {players} is open in another window.").format(players=entry.title)
+                note = note or _("The game of {players} is open in another window.").format(
+                    players=entry.summary.players or entry.title
+                )
                 continue
             entry = self.check(entry)
             if entry.over or not (entry.damage or entry.summary.players):
@@ -100,18 +103,19 @@ class Shelf:
             if entry.former and not entry.former.over:
                 told = _("The last save of this game is damaged. This is the one before it.")
                 return Offer(entry.former.saved.path, entry.former.summary, note or told)
-            note = note or _("A saved game cannot be played: see “Load a game”.") + " " + entry.trouble
+            note = note or _("A saved game cannot be played: see “Games”.") + " " + entry.trouble
         return Offer(note=note)
 
-    def _saves(self) -> list[Saved]:
-        """All saves, after what is left of games that were not ended was put into their files."""
+    def saves(self) -> list[Saved]:
+        """All saves, the newest first, after what is left of games that were not ended was put into their files.
+        StorageError if the folder cannot be read."""
         saves = self.storage.saves()
         broken = [saved for saved in saves if not saved.copy and os.path.exists(journal(saved.path))]
         for saved in broken:
             self._told = kept.repair(self.storage, saved.path) or self._told
         return self.storage.saves() if broken else saves
 
-    def _look(self, saved: Saved) -> Entry:
+    def look(self, saved: Saved) -> Entry:
         """A save, read at a glance."""
         elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
         known = self._known.get(saved.path)
@@ -157,7 +161,7 @@ class Shelf:
         if not entry.damage or entry.saved.path.suffix == BACKUP or not os.path.exists(path):
             return None
         saved = replace(entry.saved, path=path, time=os.path.getmtime(path))
-        former = self.check(self._look(saved))
+        former = self.check(self.look(saved))
         return None if former.damage else former
 
     def spoil(self, path: Path, error: StorageError | Unplayable) -> None:

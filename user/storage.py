@@ -110,6 +110,16 @@ def journal(path: Path) -> Path:
     return path.with_name(path.name + JOURNAL)
 
 
+def free_names(wanted: Path) -> Iterator[Path]:
+    """The names for a new file of which nothing is there, nor is what is kept beside a file: as wished, then with
+    numbers."""
+    for number in itertools.count(1):
+        name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
+        path = wanted.with_name(name + wanted.suffix)
+        if not any(os.path.lexists(one) for one in (path, backup(path), journal(path))):
+            yield path
+
+
 class Storage:
     """Reads and writes texts below one folder; the folder is made when it is first needed."""
 
@@ -142,7 +152,7 @@ class Storage:
         newer than those of all others then, even if the clock was set back, or as old as ``when`` says.
         """
         path = self.folder / path
-        with self._told(path), self._alone(path), placing.written(path, text) as temporary:
+        with self.told(path), self.alone(path), placing.written(path, text) as temporary:
             self._date(temporary, path, when)
             with placing.former(path) as former:
                 # the file before its backup: should the file be damaged, the backup is good, and one always stays so
@@ -151,23 +161,20 @@ class Storage:
                     os.replace(former, backup(path))
             placing.sync_folder(path.parent)
 
-    def create(self, path: Path | str, text: str, *, keep: bool = False) -> Path:
+    def create(self, path: Path | str, text: str, *, keep: bool = False, when: int | None = None) -> Path:
         """Write a new file in one go and say where it is: a name that is taken gets a number, nothing is replaced.
 
-        With ``keep`` the file is ours alone, until its lock is dropped.
+        With ``keep`` the file is ours alone, until its lock is dropped; ``when`` is as for ``write``.
         """
         wanted = self.folder / path
-        with self._told(wanted):
-            for number in itertools.count(1):
-                name = wanted.stem if number == 1 else f"{wanted.stem} ({number})"
-                path = wanted.with_name(name + wanted.suffix)
-                taken = any(one.exists() for one in (path, backup(path), journal(path)))
-                if taken or not self.locks.take(path, 0.0):
+        with self.told(wanted):
+            for path in free_names(wanted):
+                if not self.locks.take(path, 0.0):
                     continue
                 placed = False
                 try:
                     with placing.written(path, text) as temporary:
-                        self._date(temporary, path, None)
+                        self._date(temporary, path, when)
                         try:
                             placing.place_new(temporary, path)
                         except FileExistsError:
@@ -182,13 +189,13 @@ class Storage:
 
     def write_journal(self, path: Path, text: str) -> Path:
         """Begin the journal of a game's file anew, in one go; where it is."""
-        with self._told(path), placing.written(path, text) as temporary:
+        with self.told(path), placing.written(path, text) as temporary:
             os.replace(temporary, journal(path))
             placing.sync_folder(path.parent)
         return journal(path)
 
     @contextlib.contextmanager
-    def _told(self, path: Path) -> Iterator[None]:
+    def told(self, path: Path) -> Iterator[None]:
         """What fails in the block is told as a StorageError."""
         try:
             yield
@@ -199,7 +206,7 @@ class Storage:
             raise StorageError(text.format(path=of_path(path))) from error
 
     @contextlib.contextmanager
-    def _alone(self, path: Path) -> Iterator[None]:
+    def alone(self, path: Path) -> Iterator[None]:
         """Have a file for ourselves as long as the block lasts. Another copy's game is never touched; of two that
         write their settings the later one wins."""
         if self.locks.holds(path):
@@ -249,7 +256,7 @@ class Storage:
         """Remove a file with what was kept of its former text, and its journal. What another copy has open stays."""
         self.settle()
         path = self.folder / path
-        with self._told(path), self._alone(path):
+        with self.told(path), self.alone(path):
             former = backup(path)
             bare = former.exists() and not path.exists()
             former.unlink(missing_ok=True)
@@ -290,10 +297,10 @@ class Storage:
                 self.locks.drop(path)
 
     def _all(self) -> list[Saved]:
-        return [*self._saves(self.folder / SAVES), *self._saves(self.games)]
+        return [*self.saves_in(self.folder / SAVES, copies=True), *self.saves_in(self.games)]
 
-    def _saves(self, folder: Path) -> list[Saved]:
-        """The saves in a folder; one of which only the backup is left is among them."""
+    def saves_in(self, folder: Path, *, copies: bool = False) -> list[Saved]:
+        """The saves in a folder, of games or of ``copies``; one of which only the backup is left is among them."""
         try:
             there = {entry.name: entry for entry in os.scandir(folder) if os.path.isfile(entry)}
         except (FileNotFoundError, NotADirectoryError):
@@ -309,6 +316,6 @@ class Storage:
                 facts = entry.stat()
                 stamp = (facts.st_mtime_ns, facts.st_size, facts.st_ino)
                 title = whole.removesuffix(SUFFIX)
-                copy = folder != self.games and title != FORMER_AUTOSAVE
+                copy = copies and title != FORMER_AUTOSAVE
                 found.append(Saved(title, folder / whole, facts.st_mtime, stamp, copy))
         return found

@@ -38,8 +38,8 @@ class Ways(Protocol):
     def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
         """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
 
-    def load(self) -> None:
-        """The list of saves."""
+    def games(self, dropped: Path | None = None) -> None:
+        """All saved games; a file that was dropped on the window is taken in among them."""
 
     def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
         """Hide everything until that person, of that colour, has taken the mouse."""

@@ -47,3 +47,25 @@ class Panel(Widget):
     def mouse(self, event: pygame.event.Event, host: Host) -> bool:
         """Clicks end here; the wheel goes on."""
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Tall(Widget):
+    """Keeps one panel in the middle of the window, as high as it allows and no wider than can be read."""
+
+    def __init__(self, kit: Kit, panel: Panel, width: float, margin: float = 18) -> None:
+        super().__init__(kit)
+        self.panel = panel
+        self.width = width
+        self.margin = margin
+
+    def children(self) -> Sequence[Widget]:
+        """The panel."""
+        return [self.panel]
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Place the panel."""
+        super().place(rect)
+        edge = self.kit.px(self.margin)
+        inner = pygame.Rect(0, 0, min(self.kit.px(self.width), rect.width - 2 * edge), rect.height - 2 * edge)
+        inner.center = rect.center
+        self.panel.place(inner)

@@ -156,7 +156,7 @@ class PlayingApp(App):
 
     def _stroll(self) -> Script:
         """Through the scenes that can be opened from anywhere, and through sizes and scales."""
-        for way in (self.go.settings, self.go.rules, self.go.load, self.go.new_game):
+        for way in (self.go.settings, self.go.rules, self.go.games, self.go.new_game):
             way()
             for key in (pygame.K_DOWN, pygame.K_PAGEDOWN, pygame.K_TAB):
                 self._press(key)

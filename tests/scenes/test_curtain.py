@@ -140,7 +140,7 @@ def test_nothing_of_what_was_there_fades_over_it(tmp_path: Path) -> None:
     table.app.stack.pop()
     surface = pygame.Surface((1280, 720))
     table.app.draw(surface)
-    table.app.go.load()
+    table.app.go.games()
     assert table.app._old, "other scenes fade"
     table.app.draw(surface)
     table.app.go.curtain("Bo", 1)

@@ -12,7 +12,7 @@ import pytest
 
 from game.board.library import shipped_names
 from scenes.app.app import App
-from scenes.load import LoadScene
+from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.results import ResultsScene
 from scenes.settings import SettingsScene
@@ -69,14 +69,14 @@ def test_the_menu_comes_up_and_offers_the_good_game(app: App) -> None:
 def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
     app.go.menu()
     began = time.process_time()
-    app.go.load()
+    app.go.games()
     frames(app, 1)
     assert time.process_time() - began < AT_ONCE
-    frames(app, 80)
+    frames(app, 250)
     scene = app.stack.top
-    assert isinstance(scene, LoadScene)
-    assert all(entry.checked for entry in scene.entries)
-    by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.entries}
+    assert isinstance(scene, GamesScene)
+    assert all(entry.checked for entry in scene.shown)
+    by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.shown}
     assert len(by_name) == 2 * (len(PLAYABLE) + len(DAMAGED) + len(NO_TEXT) + 1) + 3
     for copy in (True, False):
         for name in PLAYABLE:
@@ -86,13 +86,20 @@ def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
         for name in WITHOUT_HISTORY:
             assert not by_name[name, copy].damage, name
     assert not by_name[GOOD, False].damage
-    for entry in scene.entries:
+    for row, entry in enumerate(scene.shown):
         assert len(entry.damage) <= 500
         assert len(entry.summary.line) <= 500
-    assert all(len(text) <= 3000 for text in texts(app))
-    scene._delete(scene.entries)
+        assert len(scene.tip(row)) <= 3000
+        scene._rows.choose(row)
+        frames(app, 1)
+        assert all(len(text) <= 3000 for text in texts(app))
+    scene.acts.delete(scene.shown)
     assert app.stack.top is scene
-    assert not scene.entries
+    frames(app, 20)
+    assert not scene.shown and scene.collection.count("deleted") == len(by_name)
+    scene.acts.undo()
+    frames(app, 20)
+    assert scene.collection.count("playing") == len(by_name)
 
 
 @pytest.mark.parametrize("name", [*PLAYABLE, *DAMAGED, *NO_TEXT, "sparse", "fifo", "loop", "zeros", "folder"])

@@ -25,7 +25,7 @@ from game.play.session import Session
 from scenes import loading, run
 from scenes.app.app import App
 from scenes.app.screen import Screen
-from scenes.load import LoadScene
+from scenes.games.scene import GamesScene
 from scenes.newgame.seats import SeatChoice
 from scenes.play.demo import demo_session
 from scenes.play.match import Match
@@ -411,10 +411,10 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
     session = Roller(new_session(3, 2), 3).run(60)
     data = json.loads(save_text(session)) | {"start": {}}
     write_game(app, "Ada", 5, json.dumps(data))
-    app.go.load()
+    app.go.games()
     app.update(0.5)
     assert not any("damaged" in line.lower() for line in texts(app))
-    press(app, "Play")
+    press(app, "Continue")
     press(app, "Go on")
     assert list(running(app).match.session.state.v) == list(session.state.v)
 
@@ -422,7 +422,7 @@ def test_a_game_whose_start_is_damaged_goes_on_from_where_it_stands(app: App) ->
 def test_the_menu_calls_no_game_of_a_newer_version_damaged(app: App) -> None:
     write_game(app, "New", 5, '{"format": "hexhold", "version": 999}')
     app.go.menu()
-    (note,) = (line for line in texts(app) if "see “Load a game”" in line)
+    (note,) = (line for line in texts(app) if "see “Games”" in line)
     assert "newer version" in note and "damaged" not in note
 
 
@@ -468,7 +468,7 @@ def test_a_folder_that_cannot_be_read(app: App, monkeypatch: pytest.MonkeyPatch)
         patch.setattr(os, "scandir", refused)
         app.go.menu()
         assert any("no permission" in line for line in texts(app))
-        app.go.load()
+        app.go.games()
         assert any("no permission" in line for line in texts(app))
     app.go.menu()
     assert "Continue" in texts(app)
@@ -745,19 +745,6 @@ def test_continue_opens_the_game_that_it_names_or_says_why_not(app: App) -> None
     assert running(app).match.session.players[0].name == "Other"
 
 
-def test_of_very_many_games_the_newest_are_shown_first(app: App) -> None:
-    begin(app)
-    app.go.menu()
-    (saved,) = app.storage.saves()
-    for number in range(150):
-        shutil.copy(saved.path, saved.path.with_name(f"{number}.json"))
-    scene = shelves(app)
-    assert texts(app).count("Play") == 100 and scene._scroll
-    scene._scroll.to(scene._scroll.most)
-    press(app, "Older games")
-    assert texts(app).count("Play") == 151 and "Older games" not in texts(app)
-
-
 def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     begin(app)
     log = play_on(app)
@@ -767,8 +754,9 @@ def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     assert "Open in another window" in texts(second)
     said = "This game is open in another window."
     buttons = [widget for widget in top(second).walk() if isinstance(widget, Button)]
-    assert [(button.text, button.reason) for button in buttons if button.reason] == [("Play", said), ("Delete", said)]
-    scene._delete(scene.entries)
+    refused = [(button.text, button.reason) for button in buttons if button.reason]
+    assert refused == [("Continue", said), ("Rename", said), ("Delete", said)]
+    scene.acts.delete(scene.shown)
     assert said in texts(second)
     key(second, pygame.K_RETURN)
     second.go.load_game(path)
@@ -777,9 +765,8 @@ def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     assert not any(isinstance(one, PlayScene) for one in second.stack.scenes)
     app.go.menu()
     assert list(kept(app).values()) == [log]
-    shelves(second)
-    assert "Open in another window" not in texts(second)
-    press(second, "Play")
+    assert not any(entry.elsewhere for entry in shelves(second).shown)
+    press(second, "Continue")
     assert [text(action) for action in running(second).match.session.log] == log
 
 
@@ -837,13 +824,22 @@ def test_a_game_whose_file_was_taken_away(app: App) -> None:
 # --- the list
 
 
-def shelves(app: App) -> LoadScene:
+def shelves(app: App) -> GamesScene:
     app.go.menu()
-    app.go.load()
+    app.go.games()
     scene = app.stack.top
-    assert isinstance(scene, LoadScene)
-    for _ in range(10):
-        app.update(0.02)
+    assert isinstance(scene, GamesScene)
+    app.draw(pygame.Surface((1280, 720)))
+    for _ in range(20):
+        app.update(0.05)
+    return scene
+
+
+def choose(app: App, name: str) -> GamesScene:
+    """Choose a game of that title in the list."""
+    scene = app.stack.top
+    assert isinstance(scene, GamesScene)
+    scene._rows.choose([entry.title for entry in scene.shown].index(name))
     return scene
 
 
@@ -851,12 +847,15 @@ def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
     write_game(app, "Good", 200)
     write_game(app, "Over", 100, games.save_text(demo_session(10**6)))
     games.save_as(app.storage, new_session(2), "my copy")
-    shelves(app)
-    lines = texts(app)
-    assert lines.count("Play") == 2
-    assert lines.count("Results") == 1
-    assert lines.index("Results") > lines.index("Finished games") > max(lines.index("my copy"), lines.index("copy"))
-    assert "Good, P1, P2, P3" in lines
+    scene = shelves(app)
+    assert sorted(entry.title for entry in scene.shown) == ["Good", "my copy"]
+    assert scene.shown[0].summary.players == "P0, P1, P2, P3"
+    choose(app, "my copy")
+    assert "Play from this copy" in texts(app)
+    choose(app, "Good")
+    assert "Continue" in texts(app) and "Good" in texts(app)
+    press(app, "Finished (1)")
+    assert [entry.title for entry in scene.shown] == ["Over"]
     press(app, "Results")
     for _ in range(3):
         app.update(0.05)
@@ -869,26 +868,26 @@ def test_finished_games_go_only_when_asked(app: App) -> None:
     good = write_game(app, "Good", 5)
     copy = games.save_as(app.storage, demo_session(10**6), "kept for ever")
     shelves(app)
-    press(app, "Delete all finished games")
+    press(app, "Finished (4)")
+    press(app, "Delete all")
     press(app, "Keep")
-    press(app, "Delete all finished games")
+    press(app, "Delete all")
     key(app, pygame.K_RETURN)
     assert all(path.exists() for path in (*names, good, copy)), "Enter loses nothing"
-    press(app, "Delete all finished games")
+    press(app, "Delete all")
     press(app, "Delete")
     assert [saved.path for saved in app.storage.saves()] == [copy, good]
-    assert "Delete all finished games" not in texts(app)
+    assert "Delete all" not in texts(app)
+    press(app, "Undo")
+    assert {saved.path for saved in app.storage.saves()} == {*names, copy, good}
 
 
 def test_deleting_takes_the_right_one(app: App) -> None:
     paths = [write_game(app, name, number) for number, name in enumerate(("A", "B", "C"))]
     shelves(app)
-    press(app, "Delete", 1)
-    key(app, pygame.K_RETURN)
-    assert len(app.storage.saves()) == 3, "Enter loses nothing"
-    press(app, "Delete", 1)
-    assert any("“B, P1, P2, P3”" in line for line in texts(app))
+    choose(app, "B")
     press(app, "Delete")
+    assert any("“B” is in the bin, where it stays for 30 days." in line for line in texts(app))
     assert [saved.path for saved in app.storage.saves()] == [paths[0], paths[2]]
 
 
@@ -899,11 +898,11 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
     age(backup(path), 86_400)
     shelves(app)
     lines = texts(app)
-    assert "This save is damaged. The one before it is still there:" in lines
-    assert ("Ada, P1, P2, P3" if own else "mine") in lines
+    assert any(line.endswith("The one before it is still there:") for line in lines)
+    assert ("Ada" if own else "mine") in lines
     assert time.strftime("%Y-%m-%d", time.localtime(time.time() - 86_400)) in " ".join(lines)
-    assert any((". Turn " if own else ". Set-up: P0") in line for line in lines)
-    press(app, "Play")
+    assert any(("Turn " if own else "Set-up: P0") in line for line in lines)
+    press(app, "Continue" if own else "Play from this copy")
     press(app, "Play that one")
     assert running(app)
     shelves(app)
@@ -923,10 +922,9 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
 def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
     path = write_game(app, "Bad", 5)
     path.write_bytes(words)
-    shelves(app)
-    assert line in texts(app)
-    label = next(one for one in top(app).walk() if isinstance(one, Label) and one.text == line)
-    assert "line 0" not in label.tip and ":" not in label.tip.partition("(")[0]
+    (entry,) = shelves(app).shown
+    assert entry.trouble == line and entry.damage in texts(app)
+    assert "line 0" not in entry.damage and ":" not in entry.damage.partition("(")[0]
 
 
 # --- letters
@@ -940,10 +938,11 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.storage.write(app.storage.save_path("halves"), halves)
     (app.storage.folder / "saves" / os.fsdecode(b"\xff\xfe.json")).write_text(halves, encoding="utf-8")
     scene = shelves(app)
-    assert not any(entry.damage for entry in scene.entries)
-    assert all(entry.summary.players.startswith(("你好 😀, ", "?? 😀, ")) for entry in scene.entries)
+    assert not any(entry.damage for entry in scene.shown)
+    assert all(entry.summary.players.startswith(("你好 😀, ", "?? 😀, ")) for entry in scene.shown)
     app.draw(pygame.Surface((1280, 720)))
-    press(app, "Delete", 1)
+    choose(app, "halves")
+    press(app, "Delete")
     app.draw(pygame.Surface((1280, 720)))
     app.go.menu()
     app.draw(pygame.Surface((1280, 720)))

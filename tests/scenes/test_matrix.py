@@ -15,6 +15,7 @@ from game.actions import END_TURN, HIRE_KNIGHT, make
 from game.ai.coach import Advice, Advised
 from game.ai.review import TurningPoint
 from game.board.library import shipped_names
+from game.play.saves import save_text
 from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -24,6 +25,9 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.curtain import CurtainScene
+from scenes.games.collection import DELETED
+from scenes.games.naming import NamingScene
+from scenes.games.scene import GamesScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.counsel import Counsel
@@ -39,6 +43,7 @@ from scenes.play.table.forecast import forecast
 from scenes.results import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.dropdown import DropDown
+from scenes.ui.rows import Sheet
 from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
 from sprites import board_picture
@@ -61,6 +66,10 @@ NARROW_ROW = 200
 """Design units of a row that leave too little for its name."""
 LINES = 6
 """Lines of the log that are seen in every size."""
+WHOLE = (
+    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "dialog", "characters",
+)  # fmt: skip
+"""Scenes of ``shot`` that are looked at as they are."""
 WHY = ("buildings", "plans", "cards")
 """Long reasons of the coach."""
 SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
@@ -142,6 +151,16 @@ def _review(stock: Stock) -> Screen:
     return _shell(stock, scene)
 
 
+def _bin(stock: Stock) -> Screen:
+    """One game in the bin, and the way to bring it back."""
+    scene = GamesScene(stock.app)
+    stock.app.stack.reset(scene)
+    scene.acts.delete([next(entry for entry in scene.shown if len(entry.summary.seats) == 6)])
+    scene.part = DELETED
+    scene.refresh()
+    return scene
+
+
 def _shell(stock: Stock, scene: Scene) -> Screen:
     assert isinstance(scene, Screen)
     stock.app.stack.reset(scene)
@@ -154,10 +173,19 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')
+    for name, session in (
+        ("2026-01-01 10.00 six", positions.session(positions.six_at_sea())),
+        (TITLE, positions.session(positions.six_at_sea())),
+        (TITLE, demo_session(10**6)),
+        ("2026-01-01 10.00 two", demo_session(10**6, seats=2)),
+    ):
+        app.storage.create(app.storage.games / f"{name}.json", save_text(session))
     made = Stock(app)
-    for name in ("menu", "setup", "settings", "load", "rulebook", "results", "dialog", "characters"):
+    for name in WHOLE:
         made.whole[name] = _shell(made, shot.SCENES[name](app, shot.Wish()))
     made.whole["results at sea"] = _shell(made, ResultsScene(app, positions.session(positions.six_at_sea())))
+    made.whole["bin"] = _bin(made)
+    made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
     made.whole["advice"] = _advice(made)
@@ -192,7 +220,8 @@ def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
     named = any(name in mark.text for name in (positions.NAMES[0], TITLE)) and not isinstance(mark.owner, PromptText)
     small = size == SMALL or mark.owner is None or mark.owner.kit.unit < 1
     narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.kit.px(NARROW_ROW)
-    tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown))
+    # in the list of games six players stand in two lines; the chosen game is told in full beside it
+    tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, Sheet))
     return mark.cut and not (named or tight)
 
 

@@ -16,8 +16,9 @@ from scenes import rulebook, shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
-from scenes.load import LoadScene
+from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
+from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.play.words import things
@@ -90,6 +91,8 @@ def key(app: App, code: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: bool) -> None:
     wrong: list[str] = []
+    for session in (positions.session(positions.six_at_sea()), demo_session(10**6)):
+        app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(session))
     with longer_language() if longer else nullcontext():
         app.settings.ui_scale = scale
         app.use_settings(size)
@@ -121,7 +124,7 @@ def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
     app.go.menu()
     find(app, "The Island, Cities and Knights. Set-up: P0. P0\u00a00, P1\u00a00, P2\u00a00, P3\u00a00")
     app.storage.write(path, "{")
-    app.stack.push(LoadScene(app))
+    app.stack.push(GamesScene(app))
     key(app, pygame.K_ESCAPE)
     find(app, "The last save of this game is damaged. This is the one before it.")
     click(app, "Continue")
@@ -149,26 +152,28 @@ def test_a_saved_game_tells_its_board_and_its_rules(app: App) -> None:
     assert about(app, Summary(line="Odd.")) == "Odd."
 
 
-def test_delete_asks_first(app: App) -> None:
+def test_deleting_for_good_asks_first(app: App) -> None:
     app.go.menu()
-    app.go.load()
-    assert isinstance(app.stack.top, LoadScene)
-    entries = app.stack.top.entries
-    assert sum(bool(entry.damage) for entry in entries) == 3, "the menu has looked at the game"
-    for _ in entries:
-        app.update(0.02)
-    assert all(entry.damage for entry in entries), "these saves have no board"
-    first = entries[0].saved.path
+    app.go.games()
+    scene = app.stack.top
+    assert isinstance(scene, GamesScene)
+    assert sum(bool(entry.damage) for entry in scene.shown) == 3, "the menu has looked at the game"
+    for _ in range(20):
+        app.update(0.05)
+    assert len(scene.shown) == 4 and all(entry.damage for entry in scene.shown), "these saves have no board"
+    first = scene.shown[0].saved
     click(app, "Delete")
+    assert top(app) is scene and len(scene.shown) == 3 and not first.path.exists()
+    click(app, "Bin (1)")
+    click(app, "Delete for good")
     assert top(app).name == "dialog"
     app.resize((1024, 640))
     key(app, pygame.K_ESCAPE)
-    assert first.exists()
-    click(app, "Delete")
-    click(app, "Delete")
-    assert not first.exists()
-    assert isinstance(app.stack.top, LoadScene)
-    assert len(app.stack.top.entries) == 3
+    assert len(scene.shown) == 1 and scene.shown[0].saved.path.exists()
+    click(app, "Delete for good")
+    click(app, "Delete for good")
+    assert top(app) is scene and not scene.shown
+    assert not list(app.storage.folder.rglob(first.path.name))
 
 
 def test_a_damaged_save_is_told_and_nothing_else_happens(app: App) -> None:
@@ -292,7 +297,7 @@ def test_shot_of_an_unknown_scene_or_language(tmp_path: Path) -> None:
 
 def test_menu_survives_a_click_storm(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for way in ("new_game", "load_game"):
-        monkeypatch.setattr(app.go, way, lambda: None)
+        monkeypatch.setattr(app.go, way, lambda *_: None)
     app.go.menu()
     assert isinstance(app.stack.top, MenuScene)
     for x in range(0, 1280, 40):

@@ -260,14 +260,14 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
         shelf = Shelf(crash.storage)
         offer = shelf.unfinished()
         assert offer.path is None and "open in another window" in offer.note
-        assert [entry.elsewhere for entry in shelf.entries()] == [True]
+        assert [entry.elsewhere for entry in [shelf.look(saved) for saved in shelf.saves()]] == [True]
         with pytest.raises(StorageError, match="open in another window"):
             crash.storage.delete(crash.path)
         with pytest.raises(StorageError, match="open in another window"):
             crash.storage.write(crash.path, "x")
         assert crash.path.read_bytes() == before
     assert shelf.unfinished().path == crash.path
-    assert [entry.elsewhere for entry in shelf.entries()] == [False]
+    assert [entry.elsewhere for entry in [shelf.look(saved) for saved in shelf.saves()]] == [False]
     assert crash.in_file() == crash.log
 
 
@@ -281,7 +281,7 @@ def test_the_journal_of_a_game_that_is_listed_is_played_once(crash: Crash, monke
     monkeypatch.setattr(kept, "text_of", noted)
     with open_in_another_copy(crash.path):
         shelf = Shelf(crash.storage)
-        (entry,) = shelf.entries()
+        (entry,) = [shelf.look(saved) for saved in shelf.saves()]
         assert shelf.check(entry).checked
     assert len(played) == 1
 

@@ -42,7 +42,7 @@ def test_a_game_too_long_for_a_list_is_offered_unread(storage: Storage, monkeypa
     monkeypatch.setattr(storage, "read", None)
     shelf = Shelf(storage)
     assert shelf.unfinished().path == path
-    (entry,) = shelf.entries()
+    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
     assert (entry.damage, entry.summary.line[:4]) == ("", "Turn")
 
 
@@ -51,7 +51,7 @@ def test_a_long_file_that_says_nothing_is_listed_and_passed_over(storage: Storag
     path.write_text(json.dumps({"format": "hexhold", "log": [[]] * 300_000}), encoding="utf-8")
     shelf = Shelf(storage)
     assert shelf.unfinished().path is None
-    (entry,) = (shelf.check(entry) for entry in shelf.entries())
+    (entry,) = (shelf.check(entry) for entry in [shelf.look(saved) for saved in shelf.saves()])
     assert (entry.title, entry.damage, entry.summary.line) == ("long", "", "It is too long to be looked into here.")
 
 
@@ -61,7 +61,7 @@ def test_a_save_in_another_order_is_known_once_it_was_looked_at(storage: Storage
     assert len(text) > GLANCE
     (storage.games / "a.json").write_text(text, encoding="utf-8")
     shelf = Shelf(storage)
-    (entry,) = shelf.entries()
+    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
     assert entry.summary.players == ""
     assert shelf.check(entry).summary == summarise(text)
     assert Shelf(storage).unfinished().path == storage.games / "a.json"

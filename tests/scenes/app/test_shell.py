@@ -93,7 +93,7 @@ def test_a_damaged_settings_file_is_told_in_the_menu(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: tuple[int, int]) -> None:
     app.go.menu()
-    for open_scene in (app.go.settings, app.go.load, app.go.rules):
+    for open_scene in (app.go.settings, app.go.games, app.go.rules):
         open_scene()
         app.resize(size)
         app.update(0.1)
@@ -103,7 +103,7 @@ def test_all_scenes_of_the_shell_open_resize_and_close_by_keys(app: App, size: t
         assert [scene.name for scene in app.stack.scenes] == ["menu"]
     lines = [json.loads(line) for line in (app.storage.folder / "events").read_text().splitlines()]
     assert [line["scene"] for line in lines if line["kind"] == "scene" and line["change"] == "push"] == [
-        "menu", "settings", "load", "rulebook",
+        "menu", "settings", "games", "rulebook",
     ]  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def test_an_old_frame_fades_and_blocks_nothing(app: App) -> None:
     surface = pygame.Surface((1280, 720))
     app.go.menu()
     app.draw(surface)
-    app.go.load()
+    app.go.games()
     assert app._old
     app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     assert app.stack.top

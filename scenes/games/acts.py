@@ -1,0 +1,228 @@
+"""What can be done with a saved game: play it, name it, give it away, take one in, delete it and bring it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from scenes.app.app import App
+from scenes.games.collection import DELETED, OVER
+from scenes.games.folders import FolderScene
+from scenes.games.naming import NamingScene
+from scenes.games.row import shown, when
+from scenes.ui import clipboard
+from scenes.ui.button import Button
+from scenes.ui.layout import Row
+from scenes.ui.text import escape, fill
+from scenes.ui.widget import Widget
+from user import transfer
+from user.bin import DAYS, Bin
+from user.games import Unplayable
+from user.language import _, ngettext
+from user.moving import rename
+from user.shelf import Entry
+from user.storage import StorageError, open_elsewhere
+
+
+class Refresh(Protocol):
+    """Shows the games anew, and chooses that one."""
+
+    def __call__(self, path: Path | None = None) -> None:
+        """Look anew."""
+
+
+class Acts:
+    """Does it, and says what came of it: ``said`` is one sentence, plain text."""
+
+    def __init__(self, app: App, refresh: Refresh) -> None:
+        self.app = app
+        self.refresh = refresh
+        self.bin = Bin(app.storage)
+        self.said = ""
+        self._undo: list[Path] = []
+        """Where in the bin lies what was deleted last."""
+
+    def buttons(self, entry: Entry, part: str) -> list[Widget]:
+        """What can be done with a game of a part: rows of buttons, the most wanted first.
+
+        A way to watch a finished game again joins the first row.
+        """
+        kit = self.app.kit
+        away = open_elsewhere() if entry.elsewhere else ""
+        lost = escape(away or ("" if entry.former else entry.damage))
+        if part == DELETED:
+            back = Button(kit, _("Bring it back"), partial(self.use, entry, part), icon="icon/undo", size="large")
+            return [_filled([back]), _filled([self._small(_("Delete for good"), lambda: self.destroy([entry]))])]
+        text = _("Results") if part == OVER else _("Play from this copy") if entry.saved.copy else _("Continue")
+        main = Button(kit, text, partial(self.use, entry, part), size="large", height=48, reason=lost)
+        ways = [
+            self._small(_("Rename"), partial(self.rename, entry), away),
+            self._small(_("Export"), partial(self.export, entry), escape("" if entry.former else entry.damage)),
+            self._small(_("Delete"), partial(self.delete, [entry]), away),
+        ]
+        return [_filled([main]), _filled(ways)]
+
+    def _small(self, text: str, act: Callable[[], None], reason: str = "") -> Widget:
+        return Button(self.app.kit, text, act, height=36, reason=reason)
+
+    # --- playing and naming
+
+    def use(self, entry: Entry, part: str) -> None:
+        """Play it on, look at its results, or bring it back."""
+        if part == DELETED:
+            self._bring_back([entry.saved.path])
+        elif entry.elsewhere or (entry.damage and not entry.former):
+            self.app.say(_("This game cannot be loaded"), open_elsewhere() if entry.elsewhere else escape(entry.damage))
+        else:
+            self.app.go.load_game(entry.saved.path)
+
+    def rename(self, entry: Entry) -> None:
+        """Ask for a name."""
+        if entry.elsewhere:
+            return
+        self.app.stack.push(NamingScene(self.app, entry.name, partial(self._rename, entry)))
+
+    def _rename(self, entry: Entry, name: str) -> None:
+        try:
+            path = rename(self.app.storage, entry.saved, name, shown(entry).summary.players)
+        except StorageError as error:
+            self.app.say(_("The game could not be renamed"), escape(str(error)))
+            return
+        self.app.report("renamed", name=path.stem)
+        self._say("")
+        self.refresh(path)
+
+    # --- deleting
+
+    def delete(self, entries: Sequence[Entry]) -> None:
+        """Put games into the bin; that can be undone."""
+        put: list[Path] = []
+        failed: list[Entry] = []
+        problem = ""
+        for entry in entries:
+            try:
+                put.append(self.bin.put(entry.saved.path))
+                self.app.report("deleted", name=entry.saved.name)
+            except (StorageError, ValueError) as error:
+                problem = problem or str(error)
+                failed.append(entry)
+        if put:
+            said = ngettext(
+                "“{name}” is in the bin, where it stays for {days} days.",
+                "{n} games are in the bin, where they stay for {days} days.",
+                len(put),
+            )
+            self._say(said.format(name=entries[0].title, n=len(put), days=DAYS), put)
+        self.refresh()
+        if problem and all(entry.elsewhere or self.app.storage.locks.elsewhere(entry.saved.path) for entry in failed):
+            self.app.say(_("The game could not be deleted"), escape(problem))
+        elif problem:
+            text = escape(problem) + "\n" + _("You can delete it for good instead.")
+            buttons = [(_("Delete for good"), partial(self._destroy, failed)), (_("Keep"), None)]
+            self.app.ask(_("There is no way into the bin"), text, buttons, loses=True)
+
+    def ask_all(self, entries: Sequence[Entry]) -> None:
+        """Delete many, after a question."""
+        text = fill(
+            _("These {n} games go into the bin and stay there for {days} days. Copies stay where they are."),
+            n=len(entries),
+            days=DAYS,
+        )
+        buttons = [(_("Delete"), lambda: self.delete(entries)), (_("Keep"), None)]
+        self.app.ask(_("Delete all finished games?"), text, buttons, loses=True)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether what was deleted last can be brought back by a press."""
+        return bool(self._undo)
+
+    def undo(self) -> None:
+        """Bring back what was deleted last."""
+        if self._undo:
+            self._bring_back(self._undo)
+
+    def _bring_back(self, paths: Sequence[Path]) -> None:
+        back, problem = [], ""
+        for path in paths:
+            try:
+                back.append(self.bin.bring_back(path))
+            except StorageError as error:
+                problem = problem or str(error)
+        if back:
+            self.app.report("brought_back", names=[path.stem for path in back])
+            self._say(ngettext("The game is back.", "{n} games are back.", len(back)).format(n=len(back)))
+        self.refresh(back[0] if back else None)
+        if problem:
+            self.app.say(_("The game could not be brought back"), escape(problem))
+
+    def destroy(self, entries: Sequence[Entry]) -> None:
+        """Delete for good, after a question."""
+        if len(entries) == 1:
+            text = fill(_("“{name}” of {when} cannot be brought back."), name=entries[0].title, when=when(entries[0]))
+        else:
+            text = fill(_("These {n} games cannot be brought back."), n=len(entries))
+        buttons = [(_("Delete for good"), partial(self._destroy, list(entries))), (_("Keep"), None)]
+        self.app.ask(_("Delete for good?"), text, buttons, loses=True)
+
+    def _destroy(self, entries: Sequence[Entry]) -> None:
+        problem = ""
+        for entry in entries:
+            try:
+                self.bin.destroy(entry.saved.path)
+                self.app.report("destroyed", name=entry.saved.name)
+            except StorageError as error:
+                problem = problem or str(error)
+        self._say("")
+        self.refresh()
+        if problem:
+            self.app.say(_("The game could not be deleted"), escape(problem))
+
+    # --- giving away and taking in
+
+    def export(self, entry: Entry) -> None:
+        """Ask for a folder and write the game there."""
+        title, act = _("Where shall the game be put?"), _("Export here")
+        self.app.stack.push(FolderScene(self.app, title, act, partial(self._export, entry), files=False))
+
+    def _export(self, entry: Entry, folder: Path) -> None:
+        try:
+            path = transfer.export(self.app.storage, shown(entry).saved.path, folder, entry.title)
+        except StorageError as error:
+            self.app.say(_("The game could not be exported"), escape(str(error)))
+            return
+        self.app.report("exported", path=str(path))
+        text = fill(_("The game is in {path}"), path=path)
+        clipboard.put(str(path))
+        if clipboard.get() == str(path):
+            text += "\n" + _("You can paste this path elsewhere: it is on the clipboard.")
+        self.app.say(_("Exported"), text)
+
+    def import_file(self) -> None:
+        """Ask for a file."""
+        title, act = _("Which game shall be taken in?"), _("Import")
+        self.app.stack.push(FolderScene(self.app, title, act, self.bring_in, files=True))
+
+    def bring_in(self, path: Path) -> None:
+        """Take the game in a file among the others, if it can be played; else that is told in a sentence."""
+        try:
+            kept, note = transfer.bring_in(self.app.storage, path)
+        except (StorageError, Unplayable) as error:
+            self.app.report("import_failed", path=str(path), reason=str(error))
+            self.app.say(_("This file cannot be imported"), escape(transfer.why_not(path, error)))
+            return
+        self.app.report("imported", path=str(kept))
+        self._say(_("“{name}” is among your games now.").format(name=kept.stem) + (" " + note if note else ""))
+        self.refresh(kept)
+
+    def _say(self, text: str, undo: list[Path] | None = None) -> None:
+        """What was done last is told, and can perhaps be undone; what was done before cannot by a press any more."""
+        self.said, self._undo = text, undo or []
+
+
+def _filled(items: list[Widget]) -> Row:
+    """Buttons that share the whole width."""
+    for item in items:
+        item.grow = 1
+    return Row(items[0].kit, items, gap=8)

@@ -1,0 +1,139 @@
+"""All that is told of the chosen game, and what can be done with it."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.app.app import App
+from scenes.games.collection import DELETED, OVER, Collection
+from scenes.games.pictures import BoardPictures
+from scenes.games.row import DAMAGE, SHAPE, cast_of, draw_paint, shown, state, when
+from scenes.play.table.cast import Cast
+from scenes.play.words import opponents
+from scenes.saved import terms
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Row
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.games import Seat, Summary
+from user.language import _, ngettext
+from user.shelf import Entry
+from user.storage import Saved
+
+LEAST = 60
+"""Of the picture's height, in design units: with less room there is none."""
+MOST = 250
+
+
+class BoardPicture(Widget):
+    """The board of a game, in what room is left for it."""
+
+    def __init__(self, kit: Kit, pictures: BoardPictures, saved: Saved) -> None:
+        super().__init__(kit)
+        self.pictures = pictures
+        self.saved = saved
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """It takes what the texts leave."""
+        return width, 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The picture in a frame, or its place."""
+        kit = self.kit
+        high = min(self.rect.height, kit.px(MOST), self.rect.width * 3 // 4)
+        if high < kit.px(LEAST):
+            return
+        box = pygame.Rect(0, 0, high * SHAPE[0] // SHAPE[1], high)
+        box.center = self.rect.center
+        pygame.draw.rect(surface, theme.WOOD, box, border_radius=kit.px(4))
+        made = self.pictures.get(self.saved, box.size)
+        if made:
+            surface.blit(made, box)
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, kit.px(2)), border_radius=kit.px(4))
+
+
+class _Paint(Widget):
+    """A drop of a player's colour."""
+
+    def __init__(self, kit: Kit, cast: Cast, seat: int, sign: bool) -> None:
+        super().__init__(kit)
+        self.cast = cast
+        self.seat = seat
+        self.sign = sign
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.kit.px(18), self.kit.px(18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        draw_paint(surface, self.kit, self.cast, self.seat, self.rect.center, self.sign)
+
+
+class Details:
+    """Makes the widgets that tell of a game."""
+
+    def __init__(self, app: App, collection: Collection, pictures: BoardPictures) -> None:
+        self.app = app
+        self.kit = app.kit
+        self.collection = collection
+        self.pictures = pictures
+
+    def widgets(self, entry: Entry) -> list[Widget]:
+        """From the picture to the last word."""
+        kit, summary = self.kit, shown(entry).summary
+        heading = Label(
+            kit, escape(self.collection.heading(entry)), Style("heading", theme.INK, True, "center"), lines=2
+        )
+        found: list[Widget] = [BoardPicture(kit, self.pictures, shown(entry).saved), heading]
+        found += [self._small(line) for line in self._lines(entry, summary)]
+        if entry.damage:
+            text = escape(entry.damage) + (" " + _("The one before it is still there:") if entry.former else "")
+            found.append(Label(kit, text, Style("small", DAMAGE, align="center"), lines=4))
+        if summary.seats:
+            cast = cast_of(summary)
+            order = sorted(range(len(summary.seats)), key=lambda seat: -(summary.seats[seat].points or 0))
+            if summary.finished and summary.mover in order:
+                order.sort(key=lambda seat: seat != summary.mover)
+            found += [self._player(cast, seat, summary) for seat in order]
+        return found
+
+    def _small(self, text: str) -> Widget:
+        return Label(self.kit, escape(text), Style("small", theme.FADED, align="center"), lines=2)
+
+    def _lines(self, entry: Entry, summary: Summary) -> list[str]:
+        """What is told in lines below the heading, as plain text."""
+        part = self.collection.part_of(entry)
+        lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]
+        if summary.goal and part != OVER:
+            lines[2] += ". " + ngettext("{n} point wins.", "{n} points win.", summary.goal).format(n=summary.goal)
+        if entry.saved.copy:
+            lines[0] += "  " + _("copy")
+        if entry.elsewhere:
+            lines.insert(0, _("Open in another window"))
+        if part == DELETED:
+            days = self.collection.days_left(entry)
+            left = ngettext("It stays in the bin for {n} more day.", "It stays in the bin for {n} more days.", days)
+            lines.insert(0, left.format(n=days))
+        return [line for line in lines if line]
+
+    def _player(self, cast: Cast, seat: int, summary: Summary) -> Widget:
+        kit, player = self.kit, summary.seats[seat]
+        name = Label(kit, escape(player.name), Style("body", cast.ink(seat), True), lines=1, tip=escape(player.name))
+        kind = Label(kit, _who(player, cast.character(seat)), Style("small", theme.FADED), lines=1)
+        points = "" if player.points is None else f"{player.points}"
+        crown = "{icon/crown} " if summary.finished and seat == summary.mover else ""
+        figure = Label(kit, crown + points, Style("body", theme.INK, True, "right"), lines=1)
+        name.grow = 1
+        return Row(kit, [_Paint(kit, cast, seat, self.app.settings.colour_marks), name, kind, figure], gap=8)
+
+
+def _who(player: Seat, character: str) -> str:
+    """Who decides for a seat: a person, or a level of computer opponents and perhaps a character."""
+    if player.kind == "person":
+        return _("Person")
+    level = escape(opponents.level(opponents.level_of(player.kind)))
+    if not character:
+        return level
+    return fill(_("{title}, {level}"), title=opponents.title(character), level=level)

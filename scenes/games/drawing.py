@@ -1,0 +1,29 @@
+"""A small picture of a board with all that stands on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.play.session import Session
+from scenes.play.board.camera import Camera
+from scenes.play.board.ground import sheets_of
+from scenes.play.board.pieces import Pieces
+from scenes.play.table.cast import Cast
+from scenes.play.table.table import Table
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from sprites.board_picture import board_picture
+
+
+def draw_game(kit: Kit, session: Session, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a game as everybody at the table sees it now, on wood."""
+    made = pygame.Surface(size)
+    made.fill(theme.WOOD)
+    board = session.setup.board
+    camera = Camera(board)
+    camera.place(made.get_rect().inflate(-size[0] // 40, -size[1] // 40))
+    table = Table(session.view(0))
+    bare = [0] * int(board.net.hexes)
+    made.blit(board_picture(board, camera.layout, sheets_of(kit), bare, table.terrain), camera.layout.area)
+    Pieces(kit, camera, Cast(session.players)).draw(made, table)
+    return made

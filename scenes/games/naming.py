@@ -1,0 +1,66 @@
+"""The question what a game shall be called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.app.app import App
+from scenes.app.modal import Modal
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+from user.language import _
+from user.storage import LONGEST_NAME
+
+
+class NamingScene(Modal):
+    """A field and two buttons; ``then`` is given what was typed."""
+
+    name = "naming"
+
+    def __init__(self, app: App, called: str, then: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.called = called
+        self.then = then
+
+    def build(self) -> Widget:
+        """The panel in the middle."""
+        kit = self.kit
+        field = TextField(
+            kit, self.called, self._type, on_enter=lambda _text: self._done(), longest=LONGEST_NAME, width=380
+        )
+        head = Label(kit, _("What shall this game be called?"), Style("heading", theme.INK, True, "center"), lines=2)
+        hint = Label(
+            kit, _("Without a name it is called after its board."), Style("small", theme.FADED, align="center"), lines=2
+        )
+        ways = Row(
+            kit,
+            [Button(kit, _("Rename"), self._done, width=150), Button(kit, _("Leave it"), self.close, width=150)],
+            gap=12,
+        )
+        column = Column(kit, [head, field, hint, Anchored(kit, ways)], gap=12)
+        return Anchored(kit, Panel(kit, column, pad=26), width=500, margin=12)
+
+    def enter(self) -> None:
+        """All of the old name is selected: typing begins anew."""
+        super().enter()
+        field = self._field()
+        self.layers.focus(field)
+        field.reached()
+
+    def _field(self) -> TextField:
+        root = self.layers.top()
+        assert root
+        return next(widget for widget in root.walk() if isinstance(widget, TextField))
+
+    def _type(self, text: str) -> None:
+        self.called = text
+
+    def _done(self) -> None:
+        self.close()
+        self.then(self.called)

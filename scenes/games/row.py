@@ -1,0 +1,170 @@
+"""A game as one row of the list: its board, what it is called, who plays and how many points everybody has."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from game.play.session import Player
+from scenes.app.app import App
+from scenes.play.table.cast import Cast
+from scenes.saved import rules, terms
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style, escape
+from scenes.ui.theme import Colour
+from sprites.names import face_sprite
+from sprites.signs import draw_sign
+from user.games import Summary
+from user.language import _
+from user.shelf import Entry
+
+SHAPE = (27, 20)
+"""Of a picture."""
+PAD = 8
+LINES = 3
+"""Below the heading."""
+DAMAGE: Colour = (168, 42, 30)
+
+
+def shown(entry: Entry) -> Entry:
+    """What can be played of a save: itself, or what was saved before it."""
+    return entry.former or entry
+
+
+def when(entry: Entry) -> str:
+    """When what can be had of a save was written."""
+    try:
+        return time.strftime("%Y-%m-%d  %H:%M", time.localtime(shown(entry).saved.time))
+    except (OverflowError, ValueError, OSError):  # a year that no calendar has
+        return ""
+
+
+def cast_of(summary: Summary) -> Cast:
+    """Who plays a saved game."""
+    return Cast([Player(seat.name, seat.kind, seat.colour) for seat in summary.seats])
+
+
+def state(summary: Summary) -> str:
+    """How far a game is, in a few words; plain text."""
+    if not 0 <= summary.mover < len(summary.seats):
+        return ""
+    name = summary.seats[summary.mover].name
+    if summary.finished:
+        return _("{name} has won in turn {turn}.").format(name=name, turn=summary.turn)
+    text = _("Turn {turn}: {name}.") if summary.turn else _("Set-up: {name}.")
+    return text.format(turn=summary.turn, name=name)
+
+
+def draw_paint(surface: pygame.Surface, kit: Kit, cast: Cast, seat: int, middle: tuple[int, int], sign: bool) -> None:
+    """A drop of a player's colour, with the sign of the colour where it is wished."""
+    radius = kit.px(7)
+    if sign:
+        draw_sign(surface, cast.colours[seat], middle, radius, cast.deep(seat), (255, 252, 240))
+        return
+    pygame.draw.aacircle(surface, cast.deep(seat), middle, radius)
+    pygame.draw.aacircle(surface, cast.paint(seat), middle, radius - max(1, kit.px(1.5)))
+
+
+class RowPainter:
+    """Draws rows."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.kit = app.kit
+
+    def height(self) -> int:
+        """Of a row, in pixels."""
+        line_height = self.kit.text.line_height
+        return 2 * self.kit.px(PAD) + self.kit.px(2) + line_height("large") + LINES * line_height("small")
+
+    def picture_size(self) -> tuple[int, int]:
+        """Of the board in a row, in pixels."""
+        high = self.height() - 2 * self.kit.px(PAD)
+        return high * SHAPE[0] // SHAPE[1], high
+
+    def paint(
+        self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, heading: str, picture: pygame.Surface | None
+    ) -> None:
+        """One game; without a picture its place stays dark."""
+        kit, pad = self.kit, self.kit.px(PAD)
+        box = pygame.Rect((rect.left + pad, 0), self.picture_size())
+        box.centery = rect.centery
+        pygame.draw.rect(surface, theme.WOOD, box, border_radius=kit.px(4))
+        if picture:
+            surface.blit(picture, box)
+        pygame.draw.rect(surface, theme.EDGE, box, max(1, kit.px(1)), border_radius=kit.px(3))
+        room = pygame.Rect(box.right + kit.px(12), rect.top + pad, 0, rect.height - 2 * pad)
+        room.width = rect.right - kit.px(12) - room.left
+        self._texts(surface, room, entry, heading)
+
+    def _texts(self, surface: pygame.Surface, room: pygame.Rect, entry: Entry, heading: str) -> None:
+        kit, summary = self.kit, shown(entry).summary
+        small = kit.text.line_height("small")
+        date = kit.text.render(escape(when(entry)), Style("small", theme.FADED))
+        high = kit.text.line_height("large")
+        surface.blit(date, date.get_rect(midright=(room.right, room.top + high // 2)))
+        crown = "{icon/crown} " if summary.finished else ""
+        self._text(
+            surface,
+            crown + escape(heading),
+            Style("large", theme.INK, True),
+            room,
+            room.top,
+            room.width - date.get_width() - kit.px(10),
+        )
+        y = room.top + high + kit.px(2)
+        seats = len(summary.seats)
+        if seats:
+            self._players(surface, pygame.Rect(room.left, y, room.width, small), summary)
+        y += -(-seats // _in_a_line(seats)) * small
+        style = Style("small", DAMAGE if entry.damage else theme.FADED)
+        lines = [escape(line) for line in self._facts(entry, summary) if line]
+        left = max(1, (room.bottom - y) // small)
+        if len(lines) > left:
+            joined = " · ".join(lines)
+            lines = [joined if kit.text.measure(joined, style)[0] <= room.width else lines[0]]
+        for number, line in enumerate(lines):
+            self._text(surface, line, style, room, y + number * small, room.width)
+
+    def _facts(self, entry: Entry, summary: Summary) -> list[str]:
+        """What is told below the players, a line each if there is room; plain text."""
+        marks = self._marks(entry)
+        if entry.damage:
+            return [" · ".join(filter(None, (marks, entry.trouble)))]
+        played = terms(self.app, summary) if entry.name else rules(summary)
+        return [" · ".join(filter(None, (marks, state(summary)))) or summary.line, played]
+
+    def _marks(self, entry: Entry) -> str:
+        """What is odd about a save."""
+        if entry.elsewhere:
+            return _("Open in another window")
+        return _("copy") if entry.saved.copy else ""
+
+    def _text(self, surface: pygame.Surface, text: str, style: Style, room: pygame.Rect, y: int, wide: int) -> None:
+        if text and wide > 0:
+            surface.blit(self.kit.text.render(text, style, wide, 1), (room.left, y))
+
+    def _players(self, surface: pygame.Surface, line: pygame.Rect, summary: Summary) -> None:
+        """Names in their colours with their points, in at most two lines."""
+        kit, cast = self.kit, cast_of(summary)
+        among = _in_a_line(len(summary.seats))
+        step = line.width // among
+        for seat, player in enumerate(summary.seats):
+            x = line.left + seat % among * step
+            y = line.top + seat // among * line.height
+            draw_paint(surface, kit, cast, seat, (x + kit.px(8), y + line.height // 2), self.app.settings.colour_marks)
+            points = "" if player.points is None else str(player.points)
+            figure = kit.text.render(points, Style("small", theme.INK, True))
+            character = cast.character(seat)
+            face = "{" + face_sprite(character) + "} " if character else ""
+            wide = max(1, step - kit.px(34) - figure.get_width())
+            name = kit.text.render(face + escape(player.name), Style("small", cast.ink(seat)), wide, 1)
+            surface.blit(name, (x + kit.px(20), y))
+            surface.blit(figure, (x + kit.px(25) + name.get_width(), y))
+
+
+def _in_a_line(seats: int) -> int:
+    """How many of so many players stand in a line."""
+    return 3 if seats in (3, 5, 6) else 2

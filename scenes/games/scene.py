@@ -1,0 +1,346 @@
+"""All games: those that are being played, the hall of the finished ones, and the bin."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.games import collection as parts
+from scenes.games.acts import Acts
+from scenes.games.collection import Collection
+from scenes.games.details import Details
+from scenes.games.pictures import BoardPictures
+from scenes.games.row import RowPainter
+from scenes.page import Page
+from scenes.saved import board
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.panel import Panel, Tall
+from scenes.ui.rows import Rows
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.language import N_, _
+from user.shelf import Entry
+
+AT_ONCE = 0.03
+"""Seconds for which files are read before the scene is there."""
+LOOK = 0.006
+"""Seconds in each frame for what is read and drawn by and by."""
+QUIET = 0.2
+"""Seconds since the last key or wheel after which there is time for what takes longer."""
+SHOWN = 0.3
+"""Seconds from one showing of what was found to the next."""
+TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
+ORDER_TITLES = {"date": N_("By date"), "name": N_("By name"), "players": N_("By players"), "points": N_("By points")}
+EMPTY = {
+    parts.PLAYING: N_("There are no saved games yet. A game is saved by itself after each move."),
+    parts.OVER: N_("No game has been played to its end yet."),
+    parts.DELETED: N_("The bin is empty."),
+}
+STIRRING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN)
+
+
+class GamesScene(Page):
+    """A list at the left, the chosen game and what can be done with it at the right."""
+
+    name = "games"
+    first_focus = None
+
+    def __init__(self, app: App, part: str = parts.PLAYING) -> None:
+        super().__init__(app)
+        self.part = part
+        self.wanted = ""
+        """What is looked for."""
+        self.acts = Acts(app, self.refresh)
+        self.collection = Collection(app.shelf, self.acts.bin, lambda summary: board(app, summary))
+        self.pictures = BoardPictures(app.kit, app.storage)
+        self.painter = RowPainter(app)
+        self.details = Details(app, self.collection, self.pictures)
+        self.shown: list[Entry] = []
+        self._path: Path | None = None
+        """Of the chosen game."""
+        self._chosen = 0
+        self._quiet = self._since = 0.0
+        self._found = False
+        """Whether something was found that is not shown yet."""
+
+    # --- what there is
+
+    def enter(self) -> None:
+        """Look into the folders."""
+        self.acts.bin.tidy()
+        self._read()
+        super().enter()
+        self.layers.focus(self._rows.sheet if self.shown else self._back)
+
+    def leave(self) -> None:
+        """Pictures of games that are gone go too."""
+        if not self.collection.problem:
+            self.pictures.tidy(self.collection.saves())
+
+    def resume(self) -> None:
+        """A game that could not be played is known as damaged now, or was renamed, or another was taken in."""
+        super().resume()
+        self.refresh()
+
+    def refresh(self, path: Path | None = None) -> None:
+        """Something was done: look anew. With a path that game is chosen."""
+        self._path = path or self._path
+        self._read()
+        entry = self.collection.entry(path) if path else None
+        if entry:
+            self.part, self.wanted = self.collection.part_of(entry), ""
+            self._select()
+        self.rebuild()
+
+    def _read(self) -> None:
+        self.collection.read(time.perf_counter() + AT_ONCE)
+        self._select()
+
+    def _select(self) -> None:
+        """What is shown, and which of it is chosen: the same game, else what is in its place now."""
+        self.shown = self.collection.chosen(self.part, self.app.settings.games_order, self.wanted)
+        paths = [entry.saved.path for entry in self.shown]
+        if self._path in paths:
+            self._chosen = paths.index(self._path)
+        self._chosen = max(0, min(self._chosen, len(paths) - 1))
+        self._path = paths[self._chosen] if paths else self._path
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen game."""
+        return self.shown[self._chosen] if self.shown else None
+
+    # --- time and events
+
+    def event(self, event: Event) -> Event | None:
+        """Files that are dropped on the window are taken in; another window may have opened or closed a game."""
+        if event.type in STIRRING:
+            self._quiet = 0.0
+        if event.type == pygame.DROPFILE:
+            self.acts.bring_in(Path(event.file))
+            return None
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self.refresh()
+        left = super().event(event)
+        if left is not None and left.type == pygame.KEYDOWN:
+            return None if self._shortcut(left) else left
+        return left
+
+    def _shortcut(self, event: Event) -> bool:
+        """Keys for what is done often; a field for text has them first."""
+        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.acts.undo()
+        elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.layers.focus(self._search)
+        elif event.key == pygame.K_DELETE and self.entry and self.part != parts.DELETED:
+            self.acts.delete([self.entry])
+        elif event.key == pygame.K_F2 and self.entry and self.part != parts.DELETED:
+            self.acts.rename(self.entry)
+        else:
+            return False
+        return True
+
+    def update(self, dt: float) -> None:
+        """Read, check and draw a little in each frame, so that the scene comes up at once and stays smooth."""
+        super().update(dt)
+        self._quiet += dt
+        self._since += dt
+        if self.app.stack.top is not self:
+            return
+        until = time.perf_counter() + LOOK
+        self._found = self.collection.look(until) or self._found
+        quiet = self._quiet > QUIET
+        if self.pictures.work(until, quiet=quiet):
+            self.kit.redraw()
+        if quiet and self.pictures.is_done:
+            self._check(until)
+        if self._found and ((self.collection.is_read and quiet) or self._since > SHOWN):
+            self._show_found()
+
+    def _check(self, until: float) -> None:
+        """Look at the whole of some games, those in sight first."""
+        seen = [self.shown[row] for row in self._rows.seen() if row < len(self.shown)]
+        while time.perf_counter() < until and self.collection.is_read:
+            entry = next((one for one in seen if not one.checked), None) or self.collection.unchecked()
+            if entry is None:
+                return
+            self._found = self.collection.check(entry) or self._found
+            now = self.collection.entry(entry.saved.path)
+            self.shown = [now if now and one is entry else one for one in self.shown]
+            seen = [now if now and one is entry else one for one in seen]
+
+    def _show_found(self) -> None:
+        self._found, self._since = False, 0.0
+        self._select()
+        if self._search.focused:
+            self._lay()
+        else:
+            self.rebuild()
+
+    # --- what is seen
+
+    def rebuild(self) -> None:
+        """Keep the position."""
+        rows = getattr(self, "_rows", None)
+        at = rows.at if rows else 0
+        super().rebuild()
+        self._rows.to(at)
+        self.app.report("games", part=self.part, shown=len(self.shown))
+
+    def build(self) -> Widget:
+        """Parts, list and details."""
+        kit = self.kit
+        self._rows = Rows(kit, self, self.painter.height(), self._choose, lambda _row: self._use(), self._chosen)
+        self._search = TextField(
+            kit, self.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
+        )
+        self._search.grow = 1
+        orders = list(ORDER_TITLES)
+        order = self.app.settings.games_order if self.app.settings.games_order in orders else orders[0]
+        sort = DropDown(
+            kit, [_(ORDER_TITLES[one]) for one in orders], orders.index(order), lambda i: self._order(orders[i]),
+            tip=_("The order of the games"),
+        )  # fmt: skip
+        self._none = Label(kit, "", Style("body", theme.FADED, align="center"), lines=4)
+        left = Column(kit, [Row(kit, [self._search, sort], gap=8), self._none, self._rows], gap=8)
+        left.grow = 7
+        self._side = Column(kit, [], gap=8)
+        self._side.grow = 5
+        middle = _Halves(kit, [left, self._side], gap=16, align="fill")
+        middle.grow = 1
+        self._fill()
+        whole = Column(kit, [self._tabs(), middle, self._foot()], gap=10)
+        return Tall(kit, Panel(kit, whole, pad=22), 1180, 12)
+
+    def _tabs(self) -> Widget:
+        kit = self.kit
+        names = [part for part in parts.PARTS if part != parts.DELETED or self.collection.count(part)]
+        if self.part not in names:
+            names.append(self.part)
+        tabs: list[Widget] = []
+        for part in names:
+            text = fill(_("{title} ({n})"), title=_(TITLES[part]), n=self.collection.count(part))
+            tabs.append(Button(kit, text, self._to(part), height=38, selected=part == self.part))
+        take_in = Button(
+            kit, _("Import"), self.acts.import_file, height=38,
+            tip=_("Takes in a game from a file. You can drop one on the window, too."),
+        )  # fmt: skip
+        return Row(kit, [*tabs, Spacer(kit, grow=1), *self._for_all(), take_in], gap=8)
+
+    def _for_all(self) -> list[Widget]:
+        """What can be done with all games of a part."""
+        own = [entry for entry in self.shown if not (entry.saved.copy or entry.elsewhere)]
+        if self.part == parts.OVER and len(own) > 1 and not self.wanted:
+            return [Button(self.kit, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
+        if self.part == parts.DELETED and self.shown and not self.wanted:
+            return [Button(self.kit, _("Empty the bin"), lambda: self.acts.destroy(self.shown), height=38)]
+        return []
+
+    def _foot(self) -> Widget:
+        kit = self.kit
+        self._back = Button(kit, _("Back"), self.app.go.back, width=120)
+        said = Label(kit, escape(self.acts.said), Style("small", theme.INK, align="right"), lines=2)
+        said.grow = 1
+        undo: list[Widget] = []
+        if self.acts.can_undo:
+            undo = [Button(kit, _("Undo"), self.acts.undo, icon="icon/undo", tip=_("Ctrl+Z"))]
+        return Row(kit, [self._back, said, *undo], gap=12)
+
+    def _fill(self) -> None:
+        """The details of the chosen game, or why there is none."""
+        kit, entry = self.kit, self.entry
+        text = escape(self.collection.problem)
+        if not (self.shown or text):
+            text = _("No game fits your search.") if self.wanted else _(EMPTY[self.part])
+        self._none.set(text)
+        self._none.visible = bool(text)
+        if entry is None:
+            self._side.items = []
+            return
+        scroll = Scroll(kit, Column(kit, self.details.widgets(entry), gap=4))
+        scroll.grow = 1
+        self._side.items = [scroll, *self.acts.buttons(entry, self.collection.part_of(entry))]
+
+    def _lay(self) -> None:
+        """What changes with the chosen game, without a new field for what is being typed."""
+        self._fill()
+        self._rows.chosen = self._chosen
+        root = self.layers.top()
+        if root:
+            root.place(root.rect)
+        self._rows.to(min(self._rows.at, self._rows.most))
+        self.kit.redraw()
+
+    # --- the rows
+
+    def count(self) -> int:
+        """The games shown."""
+        return len(self.shown)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        """A game, with its board as soon as there is a picture."""
+        entry = self.shown[row]
+        picture = self.pictures.get((entry.former or entry).saved, self.painter.picture_size())
+        self.painter.paint(surface, rect, entry, self.collection.heading(entry), picture)
+
+    def tip(self, row: int) -> str:
+        """The whole of what may be cut off."""
+        entry = self.shown[row]
+        lines = [self.collection.heading(entry), (entry.former or entry).summary.line, entry.damage]
+        return "\n".join(escape(line) for line in lines if line)
+
+    # --- what the user does
+
+    def _choose(self, row: int) -> None:
+        self._chosen, self._path = row, self.shown[row].saved.path
+        self._lay()
+
+    def _use(self) -> None:
+        if self.entry:
+            self.acts.use(self.entry, self.part)
+
+    def _look_for(self, text: str) -> None:
+        self.wanted = text
+        self._select()
+        self._rows.at = 0
+        self._lay()
+
+    def _order(self, order: str) -> None:
+        self.app.settings.games_order = order
+        self.app.save_settings()
+        self._select()
+        self.rebuild()
+        self._rows.reveal(self._rows.rect)
+
+    def _to(self, part: str) -> Callable[[], None]:
+        def go() -> None:
+            self.part, self.wanted, self._chosen, self._path = part, "", 0, None
+            self._rows.at = 0
+            self._select()
+            self.rebuild()
+
+        return go
+
+
+class _Halves(Row):
+    """Two columns that share the width whatever is in them."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """In the proportion in which they grow."""
+        self.rect = pygame.Rect(rect)
+        left, right = self.items
+        room = rect.width - self.kit.px(self.gap)
+        share = room * left.grow // (left.grow + right.grow)
+        left.place(pygame.Rect(rect.left, rect.top, share, rect.height))
+        right.place(pygame.Rect(rect.right - room + share, rect.top, room - share, rect.height))

@@ -1,0 +1,175 @@
+"""A list of rows of one height, of which one is chosen: it may have thousands, for only those in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui.kit import Kit
+from scenes.ui.press import ENTER
+from scenes.ui.scroll import Scroll
+from scenes.ui.widget import Host, Widget
+
+GAP = 6
+"""Between two rows, in design units."""
+AGAIN = 0.4
+"""Seconds in which a second click makes a double one."""
+CHOSEN = (232, 198, 138)
+POINTED = (243, 226, 188)
+
+
+class Source(Protocol):
+    """What the rows show; a row is known by its number."""
+
+    def count(self) -> int:
+        """How many rows there are."""
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
+        """Draw one within a rectangle; its background is there already."""
+
+    def tip(self, row: int) -> str:
+        """What is said of one on which the mouse rests."""
+
+
+class Rows(Scroll):
+    """Arrows, page keys and clicks choose a row; Enter and a double click use it."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        source: Source,
+        height: int,
+        on_choose: Callable[[int], None],
+        on_use: Callable[[int], None],
+        chosen: int = 0,
+    ) -> None:
+        """``height`` of a row in pixels; the callbacks get its number."""
+        self.sheet = Sheet(kit, self, source, height)
+        super().__init__(kit, self.sheet)
+        self.source = source
+        self.on_choose = on_choose
+        self.on_use = on_use
+        self.chosen = max(0, min(chosen, source.count() - 1))
+        self.grow = 1
+
+    def seen(self) -> range:
+        """The rows that are in sight, if only in part."""
+        step = self.sheet.step()
+        return range(self.at // step, min(self.source.count(), -(-(self.at + self.rect.height) // step)))
+
+    def choose(self, row: int) -> None:
+        """Choose a row and have it in sight."""
+        row = max(0, min(row, self.source.count() - 1))
+        if row != self.chosen:
+            self.chosen = row
+            self.on_choose(row)
+            self.kit.redraw()
+        self.reveal(self.rect)
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll to the chosen row, whatever of the rows is to be seen."""
+        if self.source.count() and self.rect.height:
+            super().reveal(self.sheet.row(self.chosen))
+
+
+class Sheet(Widget):
+    """All rows, one below the other."""
+
+    def __init__(self, kit: Kit, rows: Rows, source: Source, height: int) -> None:
+        super().__init__(kit)
+        self.rows = rows
+        self.source = source
+        self.height = height
+        self._pointed = -1
+        self._clicked = -1
+        self._since_click = AGAIN
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Only where there is a row."""
+        return self.source.count() > 0
+
+    def step(self) -> int:
+        """From one row to the next, in pixels."""
+        return self.height + self.kit.px(GAP)
+
+    def row(self, number: int) -> pygame.Rect:
+        """Where a row is."""
+        return pygame.Rect(self.rect.left, self.rect.top + number * self.step(), self.rect.width, self.height)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as all rows."""
+        return width, max(0, self.source.count() * self.step() - self.kit.px(GAP))
+
+    def update(self, dt: float) -> None:
+        """A second click counts only for a while."""
+        self._since_click += dt
+
+    def _at(self, pos: tuple[int, int]) -> int:
+        """The row under a point, or -1."""
+        number = (pos[1] - self.rect.top) // self.step()
+        return number if 0 <= number < self.source.count() and self.row(number).collidepoint(pos) else -1
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Point at a row, choose it, use it."""
+        if event.type == pygame.MOUSEMOTION:
+            if self._at(event.pos) != self._pointed:
+                self._pointed = self._at(event.pos)
+                self.kit.redraw()
+            return False
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        number = self._at(event.pos)
+        host.focus(self)
+        if number < 0:
+            return True
+        again = number == self._clicked and self._since_click < AGAIN
+        self._clicked, self._since_click = number, 0.0
+        self.kit.sound("click")
+        self.rows.choose(number)
+        if again:
+            self._clicked = -1
+            self.rows.on_use(number)
+        return True
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Another row, or use the chosen one. Beyond the first and the last the focus goes on."""
+        if event.type != pygame.KEYDOWN or not self.source.count():
+            return False
+        if event.key in ENTER:
+            self.rows.on_use(self.rows.chosen)
+            return True
+        page = max(1, self.rows.rect.height // self.step() - 1)
+        ways = {
+            pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -self.source.count(), pygame.K_END: self.source.count(),
+        }  # fmt: skip
+        way = ways.get(event.key)
+        last = self.source.count() - 1
+        if way is None or (abs(way) == 1 and not 0 <= self.rows.chosen + way <= last):
+            return False
+        self.kit.keyboard = True
+        self.rows.choose(self.rows.chosen + way)
+        return True
+
+    def tooltip(self) -> str:
+        """That of the row under the mouse."""
+        number = self._at(self.kit.mouse)
+        return self.source.tip(number) if number >= 0 else ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Those in sight."""
+        pointed = self._at(self.kit.mouse) if self.hovered else -1
+        for number in self.rows.seen():
+            rect = self.row(number)
+            surface.blit(self.kit.nine("ui/field", rect.size), rect)
+            if number in (self.rows.chosen, pointed):
+                colour = CHOSEN if number == self.rows.chosen else POINTED
+                inner = rect.inflate(-2 * self.kit.px(3), -2 * self.kit.px(3))
+                pygame.draw.rect(surface, colour, inner, border_radius=self.kit.px(9))
+            self.source.paint(surface, rect, number)
+            if number == self.rows.chosen:
+                self.draw_focus(surface, rect.inflate(-self.kit.px(6), -self.kit.px(6)))

@@ -1,0 +1,62 @@
+"""Games that are given away and taken in: files outside the user's own folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import platformdirs
+
+from user import kept
+from user.games import BrokenLog, Unplayable, open_game
+from user.language import _
+from user.storage import SUFFIX, Storage, StorageError, safe_name
+
+
+def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
+    """Write a save, with all that was done in it, as a new file of that name into a folder; where it is. StorageError
+    if that fails."""
+    return storage.create(folder / (safe_name(name) + SUFFIX), kept.text_of(storage, path))
+
+
+def bring_in(storage: Storage, path: Path) -> tuple[Path, str]:
+    """Take the game in a file among one's own; where it is now, and what must be told of it. StorageError or
+    Unplayable, each one sentence, if it is none that can be played."""
+    text = storage.read(path)
+    told = ""
+    try:
+        open_game(text)
+    except BrokenLog:
+        told = _("Its history is damaged, but it can be played on from where it stands.")
+    try:
+        when = os.stat(path).st_mtime_ns
+    except OSError as error:
+        raise StorageError(str(error)) from error
+    return storage.create(storage.games / (safe_name(path.stem) + SUFFIX), text, when=when), told
+
+
+def why_not(path: Path, error: StorageError | Unplayable) -> str:
+    """One sentence on a file that could not be taken in."""
+    return _("“{name}” was not taken in.").format(name=path.name) + " " + str(error)
+
+
+def places() -> list[tuple[str, Path]]:
+    """Where people keep their files, with what these places are called; only those that are there."""
+    wanted: list[tuple[str, Callable[[], Path]]] = [
+        (_("Downloads"), platformdirs.user_downloads_path),
+        (_("Documents"), platformdirs.user_documents_path),
+        (_("Desktop"), platformdirs.user_desktop_path),
+        (_("Home"), Path.home),
+        *((drive, partial(Path, drive)) for drive in getattr(os, "listdrives", list)()),
+    ]
+    found: list[tuple[str, Path]] = []
+    for name, place in wanted:
+        try:
+            path = place()
+            if path.is_dir() and path not in [one for _name, one in found]:
+                found.append((name, path))
+        except (OSError, RuntimeError):
+            continue
+    return found
