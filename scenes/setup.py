@@ -82,7 +82,7 @@ class SetupScene(Page):
         left.grow = 6
         right = Panel(kit, Column(kit, self._board(), gap=8), pad=20)
         right.grow = 5
-        return Halves(kit, [left, right])
+        return Halves(kit, [left, right], gap=12)
 
     # --- the players
 

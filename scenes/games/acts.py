@@ -36,9 +36,11 @@ class Refresh(Protocol):
 class Acts:
     """Does it, and says what came of it: ``said`` is one sentence, plain text."""
 
-    def __init__(self, app: App, refresh: Refresh) -> None:
+    def __init__(self, app: App, refresh: Refresh, heading: Callable[[Entry], str]) -> None:
+        """``heading`` is what a game is called in the list, as plain text."""
         self.app = app
         self.refresh = refresh
+        self.heading = heading
         self.bin = Bin(app.storage)
         self.said = ""
         self._undo: list[Path] = []
@@ -114,7 +116,7 @@ class Acts:
                 "{n} games are in the bin, where they stay for {days} days.",
                 len(put),
             )
-            self._say(said.format(name=entries[0].title, n=len(put), days=DAYS), put)
+            self._say(said.format(name=self.heading(entries[0]), n=len(put), days=DAYS), put)
         self.refresh()
         if problem and all(entry.elsewhere or self.app.storage.locks.elsewhere(entry.saved.path) for entry in failed):
             self.app.say(_("The game could not be deleted"), escape(problem))
@@ -160,7 +162,9 @@ class Acts:
     def destroy(self, entries: Sequence[Entry]) -> None:
         """Delete for good, after a question."""
         if len(entries) == 1:
-            text = fill(_("“{name}” of {when} cannot be brought back."), name=entries[0].title, when=when(entries[0]))
+            text = fill(
+                _("“{name}” of {when} cannot be brought back."), name=self.heading(entries[0]), when=when(entries[0])
+            )
         else:
             text = fill(_("These {n} games cannot be brought back."), n=len(entries))
         buttons = [(_("Delete for good"), partial(self._destroy, list(entries))), (_("Keep"), None)]

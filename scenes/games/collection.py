@@ -57,14 +57,18 @@ class Collection:
                 break
         return found
 
-    def check(self, entry: Entry) -> bool:
-        """Look at the whole of a game; whether something else is to be shown of it then."""
-        now = self._entries[entry.saved.path] = self.shelf.check(entry)
-        return (now.damage, now.summary, now.former) != (entry.damage, entry.summary, entry.former)
-
-    def unchecked(self) -> Entry | None:
-        """A game that was only glanced at."""
-        return next((one for one in self._entries.values() if not one.checked), None)
+    def check_some(self, first: list[Path], until: float) -> bool:
+        """Look at the whole of games that were only glanced at, as far as there is time; whether something else is to
+        be shown of one then. Nothing is done before all were looked into."""
+        found = False
+        while self.is_read and time.perf_counter() < until:
+            wanted = (self._entries[path] for path in (*first, *self._entries))
+            entry = next((one for one in wanted if not one.checked), None)
+            if entry is None:
+                break
+            now = self._entries[entry.saved.path] = self.shelf.check(entry)
+            found = found or (now.damage, now.summary, now.former) != (entry.damage, entry.summary, entry.former)
+        return found
 
     @property
     def is_read(self) -> bool:

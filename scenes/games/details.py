@@ -86,7 +86,9 @@ class Details:
         heading = Label(
             kit, escape(self.collection.heading(entry)), Style("heading", theme.INK, True, "center"), lines=2
         )
-        found: list[Widget] = [BoardPicture(kit, self.pictures, shown(entry).saved), heading]
+        found: list[Widget] = [heading]
+        if entry.former or not entry.damage:
+            found.insert(0, BoardPicture(kit, self.pictures, shown(entry).saved))
         found += [self._small(line) for line in self._lines(entry, summary)]
         if entry.damage:
             text = escape(entry.damage) + (" " + _("The one before it is still there:") if entry.former else "")

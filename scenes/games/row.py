@@ -87,13 +87,16 @@ class RowPainter:
     def paint(
         self, surface: pygame.Surface, rect: pygame.Rect, entry: Entry, heading: str, picture: pygame.Surface | None
     ) -> None:
-        """One game; without a picture its place stays dark."""
+        """One game; without a picture its place stays dark, and of a damaged one it is in the fog."""
         kit, pad = self.kit, self.kit.px(PAD)
         box = pygame.Rect((rect.left + pad, 0), self.picture_size())
         box.centery = rect.centery
         pygame.draw.rect(surface, theme.WOOD, box, border_radius=kit.px(4))
         if picture:
             surface.blit(picture, box)
+        elif entry.damage and not entry.former:
+            sign = kit.pictures.picture("icon/fog", box.height // 2)
+            surface.blit(sign, sign.get_rect(center=box.center))
         pygame.draw.rect(surface, theme.EDGE, box, max(1, kit.px(1)), border_radius=kit.px(3))
         room = pygame.Rect(box.right + kit.px(12), rect.top + pad, 0, rect.height - 2 * pad)
         room.width = rect.right - kit.px(12) - room.left

@@ -12,10 +12,12 @@ from pygame.event import Event
 from scenes.app.app import App
 from scenes.games import collection as parts
 from scenes.games.acts import Acts
+from scenes.games.choice import Choice
 from scenes.games.collection import Collection
 from scenes.games.details import Details
 from scenes.games.pictures import BoardPictures
 from scenes.games.row import RowPainter
+from scenes.games.words import EMPTY, ORDER_TITLES, TITLES
 from scenes.page import Page
 from scenes.saved import board
 from scenes.ui import theme
@@ -23,14 +25,13 @@ from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Row, Shares, Spacer
 from scenes.ui.panel import Panel, Tall
 from scenes.ui.rows import Rows
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import N_, _
-from user.shelf import Entry
+from user.language import _
 
 AT_ONCE = 0.03
 """Seconds for which files are read before the scene is there."""
@@ -40,13 +41,6 @@ QUIET = 0.2
 """Seconds since the last key or wheel after which there is time for what takes longer."""
 SHOWN = 0.3
 """Seconds from one showing of what was found to the next."""
-TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
-ORDER_TITLES = {"date": N_("By date"), "name": N_("By name"), "players": N_("By players"), "points": N_("By points")}
-EMPTY = {
-    parts.PLAYING: N_("There are no saved games yet. A game is saved by itself after each move."),
-    parts.OVER: N_("No game has been played to its end yet."),
-    parts.DELETED: N_("The bin is empty."),
-}
 STIRRING = (pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN)
 
 
@@ -58,18 +52,12 @@ class GamesScene(Page):
 
     def __init__(self, app: App, part: str = parts.PLAYING) -> None:
         super().__init__(app)
-        self.part = part
-        self.wanted = ""
-        """What is looked for."""
-        self.acts = Acts(app, self.refresh)
+        self.acts = Acts(app, self.refresh, lambda entry: self.collection.heading(entry))
         self.collection = Collection(app.shelf, self.acts.bin, lambda summary: board(app, summary))
         self.pictures = BoardPictures(app.kit, app.storage)
         self.painter = RowPainter(app)
         self.details = Details(app, self.collection, self.pictures)
-        self.shown: list[Entry] = []
-        self._path: Path | None = None
-        """Of the chosen game."""
-        self._chosen = 0
+        self.choice = Choice(self.collection, app.settings, part)
         self._quiet = self._since = 0.0
         self._found = False
         """Whether something was found that is not shown yet."""
@@ -81,7 +69,7 @@ class GamesScene(Page):
         self.acts.bin.tidy()
         self._read()
         super().enter()
-        self.layers.focus(self._rows.sheet if self.shown else self._back)
+        self.layers.focus(self._rows.sheet if self.choice.shown else self._back)
 
     def leave(self) -> None:
         """Pictures of games that are gone go too."""
@@ -95,31 +83,14 @@ class GamesScene(Page):
 
     def refresh(self, path: Path | None = None) -> None:
         """Something was done: look anew. With a path that game is chosen."""
-        self._path = path or self._path
         self._read()
-        entry = self.collection.entry(path) if path else None
-        if entry:
-            self.part, self.wanted = self.collection.part_of(entry), ""
-            self._select()
+        if path:
+            self.choice.go_to(path)
         self.rebuild()
 
     def _read(self) -> None:
         self.collection.read(time.perf_counter() + AT_ONCE)
-        self._select()
-
-    def _select(self) -> None:
-        """What is shown, and which of it is chosen: the same game, else what is in its place now."""
-        self.shown = self.collection.chosen(self.part, self.app.settings.games_order, self.wanted)
-        paths = [entry.saved.path for entry in self.shown]
-        if self._path in paths:
-            self._chosen = paths.index(self._path)
-        self._chosen = max(0, min(self._chosen, len(paths) - 1))
-        self._path = paths[self._chosen] if paths else self._path
-
-    @property
-    def entry(self) -> Entry | None:
-        """The chosen game."""
-        return self.shown[self._chosen] if self.shown else None
+        self.choice.select()
 
     # --- time and events
 
@@ -137,16 +108,24 @@ class GamesScene(Page):
             return None if self._shortcut(left) else left
         return left
 
+    def escape(self) -> bool:
+        """All games again where some were looked for, else back."""
+        if not self.choice.wanted:
+            return super().escape()
+        self.choice.look_for("")
+        self.rebuild()
+        return True
+
     def _shortcut(self, event: Event) -> bool:
         """Keys for what is done often; a field for text has them first."""
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.layers.focus(self._search)
-        elif event.key == pygame.K_DELETE and self.entry and self.part != parts.DELETED:
-            self.acts.delete([self.entry])
-        elif event.key == pygame.K_F2 and self.entry and self.part != parts.DELETED:
-            self.acts.rename(self.entry)
+        elif event.key == pygame.K_DELETE and self.choice.entry and self.choice.part != parts.DELETED:
+            self.acts.delete([self.choice.entry])
+        elif event.key == pygame.K_F2 and self.choice.entry and self.choice.part != parts.DELETED:
+            self.acts.rename(self.choice.entry)
         else:
             return False
         return True
@@ -170,19 +149,14 @@ class GamesScene(Page):
 
     def _check(self, until: float) -> None:
         """Look at the whole of some games, those in sight first."""
-        seen = [self.shown[row] for row in self._rows.seen() if row < len(self.shown)]
-        while time.perf_counter() < until and self.collection.is_read:
-            entry = next((one for one in seen if not one.checked), None) or self.collection.unchecked()
-            if entry is None:
-                return
-            self._found = self.collection.check(entry) or self._found
-            now = self.collection.entry(entry.saved.path)
-            self.shown = [now if now and one is entry else one for one in self.shown]
-            seen = [now if now and one is entry else one for one in seen]
+        shown = self.choice.shown
+        seen = [shown[row].saved.path for row in self._rows.seen() if row < len(shown)]
+        self._found = self.collection.check_some(seen, until) or self._found
+        self.choice.select()
 
     def _show_found(self) -> None:
         self._found, self._since = False, 0.0
-        self._select()
+        self.choice.select()
         if self._search.focused:
             self._lay()
         else:
@@ -196,28 +170,26 @@ class GamesScene(Page):
         at = rows.at if rows else 0
         super().rebuild()
         self._rows.to(at)
-        self.app.report("games", part=self.part, shown=len(self.shown))
+        self.app.report("games", part=self.choice.part, shown=len(self.choice.shown))
 
     def build(self) -> Widget:
         """Parts, list and details."""
         kit = self.kit
-        self._rows = Rows(kit, self, self.painter.height(), self._choose, lambda _row: self._use(), self._chosen)
+        self._rows = Rows(kit, self, self.painter.height(), self._choose, lambda _row: self._use(), self.choice.row)
         self._search = TextField(
-            kit, self.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
+            kit, self.choice.wanted, self._look_for, hint=_("Search: a name, a player, a board"), longest=60, width=120
         )
         self._search.grow = 1
-        orders = list(ORDER_TITLES)
-        order = self.app.settings.games_order if self.app.settings.games_order in orders else orders[0]
-        sort = DropDown(
-            kit, [_(ORDER_TITLES[one]) for one in orders], orders.index(order), lambda i: self._order(orders[i]),
-            tip=_("The order of the games"),
-        )  # fmt: skip
+        names = [_(ORDER_TITLES[one]) for one in parts.ORDERS]
+        chosen = parts.ORDERS.index(self.choice.order)
+        tip = _("The order of the games")
+        sort = DropDown(kit, names, chosen, lambda index: self._order(parts.ORDERS[index]), tip=tip)
         self._none = Label(kit, "", Style("body", theme.FADED, align="center"), lines=4)
         left = Column(kit, [Row(kit, [self._search, sort], gap=8), self._none, self._rows], gap=8)
         left.grow = 7
         self._side = Column(kit, [], gap=8)
         self._side.grow = 5
-        middle = _Halves(kit, [left, self._side], gap=16, align="fill")
+        middle = Shares(kit, [left, self._side], gap=16, align="fill")
         middle.grow = 1
         self._fill()
         whole = Column(kit, [self._tabs(), middle, self._foot()], gap=10)
@@ -226,12 +198,12 @@ class GamesScene(Page):
     def _tabs(self) -> Widget:
         kit = self.kit
         names = [part for part in parts.PARTS if part != parts.DELETED or self.collection.count(part)]
-        if self.part not in names:
-            names.append(self.part)
+        if self.choice.part not in names:
+            names.append(self.choice.part)
         tabs: list[Widget] = []
         for part in names:
             text = fill(_("{title} ({n})"), title=_(TITLES[part]), n=self.collection.count(part))
-            tabs.append(Button(kit, text, self._to(part), height=38, selected=part == self.part))
+            tabs.append(Button(kit, text, self._to(part), height=38, selected=part == self.choice.part))
         take_in = Button(
             kit, _("Import"), self.acts.import_file, height=38,
             tip=_("Takes in a game from a file. You can drop one on the window, too."),
@@ -240,11 +212,11 @@ class GamesScene(Page):
 
     def _for_all(self) -> list[Widget]:
         """What can be done with all games of a part."""
-        own = [entry for entry in self.shown if not (entry.saved.copy or entry.elsewhere)]
-        if self.part == parts.OVER and len(own) > 1 and not self.wanted:
+        own = [entry for entry in self.choice.shown if not (entry.saved.copy or entry.elsewhere)]
+        if self.choice.part == parts.OVER and len(own) > 1 and not self.choice.wanted:
             return [Button(self.kit, _("Delete all"), lambda: self.acts.ask_all(own), height=38)]
-        if self.part == parts.DELETED and self.shown and not self.wanted:
-            return [Button(self.kit, _("Empty the bin"), lambda: self.acts.destroy(self.shown), height=38)]
+        if self.choice.part == parts.DELETED and self.choice.shown and not self.choice.wanted:
+            return [Button(self.kit, _("Empty the bin"), lambda: self.acts.destroy(self.choice.shown), height=38)]
         return []
 
     def _foot(self) -> Widget:
@@ -259,10 +231,10 @@ class GamesScene(Page):
 
     def _fill(self) -> None:
         """The details of the chosen game, or why there is none."""
-        kit, entry = self.kit, self.entry
+        kit, entry = self.kit, self.choice.entry
         text = escape(self.collection.problem)
-        if not (self.shown or text):
-            text = _("No game fits your search.") if self.wanted else _(EMPTY[self.part])
+        if not (self.choice.shown or text):
+            text = _("No game fits your search.") if self.choice.wanted else _(EMPTY[self.choice.part])
         self._none.set(text)
         self._none.visible = bool(text)
         if entry is None:
@@ -275,7 +247,7 @@ class GamesScene(Page):
     def _lay(self) -> None:
         """What changes with the chosen game, without a new field for what is being typed."""
         self._fill()
-        self._rows.chosen = self._chosen
+        self._rows.chosen = self.choice.row
         root = self.layers.top()
         if root:
             root.place(root.rect)
@@ -286,61 +258,46 @@ class GamesScene(Page):
 
     def count(self) -> int:
         """The games shown."""
-        return len(self.shown)
+        return len(self.choice.shown)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect, row: int) -> None:
         """A game, with its board as soon as there is a picture."""
-        entry = self.shown[row]
+        entry = self.choice.shown[row]
         picture = self.pictures.get((entry.former or entry).saved, self.painter.picture_size())
         self.painter.paint(surface, rect, entry, self.collection.heading(entry), picture)
 
     def tip(self, row: int) -> str:
         """The whole of what may be cut off."""
-        entry = self.shown[row]
+        entry = self.choice.shown[row]
         lines = [self.collection.heading(entry), (entry.former or entry).summary.line, entry.damage]
         return "\n".join(escape(line) for line in lines if line)
 
     # --- what the user does
 
     def _choose(self, row: int) -> None:
-        self._chosen, self._path = row, self.shown[row].saved.path
+        self.choice.choose(row)
         self._lay()
 
     def _use(self) -> None:
-        if self.entry:
-            self.acts.use(self.entry, self.part)
+        if self.choice.entry:
+            self.acts.use(self.choice.entry, self.choice.part)
 
     def _look_for(self, text: str) -> None:
-        self.wanted = text
-        self._select()
+        self.choice.look_for(text)
         self._rows.at = 0
         self._lay()
 
     def _order(self, order: str) -> None:
         self.app.settings.games_order = order
         self.app.save_settings()
-        self._select()
+        self.choice.select()
         self.rebuild()
         self._rows.reveal(self._rows.rect)
 
     def _to(self, part: str) -> Callable[[], None]:
         def go() -> None:
-            self.part, self.wanted, self._chosen, self._path = part, "", 0, None
             self._rows.at = 0
-            self._select()
+            self.choice.turn_to(part)
             self.rebuild()
 
         return go
-
-
-class _Halves(Row):
-    """Two columns that share the width whatever is in them."""
-
-    def place(self, rect: pygame.Rect) -> None:
-        """In the proportion in which they grow."""
-        self.rect = pygame.Rect(rect)
-        left, right = self.items
-        room = rect.width - self.kit.px(self.gap)
-        share = room * left.grow // (left.grow + right.grow)
-        left.place(pygame.Rect(rect.left, rect.top, share, rect.height))
-        right.place(pygame.Rect(rect.right - room + share, rect.top, room - share, rect.height))

@@ -9,7 +9,7 @@ import pygame
 from game.board.board import Board
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.layout import Row
+from scenes.ui.layout import Shares
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
@@ -95,17 +95,14 @@ class Swatch(Pressable):
         draw_sign(surface, self.sign, inner.center, self.kit.px(9), self.colour.deep, (255, 252, 240))
 
 
-class Halves(Row):
+class Halves(Shares):
     """The two panels beside each other, as high as the window allows and no wider than can be read."""
 
     def place(self, rect: pygame.Rect) -> None:
         """Shares the width in the panels' proportions."""
-        margin, gap = self.kit.px(18), self.kit.px(12)
+        margin = self.kit.px(18)
         wide = min(self.kit.px(1240), rect.width - 2 * margin)
         inner = pygame.Rect(0, 0, wide, rect.height - 2 * margin)
         inner.center = rect.center
+        super().place(inner)
         self.rect = pygame.Rect(rect)
-        left, right = self.items
-        share = (inner.width - gap) * left.grow // (left.grow + right.grow)
-        left.place(pygame.Rect(inner.left, inner.top, share, inner.height))
-        right.place(pygame.Rect(inner.left + share + gap, inner.top, inner.width - gap - share, inner.height))

@@ -162,6 +162,19 @@ class Flow(Group):
             y += high + gap
 
 
+class Shares(Row):
+    """Two columns that share the width in the proportion in which they grow, whatever is in them."""
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Each as high as the whole."""
+        self.rect = pygame.Rect(rect)
+        left, right = self.items
+        room = rect.width - self.kit.px(self.gap)
+        share = room * left.grow // (left.grow + right.grow)
+        left.place(pygame.Rect(rect.left, rect.top, share, rect.height))
+        right.place(pygame.Rect(rect.right - room + share, rect.top, room - share, rect.height))
+
+
 def spread(spare: int, shares: Sequence[int]) -> list[int]:
     """Divide pixels in proportion, none lost. Negative spare is taken from those that would grow."""
     total = sum(shares)

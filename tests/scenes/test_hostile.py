@@ -75,8 +75,8 @@ def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
     frames(app, 250)
     scene = app.stack.top
     assert isinstance(scene, GamesScene)
-    assert all(entry.checked for entry in scene.shown)
-    by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.shown}
+    assert all(entry.checked for entry in scene.choice.shown)
+    by_name = {(entry.saved.name, entry.saved.copy): entry for entry in scene.choice.shown}
     assert len(by_name) == 2 * (len(PLAYABLE) + len(DAMAGED) + len(NO_TEXT) + 1) + 3
     for copy in (True, False):
         for name in PLAYABLE:
@@ -86,17 +86,17 @@ def test_the_list_shows_all_and_each_can_be_deleted(app: App) -> None:
         for name in WITHOUT_HISTORY:
             assert not by_name[name, copy].damage, name
     assert not by_name[GOOD, False].damage
-    for row, entry in enumerate(scene.shown):
+    for row, entry in enumerate(scene.choice.shown):
         assert len(entry.damage) <= 500
         assert len(entry.summary.line) <= 500
         assert len(scene.tip(row)) <= 3000
         scene._rows.choose(row)
         frames(app, 1)
         assert all(len(text) <= 3000 for text in texts(app))
-    scene.acts.delete(scene.shown)
+    scene.acts.delete(scene.choice.shown)
     assert app.stack.top is scene
     frames(app, 20)
-    assert not scene.shown and scene.collection.count("deleted") == len(by_name)
+    assert not scene.choice.shown and scene.collection.count("deleted") == len(by_name)
     scene.acts.undo()
     frames(app, 20)
     assert scene.collection.count("playing") == len(by_name)

@@ -756,7 +756,7 @@ def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     buttons = [widget for widget in top(second).walk() if isinstance(widget, Button)]
     refused = [(button.text, button.reason) for button in buttons if button.reason]
     assert refused == [("Continue", said), ("Rename", said), ("Delete", said)]
-    scene.acts.delete(scene.shown)
+    scene.acts.delete(scene.choice.shown)
     assert said in texts(second)
     key(second, pygame.K_RETURN)
     second.go.load_game(path)
@@ -765,7 +765,7 @@ def test_the_list_marks_a_game_that_is_open_elsewhere(app: App) -> None:
     assert not any(isinstance(one, PlayScene) for one in second.stack.scenes)
     app.go.menu()
     assert list(kept(app).values()) == [log]
-    assert not any(entry.elsewhere for entry in shelves(second).shown)
+    assert not any(entry.elsewhere for entry in shelves(second).choice.shown)
     press(second, "Continue")
     assert [text(action) for action in running(second).match.session.log] == log
 
@@ -839,7 +839,7 @@ def choose(app: App, name: str) -> GamesScene:
     """Choose a game of that title in the list."""
     scene = app.stack.top
     assert isinstance(scene, GamesScene)
-    scene._rows.choose([entry.title for entry in scene.shown].index(name))
+    scene._rows.choose([entry.title for entry in scene.choice.shown].index(name))
     return scene
 
 
@@ -848,14 +848,14 @@ def test_the_list_tells_games_copies_and_finished_ones_apart(app: App) -> None:
     write_game(app, "Over", 100, games.save_text(demo_session(10**6)))
     games.save_as(app.storage, new_session(2), "my copy")
     scene = shelves(app)
-    assert sorted(entry.title for entry in scene.shown) == ["Good", "my copy"]
-    assert scene.shown[0].summary.players == "P0, P1, P2, P3"
+    assert sorted(entry.title for entry in scene.choice.shown) == ["Good", "my copy"]
+    assert scene.choice.shown[0].summary.players == "P0, P1, P2, P3"
     choose(app, "my copy")
     assert "Play from this copy" in texts(app)
     choose(app, "Good")
     assert "Continue" in texts(app) and "Good" in texts(app)
     press(app, "Finished (1)")
-    assert [entry.title for entry in scene.shown] == ["Over"]
+    assert [entry.title for entry in scene.choice.shown] == ["Over"]
     press(app, "Results")
     for _ in range(3):
         app.update(0.05)
@@ -922,7 +922,7 @@ def test_the_list_tells_that_the_save_before_a_damaged_one_is_there(app: App, ow
 def test_the_list_tells_in_one_short_sentence_why_a_game_cannot_be_played(app: App, words: bytes, line: str) -> None:
     path = write_game(app, "Bad", 5)
     path.write_bytes(words)
-    (entry,) = shelves(app).shown
+    (entry,) = shelves(app).choice.shown
     assert entry.trouble == line and entry.damage in texts(app)
     assert "line 0" not in entry.damage and ":" not in entry.damage.partition("(")[0]
 
@@ -938,8 +938,8 @@ def test_names_with_strange_letters_are_shown_and_kept(app: App) -> None:
     app.storage.write(app.storage.save_path("halves"), halves)
     (app.storage.folder / "saves" / os.fsdecode(b"\xff\xfe.json")).write_text(halves, encoding="utf-8")
     scene = shelves(app)
-    assert not any(entry.damage for entry in scene.shown)
-    assert all(entry.summary.players.startswith(("你好 😀, ", "?? 😀, ")) for entry in scene.shown)
+    assert not any(entry.damage for entry in scene.choice.shown)
+    assert all(entry.summary.players.startswith(("你好 😀, ", "?? 😀, ")) for entry in scene.choice.shown)
     app.draw(pygame.Surface((1280, 720)))
     choose(app, "halves")
     press(app, "Delete")

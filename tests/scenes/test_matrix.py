@@ -155,8 +155,8 @@ def _bin(stock: Stock) -> Screen:
     """One game in the bin, and the way to bring it back."""
     scene = GamesScene(stock.app)
     stock.app.stack.reset(scene)
-    scene.acts.delete([next(entry for entry in scene.shown if len(entry.summary.seats) == 6)])
-    scene.part = DELETED
+    scene.acts.delete([next(entry for entry in scene.choice.shown if len(entry.summary.seats) == 6)])
+    scene.choice.part = DELETED
     scene.refresh()
     return scene
 

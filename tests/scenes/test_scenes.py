@@ -157,22 +157,24 @@ def test_deleting_for_good_asks_first(app: App) -> None:
     app.go.games()
     scene = app.stack.top
     assert isinstance(scene, GamesScene)
-    assert sum(bool(entry.damage) for entry in scene.shown) == 3, "the menu has looked at the game"
+    assert sum(bool(entry.damage) for entry in scene.choice.shown) == 3, "the menu has looked at the game"
     for _ in range(20):
         app.update(0.05)
-    assert len(scene.shown) == 4 and all(entry.damage for entry in scene.shown), "these saves have no board"
-    first = scene.shown[0].saved
+    assert len(scene.choice.shown) == 4 and all(entry.damage for entry in scene.choice.shown), (
+        "these saves have no board"
+    )
+    first = scene.choice.shown[0].saved
     click(app, "Delete")
-    assert top(app) is scene and len(scene.shown) == 3 and not first.path.exists()
+    assert top(app) is scene and len(scene.choice.shown) == 3 and not first.path.exists()
     click(app, "Bin (1)")
     click(app, "Delete for good")
     assert top(app).name == "dialog"
     app.resize((1024, 640))
     key(app, pygame.K_ESCAPE)
-    assert len(scene.shown) == 1 and scene.shown[0].saved.path.exists()
+    assert len(scene.choice.shown) == 1 and scene.choice.shown[0].saved.path.exists()
     click(app, "Delete for good")
     click(app, "Delete for good")
-    assert top(app) is scene and not scene.shown
+    assert top(app) is scene and not scene.choice.shown
     assert not list(app.storage.folder.rglob(first.path.name))
 
 

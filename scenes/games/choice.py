@@ -1,0 +1,65 @@
+"""What the user looks at of all games: a part, in an order, those that are looked for, and the chosen one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scenes.games.collection import ORDERS, Collection
+from user.settings import Settings
+from user.shelf import Entry
+
+
+class Choice:
+    """Outlives the widgets; the order outlives the program."""
+
+    def __init__(self, collection: Collection, settings: Settings, part: str) -> None:
+        self.collection = collection
+        self.settings = settings
+        self.part = part
+        self.wanted = ""
+        """What is looked for."""
+        self.shown: list[Entry] = []
+        self.row = 0
+        self._path: Path | None = None
+        """Of the chosen game."""
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen game."""
+        return self.shown[self.row] if self.shown else None
+
+    @property
+    def order(self) -> str:
+        """One of ``ORDERS``."""
+        return self.settings.games_order if self.settings.games_order in ORDERS else ORDERS[0]
+
+    def select(self) -> None:
+        """Find out what is shown now; the same game stays chosen, else what is in its place."""
+        self.shown = self.collection.chosen(self.part, self.order, self.wanted)
+        paths = [entry.saved.path for entry in self.shown]
+        if self._path in paths:
+            self.row = paths.index(self._path)
+        self.choose(self.row)
+
+    def choose(self, row: int) -> None:
+        """Another game, by its row."""
+        self.row = max(0, min(row, len(self.shown) - 1))
+        if self.shown:
+            self._path = self.shown[self.row].saved.path
+
+    def go_to(self, path: Path) -> None:
+        """That game, in whatever part it is now."""
+        entry = self.collection.entry(path)
+        if entry:
+            self.part, self.wanted, self._path = self.collection.part_of(entry), "", path
+        self.select()
+
+    def turn_to(self, part: str) -> None:
+        """Another part, from its beginning."""
+        self.part, self.wanted, self.row, self._path = part, "", 0, None
+        self.select()
+
+    def look_for(self, wanted: str) -> None:
+        """Only the games in which that is found."""
+        self.wanted = wanted
+        self.select()

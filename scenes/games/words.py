@@ -1,0 +1,14 @@
+"""What the parts and orders of the list of games are called."""
+
+from __future__ import annotations
+
+from scenes.games import collection as parts
+from user.language import N_
+
+TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
+ORDER_TITLES = {"date": N_("By date"), "name": N_("By name"), "players": N_("By players"), "points": N_("By points")}
+EMPTY = {
+    parts.PLAYING: N_("There are no saved games yet. A game is saved by itself after each move."),
+    parts.OVER: N_("No game has been played to its end yet."),
+    parts.DELETED: N_("The bin is empty."),
+}
