@@ -21,12 +21,13 @@ from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
-from scenes.play.questions.picking import Picking, picking
+from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
+from scenes.play.table.picking import Picking
 from scenes.play.words.prompts import pass_text, prompt
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.why_not import WhyNot

@@ -221,6 +221,7 @@ def wrongly_cut(mark: Mark, size: tuple[int, int], *, repeated: bool) -> bool:
     small = size == SMALL or mark.owner is None or mark.owner.kit.unit < 1
     narrow = mark.owner is not None and mark.owner.rect.width < mark.owner.kit.px(NARROW_ROW)
     # in the list of games six players stand in two lines; the chosen game is told in full beside it
+    narrow = narrow or (isinstance(mark.owner, Sheet) and size[0] < 4 * size[1] // 3)
     tight = (small or narrow) and isinstance(mark.owner, (TrackRow, DropDown, Sheet))
     return mark.cut and not (named or tight)
 

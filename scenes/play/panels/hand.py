@@ -10,7 +10,7 @@ from game import chapters
 from game.ids import KINDS
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
-from scenes.play.questions.picking import Picking
+from scenes.play.table.picking import Picking
 from scenes.play.words import things
 from scenes.play.words.edition import card_title
 from scenes.ui import theme

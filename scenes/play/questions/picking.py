@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
 from game.actions import first
 from game.ids import KINDS
 from game.steps import OWN_CARD
 from scenes.play.questions.sheet import Sheet
+from scenes.play.table.picking import Picking
 from user.language import _
-
-
-@dataclass(frozen=True)
-class Picking:
-    """``laid``: how many of each kind have been picked; ``reasons``: of each kind why no more of it can be, or empty;
-    ``pick`` picks one."""
-
-    laid: Sequence[int]
-    reasons: Sequence[str]
-    pick: Callable[[int], None]
 
 
 def picking(sheet: Sheet, *, trading: bool) -> Picking | None:
