@@ -15,6 +15,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Group, Host, Widget
+from sprites.names import face_sprite
 from user.language import _
 
 
@@ -220,8 +221,9 @@ class Portrait(Pressable):
         badge = pygame.Rect(rect.left + kit.px(6), rect.top + kit.px(6), kit.px(40), rect.height - kit.px(12))
         pygame.draw.rect(surface, cast.paint(self.seat), badge, border_radius=kit.px(7))
         pygame.draw.rect(surface, cast.deep(self.seat), badge, max(1, kit.px(1)), border_radius=kit.px(7))
-        person = "person" if cast.players[self.seat].is_person() else "robot"
-        icon = kit.pictures.picture(f"icon/{person}", kit.px(26))
+        character = cast.character(self.seat)
+        who = "icon/person" if cast.players[self.seat].is_person() else "icon/robot"
+        icon = kit.pictures.picture(face_sprite(character) if character else who, kit.px(34 if character else 26))
         surface.blit(icon, icon.get_rect(center=badge.center))
         lines = self._lines(rect.width)
         y = rect.centery - sum(line.get_height() for line in lines) // 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import pygame
 import pytest
 
 from game.action_text import parse
@@ -13,7 +14,7 @@ from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.play.words.registry import words_of
-from sprites.names import COLOUR_NAMES
+from sprites.names import COLOUR_NAMES, face_sprite
 from tests.scenes import positions
 from tests.table import Table
 from user.games import open_game, save_text
@@ -119,3 +120,23 @@ def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(a
             if scale == 1 and camera.board.scenario is None and not desk.middle and name in ("turn", "robber"):
                 assert wide >= size[0] / 2, (name, size, scale)
             assert wide >= size[0] / 4, (name, size, scale)
+
+
+def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = positions.session(positions.QUESTIONS["rob"]())
+    session.players[1].kind = "normal:warlord"
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.reset(scene)
+    app.update(0.0)
+    desk = scene.layers.top()
+    assert isinstance(desk, Desk) and desk.middle
+    names: list[str] = []
+    picture = app.kit.pictures.picture
+
+    def noted(name: str, height: int) -> pygame.Surface:
+        names.append(name)
+        return picture(name, height)
+
+    monkeypatch.setattr(app.kit.pictures, "picture", noted)
+    desk.middle.draw(pygame.Surface((1280, 720)))
+    assert face_sprite("warlord") in names and names.count("icon/robot") == 2
