@@ -134,7 +134,9 @@ class AdviceScene(Modal):
         return Anchored(kit, Panel(kit, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:
-        """At the right, unless it hides fewer of the places at the left."""
+        """At the right, unless it hides fewer of the places at the left, or what is asked docks at the right."""
+        if not self._places():
+            return "midleft"
         wide = self.kit.px(MARGIN) + self.kit.room(WIDE)
         across = [self.stage.camera.middle(*place)[0] for _number, place in self._places()]
         hidden = sum(x > self.kit.window[0] - wide for x in across)

@@ -26,6 +26,8 @@ class Orders:
         self.course = course
         self.answering = course.answering
         self.rebuild = course.front.rebuild
+        self._advised_at = -1
+        """How many actions had been done when the coach answered last."""
 
     # --- answers
 
@@ -187,9 +189,12 @@ class Orders:
             self.app.stack.push(AdviceScene(self.app, course.stage, asking.view, asking.step, counsel, self._advised))
 
     def _advised(self) -> None:
-        """The coach has answered, which the results will tell."""
-        self.course.seated().advised += 1
-        self.course.keep()
+        """The coach has answered, which the results will tell, once for each question."""
+        done = len(self.course.match.session.log)
+        if done != self._advised_at:
+            self._advised_at = done
+            self.course.seated().advised += 1
+            self.course.keep()
 
     def menu(self) -> None:
         """Leave, save, change settings."""

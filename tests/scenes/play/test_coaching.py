@@ -127,6 +127,10 @@ def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
     assert load_session(save_text(session)).players[0].advised == 1
     assert advice.escape()
     assert app.stack.top is scene and session.log == before, "advice does nothing by itself"
+    again = asked(app, scene)
+    assert session.players[0].advised == 1, "the same question counts once"
+    again.escape()
+    scene.orders._advised_at -= 1
     asked(app, scene)
     assert session.players[0].advised == 2
 
