@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import game.ai.policies  # noqa: F401  (enters the policies in their tables)
-from game.actions import Actions
+from game.actions import COUNTER, Actions, kind_of
+from game.ai.bargain import answers_left
 from game.ai.effort import Clock, Effort
 from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
@@ -60,6 +61,8 @@ class PlanningBot(Bot):
 
     def __init__(self, traits: Traits, seed: int) -> None:
         self.mind: Final = Mind(traits, seed)
+        self.answers: list[int] = []
+        """Of the last decision, those that the agent's own word leaves it."""
         self._choices: Final = Actions()
 
     def listens(self, setup: Setup) -> bool:
@@ -72,15 +75,17 @@ class PlanningBot(Bot):
         self.mind.memory.hear(events)
 
     def choose(self, view: View, decision: Decision) -> int:
-        actions = decision.actions
-        if len(actions) == 1 and decision.step != TURN.number:
-            return actions[0]
-        self._choices.take(actions)
+        self.answers = decision.actions
+        if len(self.answers) == 1 and decision.step != TURN.number:
+            return self.answers[0]
+        self._choices.take(self.answers)
         self.mind.look(view, view.seat, self._choices)
         if decision.offers is not None:
             self.mind.offered = list(decision.offers)
         if self.mind.memory is not None:
             self.mind.memory.look(view)
+        self.answers = answers_left(self.mind, decision)
+        self._choices.take(self.answers)
         return int(POLICY_OF_STEP[decision.step].choose(self.mind, decision.step, self._choices))
 
 
@@ -106,7 +111,9 @@ class SearchingBot(Bot):
 
     def choose(self, view: View, decision: Decision) -> int:
         planned = self.planner.choose(view, decision)
-        actions = decision.actions
+        actions = self.planner.answers
+        if kind_of(planned) == COUNTER:
+            actions = [*actions, planned]
         if len(actions) == 1 or len(actions) > MOST_CHOICES or planned not in actions:
             return planned
         return actions[self.weigh(view, actions, planned).best()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.actions import COUNTER, OFFER, PASS, Actions, first, kind_of, make_offer, terms_of
+from game.actions import ACCEPT, COUNTER, OFFER, PASS, PLAYER, Actions, first, kind_of, make_offer, terms_of
 from game.ai.budget import size_of
 from game.ai.mind import Mind
 from game.ai.plan import gain_of_trade
@@ -13,7 +13,8 @@ from game.ai.purposes import purpose_for
 from game.bundle import given, in_bundle, several, terms, wanted
 from game.ids import KINDS, PLAYER_TRADES, RESOURCES
 from game.rules.phases import is_second_part
-from game.rules.trading import GIVES, TRADE_REPLY, WANTS
+from game.rules.trading import GIVES, TRADE_PARTNER, TRADE_REPLY, WANTS
+from game.view import Decision
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,7 +53,7 @@ def find_offer(m: Mind) -> i64:
                         continue
                     gain = gain_of_trade(m, several(give, count), several(take, 1)) * likely // SURE
                     gain = gain * (count + 1) // 3
-                    if gain > most and not _was_made(m, terms(several(give, count), several(take, 1))):
+                    if gain > most and not _is_settled(m, terms(several(give, count), several(take, 1))):
                         most = gain
                         best = make_offer(OFFER, several(give, count), several(take, 1), purpose_for(m, take, 1))
     return best
@@ -60,21 +61,25 @@ def find_offer(m: Mind) -> i64:
 
 def _count_made(m: Mind) -> int:
     """How many offers the agent has made in this turn, by what it heard or what it knows itself."""
-    heard = 0 if m.memory is None else m.memory.refusals.made_in(m.view.turn_number())
+    heard = 0 if m.memory is None else m.memory.talk.refusals.made_in(m.view.turn_number())
     return heard if heard > len(m.offered) else len(m.offered)
 
 
-def _was_made(m: Mind, trade: i64) -> bool:
-    """Whether the same was offered in this turn, or of late."""
+def _is_settled(m: Mind, trade: i64) -> bool:
+    """Whether the same was offered in this turn, or of late, or was refused by the agent itself."""
     memory = m.memory
-    if memory is not None and memory.refusals.is_repeated(trade, m.view.turn_number(), memory.bounds):
-        return True
+    if memory is not None:
+        turn = m.view.turn_number()
+        if memory.talk.refusals.is_repeated(trade, turn, memory.bounds):
+            return True
+        if memory.talk.words.has_refused(given(trade), wanted(trade), turn - m.view.setup.seats):
+            return True
     return any(terms_of(offer) == trade for offer in m.offered)
 
 
 def _likelihood(m: Mind, kind: i64) -> i64:
     """How likely, in parts of SURE, somebody who may have a card of a kind would give it: who surely has one counts for
-    more. 0 where it could only be had, or could be had too, of somebody about to win."""
+    more. 0 where somebody about to win could give it too, or who was asked for it in vain."""
     memory = m.memory
     if memory is None:
         return _likelihood_unheard(m, kind)
@@ -85,7 +90,9 @@ def _likelihood(m: Mind, kind: i64) -> i64:
         if seat != m.seat and bounds.most[slot] > 0:
             if is_about_to_win(m, seat):
                 return 0
-            if may_deal(m, seat) and not memory.refusals.is_vain(seat, kind, m.view.turn_number(), bounds):
+            if memory.talk.refusals.is_vain(seat, kind, m.view.turn_number(), bounds):
+                return 0
+            if may_deal(m, seat):
                 likely += SURELY if bounds.least[slot] > 0 else PERHAPS
     return likely if likely < SURE else SURE
 
@@ -99,29 +106,34 @@ def _likelihood_unheard(m: Mind, kind: i64) -> i64:
     return 0
 
 
-def find_counter(m: Mind, asked: i64, offered: i64, least: i64) -> i64:
+def find_counter(m: Mind, asked: i64, offered: i64) -> i64:
     """What to ask for instead when a bundle is asked for: one more of what is offered, or else the one card that brings
-    the own plan forward most; -1 when none gains more than so much, or the active player cannot have it."""
+    the own plan forward most; -1 when none is welcome, the active player cannot have it, or the agent has refused the
+    same in this turn."""
+    active = m.view.active()
     for kind in range(KINDS):
         more = offered + several(kind, 1)
-        if in_bundle(offered, kind) > 0 and _may_be_asked(m, asked, more) and gain_of_trade(m, asked, more) > least:
+        if in_bundle(offered, kind) > 0 and _may_be_asked(m, asked, more) and surplus(m, active, asked, more) > 0:
             return make_offer(COUNTER, asked, more, purpose_for(m, kind, in_bundle(more, kind)))
     best: i64 = -1
+    most: i64 = 0
     for kind in range(KINDS):
         other = several(kind, 1)
         if in_bundle(asked, kind) == 0 and in_bundle(offered, kind) == 0 and _may_be_asked(m, asked, other):
-            gain = gain_of_trade(m, asked, other)
-            if gain > least:
-                least = gain
+            gain = surplus(m, active, asked, other)
+            if gain > most:
+                most = gain
                 best = make_offer(COUNTER, asked, other, purpose_for(m, kind, 1))
     return best
 
 
 def _may_be_asked(m: Mind, give: i64, take: i64) -> bool:
-    """Whether an exchange is even and the active player may have its part of it."""
+    """Whether an exchange is even, was not refused in this turn, and the active player may have its part of it."""
     if not is_even(m, take, give):
         return False
     memory = m.memory
+    if memory is not None and memory.talk.words.has_refused(give, take, m.view.turn_number()):
+        return False
     for kind in range(KINDS):
         count = in_bundle(take, kind)
         most = m.about(kind) if memory is None else memory.bounds.most[m.view.active() * KINDS + kind]
@@ -154,6 +166,38 @@ def may_deal(m: Mind, other: i64) -> bool:
     return not is_about_to_win(m, other) and m.view.points(other) <= m.view.points(m.seat) + AHEAD
 
 
+def surplus(m: Mind, other: i64, give: i64, take: i64) -> i64:
+    """By how much an exchange with an opponent gains more than it must: the one measure by which offers are accepted,
+    countered and settled. It must gain more the further that one is ahead."""
+    least = m.traits.margin + 2 * (m.view.points(other) - m.view.points(m.seat))
+    return gain_of_trade(m, give, take) - least
+
+
+def answers_left(m: Mind, decision: Decision) -> list[int]:
+    """The actions of a decision that the agent's own word leaves it.
+
+    What it wished for it takes, and what it refused in this turn it does not; an offer that was accepted as it stands
+    is not withdrawn.
+    """
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions
+    step = decision.step
+    if step == TRADE_PARTNER.number:
+        for action in actions:
+            if kind_of(action) == PLAYER and m.view.counter_offer(first(action)) == 0 and may_deal(m, first(action)):
+                return [other for other in actions if other != PASS]
+    if step == TRADE_REPLY.number and m.memory is not None:
+        give, take = m.view.field(WANTS), m.view.field(GIVES)
+        turn = m.view.turn_number()
+        words = m.memory.talk.words
+        if words.has_refused(give, take, turn):
+            return [action for action in actions if action != ACCEPT]
+        if may_deal(m, m.view.active()) and words.has_wished(give, take, turn - m.view.setup.seats):
+            return [action for action in actions if action != PASS]
+    return actions
+
+
 class Replies(Policy):
     """Accepts what brings the own plan forward by more than it helps a rival, or asks for something better."""
 
@@ -164,28 +208,19 @@ class Replies(Policy):
         asked = m.view.field(WANTS)
         if not may_deal(m, m.view.active()) or size_of(asked) != 1:
             return best
-        counter = find_counter(m, asked, m.view.field(GIVES), _least(m))
+        counter = find_counter(m, asked, m.view.field(GIVES))
         return counter if counter >= 0 else best
 
     def score(self, m: Mind, step: i64, action: i64) -> i64:
-        kind = kind_of(action)
-        if kind == PASS:
+        if kind_of(action) == PASS:
             return 0
-        if step == TRADE_REPLY.number:
-            if not may_deal(m, m.view.active()):
-                return -1000
-            gain = gain_of_trade(m, m.view.field(WANTS), m.view.field(GIVES))
-            return gain - _least(m)
-        partner = first(action)
-        if not may_deal(m, partner):
-            return -1000
         give, take = m.view.field(GIVES), m.view.field(WANTS)
-        counter = m.view.counter_offer(partner)
-        if counter != 0:
-            give, take = wanted(counter), given(counter)
-        return gain_of_trade(m, give, take) - 3 * m.view.points(partner) + 20
-
-
-def _least(m: Mind) -> i64:
-    """What a trade with the active player must gain: more the further that one is ahead."""
-    return m.traits.margin + 2 * (m.view.points(m.view.active()) - m.view.points(m.seat))
+        other = m.view.active()
+        if step == TRADE_REPLY.number:
+            give, take = take, give
+        else:
+            other = first(action)
+            counter = m.view.counter_offer(other)
+            if counter != 0:
+                give, take = wanted(counter), given(counter)
+        return surplus(m, other, give, take) if may_deal(m, other) else -1000

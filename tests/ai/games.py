@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.ai.levels import agents_of
+from game.ai.levels import agents_of, make_agent
 from game.board.library import STANDARD
 from game.engine import apply, is_legal, start
 from game.events import Events
 from game.ids import CHANCE, PLAYER_TRADES
-from game.play.agent import Audience
+from game.play.agent import Agent, Audience
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.ruleset import RuleSet
@@ -31,12 +31,13 @@ def moments(
     rules: RuleSet = CITIES_AND_KNIGHTS,
     board: str = STANDARD,
     told: Callable[[Events], None] = lambda events: None,
+    make: Callable[[str, int], Agent] = make_agent,
 ) -> Iterator[Moment]:
     """Each state in which a seat decides, the decision, and what it chose (before that is applied); ``told`` hears of
-    everything that happens."""
+    everything that happens, ``make`` makes the agents."""
     setup = Setup(dealt(seed, board, len(levels)), len(levels), rules=rules, options=options)
     state = start(setup)
-    agents = agents_of(levels, seed)
+    agents = agents_of(levels, seed, make)
     audience = Audience(agents, setup)
 
     def do(action: int) -> None:

@@ -175,21 +175,38 @@ def test_a_refusal_is_remembered_until_something_changes() -> None:
     assert wanted_again(t, memory) != ids.ORE
 
 
-def test_who_has_spent_a_card_and_got_another_may_be_asked_again() -> None:
+def test_only_what_is_produced_lets_a_seat_be_asked_again() -> None:
     bounds, refusals = Memory(0, 0).bounds, Refusals()
     bounds.seats = 2
     slot = KINDS + ids.ORE
     bounds.least[slot] = 1
     refusals.begin()
     refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
-    for least, vain in ((1, True), (0, True), (1, False)):
+    for least, produced, vain in (
+        (1, False, True),
+        (2, False, True),
+        (1, False, True),
+        (2, True, False),
+        (1, False, True),
+    ):
         bounds.least[slot] = least
+        if produced:
+            refusals.produce(1, ids.ORE)
         refusals.watch(bounds)
         assert refusals.is_vain(1, ids.ORE, 6, bounds) is vain
     assert not refusals.is_vain(1, ids.WOOL, 6, bounds)
     bounds.least[slot] = 0
     assert refusals.is_vain(1, ids.ORE, 5 + 2 * ROUNDS, bounds)
     assert not refusals.is_vain(1, ids.ORE, 6 + 2 * ROUNDS, bounds)
+
+
+def test_who_agreed_may_be_asked_again() -> None:
+    bounds, refusals = Memory(0, 0).bounds, Refusals()
+    bounds.seats = 3
+    refusals.begin()
+    refusals.ask(several(ids.WOOL, 1), several(ids.ORE, 1), 5, bounds)
+    refusals.agree(1)
+    assert not refusals.is_vain(1, ids.ORE, 6, bounds) and refusals.is_vain(2, ids.ORE, 6, bounds)
 
 
 def wanted_again(t: Table, memory: Memory) -> int:
@@ -219,11 +236,13 @@ def test_a_counter_offer_begins_with_one_more_of_what_was_offered() -> None:
     t.do("pass")
     mind = thinking(t, 0, None)
     one = several(ids.WOOL, 1)
-    counter = find_counter(mind, one, several(ids.ORE, 1), -500)
+    mind.traits.margin = -500
+    counter = find_counter(mind, one, several(ids.ORE, 1))
     assert counter == make_offer(COUNTER, one, several(ids.ORE, 2)), "the city needs only one ore more"
     t.give(2, brick=1)
     bricks = bundle([1, 0, 0, 0, 0, 0, 0, 0])
-    assert find_counter(mind, one, bricks, 10_000) < 0
+    mind.traits.margin = 10_000
+    assert find_counter(mind, one, bricks) < 0
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.glimpses import Glimpses
 from game.ai.memory.origin import Origin
-from game.ai.memory.refusals import Refusals
+from game.ai.memory.talk import Talk
 from game.ai.memory.worlds import Worlds
 from game.bundle import in_bundle
 from game.events import (
@@ -33,8 +33,10 @@ from game.events import (
     PRODUCED,
     PROGRESS_SHOWN,
     RECEIVED,
+    REFUSED,
     TRADED,
     TURN_BEGAN,
+    WITHDRAWN,
     Event,
 )
 from game.ids import KINDS, MAX_SEATS, PAPER, RESOURCES
@@ -57,12 +59,11 @@ class Memory:
     def __init__(self, worlds: int, seed: int) -> None:
         self.bounds: Final = Bounds()
         self.glimpses: Final = Glimpses()
-        self.refusals: Final = Refusals()
+        self.talk: Final = Talk()
         self.worlds: Final = Worlds(worlds, seed) if worlds > 0 else None
         self.known: Final = Known()
         self._heard: list[list[Event]] = []
         self._begun = False
-        self._want: i64 = 0
         self._turn: i64 = 0
         self._card: i64 = -1
         self._gives: Final[Ints] = zeros(MAX_SEATS)
@@ -80,11 +81,11 @@ class Memory:
         if not self._begun:
             self._begun = True
             self.glimpses.begin()
-            self.refusals.begin()
+            self.talk.begin()
             self._begin(view)
         for events in self._heard:
             self._follow(events, view)
-            self.refusals.watch(self.bounds)
+            self.talk.watch(self.bounds, view.seat)
         self._heard = []
         if not self._agrees(view):
             self._begin(view)
@@ -170,6 +171,8 @@ class Memory:
             d: i64 = event[4]
             if kind == PRODUCED or kind == RECEIVED:
                 self._gain(a, b, c)
+                if kind == PRODUCED:
+                    self.talk.refusals.produce(a, b)
             elif kind == PAID:
                 self._lose(a, b, c)
             elif kind == DISCARDED:
@@ -188,15 +191,14 @@ class Memory:
                 self._give_bundle(a, b, c)
                 self._give_bundle(b, a, d)
                 if a == view.seat:
-                    self.refusals.agree()
+                    self.talk.refusals.agree(b)
             elif kind == OFFERED or kind == COUNTERED:
                 self._hold_bundle(a, b)
-                if kind == OFFERED:
-                    self._want = c
-                    if a == view.seat:
-                        self.refusals.ask(b, c, self._turn, self.bounds)
-            elif kind == ACCEPTED:
-                self._hold_bundle(a, self._want)
+                self.talk.follow(event, view.seat, self._turn, self.bounds)
+            elif kind == ACCEPTED or kind == REFUSED or kind == WITHDRAWN:
+                if kind == ACCEPTED:
+                    self._hold_bundle(a, self.talk.wants)
+                self.talk.follow(event, view.seat, self._turn, self.bounds)
             elif kind == HAND_SHOWN and c != UNKNOWN:
                 self._hold_bundle(b, c)
             elif kind == KIND_NAMED:

@@ -20,53 +20,60 @@ _NEVER: Final = -1000
 
 
 class Refusals:
-    """For each kind in which turn it was asked for, and how many cards of it each seat surely held, then or at any time
-    since; and the terms of the last offers, with their turns."""
+    """For each seat and kind in which turn the kind was asked of it in vain, how many cards of it the seat surely held,
+    then or at any time since, and whether any was produced for it since; and the terms of the last offers, with their
+    turns."""
 
     def __init__(self) -> None:
-        self._asked: Final[Ints] = zeros(KINDS)
-        self._before: Final[Ints] = zeros(KINDS)
+        self._asked: Final[Ints] = zeros(MAX_SEATS * KINDS)
+        self._before: Final[Ints] = zeros(MAX_SEATS * KINDS)
         self._held: Final[Ints] = zeros(MAX_SEATS * KINDS)
+        self._grown: Final[Ints] = zeros(MAX_SEATS * KINDS)
         self._offers: list[tuple[int, int]] = []
 
     def begin(self) -> None:
         """Nothing has been asked for."""
         self._offers = []
-        for kind in range(KINDS):
-            self._asked[kind] = _NEVER
+        for slot in range(MAX_SEATS * KINDS):
+            self._asked[slot] = _NEVER
 
     def ask(self, gives: i64, wants: i64, turn: i64, bounds: Bounds) -> None:
-        """An offer is made, and its kinds are asked for; in vain, unless ``agree`` follows."""
+        """An offer is made, and all are asked for its kinds; in vain, but of those who ``agree``."""
         self._offers = [offer for offer in self._offers if turn - offer[1] <= ROUNDS * bounds.seats]
         self._offers.append((int(terms(gives, wants)), int(turn)))
-        for kind in range(KINDS):
-            self._before[kind] = self._asked[kind]
-            if in_bundle(wants, kind) > 0:
-                self._asked[kind] = turn
-                for slot in range(kind, bounds.seats * KINDS, KINDS):
-                    self._held[slot] = bounds.least[slot]
+        for slot in range(bounds.seats * KINDS):
+            self._before[slot] = self._asked[slot]
+            if in_bundle(wants, slot % KINDS) > 0:
+                self._asked[slot] = turn
+                self._held[slot] = bounds.least[slot]
+                self._grown[slot] = 0
 
-    def agree(self) -> None:
-        """The last offer has led to a trade."""
-        for kind in range(KINDS):
-            self._asked[kind] = self._before[kind]
+    def agree(self, seat: i64) -> None:
+        """A seat would give what the last offer wants, or has done so."""
+        for slot in range(seat * KINDS, (seat + 1) * KINDS):
+            self._asked[slot] = self._before[slot]
 
     def made_in(self, turn: i64) -> int:
         """How many offers were made in a turn."""
         return sum(1 for _, when in self._offers if when == turn)
 
+    def produce(self, seat: i64, kind: i64) -> None:
+        """All have seen that a hand got a kind from the land."""
+        self._grown[seat * KINDS + kind] = 1
+
     def watch(self, bounds: Bounds) -> None:
-        """Notes, after each action, what has been spent, so that whatever comes to a hand then is a change."""
+        """Notes, after each action, what has been spent, so that whatever is produced then is a change."""
         if not self._offers:
             return
         for slot in range(bounds.seats * KINDS):
-            if bounds.least[slot] < self._held[slot]:
+            if bounds.least[slot] <= self._held[slot]:
                 self._held[slot] = bounds.least[slot]
+                self._grown[slot] = 0
 
     def is_vain(self, seat: i64, kind: i64, turn: i64, bounds: Bounds) -> bool:
-        """Whether a seat was asked for a kind of late, and no card of it is known to have come to its hand since."""
+        """Whether a seat did not give a kind for which it was asked of late, and holds none that was produced since."""
         slot = seat * KINDS + kind
-        return turn - self._asked[kind] <= ROUNDS * bounds.seats and bounds.least[slot] <= self._held[slot]
+        return turn - self._asked[slot] <= ROUNDS * bounds.seats and self._grown[slot] == 0
 
     def is_repeated(self, trade: i64, turn: i64, bounds: Bounds) -> bool:
         """Whether an offer of these terms was made of late."""

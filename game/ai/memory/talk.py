@@ -1,0 +1,67 @@
+"""What is said of trades: the offer that stands, who was asked in vain, and the seat's own word [R5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.memory.bounds import Bounds
+from game.ai.memory.refusals import Refusals
+from game.ai.memory.words import Words
+from game.bundle import given, terms, wanted
+from game.events import ACCEPTED, COUNTERED, OFFERED, REFUSED, WITHDRAWN, Event
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Talk:
+    """``wants`` is what the last offer wants."""
+
+    def __init__(self) -> None:
+        self.refusals: Final = Refusals()
+        self.words: Final = Words()
+        self.wants: i64 = 0
+        self._gives: i64 = 0
+        self._is_own = False
+        self._counters: list[int] = []
+
+    def begin(self) -> None:
+        """Nothing has been said."""
+        self.refusals.begin()
+        self.words.begin()
+
+    def watch(self, bounds: Bounds, seat: i64) -> None:
+        """Notes, after each action, what has changed in the hands."""
+        self.refusals.watch(bounds)
+        self.words.watch(bounds, seat)
+
+    def follow(self, event: Event, own: i64, turn: i64, bounds: Bounds) -> None:
+        """Follows what a seat says; ``own`` is the seat that remembers."""
+        kind: i64 = event[0]
+        speaker: i64 = event[1]
+        gives: i64 = event[2]
+        wants: i64 = event[3]
+        if kind == OFFERED:
+            self._gives = gives
+            self.wants = wants
+            self._is_own = speaker == own
+            self._counters = []
+            if speaker == own:
+                self.refusals.ask(gives, wants, turn, bounds)
+                self.words.wish(gives, wants, turn)
+        elif kind == WITHDRAWN:
+            if speaker == own:
+                for counter in self._counters:
+                    self.words.refuse(wanted(counter), given(counter), turn)
+        elif speaker == own:
+            if kind == ACCEPTED:
+                self.words.wish(self.wants, self._gives, turn)
+            elif kind == REFUSED or kind == COUNTERED:
+                self.words.refuse(self.wants, self._gives, turn)
+                if kind == COUNTERED:
+                    self.words.wish(gives, wants, turn)
+        elif self._is_own:
+            if kind == ACCEPTED:
+                self.refusals.agree(speaker)
+            elif kind == COUNTERED:
+                self._counters.append(int(terms(gives, wants)))

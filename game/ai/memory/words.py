@@ -1,0 +1,68 @@
+"""What a seat has said of trades, so that it stands by its word while it holds the same cards [R5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.memory.bounds import Bounds
+from game.bundle import given, in_bundle, terms, wanted
+from game.ids import KINDS
+from game.ints import zeros
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from game.ints import Ints
+
+
+class Words:
+    """The terms that the seat said no to, and those that it proposed or accepted, as it would give and get; each with
+    the turn. Whatever comes to its hand or leaves it sets it free."""
+
+    def __init__(self) -> None:
+        self._hand: Final[Ints] = zeros(KINDS)
+        self._refused: list[tuple[int, int]] = []
+        self._wished: list[tuple[int, int]] = []
+
+    def begin(self) -> None:
+        """Nothing has been said."""
+        self._refused = []
+        self._wished = []
+
+    def refuse(self, gives: i64, takes: i64, turn: i64) -> None:
+        """The seat would not give so much for so much."""
+        self._refused.append((int(terms(gives, takes)), int(turn)))
+
+    def wish(self, gives: i64, takes: i64, turn: i64) -> None:
+        """The seat would."""
+        self._wished.append((int(terms(gives, takes)), int(turn)))
+
+    def watch(self, bounds: Bounds, seat: i64) -> None:
+        """Forgets what was said with other cards in the hand."""
+        changed = False
+        for kind in range(KINDS):
+            held = bounds.least[seat * KINDS + kind]
+            if self._hand[kind] != held:
+                self._hand[kind] = held
+                changed = True
+        if changed and (self._refused or self._wished):
+            self.begin()
+
+    def has_refused(self, gives: i64, takes: i64, since: i64) -> bool:
+        """Whether the seat said no to terms as good for it or better, in a turn or after it."""
+        return any(
+            turn >= since and _holds(gives, given(trade)) and _holds(wanted(trade), takes)
+            for trade, turn in self._refused
+        )
+
+    def has_wished(self, gives: i64, takes: i64, since: i64) -> bool:
+        """Whether the seat wanted terms as bad for it or worse, in a turn or after it."""
+        return any(
+            turn >= since and _holds(given(trade), gives) and _holds(takes, wanted(trade))
+            for trade, turn in self._wished
+        )
+
+
+def _holds(cards: i64, others: i64) -> bool:
+    """Whether a bundle holds all of another."""
+    return all(in_bundle(cards, kind) >= in_bundle(others, kind) for kind in range(KINDS))

@@ -1,0 +1,196 @@
+"""Opponents stand by their word: none proposes what it has just refused, or refuses what it has just proposed [R5]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from game.action_text import text
+from game.actions import ACCEPT, COUNTER, OFFER, PASS, kind_of, make_offer, terms_of
+from game.ai.agents import SearchingBot
+from game.ai.effort import Effort
+from game.ai.levels import make_agent
+from game.ai.traits import normal
+from game.bundle import counts_of, given, several, wanted
+from game.events import Event
+from game.ids import KINDS
+from game.play.agent import Agent
+from game.rng import Rng
+from game.rules.phases import TURN
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY, is_fair_offer
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.state import State
+from game.view import Decision, View
+from tests.ai.games import moments
+
+HASTY = Effort(nodes=8, rounds=0, margin=0, milliseconds=0)
+"""Those that search are tried with so little thought that they often think differently of the same."""
+MOST_OFFERS = 80
+"""How often a person tries to offer something in a turn."""
+TOO_FAR = 3
+"""Nobody need trade with who is so many points ahead, or as near to winning."""
+Deal = tuple[tuple[int, ...], tuple[int, ...]]
+"""What a seat gives, and what it gets."""
+
+
+class Haggler:
+    """A person who offers whatever it holds for everything, takes a partner one time in four, and else plays like
+    ``normal``."""
+
+    def __init__(self, seed: int) -> None:
+        self._player = make_agent("normal", seed)
+        self._rng = Rng(seed, 7)
+        self._turn = 0
+        self._made = 0
+
+    def listens(self, setup: Setup) -> bool:
+        return self._player.listens(setup)
+
+    def hear(self, events: list[Event]) -> None:
+        self._player.hear(events)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        if decision.step == TURN.number:
+            if self._turn != view.turn_number():
+                self._turn, self._made = int(view.turn_number()), 0
+            while self._made < MOST_OFFERS:
+                self._made += 1
+                offer = self._offer()
+                if is_fair_offer(view, view.seat, offer):
+                    return offer
+        if decision.step == TRADE_PARTNER.number and self._rng.below(4) > 0:
+            return PASS
+        return self._player.choose(view, decision)
+
+    def _offer(self) -> int:
+        """One or two cards of a kind for one of another."""
+        give = self._rng.below(KINDS)
+        take = (give + 1 + self._rng.below(KINDS - 1)) % KINDS
+        return int(make_offer(OFFER, several(give, 1 + self._rng.below(2)), several(take, 1)))
+
+
+def maker(seat: str, seed: int) -> Agent:
+    if seat == "person":
+        return Haggler(seed)
+    return SearchingBot(normal(), HASTY, seed) if seat == "hasty" else make_agent(seat, seed)
+
+
+def holds(cards: tuple[int, ...], others: tuple[int, ...]) -> bool:
+    return all(one >= other for one, other in zip(cards, others, strict=True))
+
+
+class Witness:
+    """Remembers what each seat has said, with the turn, while its hand stays the same; finds who breaks it."""
+
+    def __init__(self, levels: list[str]) -> None:
+        self.levels = levels
+        self.refused: list[list[tuple[Deal, int]]] = [[] for _ in levels]
+        self.wished: list[list[tuple[Deal, int]]] = [[] for _ in levels]
+        self.hands: list[tuple[int, ...]] = [() for _ in levels]
+        self.broken: list[str] = []
+        self.met: Counter[str] = Counter()
+
+    def see(self, s: State, decision: Decision, action: int) -> None:
+        for seat in range(len(self.levels)):
+            hand = tuple(int(s.hand(seat, kind)) for kind in range(KINDS))
+            if hand != self.hands[seat]:
+                self.hands[seat], self.refused[seat], self.wished[seat] = hand, [], []
+        seat, turn = decision.seat, int(s.turn_number())
+        if self.levels[seat] == "person":
+            return
+        if decision.step == TRADE_REPLY.number:
+            self._answer(s, decision, action, turn)
+        elif decision.step == TRADE_PARTNER.number:
+            self._settle(s, decision, action, turn)
+        elif kind_of(action) == OFFER:
+            deal = deal_of(action)
+            self._expect(not self._said(self.refused[seat], deal, turn - 4, True), "offers what it refused", s, action)
+            self.wished[seat].append((deal, turn))
+
+    def _answer(self, s: State, decision: Decision, action: int, turn: int) -> None:
+        seat = decision.seat
+        view = View(s, seat)
+        asked = (tuple(counts_of(view.frame_field("wants"))), tuple(counts_of(view.frame_field("gives"))))
+        self.met["asked again"] += self._said(self.refused[seat], asked, turn, True)
+        self.met["asked for its wish"] += self._said(self.wished[seat], asked, turn - 4, False)
+        if kind_of(action) == COUNTER:
+            deal = deal_of(action)
+            self._expect(not self._said(self.refused[seat], deal, turn, True), "counters what it refused", s, action)
+            self._expect(not holds(deal[0], asked[0]) or not holds(asked[1], deal[1]), "counters the same", s, action)
+            self.wished[seat].append((deal, turn))
+        if kind_of(action) == ACCEPT:
+            self._expect(not self._said(self.refused[seat], asked, turn, True), "accepts what it refused", s, action)
+            self.wished[seat].append((asked, turn))
+        elif ACCEPT in decision.actions:
+            wished = self._said(self.wished[seat], asked, turn - 4, False) and may_deal(s, seat, int(s.active()))
+            self._expect(not wished, "refuses what it wished", s, action)
+        if kind_of(action) != ACCEPT:
+            self.refused[seat].append((asked, turn))
+
+    def _settle(self, s: State, decision: Decision, action: int, turn: int) -> None:
+        seat = decision.seat
+        ready = [one >> 6 for one in decision.actions if one != PASS]
+        agreed = [other for other in ready if s.counter_offer(other) == 0 and may_deal(s, seat, other)]
+        self._expect(action != PASS or not agreed, "withdraws what was accepted", s, action)
+        if action == PASS:
+            for other in ready:
+                counter = int(s.counter_offer(other))
+                if counter:
+                    self.met["counter declined"] += 1
+                    deal = (tuple(counts_of(int(wanted(counter)))), tuple(counts_of(int(given(counter)))))
+                    self.refused[seat].append((deal, turn))
+
+    def _said(self, words: list[tuple[Deal, int]], deal: Deal, since: int, no: bool) -> bool:
+        """Whether terms at least as good were refused, or terms at least as bad were wished."""
+        for (gives, takes), turn in words:
+            good, bad = (deal[0], gives), (takes, deal[1])
+            if turn >= since and (holds(*good) and holds(*bad) if no else holds(*good[::-1]) and holds(*bad[::-1])):
+                return True
+        return False
+
+    def _expect(self, kept: bool, fault: str, s: State, action: int) -> None:
+        self.met[fault] += 1
+        if not kept:
+            self.broken.append(f"turn {s.turn_number()}: {self.levels[int(s.who())]} {fault}: {text(action)}")
+
+
+def deal_of(action: int) -> Deal:
+    trade = terms_of(action)
+    return tuple(counts_of(int(given(trade)))), tuple(counts_of(int(wanted(trade))))
+
+
+def may_deal(s: State, seat: int, other: int) -> bool:
+    return s.points(other) + TOO_FAR < s.setup.points and s.points(other) <= s.points(seat) + TOO_FAR
+
+
+TABLES = [
+    (["normal"] * 4, 3, 100_000),
+    (["easy"] * 4, 3, 100_000),
+    (["person", "normal", "easy", "normal:merchant"], 3, 6_000),
+    (["person", "person", "easy:schemer", "normal"], 3, 6_000),
+    (["hasty", "hasty", "hasty", "hasty"], 1, 300),
+    (["person", "hasty", "hasty", "hasty"], 2, 600),
+    (["person", "hard", "hard", "normal"], 1, 400),
+    (["person", "expert", "normal", "normal"], 1, 100),
+]
+
+
+@pytest.mark.parametrize("rules", [CITIES_AND_KNIGHTS, BASE])
+@pytest.mark.parametrize(("levels", "games", "decisions"), TABLES)
+def test_nobody_breaks_its_word(rules: RuleSet, levels: list[str], games: int, decisions: int) -> None:
+    broken: list[str] = []
+    met: Counter[str] = Counter()
+    for seed in range(games):
+        witness = Witness(levels)
+        for state, decision, action in islice(moments(levels, seed, rules=rules, make=maker), decisions):
+            witness.see(state, decision, action)
+        broken += witness.broken
+        met += witness.met
+    assert not broken
+    assert "person" not in levels or met["asked again"] > 3
+    assert "person" not in levels or games == 1 or met["asked for its wish"] > 5
