@@ -242,7 +242,8 @@ class Course:
 
     def _passes_unasked(self, seat: int) -> bool:
         """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it, or
-        is known by all not to have what it wants, which the log tells [R5]."""
+        does not have what it wants, which the log tells [R5]. Where another person looks on, that alone is no reason:
+        who is not asked would show its hand by it, unless all know already."""
         session = self.match.session
         decision = session.decision()
         if decision is None or decision.step != TRADE_REPLY.number:
@@ -255,6 +256,9 @@ class Course:
             told = marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat))
         elif self.match.is_known_to_lack(seat, wanted):
             told = _("As all can know, {player} does not have {cards}.")
+            told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
+        elif len(self.match.persons) == 1:
+            told = _("{player} does not have {cards}.")
             told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
         else:
             return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -109,8 +111,9 @@ def test_who_is_never_asked_is_not_asked_after_a_load_either() -> None:
     assert [player.passes_between for player in load_session(save_text(session)).players] == [False, True, False]
 
 
-def offered(app: App, other: dict[str, int] | None = None, **cards: int) -> PlayScene:
-    """Seat 1 has offered a trade to seats 2, which has the cards of ``other``, and 0, a person with so many."""
+def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **cards: int) -> PlayScene:
+    """Seat 1, the second of the persons, has offered a trade to seats 2, which has the cards of ``other``, and 0, a
+    person with so many."""
     t = Table(3)
     t.give(1, ore=1)
     for seat, hand in ((0, cards), (2, other)):
@@ -119,7 +122,7 @@ def offered(app: App, other: dict[str, int] | None = None, **cards: int) -> Play
     t.turn(1)
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool toward knight"))
-    for player in session.players[1:]:
+    for player in session.players[persons:]:
         player.kind = "random"
     scene = PlayScene(app, session)
     app.stack.push(scene)
@@ -140,12 +143,23 @@ def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: Ap
 
 
 @pytest.mark.rule("R5")
-def test_who_has_another_card_is_asked_and_may_offer_it(app: App) -> None:
-    scene = offered(app, {"wool": 2}, brick=1)
+def test_who_has_another_card_is_asked_where_another_person_looks_on_and_may_offer_it(app: App) -> None:
+    """Who was not asked would show that it has no wool."""
+    scene = offered(app, {"wool": 2}, 2, brick=1)
     settle(app, scene)
     assert scene.answering.open and scene.answering.open.step == "trade_reply"
     assert scene.answering.open.purposes == {1: FOR_KNIGHT}
     assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
+
+
+@pytest.mark.rule("R5")
+def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> None:
+    scene = offered(app, {"wool": 2}, brick=1)
+    app.settings.computer_pace = 3.0
+    done_until(app, scene, lambda: "does not have" in words_of_the_log(scene))
+    assert "P0 does not have {icon/wool}" in re.sub(r"\{(/?[b#][^}]*)\}", "", words_of_the_log(scene))
+    assert "As all can know" not in words_of_the_log(scene)
+    assert log(scene).count("pass") >= 1 and scene.answering.open is None
 
 
 def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
