@@ -17,6 +17,7 @@ from game.ai.levels import agents_at
 from game.play.saves import load_session, save_text
 from game.play.session import Player as Seat
 from game.play.session import Session
+from scenes.app.screen import CALM
 from tests.processes import children
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Player, settings
 from tests.sessions import new_session
@@ -153,6 +154,7 @@ def attack(player: Player) -> None:
 
 def dialog(player: Player) -> None:
     past_the_attack(player)
+    time.sleep(2 * CALM)  # no press counts as soon as the table is back
     player.key("Escape")
     while player.next("scene")["scene"] != "pause":
         pass
