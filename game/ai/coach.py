@@ -1,80 +1,41 @@
-"""Advice to a person: what the strongest opponent would do in their place, why, and how everybody stands.
-
-The reasons are the judgement's own. The row of the seat before an action is compared with its row after it; the part of
-the row that, put in place of the other's, raises the score most is the reason.
-"""
+"""Advice to a person: what the strongest opponent would do in their place, why, and how everybody stands."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.actions import END_TURN, PASS, kind_of
 from game.ai.agents import SearchingBot
-from game.ai.effort import EXPERT, Clock
+from game.ai.comparison import Comparison
+from game.ai.effort import EXPERT, Clock, Effort
 from game.ai.judge import CERTAIN, Judge
+from game.ai.reasons import DOING_NOTHING, TURNS, Case, Reason, reason_of
 from game.ai.rehearsal import quiet
 from game.ai.search import MOST_CHOICES, Search
-from game.ai.standing import (
-    DEFENCE,
-    HAND,
-    INCOME,
-    LACKS,
-    LEVELS,
-    PIECES,
-    POINTS,
-    RATES,
-    ROUTE,
-    ROW,
-    SEA,
-    SITES,
-    SPOILS,
-)  # fmt: skip
-from game.engine import apply
+from game.engine import apply, is_legal
 from game.events import Event
 from game.rng import Rng
 from game.state import State
 from game.view import Decision, View
 
-if TYPE_CHECKING:
-    from game.ints import Ints
-
-# the reasons
-WINS: Final = "wins"
-WAITS: Final = "waits"
-"""It is best to do nothing more."""
-NONE: Final = "none"
-"""It does least of all that must be chosen from."""
-RIVALS: Final = "rivals"
-"""It harms others more than it helps the seat."""
-PARTS: Final = (
-    ("points", POINTS, HAND),
-    ("hand", HAND, INCOME),
-    ("income", INCOME, RATES),
-    ("rates", RATES, PIECES),
-    ("buildings", PIECES, ROUTE),
-    ("route", ROUTE, SITES),
-    ("sites", SITES, LACKS),
-    ("plans", LACKS, LEVELS),
-    ("improvements", LEVELS, DEFENCE),
-    ("defence", DEFENCE, SPOILS),
-    ("cards", SPOILS, SEA),
-    ("sea", SEA, ROW),
-)
-"""The parts of a row by the reason that they are, from and to."""
-REASONS: Final = (WINS, WAITS, NONE, RIVALS, *[part[0] for part in PARTS])
-IDLE: Final = (END_TURN, PASS)
+EFFORT: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=2500)
+"""Somebody who asks waits longer than for an opponent, and is told of three actions instead of one."""
 _BEST: Final = 3
 _LIKELY: Final = 6
-"""So many actions are weighed where time runs out before all of them were tried once."""
-_WORLDS: Final = 12
-"""In which reasons and chances are looked for."""
+"""So many actions are weighed where time runs out before all of them were tried often enough."""
+_FEWEST: Final = 6
+"""What was tried less often is not advised: it would be chance."""
+_WORLDS: Final = 48
+_FEW_WORLDS: Final = 12
+"""In which reasons and chances are looked for, the fewer where time is short."""
+_ALIKE: Final = CERTAIN * 3 // 200
+"""Chances that differ less are as good as each other."""
 _STREAM: Final = 0xC0AC4
 
 
 class Advised:
-    """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason, one of REASONS."""
+    """An action, the chance to win that it leads to, in parts of ``judge.CERTAIN``, and its reason."""
 
-    def __init__(self, action: int, chance: int, reason: str) -> None:
+    def __init__(self, action: int, chance: int, reason: Reason) -> None:
         self.action: Final = action
         self.chance: Final = chance
         self.reason: Final = reason
@@ -92,7 +53,7 @@ class Coach:
     """Hears what the seat hears that it advises."""
 
     def __init__(self, seed: int, clock: Clock | None = None) -> None:
-        self._bot: Final = SearchingBot(quiet(), EXPERT, seed, clock)
+        self._bot: Final = SearchingBot(quiet(), EFFORT, seed, clock)
         self._seed: Final = seed
 
     def hear(self, events: list[Event]) -> None:
@@ -103,27 +64,38 @@ class Coach:
         """What to do. Offers of trades are not weighed; of more than MOST_CHOICES actions just the first ones are."""
         actions, seat = decision.actions[:MOST_CHOICES], int(view.seat)
         search = self._bot.consider(view, decision)
-        ahead = _Ahead(search, self._worlds(view))
-        if search.worlds == 0 and len(actions) > _LIKELY:
+        ahead = _Ahead(search, self._worlds(view, _FEW_WORLDS if search.is_hurried else _WORLDS))
+        if search.worlds < _FEWEST and len(actions) > _LIKELY:
             planned = actions[int(search.planned)]
             actions = ahead.likely(actions, planned, seat)
             self._bot.weigh(view, actions, planned)
-        tried = [place for place in range(len(actions)) if search.tries[place] > 0]
-        mean = {actions[place]: int(search.mean(place)) for place in tried}
+        tried = [place for place in range(len(actions)) if search.tries[place] >= _FEWEST]
         tried.sort(key=lambda place: (int(search.tries[place]), int(search.mean(place))), reverse=True)
+        found = [(actions[place], place) for place in tried[:_BEST] or [int(search.planned)]]
+        chances = {
+            action: ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
+            for action, place in found
+        }
+        ranked = sorted(chances, key=chances.__getitem__, reverse=True)
+        shares = chances_of(search.judge, ahead.after(ranked[0]), seat, chances[ranked[0]])
+        leader = max((other for other in range(len(shares)) if other != seat), key=shares.__getitem__)
         best: list[Advised] = []
-        for place in tried[:_BEST] or [int(search.planned)]:
-            action = actions[place]
-            chance = ahead.chance(action, seat, int(search.sums[place]), int(search.tries[place]))
-            best.append(Advised(action, chance, _reason(ahead, seat, action, _instead(action, mean))))
-        best.sort(key=lambda one: one.chance, reverse=True)
-        return Advice(best, chances_of(search.judge, ahead.after(best[0].action), seat, best[0].chance))
+        for action in ranked:
+            reason = reason_of(ahead.case(view, decision, action, leader))
+            if all(world.winner() == seat for world in ahead.after(action)):
+                reason = Reason("wins")
+            elif best:
+                is_alike = chances[ranked[0]] - chances[action] < _ALIKE
+                follows = decision.name() in TURNS and ahead.can_follow(ranked[0], action, seat)
+                reason = _beside(reason, is_alike, follows)
+            best.append(Advised(action, chances[action], reason))
+        return Advice(best, shares)
 
-    def _worlds(self, view: View) -> list[tuple[State, int]]:
+    def _worlds(self, view: View, count: int) -> list[tuple[State, int]]:
         """Worlds that could be, each with its luck."""
         rng = Rng(self._seed, _STREAM + int(view.turn_number()))
         memory = self._bot.memory
-        return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(_WORLDS)]
+        return [(view.sample(rng, memory.recall(view, rng)), int(rng.bits())) for _ in range(count)]
 
 
 class _Ahead:
@@ -142,12 +114,22 @@ class _Ahead:
             self._after[action] = [self.search.played_on(world, action, luck) for world, luck in pairs]
         return self._after[action]
 
-    def at_once(self, action: int) -> list[State]:
-        """The worlds when nothing but the action has been done."""
-        made = [world.copy() for world in self.worlds]
-        for world in made:
-            apply(world, action)
-        return made
+    def can_follow(self, action: int, other: int, seat: int) -> bool:
+        """Whether another action of the seat is still possible when one has been done."""
+        world = self.worlds[0].copy()
+        apply(world, action)
+        return int(world.who()) == seat and is_legal(world, other)
+
+    def case(self, view: View, decision: Decision, action: int, leader: int) -> Case:
+        """What is to be known of an action that is to be explained."""
+        change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
+        after = self.worlds[0]
+        for world in self.worlds[:_FEW_WORLDS]:
+            after = world.copy()
+            apply(after, action)
+            change.add(world, after)
+        before = self.worlds[min(_FEW_WORLDS, len(self.worlds)) - 1]
+        return Case(view, decision.name(), action, decision.actions, before, after, change, leader)
 
     def chance(self, action: int, seat: int, total: int, tries: int) -> int:
         """A seat's chance to win, taken together with what came out of other tries."""
@@ -166,6 +148,17 @@ class _Ahead:
         return [planned, *others[: _LIKELY - 1]]
 
 
+def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
+    """What is said of an action beside a better one, which it may be as good as and may follow."""
+    if is_alike and follows and reason.code not in DOING_NOTHING:
+        return Reason("also")
+    if is_alike and reason.code in ("balance", *DOING_NOTHING):
+        return Reason("alike")
+    if reason.code in DOING_NOTHING:
+        return Reason("saves")
+    return Reason("spare") if reason.code == "least_missed" else reason
+
+
 def chances_of(judge: Judge, worlds: list[State], seat: int, known: int) -> list[int]:
     """Each seat's chance to win: that of one is known, the others share what it leaves."""
     seats = int(worlds[0].setup.seats)
@@ -176,66 +169,3 @@ def chances_of(judge: Judge, worlds: list[State], seat: int, known: int) -> list
     shares = [one * (CERTAIN - known) // sum(sums) for one in sums]
     shares[seat] = known
     return shares
-
-
-def _reason(ahead: _Ahead, seat: int, action: int, instead: int) -> str:
-    """What an action changes at once; where that helps nothing, what a round later is better than with another one."""
-    if kind_of(action) in IDLE:
-        return WAITS
-    changed = ahead.at_once(action)
-    if all(world.winner() == seat for world in ahead.after(action)):
-        return WINS
-    compare = _Comparison(ahead.search.judge, int(ahead.worlds[0].setup.seats), seat)
-    for before, after in zip(ahead.worlds, changed, strict=True):
-        compare.add(before, after)
-    if compare.reason() == "":
-        for before, after in zip(ahead.after(instead), ahead.after(action), strict=True):
-            compare.add(before, after)
-    return compare.reason() or NONE
-
-
-class _Comparison:
-    """What raises the score of a seat from some positions to others."""
-
-    def __init__(self, judge: Judge, seats: int, seat: int) -> None:
-        self._standing: Final = judge.standing
-        self._scorer: Final = judge.scorer
-        self._seat: Final = seat
-        self._others: Final = [other for other in range(seats) if other != seat]
-        self._gains: Final = [0] * len(PARTS)
-        self._harm = 0
-
-    def add(self, before: State, after: State) -> None:
-        """Takes in a pair of positions of which none is the end."""
-        if before.winner() >= 0 or after.winner() >= 0:
-            return
-        standing = self._standing
-        standing.look(before)
-        plain = standing.rows[:]
-        self._harm += self._best_other(plain)
-        score = int(self._scorer.score(plain, self._seat))
-        standing.look(after)
-        self._harm -= self._best_other(standing.rows)
-        start = self._seat * ROW
-        for place, (_, first, end) in enumerate(PARTS):
-            mixed = plain[:]
-            for slot in range(start + first, start + end):
-                mixed[slot] = standing.rows[slot]
-            self._gains[place] += int(self._scorer.score(mixed, self._seat)) - score
-
-    def reason(self) -> str:
-        """What raises it most, nothing if nothing does."""
-        most = max(self._gains)
-        if self._harm > max(most, 0):
-            return RIVALS
-        return PARTS[self._gains.index(most)][0] if most > 0 else ""
-
-    def _best_other(self, rows: Ints) -> int:
-        """The score of the strongest opponent."""
-        return max(int(self._scorer.score(rows, other)) for other in self._others)
-
-
-def _instead(action: int, mean: dict[int, int]) -> int:
-    """The action to compare another with: to do nothing where that may be, else what is worth least."""
-    idle = [other for other in mean if kind_of(other) in IDLE]
-    return idle[0] if idle else min((other for other in mean if other != action), key=mean.__getitem__, default=action)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.ai.coach import REASONS, Advice, Advised, Coach
+from game.ai.coach import Advice, Advised, Coach
 from game.ai.effort import Clock
 from game.ai.levels import make_agent
+from game.ai.reasons import CODES, Reason
 from game.codec.save import Save, SeatData, decode, encode
 from game.engine import is_legal, start
 from game.ints import ints
@@ -86,15 +87,17 @@ def numbers_of(advice: Advice) -> list[int]:
     """Advice as it travels: how many actions, these with their chances and reasons, the chances of all seats."""
     flat: list[int] = []
     for one in advice.best:
-        flat += [one.action, one.chance, REASONS.index(one.reason)]
+        flat += [one.action, one.chance, CODES.index(one.reason.code), one.reason.about + 1]
     return [len(advice.best), *flat, *advice.chances]
 
 
 def advice_of(numbers: list[int]) -> Advice:
     """The advice of such numbers; ValueError where they are none."""
     count = numbers[0] if numbers else 0
-    flat, chances = numbers[1 : 1 + 3 * count], numbers[1 + 3 * count :]
-    if count < 1 or len(flat) != 3 * count or not chances or max(flat[2::3]) >= len(REASONS):
+    flat, chances = numbers[1 : 1 + 4 * count], numbers[1 + 4 * count :]
+    if count < 1 or len(flat) != 4 * count or not chances or max(flat[2::4]) >= len(CODES):
         raise ValueError(f"no advice: {numbers}")
-    best = [Advised(flat[at], flat[at + 1], REASONS[flat[at + 2]]) for at in range(0, len(flat), 3)]
+    best = [
+        Advised(flat[at], flat[at + 1], Reason(CODES[flat[at + 2]], flat[at + 3] - 1)) for at in range(0, len(flat), 4)
+    ]
     return Advice(best, chances)

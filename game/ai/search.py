@@ -49,6 +49,8 @@ class Search:
         self.judge: Final = judge
         self.tries: Final[Ints] = zeros(MOST_CHOICES)
         """In how many worlds each choice was tried."""
+        self.is_hurried = False
+        """Whether time ran out."""
         self._rehearsal: Final = Rehearsal(seats)
         self._turns: Final[i64] = effort.rounds * seats if effort.rounds > 0 else 1
         self._chances: Final[Ints] = zeros(MOST_CHOICES)
@@ -62,6 +64,7 @@ class Search:
             own = view.active() == view.seat
             self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)
         self.worlds = 0
+        self.is_hurried = False
         self.planned = planned
         self.alive = choices.count
         rounds: i64 = 1
@@ -102,6 +105,7 @@ class Search:
         """Tries each choice that is alive in a world; nothing comes of it, and False, when time has run out."""
         for place in range(self.alive):
             if self._clock is not None and self._clock() > self._end:
+                self.is_hurried = True
                 return False
             self._chances[place] = self.judge.chance(
                 self.played_on(world, choices.items[self.order[place]], luck), seat

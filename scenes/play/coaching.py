@@ -154,19 +154,21 @@ class AdviceScene(Modal):
         for place, option in enumerate(advice.best):
             words = Label(kit, action_words(self.view, cast, self.step, option.action), Style("body", bold=place == 0))
             lines: list[Widget] = [words]
-            why = reason_words(option.reason)
+            why = reason_words(cast, option.reason)
             if why:
                 lines.append(Label(kit, why, Style("small", theme.FADED)))
             text = Column(kit, lines, gap=0)
             text.grow = 1
             chance = Label(kit, percent(option.chance), Style("body", bold=True))
             rows.append(Row(kit, [Badge(kit, place + 1), text, chance], gap=10, align="top"))
+        if self.step == "discard":
+            rows.append(Label(kit, _("Each card is weighed by itself."), Style("small", theme.FADED)))
         return rows
 
     def _chances(self, advice: Advice) -> list[Widget]:
         """Each seat's chance to win as things are."""
         kit, cast = self.kit, self.stage.cast
-        rows: list[Widget] = [Label(kit, _("Chances to win now"), Style("large", bold=True))]
+        rows: list[Widget] = [Label(kit, _("Chances to win, roughly"), Style("large", bold=True))]
         for seat, chance in enumerate(advice.chances):
             name = Label(kit, escape(cast.plain(seat)), Style("body", cast.ink(seat), True), lines=1)
             name.grow = 1

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from game.action_text import text
-from game.actions import kind_of
-from game.ai.coach import IDLE, REASONS, Advice, Coach, chances_of
+from game.actions import END_TURN, kind_of
+from game.ai.coach import Advice, Coach, chances_of
 from game.ai.judge import CERTAIN, Judge
+from game.ai.reasons import CODES
 from game.ai.weights import network_of
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
@@ -47,17 +48,17 @@ def test_the_best_actions_of_a_whole_game_have_reasons() -> None:
             chances = [one.chance for one in found.best]
             assert chances == sorted(chances, reverse=True) and found.chances[decision.seat] == chances[0]
             assert CERTAIN - 6 <= sum(found.chances) <= CERTAIN
-            assert all(one.reason != "waits" or kind_of(one.action) in IDLE for one in found.best)
-            met.update(one.reason for one in found.best)
-    assert set(met) <= set(REASONS)
-    assert len(met) > 4
+            assert all((one.reason.code == "waits") <= (kind_of(one.action) == END_TURN) for one in found.best)
+            met.update(one.reason.code for one in found.best)
+    assert set(met) <= set(CODES)
+    assert len(met) > 9
 
 
 def test_what_wins_is_said_to_win() -> None:
     t = position()
     t.praise(0, 10)
     found = advice(t)
-    assert found.best[0].reason == "wins"
+    assert found.best[0].reason.code == "wins"
     assert found.chances == [CERTAIN, 0]
 
 
@@ -80,7 +81,7 @@ def test_where_nothing_can_be_done_it_is_advised_to_wait() -> None:
     t.settlement(1, t.corner(16, 3))
     t.turn(0)
     found = advice(t)
-    assert [(text(one.action), one.reason) for one in found.best] == [("end_turn", "waits")]
+    assert [(text(one.action), one.reason.code) for one in found.best] == [("end_turn", "waits")]
 
 
 def test_where_time_is_short_the_likeliest_are_weighed() -> None:

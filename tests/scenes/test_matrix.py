@@ -13,6 +13,7 @@ import pytest
 
 from game.actions import END_TURN, HIRE_KNIGHT, make
 from game.ai.coach import Advice, Advised
+from game.ai.reasons import Reason
 from game.ai.review import TurningPoint
 from game.board.library import shipped_names
 from game.play.saves import save_text
@@ -70,7 +71,7 @@ WHOLE = (
     "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "dialog", "characters",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
-WHY = ("buildings", "plans", "cards")
+WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
 """Long reasons of the coach."""
 SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
 

@@ -31,22 +31,39 @@ _AT: Final = {
     ac.DISPLACE_KNIGHT: N_("Displace the knight here: {place}"),
     ac.CHASE_ROBBER: N_("Chase the robber with a knight: {place}"),
     ac.CHASE_PIRATE: N_("Chase the pirate with a knight: {place}"),
-    ac.CORNER: N_("Choose this corner: {place}"),
     ac.BUILD_ROAD: N_("Build a road: {place}"),
     ac.BUILD_SHIP: N_("Build a ship: {place}"),
     ac.MOVE_SHIP: N_("Move a ship: {place}"),
-    ac.EDGE: N_("Choose this edge: {place}"),
     ac.SHIP: N_("Lay a ship: {place}"),
-    ac.HEX: N_("Choose this hex: {place}"),
 }
 """Of actions at a place."""
 _AT_STEP: Final = {
+    "setup_settlement": N_("Build a settlement: {place}"),
+    "setup_city": N_("Build a city: {place}"),
+    "setup_road": N_("Build a road: {place}"),
+    "roads_edge": N_("Build a road: {place}"),
+    "pillage": N_("Lose this city: {place}"),
+    "metropolis_city": N_("Make this city a metropolis: {place}"),
+    "defend": N_("Activate this knight: {place}"),
+    "smith_knight": N_("Promote this knight: {place}"),
+    "engineer_city": N_("Build a city wall: {place}"),
+    "medicine_settlement": N_("Make this settlement a city: {place}"),
+    "deserter_knight": N_("Lose this knight: {place}"),
+    "deserter_place": N_("Place the knight here: {place}"),
+    "displaced": N_("Put the knight here: {place}"),
+    "intrigue_knight": N_("Drive this knight off: {place}"),
+    "diplomat_road": N_("Remove this road: {place}"),
+    "diplomat_rebuild": N_("Build the road here: {place}"),
+    "diplomat_sail": N_("Lay the ship here: {place}"),
+    "ship_to": N_("Move the ship here: {place}"),
+    "inventor_first": N_("Swap this number: {place}"),
+    "inventor_second": N_("Swap with this number: {place}"),
     "move_robber": N_("Move the robber here: {place}"),
     "bishop_place": N_("Move the robber here: {place}"),
     "move_pirate": N_("Move the pirate here: {place}"),
     "merchant_place": N_("Place the merchant here: {place}"),
 }
-"""Of the same, where the question says more than the action."""
+"""Of places that answer a question, by its step."""
 _PLAIN: Final = {
     ac.ROLL_DICE: N_("Roll the dice"),
     ac.BUY_CARD: N_("Buy a development card"),
@@ -103,8 +120,8 @@ def action_words(view: View, cast: Cast, step: str, action: int) -> str:
     if place is not None:
         if step == "move_robber" and view.terrain(place[1]) == SEA:
             step = "move_pirate"
-        return marked(_(_AT_STEP.get(step, _AT[kind])), place=place_words(view, place))
-    return _BY_STEP.get(step, _WRITERS[kind])(view, cast, action)
+        return marked(_(_AT.get(kind) or _AT_STEP[step]), place=place_words(view, place))
+    return (_BY_STEP.get(step) or _WRITERS[kind])(view, cast, action)
 
 
 Writer = Callable[[View, Cast, int], str]
@@ -162,10 +179,9 @@ _WRITERS: Final[dict[int, Writer]] = {
     ac.PLAY: _card(N_("Play {card}")),
     ac.PROGRESS: _card(N_("Choose {card}")),
     ac.HARBOUR_TRADE: _harbour,
-    ac.PLAYER: _player(N_("Choose {player}")),
     ac.CARD: _kind(N_("Choose {card}")),
     ac.DECK: lambda _view, _cast, action: fill(
-        _("Choose the deck: {track}"), track=_(things.TRACKS[int(first(action))])
+        _("Draw a progress card: {track}"), track=_(things.TRACKS[int(first(action))])
     ),
     ac.CHOOSE_DICE: _dice,
     ac.BEGIN_WONDER: lambda _view, _cast, action: fill(
@@ -177,6 +193,7 @@ _WRITERS: Final[dict[int, Writer]] = {
 }
 """Of actions without a place."""
 _BY_STEP: Final[dict[str, Writer]] = {
+    "crane_track": _improve,
     "discard": _kind(N_("Discard {card}")),
     "wedding_gift": _kind(N_("Give {card}")),
     "harbour_gift": _kind(N_("Give {card}")),
@@ -188,5 +205,13 @@ _BY_STEP: Final[dict[str, Writer]] = {
     "spy_card": _card(N_("Take {card}")),
     "keep_cards": _card(N_("Put back {card}")),
     "rob": _player(N_("Rob {player}")),
+    "trade_partner": _player(N_("Trade with {player}")),
+    "deserter_player": _player(N_("Take a knight from {player}")),
+    "spy_player": _player(N_("Take a progress card from {player}")),
+    "master_player": _player(N_("Take two cards from {player}")),
+    "monopoly_kind": _kind(N_("Ask all for {card}")),
+    "trade_monopoly_kind": _kind(N_("Ask all for {card}")),
+    "dev_monopoly_kind": _kind(N_("Ask all for {card}")),
+    "fleet_kind": _kind(N_("Trade two for one: {card}")),
 }
 """Of the same, where the question says more than the action."""

@@ -4,29 +4,81 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai import coach
+from game import ids
+from game.ai.reasons import Reason
+from scenes.play.table.cast import Cast
+from scenes.ui.text import marked
 from user.language import N_, _
 
-REASONS: Final = {
-    coach.WINS: N_("It wins the game."),
-    coach.WAITS: N_("Nothing else helps you more now."),
-    coach.NONE: N_("It makes the least difference."),
-    coach.RIVALS: N_("It holds back the others."),
-    "points": N_("It brings points."),
-    "hand": N_("It makes your cards worth more."),
+_PLAIN: Final = {
+    "wins": N_("It wins the game."),
+    "also": N_("As good, and you can do both."),
+    "alike": N_("As good as the first."),
+    "waits": N_("Nothing else helps you more now."),
+    "declines": N_("You gain too little by the trade."),
+    "leaves": N_("You are better off without it."),
+    "later": N_("What else you could do now is worth more later."),
+    "saves": N_("You keep what you hold."),
+    "plenty": N_("You have plenty of it."),
+    "least_missed": N_("You will miss it least."),
+    "spare": N_("You can do without it."),
+    "yields_least": N_("No other city of yours yields less."),
+    "yields_most": N_("No other place of yours yields more."),
+    "new_kinds": N_("It brings resources that you do not have yet."),
+    "harbour": N_("It gives you a harbour."),
+    "best_numbers": N_("No other free corner yields more."),
+    "leads": N_("It leads towards your next settlement."),
+    "longest": N_("It gives you the longest road."),
+    "grows": N_("It brings a point, and more cards from now on."),
+    "doubles": N_("It brings a point, and twice the cards from now on."),
+    "holds": N_("You may hold two cards more when a seven comes."),
+    "metropolis": N_("It brings you a metropolis."),
+    "draws": N_("More rolls bring you progress cards."),
+    "defends": N_("It helps to beat the barbarians off."),
+    "wonder": N_("It brings your wonder on."),
+    "frees": N_("It frees your hex of the robber."),
+    "merchant": N_("It brings a point, and a better rate."),
+    "scarce": N_("Your places do not yield any."),
+    "most_of_it": N_("The others probably hold most of this."),
+    "balance": N_("All in all it promises most."),
     "income": N_("It brings more cards from now on."),
     "rates": N_("It lets you trade on better terms."),
-    "buildings": N_("It strengthens what you have built."),
-    "route": N_("It lengthens your road, or leads on."),
+    "route": N_("It lengthens your road."),
     "sites": N_("It brings you nearer to a place for a settlement."),
     "plans": N_("It brings you nearer to what you could build next."),
     "improvements": N_("It brings your city improvements on."),
     "defence": N_("It prepares you for the barbarians."),
-    "cards": N_("It brings you progress cards, or uses one well."),
     "sea": N_("It helps you at sea."),
 }
+_OF_A_PLAYER: Final = {
+    "most_cards": N_("{player} holds the most cards."),
+    "most_progress": N_("{player} holds the most progress cards."),
+    "holds_back": N_("It holds back {player}, who stands best."),
+    "hurts": N_("It costs {player} most."),
+    "behind": N_("Of those who agree, {player} has the fewest points."),
+}
+_PAYS_FOR: Final = {
+    ids.FOR_ROAD: N_("Then you can build a road."),
+    ids.FOR_SHIP: N_("Then you can build a ship."),
+    ids.FOR_SETTLEMENT: N_("Then you can build a settlement."),
+    ids.FOR_CITY: N_("Then you can build a city."),
+    ids.FOR_WALL: N_("Then you can build a city wall."),
+    ids.FOR_KNIGHT: N_("Then you can hire a knight."),
+    ids.FOR_CARD: N_("Then you can buy a development card."),
+}
+_ABILITIES: Final = (
+    N_("A roll that brings you nothing then gives you a card of your choice."),
+    N_("You then trade two equal commodities for any card."),
+    N_("You may then have mighty knights."),
+)
+"""Of the third level, by track."""
 
 
-def reason_words(reason: str) -> str:
-    """A reason in a sentence."""
-    return _(REASONS[reason])
+def reason_words(cast: Cast, reason: Reason) -> str:
+    """A reason in a sentence, as marks."""
+    code, about = reason
+    if code in _OF_A_PLAYER:
+        return marked(_(_OF_A_PLAYER[code]), player=cast.name(about))
+    if code == "pays_for":
+        return _(_PAYS_FOR[about])
+    return _(_ABILITIES[about]) if code == "ability" else _(_PLAIN[code])

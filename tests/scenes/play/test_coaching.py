@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from game.actions import BUILD_SETTLEMENT, make
-from game.ai.coach import REASONS, Advice, Advised
+from game.ai.coach import Advice, Advised
+from game.ai.reasons import ABILITY, CODES, Reason
 from game.ai.remote import Question, advice_of, numbers_of
+from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, FOR_SHIP, FOR_WALL
 from game.play.agent import News
 from game.play.saves import load_session, save_text
 from scenes.app.app import App
@@ -20,11 +22,12 @@ from scenes.play.demo import demo_session
 from scenes.play.pilot_line import Serve
 from scenes.play.pilot_worker import Answers, attend
 from scenes.play.scene import PlayScene
-from scenes.play.words.coach import REASONS as WORDS
+from scenes.play.table.cast import Cast
 from scenes.play.words.coach import reason_words
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.panel import Panel
+from tests.sessions import players
 
 
 class Knowing:
@@ -32,7 +35,7 @@ class Knowing:
 
     def answer(self, question: Question, news: News) -> list[int]:
         seat, actions = question[0], question[5]
-        best = [Advised(action, 500_000 - place, REASONS[place]) for place, action in enumerate(actions[:3])]
+        best = [Advised(action, 500_000 - place, Reason(CODES[place])) for place, action in enumerate(actions[:3])]
         return numbers_of(Advice(best, [250_000 + seat] * 4))
 
 
@@ -40,7 +43,7 @@ class Wrong:
     """Advises what is not legal."""
 
     def answer(self, question: Question, news: News) -> list[int]:
-        return numbers_of(Advice([Advised(63, 1, REASONS[0])], [1] * 4))
+        return numbers_of(Advice([Advised(63, 1, Reason("balance"))], [1] * 4))
 
 
 class Odd:
@@ -119,9 +122,9 @@ def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
     session = scene.match.session
     before = list(session.log)
     advice = asked(app, scene)
-    assert "50 %" in texts(advice) and "Chances to win now" in texts(advice)
+    assert "50 %" in texts(advice) and "Chances to win, roughly" in texts(advice)
     assert "25 %" in texts(advice)
-    assert reason_words(REASONS[0]) in texts(advice)
+    assert reason_words(scene.stage.cast, Reason(CODES[0])) in texts(advice)
     advice.draw(pygame.Surface((1280, 720)))
     assert session.players[0].advised == 1
     assert load_session(save_text(session)).players[0].advised == 1
@@ -181,11 +184,10 @@ def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the
     app.stack.push(scene)
     across = scene.stage.camera.middle
     corners = sorted(range(int(session.setup.board.net.corners)), key=lambda corner: across("corner", corner)[0])
+    places = corners[:: -1 if in_the_east else 1]
     counsel = Counsel(session)
-    found = [
-        Advised(make(BUILD_SETTLEMENT, corner), 500_000, REASONS[0]) for corner in corners[:: -1 if in_the_east else 1]
-    ]
-    counsel.answer = Advice(found[:3], [170_000] * 6)
+    found = [Advised(make(BUILD_SETTLEMENT, corner), 500_000, Reason("balance")) for corner in places[:3]]
+    counsel.answer = Advice(found, [170_000] * 6)
     advice = AdviceScene(app, scene.stage, scene.match.view(), "turn", counsel, lambda: None)
     app.stack.push(advice)
     root = advice.layers.top()
@@ -200,8 +202,15 @@ def test_only_what_cannot_happen_has_no_chance() -> None:
 
 
 def test_every_reason_has_words() -> None:
-    assert set(WORDS) == set(REASONS)
-    assert len({reason_words(reason) for reason in REASONS}) == len(REASONS)
+    cast = Cast(players(4))
+    said: list[str] = []
+    for code in CODES:
+        abouts = {"pays_for": (FOR_ROAD, FOR_SHIP, FOR_SETTLEMENT, FOR_CITY, FOR_WALL, FOR_KNIGHT, FOR_CARD)}
+        said += [reason_words(cast, Reason(code, about)) for about in abouts.get(code, (1, 2))]
+    told = set(said)
+    assert all(told) and not any("{player}" in one for one in told)
+    assert len(told) == len(CODES) + 6 + 1 + 5, "a sentence each, for what is paid for, abilities and players several"
+    assert ABILITY == 3
 
 
 def test_a_save_without_the_coach_does_not_mention_it() -> None:
@@ -210,10 +219,13 @@ def test_a_save_without_the_coach_does_not_mention_it() -> None:
 
 
 def test_advice_travels_as_numbers() -> None:
-    numbers = numbers_of(Advice([Advised(5, 6, "wins"), Advised(8, 9, "sea")], [1, 2, 3]))
+    numbers = numbers_of(Advice([Advised(5, 6, Reason("wins")), Advised(8, 9, Reason("hurts", 2))], [1, 2, 3]))
     advice = advice_of(numbers)
-    assert [(one.action, one.chance, one.reason) for one in advice.best] == [(5, 6, "wins"), (8, 9, "sea")]
+    assert [(one.action, one.chance, one.reason) for one in advice.best] == [
+        (5, 6, Reason("wins")),
+        (8, 9, Reason("hurts", 2)),
+    ]
     assert advice.chances == [1, 2, 3] and numbers_of(advice) == numbers
-    for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 99, 5]):
+    for numbers in ([], [0, 1], [4], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 99, 5, 6]):
         with pytest.raises(ValueError, match="no advice"):
             advice_of(numbers)

@@ -12,7 +12,7 @@ from game.bundle import several
 from game.ids import BRICK, LUMBER, ORE, SEA
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
-from game.steps import STEPS
+from game.steps import AT_CORNER, AT_EDGE, AT_HEX, PARTNER, STEPS, WHICH_PLAYER
 from game.view import View
 from scenes.play.table.cast import Cast
 from scenes.play.words import actions
@@ -72,7 +72,7 @@ def test_a_place_is_told_by_what_lies_around_it() -> None:
         (make(ac.BUILD_WONDER), "Build the next level of your wonder"),
         (make(ac.BEGIN_WONDER, 0), "Begin a wonder: Theatre"),
         (make(ac.STRENGTH, 2), "Choose a strong knight"),
-        (make(ac.DECK, 1), "Choose the deck: Trade"),
+        (make(ac.DECK, 1), "Draw a progress card: Trade"),
         (
             make_offer(ac.COUNTER, several(ORE, 1), several(BRICK, 1)),
             "Answer with an offer: {icon/ore} for {icon/brick}",
@@ -99,12 +99,12 @@ def test_rare_actions_name_players_and_places() -> None:
         ("discard", make(ac.CARD, ORE), "Discard {icon/ore}"),
         ("wedding_gift", make(ac.CARD, ORE), "Give {icon/ore}"),
         ("aqueduct", make(ac.CARD, ORE), "Take {icon/ore}"),
-        ("monopoly_kind", make(ac.CARD, ORE), "Choose {icon/ore}"),
+        ("monopoly_kind", make(ac.CARD, ORE), "Ask all for {icon/ore}"),
         ("keep_cards", make(ac.PROGRESS, 0), "Put back "),
         ("rob", make(ac.PLAYER, 1), "Rob "),
-        ("spy_player", make(ac.PLAYER, 1), "Choose "),
+        ("spy_player", make(ac.PLAYER, 1), "Take a progress card from "),
         ("move_robber", make(ac.HEX, 4), "Move the robber here: "),
-        ("inventor_first", make(ac.HEX, 4), "Choose this hex: "),
+        ("inventor_first", make(ac.HEX, 4), "Swap this number: "),
     ],
 )
 def test_a_choice_is_told_by_what_it_leads_to(step: str, action: int, words: str) -> None:
@@ -122,3 +122,9 @@ def test_at_sea_it_is_the_pirate_that_is_moved() -> None:
 def test_steps_that_have_words_of_their_own_are_steps() -> None:
     names = {step.name for step in STEPS}
     assert {*actions._BY_STEP, *actions._AT_STEP} <= names
+
+
+def test_every_question_about_a_place_or_a_player_has_words_of_its_own() -> None:
+    shapes = (AT_CORNER, AT_EDGE, AT_HEX)
+    assert {step.name for step in STEPS if step.shape in shapes} == set(actions._AT_STEP)
+    assert {step.name for step in STEPS if step.shape in (WHICH_PLAYER, PARTNER)} <= set(actions._BY_STEP)
