@@ -1,16 +1,18 @@
-"""The turning points of a game: where the chance to win fell most, and what would have been better."""
+"""The turning points of a game: where the chance to win changed most, why, and what would have been better."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from game.ai.judge import CERTAIN
 from game.play.session import Session
 from scenes.app.app import App
 from scenes.page import Page
-from scenes.play.coaching import percent
-from scenes.play.hindsight import Hindsight, Seen
+from scenes.play.coaching import Bar, percent
+from scenes.play.hindsight import WHOLE, Hindsight, Seen
 from scenes.play.table.cast import Cast
 from scenes.play.words.actions import action_words
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column, Row, Spacer
@@ -22,7 +24,7 @@ from user.language import _
 
 
 class ReviewScene(Page):
-    """Waits until the game has been looked at again, then tells of up to three turns of a person."""
+    """Waits until the game has been looked at again, then tells of some turns of a person."""
 
     name = "review"
 
@@ -31,6 +33,7 @@ class ReviewScene(Page):
         self.cast = Cast(session.players)
         self.hindsight = hindsight or Hindsight(session)
         self._waits = True
+        self._told = 0
         self.hindsight.ask(self.cast.persons()[0])
 
     def leave(self) -> None:
@@ -43,6 +46,9 @@ class ReviewScene(Page):
         super().update(dt)
         if self._waits:
             self.hindsight.update()
+            if self.hindsight.share != self._told:
+                self._told = self.hindsight.share
+                self.rebuild()
             if self.hindsight.done or self.hindsight.failed:
                 self._waits = False
                 self.app.report("review", points=len(self.hindsight.seen))
@@ -54,10 +60,13 @@ class ReviewScene(Page):
         parts: list[Widget] = [self._persons()] if len(self.cast.persons()) > 1 else []
         if self._waits:
             parts.append(Label(kit, _("The coach looks back at the game …")))
+            share = self.hindsight.share
+            bar = Bar(kit, share * CERTAIN // WHOLE, theme.GREEN)
+            parts.append(Row(kit, [bar, Label(kit, fill(_("{n} %"), n=share))], gap=10))
         elif self.hindsight.failed:
             parts.append(Label(kit, _("The coach cannot look back at this game.")))
         elif not self.hindsight.seen:
-            parts.append(Label(kit, _("Your chance to win never fell much from one turn to the next.")))
+            parts.append(Label(kit, _("Your chance to win never changed much from one turn to the next.")))
         for seen in self.hindsight.seen if not self._waits else []:
             parts.append(self._point(seen))
         scroll = Scroll(kit, Column(kit, parts, gap=16))
@@ -85,21 +94,37 @@ class ReviewScene(Page):
         self.rebuild()
 
     def _point(self, seen: Seen) -> Widget:
-        """One turn: how the chance fell, what was done, and what would have been better."""
-        point = seen.point
-        head = fill(
-            _("Turn {n}: the chance to win fell from {before} to {after}."),
-            n=point.turn,
-            before=percent(point.before),
-            after=percent(point.after),
-        )
-        lines: list[Widget] = [Label(self.kit, head, Style("large", bold=True))]
-        if point.better < 0:
-            lines.append(Label(self.kit, _("Nothing better was to be found: it was the dice, or the others.")))
-            return Column(self.kit, lines, gap=3)
-        done = action_words(seen.view, self.cast, seen.step, point.done)
-        better = action_words(seen.view, self.cast, seen.step, point.better)
-        lines.append(Label(self.kit, marked(_("What you did: {action}"), action=done)))
-        told = marked(_("Better by {n}: {action}"), action="{b}" + better + "{/b}", n=percent(point.gain))
-        lines.append(Label(self.kit, told))
-        return Column(self.kit, lines, gap=3)
+        """One turn: how the chance changed, what was done, and what would have been better."""
+        point, kit = seen.point, self.kit
+        rises = point.after > point.before
+        head = _("Turn {n}: your chance to win fell from {before} to {after}.")
+        if rises:
+            head = _("Turn {n}: your chance to win rose from {before} to {after}.")
+        told = fill(head, n=point.turn, before=percent(point.before), after=percent(point.after))
+        lines: list[Widget] = [Label(kit, told, Style("large", theme.GREEN if rises else theme.RED, bold=True))]
+        if point.done < 0:
+            fell = _("Nothing better was to be found: it was the dice, or the others.")
+            lines.append(Label(kit, _("It was the dice, or what the others did.") if rises else fell))
+            return Column(kit, lines, gap=3)
+        done = "{b}" + action_words(seen.view, self.cast, seen.step, point.done) + "{/b}"
+        lines.append(Label(kit, self._asked(seen), Style("small", theme.FADED)))
+        if rises:
+            lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
+            lines.append(Label(kit, fill(_("That brought about {n}."), n=percent(point.gain))))
+            return Column(kit, lines, gap=3)
+        better = "{b}" + action_words(seen.view, self.cast, seen.step, point.better) + "{/b}"
+        lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
+        lines.append(Label(kit, marked(_("Better: {action}"), action=better)))
+        rest = point.before - point.after - point.gain
+        share = _("This choice cost you about {n}.")
+        if rest > CERTAIN // 100:
+            share = _("This choice cost you about {n}, the dice and the others about {rest}.")
+        lines.append(Label(kit, fill(share, n=percent(point.gain), rest=percent(rest)), Style("small")))
+        return Column(kit, lines, gap=3)
+
+    def _asked(self, seen: Seen) -> str:
+        """What was asked, and in whose turn where that was another's."""
+        turn, active = int(seen.view.turn_number()), int(seen.view.active())
+        if active == self.hindsight.seat:
+            return fill(_("In your turn {n}"), n=turn)
+        return marked(_("In turn {n}, that of {player}"), n=str(turn), player=self.cast.name(active))

@@ -1,9 +1,9 @@
-"""How true the judgement's chances to win are: ``python tools/chances.py --rules base --games 2000``.
+"""How true the chances to win are that are told: ``python tools/chances.py --rules base --games 2000``.
 
 Plays games of equal opponents and judges the positions in which a round begins. Prints a line for each distance of the
-leader from the goal: how many positions there were, how wrong the chances were (the mean of minus the logarithm of the
-chance of who won), and for each tenth of the chance what was told on average and in how many of a hundred cases that
-seat won.
+leader from the goal: how many chances there were, and for each tenth what was told on average and in how many of a
+hundred cases that seat won. With ``--opening`` one seat in turn, which plays as its opponents do otherwise, takes its
+first places by the expert's search, and what that says of the last one is what is told.
 """
 
 from __future__ import annotations
@@ -11,61 +11,103 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import defaultdict
-from math import log
 from pathlib import Path
+from statistics import mean
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from commands.games import game_seed
 from commands.run import number
+from game.ai.agents import SearchingBot
+from game.ai.effort import EXPERT, Effort
 from game.ai.judge import CERTAIN, Judge
 from game.ai.levels import agents_of
+from game.ai.rehearsal import quiet
 from game.ai.weights import network_of
 from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
 from game.engine import apply, start
+from game.events import Event
 from game.ids import PLAYER_TRADES
 from game.play.agent import Agent
 from game.play.simulation import play
 from game.rules.phases import BEFORE_ROLL
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup
+from game.view import Decision, View
 from user.bots import make_agent
 
 TENTHS = 10
+PATIENT = Effort(nodes=int(EXPERT.nodes), rounds=int(EXPERT.rounds), margin=0, milliseconds=0)
 
-Judged = tuple[list[float], int]
-"""The chances of all seats and who won."""
+Told = tuple[float, bool]
+"""A chance, and whether that seat won."""
 
 
-def judged(setup: Setup, players: list[str], seed: int, judge: Judge) -> list[tuple[int, Judged]]:
-    """Plays a game; its positions with how far the leader was from the goal."""
+def judged(setup: Setup, players: list[str], seed: int, judge: Judge) -> list[tuple[int, Told]]:
+    """Plays a game; all chances in its positions, with how far the leader was from the goal."""
     moves: list[int] = []
     agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
     play(start(setup), seed, agents, moves)
     s = start(setup)
-    found: list[tuple[int, list[float]]] = []
+    found: list[tuple[int, int, float]] = []
     for action in moves:
         if s.at(BEFORE_ROLL) and s.turn_number() % setup.seats == seed % setup.seats:
             judge.judge(s)
-            away = setup.points - max(s.points(seat) for seat in range(setup.seats))
-            found.append((int(away), [judge.chances[seat] / CERTAIN for seat in range(setup.seats)]))
+            away = int(setup.points - max(s.points(seat) for seat in range(setup.seats)))
+            found += [(away, seat, judge.chances[seat] / CERTAIN) for seat in range(setup.seats)]
         apply(s, action)
-    return [(away, (chances, int(s.winner()))) for away, chances in found]
+    return [(away, (chance, s.winner() == seat)) for away, seat, chance in found]
 
 
-def told(positions: list[Judged]) -> str:
-    """How wrong the chances were, and for each tenth what was said and what came."""
-    cells: dict[int, list[tuple[float, bool]]] = defaultdict(list)
-    for chances, won in positions:
-        for seat, chance in enumerate(chances):
-            cells[min(TENTHS - 1, int(chance * TENTHS))].append((chance, seat == won))
-    loss = sum(-log(max(1 / CERTAIN, chances[won])) for chances, won in positions) / len(positions)
-    parts = [
-        f"{100 * sum(chance for chance, _ in cell) / len(cell):.0f}:{100 * sum(won for _, won in cell) / len(cell):.0f}"
-        for _, cell in sorted(cells.items())
-    ]
-    return f"{len(positions):6} positions, loss {loss:.3f}, " + " ".join(parts)
+class Opening:
+    """Takes its first places by search, and keeps what that says of the last one; else it plays as its level."""
+
+    def __init__(self, level: str, seed: int) -> None:
+        self._searcher = SearchingBot(quiet(), PATIENT, seed)
+        self._player = make_agent(level, seed)
+        self.chance = 0.0
+
+    def listens(self, setup: Setup) -> bool:
+        """Either may want to."""
+        return True
+
+    def hear(self, events: list[Event]) -> None:
+        """Both hear."""
+        self._searcher.hear(events)
+        self._player.hear(events)
+
+    def choose(self, view: View, decision: Decision) -> int:
+        """A place by search, anything else as the level."""
+        if decision.name() not in ("setup_settlement", "setup_city"):
+            return self._player.choose(view, decision)
+        search = self._searcher.consider(view, decision)
+        self.chance = search.mean(search.best()) / CERTAIN
+        return decision.actions[search.best()]
+
+
+def opened(setup: Setup, players: list[str], seed: int, seat: int) -> Told:
+    """Plays a game of which a seat takes its places by search."""
+    opening = Opening(players[seat], seed)
+    agents: list[Agent | None] = [*agents_of(players, seed, make_agent)]
+    agents[seat] = opening
+    s = start(setup)
+    play(s, seed, agents)
+    return opening.chance, bool(s.winner() == seat)
+
+
+def line(told: list[Told]) -> str:
+    """For each tenth of the chance what was told and what came, and the same of all."""
+    cells: dict[int, list[Told]] = defaultdict(list)
+    for chance, won in told:
+        cells[min(TENTHS - 1, int(chance * TENTHS))].append((chance, won))
+    parts = [percents(cell) for _, cell in sorted(cells.items())]
+    return f"{len(told):6} chances, {percents(told)} of all; " + " ".join(parts)
+
+
+def percents(told: list[Told]) -> str:
+    """What was told on average, and what came."""
+    return f"{100 * mean(chance for chance, _ in told):.0f}:{100 * mean(won for _, won in told):.0f}"
 
 
 def main() -> None:
@@ -76,20 +118,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
+    parser.add_argument("--opening", action="store_true", help="judge what the search says of first places")
     options = parser.parse_args()
     players = options.seats.split(",")
     rules = RULE_SET_NAMED[options.rules]
     judge = Judge(network_of(rules.name))
     layout = load_layout(options.board, seats=len(players))
-    by_distance: dict[int, list[Judged]] = defaultdict(list)
+    by_distance: dict[int, list[Told]] = defaultdict(list)
     for game in range(options.games):
         seed = game_seed(options.seed, game)
         setup = Setup(deal(layout, seed), len(players), rules, PLAYER_TRADES)
-        for away, position in judged(setup, players, seed, judge):
-            by_distance[away].append(position)
+        if options.opening:
+            by_distance[int(setup.points)].append(opened(setup, players, seed, game % len(players)))
+            continue
+        for away, told in judged(setup, players, seed, judge):
+            by_distance[away].append(told)
     for away in sorted(by_distance, reverse=True):
-        print(f"{away:3} away: {told(by_distance[away])}")
-    print(f"     all: {told([position for positions in by_distance.values() for position in positions])}")
+        print(f"{away:3} away: {line(by_distance[away])}")
 
 
 if __name__ == "__main__":

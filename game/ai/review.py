@@ -1,8 +1,8 @@
-"""After a game: where a seat's chance to win fell most, and what would have been better there."""
+"""After a game: where a seat's chance to win fell and rose most, and what would have been better there."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 MOST: Final = 3
-"""Turning points that are told."""
-LEAST_FALL: Final = CERTAIN // 50
+"""Turns that are told in which the chance fell."""
+MOST_RISES: Final = 2
+"""Turns that are told in which it rose."""
+LEAST_CHANGE: Final = CERTAIN // 50
 LEAST_GAIN: Final = CERTAIN // 100
 """What would have brought less was no mistake."""
+_WHOLE: Final = 100
+_FIRST: Final = 20
+"""Per cent of the work that the first look is."""
 LOOKS: Final = 6
 """So many of a turn's decisions are looked at again, those with the most choices."""
 EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
@@ -33,8 +38,9 @@ EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseco
 class TurningPoint(NamedTuple):
     """A turn of the seat at whose beginning its chance was ``before``, and at the next one ``after``.
 
-    ``place`` is that of an action in the log, ``done`` this action. ``better`` would have been better by ``gain``; -1
-    where nothing would. Chances are in parts of ``judge.CERTAIN``.
+    ``place`` is that of an action in the log, ``done`` this action. Where the chance fell, ``better`` would have been
+    better by ``gain``; where it rose, ``gain`` is what the action itself brought. -1 and 0 stand for no such action: it
+    was the dice, or the others. Chances are in parts of ``judge.CERTAIN``.
     """
 
     place: int
@@ -46,6 +52,13 @@ class TurningPoint(NamedTuple):
     gain: int
 
 
+class Looked(NamedTuple):
+    """How much of the work is done, in per cent; with all of it the points, the earliest first."""
+
+    share: int
+    points: list[TurningPoint]
+
+
 class _Mark(NamedTuple):
     """Where a turn of the seat begins: a place in the log, the number of the turn, and the chance there."""
 
@@ -54,55 +67,86 @@ class _Mark(NamedTuple):
     chance: int
 
 
+class _Turns:
+    """What a first look at the game finds: the seat's ``marks``, the beginnings of its turns and the end of the game,
+    and how many ``choices`` it had at each place in the log."""
+
+    def __init__(self) -> None:
+        self.marks: Final[list[_Mark]] = []
+        self.choices: Final[dict[int, int]] = {}
+
+
 def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
-    """The points where the seat's chance fell most, the earliest first; for a game that is over, since all that was
-    hidden is looked at."""
-    marks, choices = _marks(session, seat)
-    falls = sorted(pairwise(marks), key=lambda turn: turn[1].chance - turn[0].chance)
-    worst = sorted(turn for turn in falls[:MOST] if turn[0].chance - turn[1].chance >= LEAST_FALL)
+    """The points where the seat's chance fell or rose most, the earliest first."""
+    points: list[TurningPoint] = []
+    for looked in looking_back(session, seat, clock, looks):
+        points = looked.points
+    return points
+
+
+def looking_back(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> Iterator[Looked]:
+    """The same a step at a time; for a game that is over, since all that was hidden is looked at."""
+    turns = _Turns()
+    for done in _first_look(session, seat, turns):
+        yield Looked(_FIRST * done // (len(session.log) + 1), [])
+    changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
+    falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
+    rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
     points: dict[int, TurningPoint] = {}
     places: dict[int, int] = {}
-    for number, (start, end) in enumerate(worst):
+    for number, (start, end) in enumerate(sorted(falls + rises)):
         points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
-        asked = [place for place in range(start.place, end.place) if choices.get(place, 0) > 1]
-        places |= dict.fromkeys(sorted(asked, key=choices.__getitem__, reverse=True)[:looks], number)
-    for place, better, gain in _looked_at(session, seat, places, clock):
+        asked = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
+        if end.chance < start.chance:
+            asked = sorted(asked, key=turns.choices.__getitem__, reverse=True)[:looks]
+        places |= dict.fromkeys(asked, number)
+    for seen, (place, better, gain) in enumerate(_looked_at(session, seat, places, points, clock), 1):
         point = points[places[place]]
         if gain >= LEAST_GAIN and gain > point.gain:
             points[places[place]] = point._replace(place=place, done=session.log[place], better=better, gain=gain)
-    return list(points.values())
+        yield Looked(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
+    yield Looked(_WHOLE, list(points.values()))
 
 
-def _marks(session: Session, seat: int) -> tuple[list[_Mark], dict[int, int]]:
-    """The seat's turns and the end of the game; and how many choices it had at each place in the log."""
+def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
+    """Plays the game again, and tells now and then how far it is."""
     judge = Judge(network_of(session.setup.rules.name))
     asked: i64 = seat
-    found: list[_Mark] = []
-    choices: dict[int, int] = {}
     again = Session(session.setup, session.seed, session.players, session.base)
     for place, action in enumerate(session.log):
         decision = again.decision()
         if decision is not None and decision.seat == seat:
             turn = int(again.state.turn_number())
-            if again.state.at(BEFORE_ROLL) and (not found or found[-1].turn != turn):
-                found.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
-            choices[place] = len(decision.actions)
+            if again.state.at(BEFORE_ROLL) and (not turns.marks or turns.marks[-1].turn != turn):
+                turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
+                yield place
+            turns.choices[place] = len(decision.actions)
         again.submit(action)
-    found.append(_Mark(len(session.log), int(again.state.turn_number()), int(judge.chance(again.state, asked))))
-    return found, choices
+    turn = int(again.state.turn_number())
+    turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, asked))))
 
 
 def _looked_at(
-    session: Session, seat: int, places: Container[int], clock: Clock | None
+    session: Session, seat: int, places: dict[int, int], points: dict[int, TurningPoint], clock: Clock | None
 ) -> Iterator[tuple[int, int, int]]:
-    """Of each of some places in the log what would have been better there, and by how much."""
+    """Of each of some places in the log what would have been better there and by how much, or, where the chance rose,
+    -1 and what was brought by what was done."""
     again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
+    judge = Judge(network_of(session.setup.rules.name))
+    asked: i64 = seat
     for place, done in enumerate(session.log):
         decision = again.decision() if place in places else None
+        before = -1
         if decision is not None:
-            yield place, *_best_instead(bot, again, decision, done)
+            point = points[places[place]]
+            if point.after < point.before:
+                yield place, *_best_instead(bot, again, decision, done)
+            else:
+                before = int(judge.chance(again.state, asked))
         bot.hear([redact(event, seat) for event in again.submit(done)])
+        if before >= 0:
+            yield place, -1, int(judge.chance(again.state, asked)) - before
 
 
 def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:
@@ -118,21 +162,33 @@ def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done:
 
 
 class ReviewDesk:
-    """Looks back at one game, which is over and given as the text of its save."""
+    """Looks back at one game, which is over and given as the text of its save, a step at each question."""
 
     def __init__(self, save: str, clock: Clock | None = None) -> None:
         self._session = load_session(save)
         self._clock = clock
+        self._seat = -1
+        self._looking: Iterator[Looked] = iter(())
 
     def answer(self, seat: int, _news: News) -> list[int]:
-        """The turning points of a seat, as numbers: each one more than it is, so that none is negative."""
-        return [number + 1 for point in turning_points(self._session, seat, self._clock) for number in point]
+        """How far it is with a seat, and in the end its points."""
+        if seat != self._seat:
+            self._seat, self._looking = seat, looking_back(self._session, seat, self._clock)
+        looked = next(self._looking)
+        if looked.share == _WHOLE:
+            self._seat = -1
+        return numbers_of(looked)
 
 
-def points_of(numbers: list[int]) -> list[TurningPoint]:
-    """The turning points of such numbers; ValueError where they are none."""
+def numbers_of(looked: Looked) -> list[int]:
+    """The same as numbers: each of a point is one more than it is, so that none is negative."""
+    return [looked.share, *(number + 1 for point in looked.points for number in point)]
+
+
+def looked_of(numbers: list[int]) -> Looked:
+    """What such numbers tell; ValueError where they tell nothing."""
     wide = len(TurningPoint._fields)
-    if len(numbers) % wide:
+    if len(numbers) % wide != 1 or not 0 <= numbers[0] <= _WHOLE or (numbers[0] < _WHOLE and len(numbers) > 1):
         raise ValueError(f"no turning points: {numbers}")
-    told = [number - 1 for number in numbers]
-    return [TurningPoint(*told[place : place + wide]) for place in range(0, len(told), wide)]
+    told = [number - 1 for number in numbers[1:]]
+    return Looked(numbers[0], [TurningPoint(*told[place : place + wide]) for place in range(0, len(told), wide)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.review import TurningPoint, points_of
+from game.ai.review import Looked, TurningPoint, looked_of
 from game.play.saves import save_text
 from game.play.session import Session
 from game.view import View
@@ -12,8 +12,9 @@ from scenes.play.coach_worker import look_back
 from scenes.play.inquiry import Inquiry
 from scenes.play.pilot_line import Serve
 
-LONGEST = 120.0
-"""Seconds after which nobody waits any longer."""
+LONGEST = 60.0
+"""Seconds after which nobody waits any longer for a step."""
+WHOLE = 100
 AT_A_TIME = 40
 """Actions that are played again at a time, so that the screen does not wait."""
 
@@ -33,8 +34,11 @@ class Hindsight:
         self.session = session
         self.seat = -1
         self.seen: list[Seen] = []
-        self._inquiry = Inquiry(serve, lambda: save_text(session), points_of, LONGEST)
+        self._inquiry = Inquiry[Looked](serve, lambda: save_text(session), looked_of, LONGEST)
         self._again = session
+        self.share = 0
+        """How much of the work is done, in per cent."""
+        self._points: list[TurningPoint] = []
 
     @property
     def failed(self) -> bool:
@@ -44,26 +48,36 @@ class Hindsight:
     @property
     def done(self) -> bool:
         """Whether all points have been brought into view."""
-        points = self._inquiry.answer
-        return points is not None and len(self.seen) == len(points)
+        return self.share == WHOLE and len(self.seen) == len(self._points)
 
     def ask(self, seat: int) -> None:
         """Begin to look back for a seat."""
         session = self.session
         self.seat, self.seen = seat, []
+        self.share, self._points = 0, []
         self._again = Session(session.setup, session.seed, session.players, session.base)
-        self._inquiry.ask(lambda line, number: line.ask_plainly(number, seat))
+        self._ask()
 
     def update(self) -> None:
         """Take what has been found, or play on to the next point, a little at a time; never waits."""
-        self._inquiry.update()
-        points = self._inquiry.answer
-        if points is not None and not self.done:
-            self._play_on(points[len(self.seen)])
+        if self.share < WHOLE:
+            self._inquiry.update()
+            looked = self._inquiry.answer
+            if looked is not None:
+                self.share, self._points = looked
+                if self.share < WHOLE:
+                    self._ask()
+        elif not self.done:
+            self._play_on(self._points[len(self.seen)])
 
     def close(self) -> None:
         """Stop looking."""
         self._inquiry.close()
+
+    def _ask(self) -> None:
+        """Let the next step be done."""
+        seat = self.seat
+        self._inquiry.ask(lambda line, number: line.ask_plainly(number, seat))
 
     def _play_on(self, point: TurningPoint) -> None:
         again = self._again

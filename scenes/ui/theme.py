@@ -20,6 +20,7 @@ SAND: Final[Colour] = (214, 190, 150)
 """Less important text on wood."""
 GOLD: Final[Colour] = (236, 188, 84)
 RED: Final[Colour] = (168, 42, 30)
+GREEN: Final[Colour] = (46, 108, 50)
 WOOD: Final[Colour] = (96, 62, 36)
 WOOD_DARK: Final[Colour] = (46, 29, 18)
 EDGE: Final[Colour] = (34, 20, 12)

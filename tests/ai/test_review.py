@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
 from game.ai.effort import Clock
 from game.ai.judge import Judge
-from game.ai.review import LEAST_FALL, LEAST_GAIN, MOST, TurningPoint, points_of, turning_points
+from game.ai.review import (
+    LEAST_CHANGE,
+    LEAST_GAIN,
+    MOST,
+    MOST_RISES,
+    Looked,
+    TurningPoint,
+    looked_of,
+    looking_back,
+    numbers_of,
+    turning_points,
+)
 from game.ai.weights import network_of
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
@@ -35,29 +48,58 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
     session = demo_session(10**6)
     assert session.is_over() and session.state.winner() != 0
     points = turning_points(session, 0, hurried(), looks=4)
-    assert 1 <= len(points) <= MOST
+    falls_told = [point for point in points if point.after < point.before]
+    rises_told = [point for point in points if point.after > point.before]
+    assert 1 <= len(falls_told) <= MOST and 1 <= len(rises_told) <= MOST_RISES
     assert [point.turn for point in points] == sorted(point.turn for point in points)
     known = chances(session, 0)
     falls = {turn: (before, after) for (turn, before), (_, after) in itertools.pairwise(known)}
-    least = min(point.before - point.after for point in points)
-    assert least >= LEAST_FALL
+    least = min(point.before - point.after for point in falls_told)
+    most = min(point.after - point.before for point in rises_told)
+    assert min(least, most) >= LEAST_CHANGE
     assert all(falls[point.turn] == (point.before, point.after) for point in points)
     others = [before - after for turn, (before, after) in falls.items() if turn not in {point.turn for point in points}]
-    assert len(points) < MOST or max(others) <= least
+    assert len(falls_told) < MOST or max(others) <= least
+    assert len(rises_told) < MOST_RISES or -min(others) <= most
     assert any(point.better >= 0 for point in points)
     for point in points:
-        if point.better < 0:
-            assert point.done == -1 and point.gain == 0
+        if point.done < 0:
+            assert point.better == -1 and point.gain == 0
             continue
         again = Session.replay(session.setup, session.seed, session.players, session.log[: point.place], session.base)
         decision = again.decision()
         assert decision is not None and decision.seat == 0
         assert point.done == session.log[point.place] != point.better
-        assert again.is_legal(point.better)
         assert point.gain >= LEAST_GAIN
+        if point in falls_told:
+            assert again.is_legal(point.better)
+            continue
+        assert point.better == -1
+        judge = Judge(network_of(session.setup.rules.name))
+        before = int(judge.chance(again.state, 0))
+        again.submit(point.done)
+        assert int(judge.chance(again.state, 0)) - before == point.gain
 
 
-def test_points_travel_as_numbers() -> None:
-    assert points_of([]) == []
+def test_what_won_the_game_is_told() -> None:
+    session = demo_session(10**6)
+    seat = int(session.state.winner())
+    rises = [point for point in turning_points(session, seat, hurried(), looks=1) if point.after > point.before]
+    assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
+
+
+def test_it_tells_how_far_it_is() -> None:
+    session = demo_session(10**6)
+    looked = list(looking_back(session, 0, hurried(), looks=2))
+    shares = [one.share for one in looked]
+    assert shares == sorted(shares) and shares[-1] == 100 and shares.count(100) == 1 and len(set(shares)) > 10
+    assert [bool(one.points) for one in looked] == [False] * (len(looked) - 1) + [True]
+
+
+def test_what_was_found_travels_as_numbers() -> None:
     point = TurningPoint(5, 2, 700, 300, -1, -1, 0)
-    assert points_of([number + 1 for number in point]) == [point]
+    for looked in (Looked(0, []), Looked(100, []), Looked(100, [point, point])):
+        assert looked_of(numbers_of(looked)) == looked
+    for numbers in ([], [101], [50, *range(1, 8)], [100, 1, 2], [-1]):
+        with pytest.raises(ValueError, match="no turning points"):
+            looked_of(numbers)

@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 import pygame
 import pytest
 
-from game.ai.review import TurningPoint
+from game.ai.review import Looked, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.demo import demo_session
@@ -21,25 +21,32 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 
-PLACES = (120, 300)
+PLACES = (120, 300, 310)
 
 
 class Remembering:
-    """Finds two points: one where something better could have been done, and one without."""
+    """Finds, at the second question, a point where something better could have been done, one without, and a gain."""
+
+    def __init__(self) -> None:
+        self.asked = 0
 
     def answer(self, seat: int, _news: object) -> list[int]:
+        self.asked += 1
+        if self.asked % 2:
+            return numbers_of(Looked(40, []))
         points = [
             TurningPoint(PLACES[0], 20 + seat, 410_000, 280_000, 18, 1, 50_000),
             TurningPoint(PLACES[1], 30, 280_000, 100_000, -1, -1, 0),
+            TurningPoint(PLACES[2], 40, 100_000, 300_000, 18, -1, 120_000),
         ]
-        return [number + 1 for point in points for number in point]
+        return numbers_of(Looked(100, points))
 
 
 class Content:
     """Finds nothing."""
 
     def answer(self, _seat: int, _news: object) -> list[int]:
-        return []
+        return numbers_of(Looked(100, []))
 
 
 class Failing:
@@ -96,10 +103,12 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
     session = demo_session(10**6)
     scene = looked(app, session, remembering)
     said = words(scene)
-    assert "Turn 20: the chance to win fell from 41 % to 28 %." in said
-    assert "What you did: End your turn" in said and "Better by 5 %: {b}Roll the dice{/b}" in said
+    assert "Turn 20: your chance to win fell from 41 % to 28 %." in said
+    assert "What you did: {b}End your turn{/b}" in said and "Better: {b}Roll the dice{/b}" in said
+    assert "This choice cost you about 5 %, the dice and the others about 8 %." in said
     assert "Turn 30" in said and "Nothing better" in said
-    assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True, True]
+    assert "Turn 40: your chance to win rose from 10 % to 30 %." in said and "That brought about 12 %." in said
+    assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True] * 3
     for seen, place in zip(scene.hindsight.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)
         assert seen.view.turn_number() == before.view(0).turn_number()
@@ -119,7 +128,7 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
     assert scene.hindsight.seat == 2 and "Turn 22" in words(scene)
 
 
-@pytest.mark.parametrize(("serve", "told"), [(content, "never fell much"), (failing, "cannot"), (absent, "cannot")])
+@pytest.mark.parametrize(("serve", "told"), [(content, "never changed much"), (failing, "cannot"), (absent, "cannot")])
 def test_where_nothing_is_found_that_is_told(app: App, serve: Serve, told: str) -> None:
     assert told in words(looked(app, demo_session(10**6), serve))
 
