@@ -255,10 +255,10 @@ class Course:
         if not single_offers(view):
             told = marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat))
         elif self.match.is_known_to_lack(seat, wanted):
-            told = _("As all can know, {player} does not have {cards}.")
+            told = _("Everybody knows that {player} lacks {cards}.")
             told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
         elif len(self.match.persons) == 1:
-            told = _("{player} does not have {cards}.")
+            told = _("{player} lacks {cards}.")
             told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
         else:
             return False

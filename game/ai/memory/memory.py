@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.memory.bounds import Bounds
 from game.ai.memory.glimpses import Glimpses
+from game.ai.memory.hands import Hands
 from game.ai.memory.origin import Origin
 from game.ai.memory.talk import Talk
 from game.ai.memory.worlds import Worlds
-from game.bundle import in_bundle
 from game.events import (
     ACCEPTED,
     BANK_TRADED,
@@ -61,6 +61,7 @@ class Memory:
         self.glimpses: Final = Glimpses()
         self.talk: Final = Talk()
         self.worlds: Final = Worlds(worlds, seed) if worlds > 0 else None
+        self.hands: Final = Hands(self.bounds, self.worlds)
         self.known: Final = Known()
         self._heard: list[list[Event]] = []
         self._begun = False
@@ -170,37 +171,37 @@ class Memory:
             c: i64 = event[3]
             d: i64 = event[4]
             if kind == PRODUCED or kind == RECEIVED:
-                self._gain(a, b, c)
+                self.hands.gain(a, b, c)
                 if kind == PRODUCED:
                     self.talk.refusals.produce(a, b)
             elif kind == PAID:
-                self._lose(a, b, c)
+                self.hands.lose(a, b, c)
             elif kind == DISCARDED:
-                self._lose(a, b, 1)
+                self.hands.lose(a, b, 1)
             elif kind == BANK_TRADED:
-                self._lose(a, b, c)
-                self._gain(a, d, 1)
+                self.hands.lose(a, b, c)
+                self.hands.gain(a, d, 1)
             elif kind == HANDED:
                 self._hand(a, b, c)
             elif kind == HARBOUR_USED:
                 place += self._exchange(events, place + 1)
             elif kind == GAVE:
-                self._give(a, b, c, d)
+                self.hands.give(a, b, c, d)
                 self._gives[a] += d
             elif kind == TRADED:
-                self._give_bundle(a, b, c)
-                self._give_bundle(b, a, d)
+                self.hands.give_bundle(a, b, c)
+                self.hands.give_bundle(b, a, d)
                 if a == view.seat:
                     self.talk.refusals.agree(b)
             elif kind == OFFERED or kind == COUNTERED:
-                self._hold_bundle(a, b)
+                self.hands.hold_bundle(a, b)
                 self.talk.follow(event, view.seat, self._turn, self.bounds)
             elif kind == ACCEPTED or kind == REFUSED or kind == WITHDRAWN:
                 if kind == ACCEPTED:
-                    self._hold_bundle(a, self.talk.wants)
+                    self.hands.hold_bundle(a, self.talk.wants)
                 self.talk.follow(event, view.seat, self._turn, self.bounds)
             elif kind == HAND_SHOWN and c != UNKNOWN:
-                self._hold_bundle(b, c)
+                self.hands.hold_bundle(b, c)
             elif kind == KIND_NAMED:
                 namer, named = a, b
                 for seat in range(MAX_SEATS):
@@ -235,7 +236,7 @@ class Memory:
         if isinstance(card, Monopoly):
             for seat in range(self.bounds.seats):
                 if seat != namer and self._gives[seat] < card.most:
-                    self._cap(seat, kind, 0)
+                    self.hands.cap(seat, kind, 0)
 
     def _exchange(self, events: list[Event], place: i64) -> i64:
         """Follows an exchange of a Commercial Harbour from its lent card on; gives how many events that took.
@@ -246,7 +247,7 @@ class Memory:
         giver: i64 = lent[1]
         taker: i64 = lent[2]
         first: i64 = lent[3]
-        self._hand_among(giver, taker, first, 0, RESOURCES)
+        self.hands.hand_among(giver, taker, first, 0, RESOURCES)
         if place + 1 >= len(events) or events[place + 1][0] != HANDED:
             self._gift_due = True
             if self.worlds is not None and not self.bounds.broken:
@@ -260,60 +261,12 @@ class Memory:
             return 2
         for commodity in range(PAPER, KINDS):
             if commodity != back:
-                self._cap(taker, commodity, 0)
-        self._give(taker, giver, back, 1)
+                self.hands.cap(taker, commodity, 0)
+        self.hands.give(taker, giver, back, 1)
         return 2
 
     def _hand(self, giver: i64, taker: i64, kind: i64) -> None:
         """One card goes from hand to hand, unseen by others."""
         start: i64 = PAPER if self._gift_due else 0
         self._gift_due = False
-        self._hand_among(giver, taker, kind, start, KINDS)
-
-    def _hand_among(self, giver: i64, taker: i64, kind: i64, start: i64, end: i64) -> None:
-        if kind != UNKNOWN:
-            self._give(giver, taker, kind, 1)
-            return
-        self.bounds.hide(giver, taker, start, end)
-        if self.worlds is not None and not self.bounds.broken:
-            self.worlds.hide(giver, taker, start, end, self.bounds)
-
-    def _gain(self, seat: i64, kind: i64, count: i64) -> None:
-        self.bounds.gain(seat, kind, count)
-        if self.worlds is not None:
-            self.worlds.change(seat, kind, count)
-
-    def _lose(self, seat: i64, kind: i64, count: i64) -> None:
-        self._hold(seat, kind, count)
-        self._gain(seat, kind, -count)
-
-    def _give(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
-        self._hold(giver, kind, count)
-        self.bounds.give(giver, taker, kind, count)
-        if self.worlds is not None:
-            self.worlds.change(giver, kind, -count)
-            self.worlds.change(taker, kind, count)
-
-    def _give_bundle(self, giver: i64, taker: i64, cards: i64) -> None:
-        for kind in range(KINDS):
-            if in_bundle(cards, kind) > 0:
-                self._give(giver, taker, kind, in_bundle(cards, kind))
-
-    def _hold_bundle(self, seat: i64, cards: i64) -> None:
-        for kind in range(KINDS):
-            if in_bundle(cards, kind) > 0:
-                self._hold(seat, kind, in_bundle(cards, kind))
-
-    def _hold(self, seat: i64, kind: i64, count: i64) -> None:
-        """A seat has shown to hold cards; worlds are asked only where that says anything."""
-        if self.bounds.least[seat * KINDS + kind] < count:
-            self.bounds.hold(seat, kind, count)
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.hold(seat, kind, count, self.bounds)
-
-    def _cap(self, seat: i64, kind: i64, count: i64) -> None:
-        """A seat has shown to hold no more; worlds are asked only where that says anything."""
-        if self.bounds.most[seat * KINDS + kind] > count:
-            self.bounds.cap(seat, kind, count)
-            if self.worlds is not None and not self.bounds.broken:
-                self.worlds.cap(seat, kind, count, self.bounds)
+        self.hands.hand_among(giver, taker, kind, start, KINDS)

@@ -312,7 +312,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.LARGEST_ARMY: _about(N_("{player} has the largest army.")),
     ev.BANK_TRADED: _bank_trade,
     ev.OFFERED: _offer(N_("{player} offers {give} for {want}")),
-    ev.COUNTERED: _offer(N_("{player} would give {give} for {want}")),
+    ev.COUNTERED: _offer(N_("{player} offers {give} for {want} instead")),
     ev.ACCEPTED: _about(N_("{player} agrees.")),
     ev.REFUSED: _about(N_("{player} refuses.")),
     ev.TRADED: _traded,

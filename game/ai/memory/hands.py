@@ -1,0 +1,76 @@
+"""What moves between hands, followed in all that is known of them: bounds, and worlds where they are followed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.ai.memory.bounds import Bounds
+from game.ai.memory.worlds import Worlds
+from game.bundle import in_bundle
+from game.ids import KINDS
+from game.view import UNKNOWN
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Hands:
+    """The ``bounds`` of all hands, and the ``worlds`` that could be or None."""
+
+    def __init__(self, bounds: Bounds, worlds: Worlds | None) -> None:
+        self.bounds: Final = bounds
+        self.worlds: Final = worlds
+
+    def hand_among(self, giver: i64, taker: i64, kind: i64, start: i64, end: i64) -> None:
+        """One card goes from hand to hand, of a kind from ``start`` to ``end``, unseen by others."""
+        if kind != UNKNOWN:
+            self.give(giver, taker, kind, 1)
+            return
+        self.bounds.hide(giver, taker, start, end)
+        if self.worlds is not None and not self.bounds.broken:
+            self.worlds.hide(giver, taker, start, end, self.bounds)
+
+    def gain(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat gets cards, or gives up as many of them where the count is negative."""
+        self.bounds.gain(seat, kind, count)
+        if self.worlds is not None:
+            self.worlds.change(seat, kind, count)
+
+    def lose(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat gives up cards that it is seen to have had."""
+        self.hold(seat, kind, count)
+        self.gain(seat, kind, -count)
+
+    def give(self, giver: i64, taker: i64, kind: i64, count: i64) -> None:
+        """Cards go openly from hand to hand."""
+        self.hold(giver, kind, count)
+        self.bounds.give(giver, taker, kind, count)
+        if self.worlds is not None:
+            self.worlds.change(giver, kind, -count)
+            self.worlds.change(taker, kind, count)
+
+    def give_bundle(self, giver: i64, taker: i64, cards: i64) -> None:
+        """A bundle does."""
+        for kind in range(KINDS):
+            if in_bundle(cards, kind) > 0:
+                self.give(giver, taker, kind, in_bundle(cards, kind))
+
+    def hold_bundle(self, seat: i64, cards: i64) -> None:
+        """A seat has shown to hold a bundle."""
+        for kind in range(KINDS):
+            if in_bundle(cards, kind) > 0:
+                self.hold(seat, kind, in_bundle(cards, kind))
+
+    def hold(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold cards; worlds are asked only where that says anything."""
+        if self.bounds.least[seat * KINDS + kind] < count:
+            self.bounds.hold(seat, kind, count)
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.hold(seat, kind, count, self.bounds)
+
+    def cap(self, seat: i64, kind: i64, count: i64) -> None:
+        """A seat has shown to hold no more; worlds are asked only where that says anything."""
+        if self.bounds.most[seat * KINDS + kind] > count:
+            self.bounds.cap(seat, kind, count)
+            if self.worlds is not None and not self.bounds.broken:
+                self.worlds.cap(seat, kind, count, self.bounds)
