@@ -104,10 +104,13 @@ def _attack(app: App, wish: Wish) -> Scene:
     return scene
 
 
-def _results(app: App, wish: Wish) -> Scene:
-    from scenes.results import ResultsScene
+def _results(page: str = "standing") -> Factory:
+    def make(app: App, wish: Wish) -> Scene:
+        from scenes.results.scene import ResultsScene
 
-    return ResultsScene(app, _session(wish, 10**6))
+        return ResultsScene(app, _session(wish, 10**6), page=page)
+
+    return make
 
 
 def _hall(app: App, _wish: Wish) -> Scene:
@@ -137,7 +140,8 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "attack": _attack,
-    "results": _results,
+    "results": _results(),
+    **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},
 }
 
 

@@ -77,6 +77,8 @@ class Acts:
             self._bring_back([entry.saved.path])
         elif entry.elsewhere or (entry.damage and not entry.former):
             self.app.say(_("This game cannot be loaded"), open_elsewhere() if entry.elsewhere else escape(entry.damage))
+        elif part == OVER:
+            self.app.go.look_at(shown(entry).saved.path)
         else:
             self.app.go.load_game(entry.saved.path)
 
