@@ -139,6 +139,18 @@ class Navigator:
 
         Loading(self.app, self._play).look(path, show)
 
+    def replay(self, session: Session) -> None:
+        """See a game again, as far as whoever looks may know it."""
+        from scenes.replay.scene import ReplayScene
+
+        self.app.stack.push(ReplayScene(self.app, session))
+
+    def watch(self, path: Path) -> None:
+        """See the game in that file again."""
+        from scenes.loading import Loading
+
+        Loading(self.app, self._play).look(path, self.replay)
+
     def review(self, session: Session) -> None:
         """Where the chance to win fell most in a game that is over."""
         from scenes.review import ReviewScene

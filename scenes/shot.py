@@ -113,6 +113,14 @@ def _results(page: str = "standing") -> Factory:
     return make
 
 
+def _replay(app: App, wish: Wish) -> Scene:
+    from scenes.replay.scene import ReplayScene
+    from scenes.replay.sight import EVERYTHING
+
+    session = _session(wish, 10**6)
+    return ReplayScene(app, session, len(session.told) * 2 // 3, EVERYTHING if wish.seat is None else wish.seat)
+
+
 def _hall(app: App, _wish: Wish) -> Scene:
     from scenes.games.collection import OVER
     from scenes.games.scene import GamesScene
@@ -140,6 +148,7 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "attack": _attack,
+    "replay": _replay,
     "results": _results(),
     **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},
 }

@@ -56,6 +56,12 @@ class Ways(Protocol):
     def look_at(self, path: Path) -> None:
         """The results of the finished game in that file, in front of what is there."""
 
+    def replay(self, session: Session) -> None:
+        """See a game again, as far as whoever looks may know it."""
+
+    def watch(self, path: Path) -> None:
+        """See the game in that file again."""
+
     def review(self, session: Session) -> None:
         """Where the chance to win fell most in a game that is over."""
 

@@ -153,7 +153,10 @@ class ResultsScene(Page):
 
     def _replay(self) -> list[Widget]:
         """The way to see it again, where what happened is known."""
-        return []
+        if not self.session.log:
+            return []
+        look = partial(self.app.go.replay, self.session)
+        return [Button(self.kit, _("Watch again"), look, icon="icon/undo")]
 
     def _review(self) -> list[Widget]:
         """The way to the turning points, for a person who wants the coach and a game that can be played again."""

@@ -67,7 +67,7 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "results-points",
+    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
