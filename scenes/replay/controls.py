@@ -11,6 +11,7 @@ from scenes.play.table.cast import Cast
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.replay.transport import END, PAUSE, PLAY, STEP, TURN, Transport
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.kit import Kit
@@ -79,7 +80,7 @@ def _speed(kit: Kit, player: Player) -> Widget:
     slow, fast = SPEEDS[0], SPEEDS[-1]
     slower = "" if player.speed > slow else _("It cannot be slower.")
     faster = "" if player.speed < fast else _("It cannot be faster.")
-    said = Label(kit, fill(_("Speed {n}×"), n=f"{player.speed:g}"), Style("body", (250, 238, 212), True, "center"))
+    said = Label(kit, fill(_("Speed {n}×"), n=f"{player.speed:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
     said.grow = 1
     return Row(
         kit,
@@ -98,9 +99,9 @@ def _speed(kit: Kit, player: Player) -> Widget:
 def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
     names = [_named(one, cast) for one in player.sights]
-    label = Label(kit, _("Seen by"), Style("body", (214, 190, 150)))
+    label = Label(kit, _("Seen by"), Style("body", theme.SAND), lines=1)
     if len(names) == 1:
-        only = Label(kit, escape(names[0]), Style("body", (250, 238, 212), True), lines=1)
+        only = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=1)
         return Row(kit, [label, only, Spacer(kit, grow=1)], gap=10)
     chosen = player.sights.index(player.eyes)
     drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]))

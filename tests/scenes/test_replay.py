@@ -279,10 +279,11 @@ def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> Non
     frames(app, 5)
     table.orders.menu()
     press(app, "Watch again")
-    assert isinstance(app.stack.top, ReplayScene) and app.stack.top.eyes == 0
+    scene = app.stack.top
+    assert isinstance(scene, ReplayScene) and scene.eyes == 0
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
-    assert app.stack.top is table and differences(table.stage.table, table.match.view()) == []
+    assert app.stack.scenes[-1] is table and differences(table.stage.table, table.match.view()) == []
 
 
 def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
