@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from pathlib import Path
 from typing import Final
 
 from commands.refusal import Refusal, read, why
@@ -17,8 +18,7 @@ SIZE: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 def picture(options: argparse.Namespace) -> int:
     """Draws the scene into the file."""
     size = size_of(options.size)
-    if options.out.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
-        raise Refusal(f"{of_path(options.out)}: the name of a picture ends in .png")
+    named_as_picture(options.out)
     if options.save is not None:
         read(options.save)
     import pygame
@@ -36,6 +36,12 @@ def picture(options: argparse.Namespace) -> int:
         reason = why(error) if isinstance(error, OSError) else str(error)
         raise Refusal(f"{of_path(options.out)}: the picture cannot be made ({reason})") from None
     return 0
+
+
+def named_as_picture(path: Path) -> None:
+    """Refuses a file that no picture can be written to."""
+    if path.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
+        raise Refusal(f"{of_path(path)}: the name of a picture ends in .png")
 
 
 def size_of(words: str) -> tuple[int, int]:

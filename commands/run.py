@@ -72,6 +72,19 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--scale", type=number(70, 140), metavar="PERCENT", help="size of text and buttons, 70 to 140")
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
+    one = kinds.add_parser("strip", help="draw a saved game into a file, as a strip of pictures of its board")
+    one.add_argument("save", type=Path, metavar="SAVE")
+    which = one.add_mutually_exclusive_group()
+    which.add_argument(
+        "--turns", default="", metavar="T", help="which turns, such as 1,5,20-30; some evenly apart without"
+    )
+    which.add_argument(
+        "--every", type=number(1, 10_000), default=0, metavar="N", help="each N-th turn, and the last one"
+    )
+    one.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help="pictures beside each other")
+    one.add_argument("--size", default="480x400", metavar="WxH", help="of each picture")
+    one.add_argument("--lang", default="", metavar="xx")
+    one.add_argument("--out", type=Path, required=True, metavar="PNG")
     one = kinds.add_parser("bench", help="speed and memory figures as JSON")
     one.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
     return top
@@ -163,6 +176,10 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.picture import picture
 
         status = picture(options)
+    elif options.command == "strip":
+        from commands.strip import strip
+
+        status = strip(options)
     else:
         from commands import save
 

@@ -24,6 +24,18 @@ class Loading:
         self.app = app
         self.play = play
 
+    def look(self, path: Path, show: Callable[[Session], None], *, without_log: bool = False) -> None:
+        """Hand the game in that file to ``show``, to be looked at only: nothing is written, and nobody kept from it."""
+        storage = self.app.storage
+        try:
+            session = open_game(kept.text_of(storage, path), without_log=without_log)
+        except BrokenLog:
+            self.look(path, show, without_log=True)
+        except (StorageError, Unplayable) as error:
+            self._refuse(path, error)
+        else:
+            show(session)
+
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in that file; without its history if that was found to be damaged."""
         storage = self.app.storage

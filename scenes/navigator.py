@@ -118,9 +118,38 @@ class Navigator:
 
     def results(self, session: Session) -> None:
         """Who won a game, and how."""
-        from scenes.results import ResultsScene
+        from scenes.results.scene import ResultsScene
 
         self.app.stack.push(ResultsScene(self.app, session))
+
+    def rematch(self, session: Session) -> None:
+        """Play a game like that one, with new dice."""
+        from scenes.newgame.rematch import rematch
+
+        self.play(rematch(session, self.app.storage.folder))
+
+    def look_at(self, path: Path) -> None:
+        """The results of the finished game in that file, in front of what is there. What cannot be read is told as
+        where it is to be played."""
+        from scenes.loading import Loading
+        from scenes.results.scene import ResultsScene
+
+        def show(session: Session) -> None:
+            self.app.stack.push(ResultsScene(self.app, session, shelved=True))
+
+        Loading(self.app, self._play).look(path, show)
+
+    def replay(self, session: Session) -> None:
+        """See a game again, as far as whoever looks may know it."""
+        from scenes.replay.scene import ReplayScene
+
+        self.app.stack.push(ReplayScene(self.app, session))
+
+    def watch(self, path: Path) -> None:
+        """See the game in that file again."""
+        from scenes.loading import Loading
+
+        Loading(self.app, self._play).look(path, self.replay)
 
     def review(self, session: Session) -> None:
         """Where the chance to win fell most in a game that is over."""

@@ -18,6 +18,7 @@ from gate.text import quoted
 
 if TYPE_CHECKING:
     from game.play.session import Session
+    from game.play.statistics.tally import Tally
     from scenes.app.app import App
     from scenes.app.stack import Scene
 
@@ -104,10 +105,21 @@ def _attack(app: App, wish: Wish) -> Scene:
     return scene
 
 
-def _results(app: App, wish: Wish) -> Scene:
-    from scenes.results import ResultsScene
+def _results(page: str = "standing") -> Factory:
+    def make(app: App, wish: Wish) -> Scene:
+        from scenes.results.scene import ResultsScene
 
-    return ResultsScene(app, _session(wish, 10**6))
+        return ResultsScene(app, _session(wish, 10**6), page=page)
+
+    return make
+
+
+def _replay(app: App, wish: Wish) -> Scene:
+    from scenes.replay.scene import ReplayScene
+    from scenes.replay.sight import EVERYTHING
+
+    session = _session(wish, 10**6)
+    return ReplayScene(app, session, len(session.told) * 2 // 3, EVERYTHING if wish.seat is None else wish.seat)
 
 
 def _hall(app: App, _wish: Wish) -> Scene:
@@ -137,24 +149,14 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "attack": _attack,
-    "results": _results,
+    "replay": _replay,
+    "results": _results(),
+    **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},
 }
 
 
-def shot(
-    scene_name: str,
-    size: tuple[int, int],
-    lang: str,
-    out: Path,
-    save: Path | None = None,
-    seat: int | None = None,
-    *,
-    scale: int | None = None,
-    seconds: float = 0.0,
-) -> None:
-    """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
-    if scene_name not in SCENES:
-        raise UnknownScene(f"There is no scene {quoted(scene_name)}; there are: {', '.join(SCENES)}.")
+def screenless(size: tuple[int, int], lang: str) -> App:
+    """The program without a display, its scenes as large as said."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -172,6 +174,26 @@ def shot(
     app = App(Navigator, size=size, sound=False)
     if lang:
         app.settings.language = lang
+    return app
+
+
+def shot(
+    scene_name: str,
+    size: tuple[int, int],
+    lang: str,
+    out: Path,
+    save: Path | None = None,
+    seat: int | None = None,
+    *,
+    scale: int | None = None,
+    seconds: float = 0.0,
+) -> None:
+    """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
+    if scene_name not in SCENES:
+        raise UnknownScene(f"There is no scene {quoted(scene_name)}; there are: {', '.join(SCENES)}.")
+    import pygame
+
+    app = screenless(size, lang)
     if scale is not None:
         app.settings.ui_scale = scale / 100
     app.use_settings(size)
@@ -182,3 +204,21 @@ def shot(
         app.update(0.05)
     app.draw(surface)
     pygame.image.save(surface, out)
+
+
+def strip(
+    save: Path, out: Path, lang: str, size: tuple[int, int], columns: int, choose: Callable[[Tally], list[int]]
+) -> None:
+    """Write the boards of a saved game at the end of chosen turns as one picture; ``size`` is that of each."""
+    import pygame
+
+    from game.play.statistics.tally import Tally
+    from scenes.replay.strip import Strip
+    from user.games import open_game
+
+    session = open_game(read(save))
+    tally = Tally(session)
+    turns = choose(tally)
+    app = screenless((1280, 720), lang)
+    app.kit.resize((1280, 720), 1.0)
+    pygame.image.save(Strip(app.kit, session, tally).draw(turns, columns, size), out)

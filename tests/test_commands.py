@@ -18,6 +18,7 @@ from game.codec.save import same
 from game.ints import COMPILED
 from game.play.record import read_record
 from game.play.saves import load_session, save_text
+from scenes.play.demo import demo_session
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.test_codec import example
@@ -322,6 +323,18 @@ def test_shot_draws_at_a_scale(tmp_path: Path) -> None:
     assert pictures[0] != pictures[1]
 
 
+def test_strip_draws_a_game(tmp_path: Path) -> None:
+    game, out = tmp_path / "game.json", tmp_path / "strip.png"
+    game.write_text(save_text(demo_session(10**6, seats=2, persons=0)), encoding="utf-8")
+    done = run("strip", game, "--turns", "0,2-5", "--columns", "3", "--size", "200x180", "--lang", "en", "--out", out)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    head = out.read_bytes()[:24]
+    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (3 * 206 + 6, 2 * 186 + 6)
+    assert "has the turns 0 to" in refused(2, "strip", game, "--turns", "9999", "--out", out)
+    assert "choose fewer or smaller" in refused(2, "strip", game, "--every", "1", "--size", "8000x8000", "--out", out)
+    assert "cannot be made" in refused(2, "strip", game, "--turns", "1", "--out", tmp_path / "no" / "x.png")
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -359,7 +372,9 @@ def test_what_is_no_command() -> None:
     assert "SAVE" in refused(2, "legal")
     done = run("--help")
     assert done.returncode == 0
-    assert all(name in done.stdout for name in ("simulate", "ladder", "legal", "apply", "check", "shot", "bench"))
+    assert all(
+        name in done.stdout for name in ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "bench")
+    )
     assert run("--version").stdout.startswith("Hexhold ")
 
 

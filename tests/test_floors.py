@@ -24,7 +24,14 @@ FLOORS = (
     ("game.engine",),
     ("game.play.chance", "game.sampling", "game.view", "game.play.offers"),
     ("game.check", "game.codec", "game.play.record"),
-    ("game.play.session", "game.play.agent", "game.play.saves", "game.ai", "game.play.simulation"),
+    (
+        "game.play.session",
+        "game.play.agent",
+        "game.play.saves",
+        "game.ai",
+        "game.play.simulation",
+        "game.play.statistics",
+    ),
 )
 SCENE_FLOORS = (
     ("scenes.ui",),

@@ -50,6 +50,18 @@ class Ways(Protocol):
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
 
+    def rematch(self, session: Session) -> None:
+        """Play a game like that one, with new dice."""
+
+    def look_at(self, path: Path) -> None:
+        """The results of the finished game in that file, in front of what is there."""
+
+    def replay(self, session: Session) -> None:
+        """See a game again, as far as whoever looks may know it."""
+
+    def watch(self, path: Path) -> None:
+        """See the game in that file again."""
+
     def review(self, session: Session) -> None:
         """Where the chance to win fell most in a game that is over."""
 

@@ -47,10 +47,7 @@ class Acts:
         """Where in the bin lies what was deleted last."""
 
     def buttons(self, entry: Entry, part: str) -> list[Widget]:
-        """What can be done with a game of a part: rows of buttons, the most wanted first.
-
-        A way to watch a finished game again joins the first row.
-        """
+        """What can be done with a game of a part: rows of buttons, the most wanted first."""
         kit = self.app.kit
         away = open_elsewhere() if entry.elsewhere else ""
         lost = escape(away or ("" if entry.former else entry.damage))
@@ -64,7 +61,9 @@ class Acts:
             self._small(_("Export"), partial(self.export, entry), escape("" if entry.former else entry.damage)),
             self._small(_("Delete"), partial(self.delete, [entry]), away),
         ]
-        return [_filled([main]), _filled(ways)]
+        look = partial(self.app.go.watch, shown(entry).saved.path)
+        watch = Button(kit, _("Watch again"), look, height=48, reason=escape("" if entry.former else entry.damage))
+        return [_filled([main, watch]), _filled(ways)]
 
     def _small(self, text: str, act: Callable[[], None], reason: str = "") -> Widget:
         return Button(self.app.kit, text, act, height=36, reason=reason)
@@ -77,6 +76,8 @@ class Acts:
             self._bring_back([entry.saved.path])
         elif entry.elsewhere or (entry.damage and not entry.former):
             self.app.say(_("This game cannot be loaded"), open_elsewhere() if entry.elsewhere else escape(entry.damage))
+        elif part == OVER:
+            self.app.go.look_at(shown(entry).saved.path)
         else:
             self.app.go.load_game(entry.saved.path)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game import actions as ac
 from game.actions import kind_of, make
@@ -200,4 +201,6 @@ class Orders:
         """Leave, save, change settings."""
         session = self.course.match.session
         keep = self.course.keeper.keep_copy
-        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, over=session.is_over()))
+        watch = partial(self.app.go.replay, session) if session.log else None
+        over = session.is_over()
+        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, watch=watch, over=over))

@@ -18,15 +18,24 @@ from user.language import _
 
 
 class PauseScene(Modal):
-    """Go on, save a copy, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules; ``over``: nothing is
-    left to play."""
+    """Go on, save a copy, watch again, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules,
+    ``watch`` shows the game again; ``over``: nothing is left to play."""
 
     name = "pause"
 
-    def __init__(self, app: App, keep: Callable[[], None], help: Callable[[], None], *, over: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        keep: Callable[[], None],
+        help: Callable[[], None],
+        *,
+        watch: Callable[[], None] | None = None,
+        over: bool = False,
+    ) -> None:
         super().__init__(app)
         self.keep = keep
         self.help = help
+        self.watch = watch
         self.over = over
 
     def build(self) -> Widget:
@@ -35,12 +44,14 @@ class PauseScene(Modal):
         said = _("Your game is kept: you can go on with it from the main menu.")
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
+        watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=46)] if self.watch else []
         column = Column(
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
                 Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=46),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=46),
+                *watch,
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),

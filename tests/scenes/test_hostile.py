@@ -14,7 +14,7 @@ from game.board.library import shipped_names
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.settings import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.text import Style, escape

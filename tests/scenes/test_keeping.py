@@ -30,7 +30,7 @@ from scenes.newgame.seats import SeatChoice
 from scenes.play.demo import demo_session
 from scenes.play.match import Match
 from scenes.play.scene import PlayScene
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label

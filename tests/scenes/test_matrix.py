@@ -41,7 +41,7 @@ from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.rows import Sheet
@@ -68,7 +68,8 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "dialog", "characters",
+    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
+    "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))

@@ -15,7 +15,7 @@ from scenes.play.demo import demo_session
 from scenes.play.hindsight import Hindsight
 from scenes.play.pilot_line import Serve
 from scenes.play.pilot_worker import attend
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label

@@ -18,7 +18,7 @@ from scenes.app.app import App
 from scenes.newgame import texts
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

@@ -26,7 +26,8 @@ from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import STEPS as WORDS
-from scenes.results import Cell, ResultsScene
+from scenes.results.grid import Cell
+from scenes.results.scene import ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.play.test_scene import click, play, settle

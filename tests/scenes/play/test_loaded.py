@@ -18,7 +18,7 @@ from scenes.play.attack.script import counted
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.table.table import Table
-from scenes.results import sheets
+from scenes.results.sheets import sheets
 from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.oracle import wrong
 from tests.scenes.play.test_scene import settle

@@ -24,7 +24,9 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Place
 from scenes.play.table.table import differences
 from scenes.play.words.prompts import prompt
-from scenes.results import Cell, ResultsScene, columns
+from scenes.results.grid import Cell
+from scenes.results.scene import ResultsScene
+from scenes.results.sheets import columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget

@@ -16,7 +16,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.cast import Cast
 from scenes.play.talk import PAUSE, Talk, farewell
 from scenes.play.words import opponents, talk
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 

@@ -16,7 +16,7 @@ from game.view import Decision, redact
 from scenes.play.table.changes import apply
 from scenes.play.table.forecast import Forecast, forecast
 from scenes.play.table.table import Table, differences
-from scenes.results import columns, sheets
+from scenes.results.sheets import columns, sheets
 from tests.saves_kit import position_text
 from tests.scenes.play.table.oracle import wrong
 

@@ -1,0 +1,90 @@
+"""The command strip: a saved game as a strip of pictures."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import TYPE_CHECKING, Final
+
+from commands.picture import named_as_picture, size_of
+from commands.refusal import Refusal, read, why
+from gate.text import of_path, quoted
+
+if TYPE_CHECKING:
+    from game.play.statistics.tally import Tally
+
+TURNS: Final = re.compile(r"[0-9]{1,5}(-[0-9]{1,5})?")
+LARGEST: Final = 16_384
+"""Pixels of a side of the whole strip at the most."""
+PICTURES: Final = 400
+GAP: Final = 8
+"""At least so many pixels lie between two pictures."""
+
+
+def strip(options: argparse.Namespace) -> int:
+    """Draws the pictures into the file."""
+    size = size_of(options.size)
+    named_as_picture(options.out)
+    _spans(options.turns)
+    read(options.save)
+    import pygame
+
+    from scenes.shot import strip as draw
+    from user.games import Unplayable
+    from user.language import UnknownLanguage
+    from user.storage import StorageError
+
+    def choose(tally: Tally) -> list[int]:
+        turns = _chosen(options, tally)
+        columns = min(options.columns, len(turns))
+        _bounded(columns, -(-len(turns) // columns), size)
+        return turns
+
+    try:
+        draw(options.save, options.out, options.lang, size, options.columns, choose)
+    except Unplayable as error:
+        raise Refusal(f"{of_path(options.save)}: {error}") from None
+    except (UnknownLanguage, StorageError) as error:
+        raise Refusal(str(error)) from None
+    except (OSError, pygame.error) as error:
+        reason = why(error) if isinstance(error, OSError) else str(error)
+        raise Refusal(f"{of_path(options.out)}: the picture cannot be made ({reason})") from None
+    return 0
+
+
+def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
+    """The turns that were asked for."""
+    from scenes.replay.strip import every_turn, some_turns
+
+    first, last = tally.first_turn, tally.last_turn
+    if not tally.turns and not tally.is_whole:
+        raise Refusal(f"{of_path(options.save)}: the save has no history to draw")
+    if options.every:
+        return every_turn(tally, options.every)
+    if not options.turns:
+        return some_turns(tally)
+    turns: list[int] = []
+    for low, high in _spans(options.turns):
+        if not first <= low <= high <= last:
+            raise Refusal(f"{of_path(options.save)}: the game has the turns {first} to {last}, not {low} to {high}")
+        turns += range(low, high + 1)
+    return turns
+
+
+def _spans(words: str) -> list[tuple[int, int]]:
+    """The first and the last of each run of turns in a text such as 1,5,20-30."""
+    spans: list[tuple[int, int]] = []
+    for word in words.split(",") if words else []:
+        if TURNS.fullmatch(word.strip()) is None:
+            raise Refusal(f"turns are numbers such as 1,5,20-30, not {quoted(words)}")
+        low, _, high = word.partition("-")
+        spans.append((int(low), int(high or low)))
+    return spans
+
+
+def _bounded(columns: int, rows: int, size: tuple[int, int]) -> None:
+    """A strip that no program could show is refused before it is drawn."""
+    if columns * rows > PICTURES + columns:
+        raise Refusal(f"a strip has {PICTURES} pictures at the most: choose fewer turns")
+    if max(columns * (size[0] + GAP), rows * (size[1] + GAP)) > LARGEST:
+        raise Refusal(f"the strip would have more than {LARGEST} pixels a side: choose fewer or smaller pictures")

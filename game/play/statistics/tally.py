@@ -1,0 +1,258 @@
+"""All that is counted of a game, in one pass over what it told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from game import events as ev
+from game.bundle import counts_of
+from game.events import Event
+from game.ids import CARD_NAMES, SHIP
+from game.play.session import Session
+from game.play.statistics.facts import ARMY, HELD, LONGEST, METROPOLIS, PILLAGED, WON, WONDER, Attack, Deeds, Moment
+from game.play.statistics.yields import Yields
+from game.view import View
+
+CHOOSES_DICE: Final = "alchemist"
+"""The card whose player says what the dice show: no luck, neither good nor bad."""
+_CALM: Final = (ev.CARD_PLAYED, ev.TURN_ENDED, ev.TURN_BEGAN)
+"""What ends a robbery."""
+
+
+_BUILT: Final = (
+    ev.ROAD_BUILT, ev.SHIP_BUILT, ev.SETTLEMENT_BUILT, ev.CITY_BUILT, ev.WALL_BUILT, ev.KNIGHT_PLACED,
+    ev.KNIGHT_ACTIVATED, ev.KNIGHT_PROMOTED, ev.IMPROVED, ev.METROPOLIS_PLACED, ev.WONDER_BUILT,
+)  # fmt: skip
+
+
+class Tally:
+    """What is counted of a session. Where its history does not reach back to its start (``is_whole``), only of what
+    came since."""
+
+    def __init__(self, session: Session) -> None:
+        base = View(session.base, 0)
+        self.setup = session.setup
+        seats = self.seats = int(session.setup.seats)
+        self.is_whole = session.has_start and len(session.told) == len(session.log)
+        self.deeds = [Deeds() for _ in range(seats)]
+        self.by_hex = [[0] * int(session.setup.net.hexes) for _ in range(seats)]
+        """The cards that each hex gave, by seat."""
+        self.sums: Counter[int] = Counter()
+        """How often each sum of the dice came, but for dice that were chosen."""
+        self.faces: Counter[int] = Counter()
+        self.chosen_rolls = 0
+        self.attacks: list[Attack] = []
+        self.moments: list[Moment] = []
+        self.scored: list[tuple[int, int]] = []
+        """The actions at which points changed, and whose."""
+        self.turns: list[int] = []
+        """The action with which each turn begins, the first turn that is told first."""
+        self.first_turn = int(base.turn_number())
+        self.points: list[list[int]] = []
+        """The points of each seat at the end of each turn from the first one on; that of the set-up is 0."""
+        self._now = [int(base.points(seat)) for seat in range(seats)]
+        self._yields = Yields(base)
+        self._turn = self.first_turn
+        self._place = 0
+        self._robber = -1
+        """Who is robbing."""
+        self._chooses = self._chosen = False
+        self._sent = [0] * seats
+        self._attack: Attack | None = None
+        for self._place, told in enumerate(session.told):
+            for event in told:
+                self._hear(event)
+        self._count_attack()
+        self.points.append(list(self._now))
+
+    @property
+    def last_turn(self) -> int:
+        """The number of the last turn."""
+        return self._turn
+
+    def turn_at(self, place: int) -> int:
+        """The turn in which that many actions have been done."""
+        begun = sum(1 for start in self.turns if start < place)
+        return self.first_turn + begun
+
+    def _hear(self, event: Event) -> None:
+        kind, a = event[0], event[1]
+        self._yields.follow(event)
+        if kind in _CALM:
+            self._robber = -1
+        hear = _HEARD.get(kind)
+        if hear:
+            hear(self, *event[1:])
+        if kind in _BUILT:
+            self.deeds[a].built[kind] += 1
+
+    def _moment(self, kind: str, seat: int, track: int = -1) -> None:
+        self.moments.append(Moment(self._place, self._turn, kind, seat, track))
+
+    # --- dice and what they bring
+
+    def _turn_began(self, _seat: int, number: int, _c: int, _d: int) -> None:
+        self.points.append(list(self._now))
+        self.turns.append(self._place)
+        self._turn = number
+
+    def _rolled(self, seat: int, yellow: int, red: int, face: int) -> None:
+        deeds = self.deeds[seat]
+        deeds.rolls += 1
+        deeds.sevens += yellow + red == 7
+        self._chosen, self._chooses = self._chooses, False
+        if face <= SHIP:
+            self.faces[face] += 1
+        if self._chosen:
+            self.chosen_rolls += 1
+            return
+        self.sums[yellow + red] += 1
+        for one, cards in zip(self.deeds, self._yields.expected(), strict=True):
+            one.expected += cards
+
+    def _produced(self, seat: int, kind: int, count: int, number: int) -> None:
+        deeds = self.deeds[seat]
+        deeds.produced[kind] += count
+        if not self._chosen:
+            deeds.rolled += count
+        if number >= 0:
+            self.by_hex[seat][number] += count
+
+    # --- cards from hand to hand
+
+    def _received(self, seat: int, _kind: int, count: int, _d: int) -> None:
+        self.deeds[seat].chosen += count
+
+    def _paid(self, seat: int, _kind: int, count: int, _d: int) -> None:
+        self.deeds[seat].spent += count
+
+    def _gave(self, giver: int, taker: int, _kind: int, count: int) -> None:
+        self.deeds[giver].given += count
+        self.deeds[taker].got += count
+
+    def _handed(self, giver: int, taker: int, kind: int, _d: int) -> None:
+        if taker != self._robber:
+            self._gave(giver, taker, kind, 1)
+            return
+        self.deeds[taker].robbed += 1
+        self.deeds[giver].lost_to_robbers += 1
+
+    def _robber_moved(self, seat: int, _to: int, _from: int, _d: int) -> None:
+        self._robber = seat
+
+    def _discarded(self, seat: int, _kind: int, _c: int, _d: int) -> None:
+        self.deeds[seat].discarded += 1
+
+    def _bank_traded(self, seat: int, _given: int, count: int, _taken: int) -> None:
+        deeds = self.deeds[seat]
+        deeds.bank_trades += 1
+        deeds.bank_given += count
+        deeds.bank_taken += 1
+
+    def _traded(self, seat: int, partner: int, given: int, taken: int) -> None:
+        out, back = sum(counts_of(given)), sum(counts_of(taken))
+        for one, away, home in ((seat, out, back), (partner, back, out)):
+            deeds = self.deeds[one]
+            deeds.trades += 1
+            deeds.traded_away += away
+            deeds.traded_in += home
+
+    def _card_drawn(self, seat: int, _card: int, _deck: int, _d: int) -> None:
+        self.deeds[seat].cards_drawn += 1
+
+    def _card_played(self, seat: int, card: int, _c: int, _d: int) -> None:
+        self.deeds[seat].cards_played[card] += 1
+        self._chooses = CARD_NAMES[card] == CHOOSES_DICE
+
+    def _card_taken(self, taker: int, _giver: int, _card: int, _deck: int) -> None:
+        self.deeds[taker].cards_stolen += 1
+
+    # --- points and great moments
+
+    def _scored(self, seat: int, points: int, _why: int, _d: int) -> None:
+        self._now[seat] += points
+        self.scored.append((self._place, seat))
+
+    def _points_shown(self, seat: int, points: int, _c: int, _d: int) -> None:
+        self._scored(seat, points, 0, 0)
+
+    def _measured(self, seat: int, length: int, _c: int, _d: int) -> None:
+        self.deeds[seat].longest_road = max(self.deeds[seat].longest_road, length)
+
+    def _metropolis(self, seat: int, track: int, _corner: int, _former: int) -> None:
+        self._moment(METROPOLIS, seat, track)
+
+    def _longest(self, seat: int, _length: int, _c: int, _d: int) -> None:
+        if seat >= 0:
+            self._moment(LONGEST, seat)
+
+    def _army(self, seat: int, _knights: int, _c: int, _d: int) -> None:
+        self._moment(ARMY, seat)
+
+    def _wonder_built(self, seat: int, _wonder: int, _level: int, _d: int) -> None:
+        self._moment(WONDER, seat)
+
+    def _won(self, seat: int, _points: int, _c: int, _d: int) -> None:
+        self._moment(WON, seat)
+
+    # --- the barbarians
+
+    def _attacked(self, strength: int, defence: int, _c: int, _d: int) -> None:
+        self._attack = Attack(self._place, self._turn, strength, defence, self._sent)
+        self._moment(HELD if self._attack.is_held else PILLAGED, -1)
+
+    def _defence_counted(self, seat: int, strength: int, _c: int, _d: int) -> None:
+        self._sent[seat] += strength
+
+    def _defended(self, seat: int, _b: int, _c: int, _d: int) -> None:
+        if self._attack and seat >= 0:
+            self._attack.heroes.append(seat)
+
+    def _pillaged(self, seat: int, _corner: int, _c: int, _d: int) -> None:
+        if self._attack:
+            self._attack.losers.append(seat)
+
+    def _barbarians_left(self, _a: int, _b: int, _c: int, _d: int) -> None:
+        self._count_attack()
+
+    def _count_attack(self) -> None:
+        if self._attack:
+            self.attacks.append(self._attack)
+        self._attack, self._sent = None, [0] * self.seats
+
+
+_HEARD: Final[dict[int, Callable[[Tally, int, int, int, int], None]]] = {
+    ev.TURN_BEGAN: Tally._turn_began,
+    ev.ROLLED: Tally._rolled,
+    ev.PRODUCED: Tally._produced,
+    ev.RECEIVED: Tally._received,
+    ev.PAID: Tally._paid,
+    ev.GAVE: Tally._gave,
+    ev.HANDED: Tally._handed,
+    ev.ROBBER_MOVED: Tally._robber_moved,
+    ev.PIRATE_MOVED: Tally._robber_moved,
+    ev.DISCARDED: Tally._discarded,
+    ev.BANK_TRADED: Tally._bank_traded,
+    ev.TRADED: Tally._traded,
+    ev.CARD_DRAWN: Tally._card_drawn,
+    ev.CARD_BOUGHT: Tally._card_drawn,
+    ev.CARD_PLAYED: Tally._card_played,
+    ev.CARD_TAKEN: Tally._card_taken,
+    ev.SCORED: Tally._scored,
+    ev.POINTS_SHOWN: Tally._points_shown,
+    ev.ROAD_MEASURED: Tally._measured,
+    ev.METROPOLIS_PLACED: Tally._metropolis,
+    ev.LONGEST_ROAD: Tally._longest,
+    ev.LARGEST_ARMY: Tally._army,
+    ev.WONDER_BUILT: Tally._wonder_built,
+    ev.WON: Tally._won,
+    ev.ATTACKED: Tally._attacked,
+    ev.DEFENCE_COUNTED: Tally._defence_counted,
+    ev.DEFENDED: Tally._defended,
+    ev.CARD_EARNED: Tally._defended,
+    ev.PILLAGED: Tally._pillaged,
+    ev.RUINED_CITY: Tally._pillaged,
+    ev.BARBARIANS_LEFT: Tally._barbarians_left,
+}

@@ -1,0 +1,71 @@
+"""A title for each seat: for what it did more of than anybody else at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game import events as ev
+from game.play.statistics.tally import Tally
+
+LUCKY: Final = "lucky"
+AGAINST_ODDS: Final = "against_odds"
+SHIELD: Final = "shield"
+TRADER: Final = "trader"
+MERCHANT: Final = "merchant"
+ROADS: Final = "roads"
+SETTLER: Final = "settler"
+CITIES: Final = "cities"
+SCHOLAR: Final = "scholar"
+CARDS: Final = "cards"
+ROBBER: Final = "robber"
+HARVEST: Final = "harvest"
+KNIGHTS: Final = "knights"
+COMPANY: Final = "company"
+"""Who did nothing more than all others was good company."""
+
+
+class Title(NamedTuple):
+    """What a seat is called, and the figure for which."""
+
+    name: str
+    figure: int
+
+
+def titles(tally: Tally) -> list[Title]:
+    """A title for each seat, none of them twice: those that stand out most from the others are given first."""
+    claims: list[tuple[float, int, int, Title]] = []
+    for rank, (name, least, measure) in enumerate(_MEASURES):
+        figures = [measure(tally, seat) for seat in range(tally.seats)]
+        best = max(figures)
+        if best < least or figures.count(best) > 1:
+            continue
+        others = sorted(figures)[-2] if tally.seats > 1 else 0.0
+        ahead = (best - max(0.0, others)) / best
+        claims.append((-ahead, rank, figures.index(best), Title(name, round(best))))
+    given: dict[int, Title] = {}
+    for _ahead, _rank, seat, title in sorted(claims):
+        given.setdefault(seat, title)
+    return [given.get(seat, Title(COMPANY, 0)) for seat in range(tally.seats)]
+
+
+def _built(kind: int) -> Callable[[Tally, int], float]:
+    return lambda tally, seat: tally.deeds[seat].built[kind]
+
+
+_MEASURES: Final[tuple[tuple[str, float, Callable[[Tally, int], float]], ...]] = (
+    (SHIELD, 1, lambda tally, seat: sum(attack.sent[seat] for attack in tally.attacks if attack.is_held)),
+    (LUCKY, 4, lambda tally, seat: tally.deeds[seat].luck),
+    (TRADER, 2, lambda tally, seat: tally.deeds[seat].trades),
+    (ROADS, 5, lambda tally, seat: tally.deeds[seat].longest_road),
+    (SCHOLAR, 3, _built(ev.IMPROVED)),
+    (CITIES, 2, _built(ev.CITY_BUILT)),
+    (CARDS, 2, lambda tally, seat: sum(tally.deeds[seat].cards_played.values())),
+    (MERCHANT, 3, lambda tally, seat: tally.deeds[seat].bank_trades),
+    (SETTLER, 3, _built(ev.SETTLEMENT_BUILT)),
+    (ROBBER, 2, lambda tally, seat: tally.deeds[seat].robbed),
+    (HARVEST, 10, lambda tally, seat: sum(tally.deeds[seat].produced)),
+    (KNIGHTS, 2, _built(ev.KNIGHT_PLACED)),
+    (AGAINST_ODDS, 4, lambda tally, seat: -tally.deeds[seat].luck),
+)
+"""What there is to be best in, from how much on, and by which figure; of equals the first is given first."""

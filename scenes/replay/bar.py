@@ -1,0 +1,131 @@
+"""The bar of a replay: all of a game from left to right, with its turns, attacks and points."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from game.play.statistics.tally import Tally
+from scenes.play.table.cast import Cast
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import fill
+from scenes.ui.widget import Host, Widget
+from user.language import _
+
+TRACK: theme.Colour = (176, 150, 112)
+DONE: theme.Colour = (236, 188, 84)
+APART = 5
+"""Design units between two marks of turns at the least."""
+
+
+class ScrubBar(Widget):
+    """``on_seek`` gets each place as it is dragged to; ``on_release`` is called when that has ended."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        tally: Tally,
+        cast: Cast,
+        last: int,
+        on_seek: Callable[[int], None],
+        on_release: Callable[[], None],
+    ) -> None:
+        super().__init__(kit)
+        self.tally = tally
+        self.cast = cast
+        self.last = max(1, last)
+        self.place_now = 0
+        self.on_seek = on_seek
+        self.on_release = on_release
+        self.grow = 1
+        self._held = False
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All the width there is."""
+        return width, self.kit.px(46)
+
+    def show(self, place: int) -> None:
+        """Stand at a place."""
+        if place != self.place_now:
+            self.place_now = place
+            self.kit.redraw()
+
+    def _track(self) -> pygame.Rect:
+        edge = self.kit.px(12)
+        high = self.kit.px(8)
+        return pygame.Rect(
+            self.rect.left + edge, self.rect.centery + self.kit.px(6), max(1, self.rect.width - 2 * edge), high
+        )
+
+    def x_of(self, place: int) -> int:
+        """Where a place is on the screen."""
+        track = self._track()
+        return round(track.left + track.width * place / self.last)
+
+    def place_of(self, x: int) -> int:
+        """The place at a point of the screen."""
+        track = self._track()
+        return max(0, min(self.last, round((x - track.left) / track.width * self.last)))
+
+    def tooltip(self) -> str:
+        """The turn under the mouse."""
+        turns = self.tally.turns
+        index = bisect_right(turns, self.place_of(self.kit.mouse[0]) - 1)
+        if not index and not self.tally.first_turn:
+            return _("Set-up")
+        return fill(_("Turn {n}"), n=self.tally.first_turn + index)
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Drag the knob, or press anywhere on the bar."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._held = True
+            host.capture(self)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held:
+            self._held = False
+            host.capture(None)
+            self.on_release()
+            return True
+        elif not (event.type == pygame.MOUSEMOTION and self._held):
+            return False
+        self.on_seek(self.place_of(event.pos[0]))
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Marks, track and knob."""
+        kit, track = self.kit, self._track()
+        surface.blit(kit.nine("ui/panel", self.rect.size), self.rect)
+        pygame.draw.rect(surface, TRACK, track, border_radius=track.height // 2)
+        done = pygame.Rect(track.left, track.top, self.x_of(self.place_now) - track.left, track.height)
+        pygame.draw.rect(surface, DONE, done, border_radius=track.height // 2)
+        pygame.draw.rect(surface, theme.EDGE, track, 1, border_radius=track.height // 2)
+        self._turns(surface, track)
+        self._points(surface, track)
+        for attack in self.tally.attacks:
+            name = "icon/defender" if attack.is_held else "barbarian/warrior"
+            made = kit.pictures.picture(name, kit.px(20))
+            surface.blit(made, made.get_rect(midbottom=(self.x_of(attack.place + 1), track.top - kit.px(1))))
+        x = self.x_of(self.place_now)
+        pygame.draw.aacircle(surface, theme.EDGE, (x, track.centery), kit.px(10))
+        pygame.draw.aacircle(surface, (206, 150, 84), (x, track.centery), kit.px(8.5))
+
+    def _turns(self, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """A short line below the track where a turn begins, as close as can be told apart."""
+        last = -self.kit.px(APART)
+        for place in self.tally.turns:
+            x = self.x_of(place + 1)
+            if x - last >= self.kit.px(APART):
+                pygame.draw.line(surface, theme.FADED, (x, track.bottom + 1), (x, track.bottom + self.kit.px(4)))
+                last = x
+
+    def _points(self, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """A drop of a seat's colour above the track where its points changed."""
+        size = self.kit.px(6)
+        for place, seat in self.tally.scored:
+            drop = pygame.Rect(0, 0, max(2, size // 2), size)
+            drop.midbottom = (self.x_of(place + 1), track.top - 1)
+            pygame.draw.rect(surface, self.cast.deep(seat), drop.inflate(2, 2), border_radius=2)
+            pygame.draw.rect(surface, self.cast.paint(seat), drop, border_radius=2)

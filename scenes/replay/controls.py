@@ -1,0 +1,115 @@
+"""What a person can do with a replay, as buttons with their keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from scenes.play.table.cast import Cast
+from scenes.replay.bar import ScrubBar
+from scenes.replay.sight import EVERYBODY, EVERYTHING
+from scenes.replay.transport import END, PAUSE, PLAY, STEP, TURN, Transport
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+
+
+class Player(Protocol):
+    """What goes through a game."""
+
+    playing: bool
+    speed: float
+    eyes: int
+    sights: list[int]
+
+    def play(self) -> None:
+        """Play, or stop."""
+
+    def step(self, way: int) -> None:
+        """One action on or back."""
+
+    def turn(self, way: int) -> None:
+        """One turn on or back."""
+
+    def to_end(self, way: int) -> None:
+        """To the end or the beginning."""
+
+    def faster(self, way: int) -> None:
+        """Another speed."""
+
+    def look_by(self, eyes: int) -> None:
+        """Other eyes."""
+
+    def close(self) -> None:
+        """Leave."""
+
+
+def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
+    """The buttons of playing and stepping, and the bar beside them."""
+    signs = [
+        Transport(kit, END, -1, partial(player.to_end, -1), hotkey=pygame.K_HOME, tip=_("To the beginning  (Home)")),
+        Transport(kit, TURN, -1, partial(player.turn, -1), hotkey=pygame.K_UP, tip=_("One turn back  (Up)")),
+        Transport(kit, STEP, -1, partial(player.step, -1), hotkey=pygame.K_LEFT, tip=_("One step back  (Left)")),
+        Transport(kit, PAUSE if player.playing else PLAY, 1, player.play, hotkey=pygame.K_SPACE,
+                  tip=_("Stop  (Space)") if player.playing else _("Play  (Space)")),
+        Transport(kit, STEP, 1, partial(player.step, 1), hotkey=pygame.K_RIGHT, tip=_("One step on  (Right)")),
+        Transport(kit, TURN, 1, partial(player.turn, 1), hotkey=pygame.K_DOWN, tip=_("One turn on  (Down)")),
+        Transport(kit, END, 1, partial(player.to_end, 1), hotkey=pygame.K_END, tip=_("To the end  (End)")),
+    ]  # fmt: skip
+    return Row(kit, [*signs, bar], gap=4, align="fill")
+
+
+def tools(kit: Kit, player: Player, cast: Cast) -> Widget:
+    """Whose eyes, how fast, and the way out."""
+    rows = [_speed(kit, player), _eyes(kit, player, cast)]
+    return Panel(kit, Column(kit, rows, gap=8), skin="ui/panel_dark", pad=12)
+
+
+def _speed(kit: Kit, player: Player) -> Widget:
+    slow, fast = SPEEDS[0], SPEEDS[-1]
+    slower = "" if player.speed > slow else _("It cannot be slower.")
+    faster = "" if player.speed < fast else _("It cannot be faster.")
+    said = Label(kit, fill(_("Speed {n}×"), n=f"{player.speed:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
+    said.grow = 1
+    return Row(
+        kit,
+        [
+            Button(kit, "−", partial(player.faster, -1), height=36, width=40, reason=slower, hotkey=pygame.K_MINUS,
+                   tip=_("Slower  (-)")),
+            said,
+            Button(kit, "+", partial(player.faster, 1), height=36, width=40, reason=faster, hotkey=pygame.K_PLUS,
+                   tip=_("Faster  (+)")),
+            Button(kit, _("Back"), player.close, icon="icon/cross", height=36),
+        ],
+        gap=8,
+    )  # fmt: skip
+
+
+def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
+    """Whose eyes see the game, and a choice where there is one."""
+    names = [_named(one, cast) for one in player.sights]
+    label = Label(kit, _("Seen by"), Style("body", theme.SAND), lines=1)
+    if len(names) == 1:
+        only = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=1)
+        return Row(kit, [label, only, Spacer(kit, grow=1)], gap=10)
+    chosen = player.sights.index(player.eyes)
+    drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]))
+    drop.grow = 1
+    return Row(kit, [label, drop], gap=10)
+
+
+def _named(eyes: int, cast: Cast) -> str:
+    if eyes == EVERYTHING:
+        return _("everybody, all hands open")
+    return _("the whole table, no hands") if eyes == EVERYBODY else cast.plain(eyes)

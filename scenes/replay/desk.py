@@ -1,0 +1,86 @@
+"""Where everything of a replay stands: the desk of the play scene, and below it the bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.chapters import BARBARIANS
+from scenes.play.panels.desk import EDGE, Desk
+from scenes.play.panels.flights import Flights
+from scenes.play.panels.hand import Reading
+from scenes.play.panels.log import GameLog, LogPanel
+from scenes.play.panels.prompt import PromptPanel
+from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.play.table.table import Table
+from scenes.play.timeline.timeline import Timeline
+from scenes.replay.hands import AllHands, ShownCards, ShownHand
+from scenes.replay.sight import EVERYBODY, EVERYTHING
+from scenes.ui import theme
+from scenes.ui.label import Label
+from scenes.ui.layers import Layers
+from scenes.ui.text import Style
+from scenes.ui.widget import Group, Widget
+from user.language import _
+
+BAR: Final = 50
+
+
+class ReplayDesk(Group):
+    """The desk without anything to be done on it, and the row of the bar."""
+
+    def __init__(self, timeline: Timeline, log: GameLog, eyes: int, row: Widget, tools: Widget, layers: Layers) -> None:
+        stage = self.stage = timeline.stage
+        self.row = row
+        self.cards: ShownCards | None = None
+        self.all: AllHands | None = None
+        hand, cards = self._seen(eyes)
+        right: list[Widget] = [DiceDock(stage, timeline)]
+        if stage.table.plays(BARBARIANS):
+            right.append(BarbarianTrack(stage))
+        longest = max((stage.cast.name(seat) for seat in range(stage.table.seats)), key=len)
+        self.prompt = PromptPanel(stage.kit, _("{player} has won.").replace("{player}", longest), [])
+        self.desk = Desk(
+            stage,
+            seats=[SeatPanel(stage, one, lambda _seat: None) for one in range(stage.table.seats)],
+            bank=BankPanel(stage),
+            right=right,
+            log=LogPanel(log),
+            hand=hand,
+            cards=cards,
+            tools=tools,
+            prompt=self.prompt,
+            above=[Reading(stage, layers), Flights(timeline)],
+        )
+        super().__init__(stage.kit, [self.desk, row])
+
+    def _seen(self, eyes: int) -> tuple[Widget, Widget]:
+        """The cards that are seen: a hand and its progress cards, or all hands, or a word that none is."""
+        stage = self.stage
+        if eyes == EVERYTHING:
+            self.all = AllHands(stage, [])
+            return self.all, Widget(stage.kit)
+        if eyes == EVERYBODY:
+            said = _("While several people play, no hand is shown.")
+            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), Widget(stage.kit)
+        self.cards = ShownCards(stage)
+        return ShownHand(stage), self.cards
+
+    def show(self, heading: str, hands: Sequence[Table]) -> None:
+        """Another place is shown."""
+        self.prompt.label.set(heading)
+        if self.cards:
+            self.cards.refresh()
+        if self.all:
+            self.all.show(hands)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """The bar at the lower edge, the desk above it."""
+        self.rect = pygame.Rect(rect)
+        edge, low = self.kit.px(EDGE), self.kit.px(BAR)
+        row = pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low)
+        self.desk.place(pygame.Rect(rect.left, rect.top, rect.width, row.top - rect.top))
+        self.row.place(row)

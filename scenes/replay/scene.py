@@ -1,0 +1,251 @@
+"""A game seen again: the table of the play scene, a bar to go to any place, and buttons to play it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+import pygame
+
+from game import events as ev
+from game.events import Event
+from game.play.session import Session
+from game.play.statistics.tally import Tally
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.play.attack.scene import AttackScene
+from scenes.play.board.stage import Stage
+from scenes.play.panels.log import LOOKED_BACK, GameLog
+from scenes.play.table.forecast import as_told
+from scenes.play.table.table import Table
+from scenes.play.timeline.timeline import Timeline
+from scenes.replay.bar import ScrubBar
+from scenes.replay.controls import SPEEDS, bar_row, tools
+from scenes.replay.desk import ReplayDesk
+from scenes.replay.reel import Reel
+from scenes.replay.sight import EVERYTHING, sights
+from scenes.ui.text import fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+PAUSE = 0.35
+"""Seconds between two actions at the usual speed."""
+BRIEF = 60
+"""Events that the log tells while the bar is dragged; the others follow when it is let go."""
+WATCHED = 2.0
+"""The highest speed at which an attack is shown by a scene of its own."""
+
+
+class ReplayScene(Screen):
+    """Goes through a game that was played, by the eyes that may see it; nothing of it is changed."""
+
+    name = "replay"
+    mood = "table"
+    first_focus = None
+
+    def __init__(self, app: App, session: Session, place: int = 0, eyes: int | None = None) -> None:
+        super().__init__(app)
+        self.session = session
+        self.sights = sights(session)
+        self.tally = Tally(session)
+        self.playing = False
+        self.speed = 1.0
+        self.place = 0
+        self._waited = 0.0
+        self._held: tuple[int, int] | None = None
+        self.stage = Stage(app.kit, session, 0)
+        self.timeline = Timeline(self.stage, begins=self._begins, holds=self._holds, speed=self._speed)
+        self.log = GameLog(self.stage)
+        self._reels: dict[int, Reel] = {}
+        self.eyes = eyes if eyes in self.sights else self._usual()
+        self.bar = ScrubBar(app.kit, self.tally, self.stage.cast, self.reel.last, self._dragged, self._let_go)
+        self.desk: ReplayDesk | None = None
+        self._lay(max(0, min(place, self.reel.last)))
+
+    def _usual(self) -> int:
+        """A single person looks by the own eyes first, and may look by others where that is allowed."""
+        persons = self.stage.cast.persons()
+        return persons[0] if len(persons) == 1 and persons[0] in self.sights else self.sights[0]
+
+    @property
+    def reel(self) -> Reel:
+        """The game by the eyes that look now."""
+        return self._by(self.eyes)
+
+    def _by(self, eyes: int) -> Reel:
+        if eyes not in self._reels:
+            self._reels[eyes] = Reel(self.session, eyes)
+        return self._reels[eyes]
+
+    # --- what is seen
+
+    def build(self) -> Widget:
+        """The desk, the bar and the buttons."""
+        self.stage.pieces.marks = self.app.settings.colour_marks
+        row, about = bar_row(self.kit, self, self.bar), tools(self.kit, self, self.stage.cast)
+        self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers)
+        return self.desk
+
+    def rebuild(self) -> None:
+        """What was shown is shown again."""
+        super().rebuild()
+        self._refresh()
+
+    def hands(self) -> list[Table]:
+        """The tables of all seats, where everything is seen."""
+        return [self._by(seat).at(self.place) for seat in range(self.tally.seats)] if self.eyes == EVERYTHING else []
+
+    def heading(self) -> str:
+        """Where in the game this is."""
+        table, cast = self.stage.table, self.stage.cast
+        if self.place == self.reel.last and self.session.is_over():
+            return _("{player} has won.").replace("{player}", cast.name(int(self.session.view(0).winner())))
+        if not table.turn:
+            return _("Set-up")
+        return fill(_("Turn {n}"), n=table.turn) + " – " + cast.name(table.active)
+
+    def _lay(self, place: int, *, brief: bool = False) -> None:
+        """Show a place at once."""
+        self.timeline.clear()
+        self.stage.note.clear()
+        self.place = place
+        self.stage.table = self.reel.at(place)
+        self.stage.ship_at = None
+        self.log.write(self.reel.before(place, BRIEF if brief else LOOKED_BACK))
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """What the panels show is another place."""
+        self.bar.show(self.place)
+        if self.desk:
+            self.desk.show(self.heading(), self.hands())
+        self.kit.redraw()
+
+    def background(self, surface: pygame.Surface) -> None:
+        """Table, board and pieces."""
+        self.stage.ground.draw(surface, self.stage.table.terrain)
+        self.stage.pieces.draw(surface, self.stage.table, self.timeline.hidden)
+
+    # --- time
+
+    def update(self, dt: float) -> None:
+        """Let time pass for what moves, and play on."""
+        super().update(dt)
+        self.stage.note.update(dt)
+        self.stage.ground.update(dt)
+        was_busy = self.timeline.busy
+        self.timeline.update(dt)
+        if was_busy and not self.timeline.busy:
+            self._refresh()
+        if self.playing and not self.timeline.busy and self.app.stack.top is self:
+            self._waited += dt * self.speed
+            if self._waited >= PAUSE:
+                self._waited = 0.0
+                self._play_on()
+
+    def _play_on(self) -> None:
+        """The next action that can be told, in motion."""
+        end = self.reel.next_step(self.place)
+        if self.place >= self.reel.last:
+            self.play()
+            return
+        for place in range(self.place + 1, end + 1):
+            self.timeline.add(self.reel.told(place))
+        self.place = end
+        self.bar.show(end)
+
+    def _begins(self, events: list[Event]) -> None:
+        self.log.tell(events)
+
+    def _holds(self, events: list[Event]) -> bool:
+        """An attack is shown by a scene of its own, unless all is to go quickly."""
+        if events[0][0] != ev.ATTACKED or self.speed > WATCHED:
+            return False
+        self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
+        return True
+
+    def _speed(self) -> float:
+        return self.app.settings.animation_speed * self.speed
+
+    # --- what the person does
+
+    def play(self) -> None:
+        """Play, or stop; at the end from the beginning."""
+        self.playing = not self.playing and self.reel.last > 0
+        if self.playing and self.place >= self.reel.last:
+            self._lay(0)
+        self._waited = PAUSE
+        self.rebuild()
+
+    def go_to(self, place: int) -> None:
+        """Go to a place at once."""
+        if place != self.place or self.timeline.busy:
+            self._lay(max(0, min(place, self.reel.last)))
+
+    def step(self, way: int) -> None:
+        """One action on, in motion, or one back."""
+        if way < 0:
+            self.go_to(self.reel.former_step(self.place) if not self.timeline.busy else self.place)
+            return
+        self.timeline.skip()
+        if self.place < self.reel.last:
+            self._play_on()
+        else:
+            self._refresh()
+
+    def turn(self, way: int) -> None:
+        """To the beginning of the next turn, or of this one and then of the one before."""
+        starts = [0, *(place + 1 for place in self.tally.turns), self.reel.last]
+        index = bisect_right(starts, self.place) if way > 0 else bisect_left(starts, self.place) - 1
+        self.go_to(starts[max(0, min(index, len(starts) - 1))])
+
+    def to_end(self, way: int) -> None:
+        """To the end, or to the beginning."""
+        self.go_to(self.reel.last if way > 0 else 0)
+
+    def faster(self, way: int) -> None:
+        """Another speed."""
+        index = SPEEDS.index(self.speed) + way
+        self.speed = SPEEDS[max(0, min(index, len(SPEEDS) - 1))]
+        self.rebuild()
+
+    def look_by(self, eyes: int) -> None:
+        """See the game by the eyes of another seat."""
+        self.eyes = eyes
+        self._lay(self.place)
+        self.rebuild()
+
+    def _dragged(self, place: int) -> None:
+        if place != self.place:
+            self._lay(place, brief=True)
+
+    def _let_go(self) -> None:
+        self._lay(self.place)
+
+    def escape(self) -> bool:
+        """Back to where it was opened from."""
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """The same."""
+        self.app.go.back()
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Widgets first; the wheel zooms and a drag moves the board."""
+        left = super().event(event)
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.layers.focus(None)
+            self._held = None
+        if left is None:
+            return None
+        camera = self.stage.camera
+        if event.type == pygame.MOUSEWHEEL and camera.area.collidepoint(self.kit.mouse):
+            camera.zoom_at(self.kit.mouse, event.y)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
+            self._held = event.pos
+        elif event.type == pygame.MOUSEMOTION and self._held:
+            camera.pan(*event.rel)
+        else:
+            return left
+        self.kit.redraw()
+        return None

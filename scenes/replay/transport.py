@@ -1,0 +1,57 @@
+"""Buttons with the signs of playing, stepping and turning back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+
+PLAY, PAUSE, STEP, TURN, END = "play", "pause", "step", "turn", "end"
+
+
+class Transport(Button):
+    """One of the signs above, pointing to the right, or with ``way`` -1 to the left."""
+
+    def __init__(
+        self, kit: Kit, sign: str, way: int, on_press: Callable[[], None], *, hotkey: int = 0, tip: str = ""
+    ) -> None:
+        super().__init__(kit, "", on_press, hotkey=hotkey, tip=tip, height=46, width=54 if sign == PLAY else 44)
+        self.sign = sign
+        self.way = way
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The button, and the sign upon it."""
+        super().draw(surface)
+        half = min(self.rect.width, self.rect.height) * 0.19
+        if self.sign in (PLAY, PAUSE):
+            half *= 1.25
+        if self.sign == PAUSE:
+            self._bar(surface, -half * 0.6, half)
+            self._bar(surface, half * 0.6, half)
+            return
+        shift = {PLAY: 0.15, STEP: 0.5, TURN: 0.85, END: 0.5}[self.sign]
+        self._arrow(surface, (shift if self.sign != END else -0.2) * half, half)
+        if self.sign == TURN:
+            self._arrow(surface, -0.75 * half, half)
+        elif self.sign == STEP:
+            self._bar(surface, -half * 0.8, half)
+        elif self.sign == END:
+            self._bar(surface, half * 0.95, half)
+
+    def _arrow(self, surface: pygame.Surface, at: float, half: float) -> None:
+        """A triangle so far from the middle, in the direction."""
+        x, y = self.rect.center
+        tip, back = x + self.way * (at + half * 0.85), x + self.way * (at - half * 0.75)
+        points = [(back, y - half), (back, y + half), (tip, y)]
+        pygame.draw.polygon(surface, theme.CREAM, points)
+        pygame.draw.aalines(surface, theme.CREAM, True, points)
+
+    def _bar(self, surface: pygame.Surface, at: float, half: float) -> None:
+        """A thick line so far from the middle."""
+        bar = pygame.Rect(0, 0, max(2, round(half * 0.5)), round(half * 2))
+        bar.center = (round(self.rect.centerx + self.way * at), self.rect.centery)
+        pygame.draw.rect(surface, theme.CREAM, bar, border_radius=2)

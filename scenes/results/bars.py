@@ -1,0 +1,198 @@
+"""Bars: where points came from, how the dice fell, and how lucky each seat was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame
+
+from game.play.statistics.facts import Attack
+from game.play.statistics.yields import THROWS, WAYS
+from scenes.play.table.cast import Cast
+from scenes.results.sheets import PAINTS
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+SUMS = range(2, 13)
+BARBARIANS: theme.Colour = (96, 58, 58)
+HELD: theme.Colour = (62, 112, 52)
+LIGHT: theme.Colour = (255, 250, 236)
+
+
+class StackedBar(Widget):
+    """The points of one seat, a piece for each reason, in the same measure as those of the others."""
+
+    def __init__(self, kit: Kit, sheet: Sequence[int], names: dict[int, str], most: int) -> None:
+        """``names``: the reasons that there are, in order, and what they are called; ``most``: the longest bar."""
+        super().__init__(kit)
+        self.sheet = sheet
+        self.names = names
+        self.most = max(1, most)
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """One line."""
+        return width, self.kit.px(26)
+
+    def tooltip(self) -> str:
+        """All pieces in words."""
+        return "\n".join(f"{name}: {self.sheet[why]}" for why, name in self.names.items() if self.sheet[why])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Piece by piece, each with its points."""
+        kit, rect = self.kit, self.rect
+        step = rect.width / self.most
+        at = 0
+        for why in self.names:
+            points = self.sheet[why]
+            if points <= 0:
+                continue
+            piece = pygame.Rect(0, 0, round(step * points) - 1, rect.height)
+            piece.topleft = (rect.left + round(step * at), rect.top)
+            pygame.draw.rect(surface, PAINTS[why], piece, border_radius=kit.px(4))
+            pygame.draw.rect(surface, theme.EDGE, piece, 1, border_radius=kit.px(4))
+            made = kit.text.render(str(points), Style("small", LIGHT, True, shadow=theme.EDGE))
+            surface.blit(made, made.get_rect(center=piece.center))
+            at += points
+
+
+class Swatch(Widget):
+    """A drop of the colour of a reason."""
+
+    def __init__(self, kit: Kit, why: int) -> None:
+        super().__init__(kit)
+        self.why = why
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A small square."""
+        return self.kit.px(14), self.kit.px(14)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In its colour."""
+        pygame.draw.rect(surface, PAINTS[self.why], self.rect, border_radius=3)
+        pygame.draw.rect(surface, theme.EDGE, self.rect, 1, border_radius=3)
+
+
+class DiceChart(Widget):
+    """Bars for the sums, with a mark where fair dice would be expected."""
+
+    def __init__(self, kit: Kit, sums: Counter[int]) -> None:
+        super().__init__(kit)
+        self.sums = sums
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as there is room."""
+        return min(width, self.kit.px(560)), self.kit.px(170)
+
+    def tooltip(self) -> str:
+        """What the marks are."""
+        return _("Bars: how often each sum was rolled. Marks: how often fair dice would roll it on average.")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Eleven bars."""
+        kit, rect = self.kit, self.rect
+        total = sum(self.sums.values())
+        expected = [total * WAYS[number] / THROWS for number in SUMS]
+        most = max([1.0, *expected, *(float(count) for count in self.sums.values())])
+        label = kit.text.line_height("small")
+        room = rect.height - 2 * label - kit.px(4)
+        step = rect.width / len(SUMS)
+        for index, number in enumerate(SUMS):
+            count = self.sums[number]
+            bar = pygame.Rect(0, 0, round(step * 0.64), max(1, round(room * count / most)))
+            bar.midbottom = (round(rect.left + step * (index + 0.5)), rect.bottom - label)
+            colour = (176, 42, 30) if number == 7 else (190, 134, 72)
+            pygame.draw.rect(surface, colour, bar, border_radius=kit.px(3))
+            pygame.draw.rect(surface, theme.EDGE, bar, 1, border_radius=kit.px(3))
+            y = rect.bottom - label - round(room * expected[index] / most)
+            wide = round(step * 0.42)
+            pygame.draw.line(surface, theme.INK, (bar.centerx - wide, y), (bar.centerx + wide, y), max(2, kit.px(2)))
+            name = kit.text.render(str(number), Style("small", theme.INK, True))
+            surface.blit(name, name.get_rect(midtop=(bar.centerx, rect.bottom - label)))
+            figure = kit.text.render(str(count), Style("small", theme.FADED))
+            surface.blit(figure, figure.get_rect(midbottom=(bar.centerx, min(bar.top, y) - 1)))
+
+
+class LuckBar(Widget):
+    """More to the right, less to the left than the dice owed."""
+
+    def __init__(self, kit: Kit, cast: Cast, seat: int, luck: float, most: float) -> None:
+        super().__init__(kit)
+        self.cast, self.seat = cast, seat
+        self.luck = luck
+        self.most = max(1.0, most)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """One line."""
+        return width, self.kit.px(22)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """From the middle outwards, in the colour of the seat."""
+        rect = self.rect.inflate(-self.kit.px(12), 0)
+        wide = round(abs(self.luck) / self.most * rect.width / 2)
+        bar = pygame.Rect(0, 0, max(1, wide), rect.height)
+        bar.midleft = rect.center
+        if self.luck < 0:
+            bar.midright = rect.center
+        pygame.draw.rect(surface, self.cast.paint(self.seat), bar, border_radius=3)
+        pygame.draw.rect(surface, self.cast.deep(self.seat), bar, 1, border_radius=3)
+        pygame.draw.line(surface, theme.INK, (rect.centerx, rect.top - 3), (rect.centerx, rect.bottom + 2), 1)
+
+
+class AttackChart(Widget):
+    """For each attack the barbarians, and beside them the defence, knights of each seat in its colour."""
+
+    def __init__(self, kit: Kit, attacks: Sequence[Attack], cast: Cast) -> None:
+        super().__init__(kit)
+        self.attacks = attacks
+        self.cast = cast
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """All the width there is."""
+        return width, self.kit.px(110)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Two columns for each attack, and its turn below."""
+        kit, rect = self.kit, self.rect
+        label = kit.text.line_height("small")
+        most = max(max(one.strength, one.defence) for one in self.attacks)
+        unit = (rect.height - 2 * label - kit.px(6)) / max(1, most)
+        step = min(rect.width / len(self.attacks), kit.px(170))
+        left = rect.centerx - step * len(self.attacks) / 2
+        wide = max(3, min(kit.px(44), round(step * 0.34)))
+        floor = rect.bottom - label - kit.px(2)
+        pygame.draw.line(surface, theme.FADED, (left, floor), (left + step * len(self.attacks), floor), 1)
+        for index, one in enumerate(self.attacks):
+            middle = round(left + step * (index + 0.5))
+            enemy = pygame.Rect(middle - wide - 1, 0, wide, max(1, round(unit * one.strength)))
+            enemy.bottom = floor
+            pygame.draw.rect(surface, BARBARIANS, enemy, border_radius=kit.px(3))
+            self._figure(surface, one.strength, enemy.midtop, theme.FADED)
+            top = self._defence(surface, one, middle + 1, floor, wide, unit)
+            colour = HELD if one.is_held else theme.RED
+            self._figure(surface, one.defence, (middle + 1 + wide // 2, top), colour)
+            if step >= kit.room(64) or index % 2 == 0:
+                made = kit.text.render(fill(_("Turn {n}"), n=one.turn), Style("small", theme.INK))
+                surface.blit(made, made.get_rect(midtop=(middle, floor + kit.px(2))))
+
+    def _defence(self, surface: pygame.Surface, one: Attack, x: int, floor: int, wide: int, unit: float) -> int:
+        """The knights of all seats on top of each other; where they end."""
+        sent = 0
+        for seat, strength in enumerate(one.sent):
+            if strength:
+                low, high = floor - round(unit * sent), floor - round(unit * (sent + strength))
+                piece = pygame.Rect(x, high, wide, low - high)
+                pygame.draw.rect(surface, self.cast.paint(seat), piece, border_radius=self.kit.px(3))
+                pygame.draw.rect(surface, self.cast.deep(seat), piece, 1, border_radius=self.kit.px(3))
+                sent += strength
+        return floor - round(unit * sent)
+
+    def _figure(self, surface: pygame.Surface, number: int, at: tuple[int, int], colour: theme.Colour) -> None:
+        made = self.kit.text.render(str(number), Style("small", colour, True))
+        surface.blit(made, made.get_rect(midbottom=at))

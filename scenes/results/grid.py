@@ -1,0 +1,107 @@
+"""A table of figures whose columns stand in line, under heads that say what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
+from scenes.ui.text import Style
+from scenes.ui.widget import Group, Widget
+
+STRIPE: theme.Colour = (226, 206, 164)
+RULE: theme.Colour = (176, 146, 102)
+PAD = 3
+"""Above and below what stands in a row."""
+FIRST_MOST = 0.26
+"""The part of the width that the first column takes at the most, if nothing else is said."""
+ROOMY = 26
+"""Design units by which rows grow at the most where there is height to spare."""
+
+
+class Cell(Label):
+    """A figure or a word, in one line in the middle of its column."""
+
+    def __init__(self, kit: Kit, text: str, style: Style | None = None, *, tip: str = "", lines: int = 1) -> None:
+        super().__init__(kit, text, style or Style("body", align="center"), lines=lines, tip=tip)
+
+
+def head(kit: Kit, icon: str, name: str, tip: str = "") -> Widget:
+    """The head of a column: a picture, and in words what stands below it."""
+    parts: list[Widget] = [Cell(kit, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
+    parts.append(Cell(kit, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
+    return Column(kit, parts, gap=1)
+
+
+class Grid(Group):
+    """Heads, and rows of cells below them. The first column is as wide as it must be, the others are alike."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        heads: Sequence[Widget],
+        rows: Sequence[Sequence[Widget]],
+        *,
+        most: float = 104,
+        first: float = FIRST_MOST,
+    ) -> None:
+        """``most``: design units of a column but the first at the most; ``first``: the part of the width that that
+        takes at the most."""
+        super().__init__(kit, [*heads, *(cell for row in rows for cell in row)])
+        self.heads = heads
+        self.rows = rows
+        self.most = most
+        self.first = first
+        self._bands: list[pygame.Rect] = []
+
+    def _widths(self, width: int) -> tuple[int, int]:
+        """The width of the first column, and of each other."""
+        firsts = [self.heads[0], *(row[0] for row in self.rows)]
+        first = min(round(width * self.first), max(cell.measure(width)[0] for cell in firsts) + self.kit.px(18))
+        others = max(1, len(self.heads) - 1)
+        return first, min(self.kit.room(self.most), (width - first) // others)
+
+    def _heights(self, widths: tuple[int, int]) -> list[int]:
+        """Of the heads and of each row."""
+        pad = self.kit.px(PAD)
+        return [
+            max(cell.measure(widths[min(index, 1)])[1] for index, cell in enumerate(row)) + 2 * pad
+            for row in (self.heads, *self.rows)
+        ]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as its columns, as high as its rows."""
+        widths = self._widths(width)
+        return widths[0] + widths[1] * (len(self.heads) - 1), sum(self._heights(widths))
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Row by row; height to spare is shared by the rows, within reason."""
+        self.rect = pygame.Rect(rect)
+        widths = self._widths(rect.width)
+        heights = self._heights(widths)
+        spare = max(0, rect.height - sum(heights)) // len(heights)
+        heights = [high + min(spare, self.kit.px(ROOMY)) for high in heights]
+        left = rect.left + max(0, (rect.width - widths[0] - widths[1] * (len(self.heads) - 1)) // 2)
+        y = rect.top + max(0, rect.height - sum(heights)) // 4
+        self._bands = []
+        for row, high in zip((self.heads, *self.rows), heights, strict=True):
+            x = left
+            for index, cell in enumerate(row):
+                wide = widths[min(index, 1)]
+                tall = min(high, cell.measure(wide)[1])
+                cell.place(pygame.Rect(x, y + (high - tall) // 2, wide, tall))
+                x += wide
+            self._bands.append(pygame.Rect(left, y, x - left, high))
+            y += high
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Stripes, a rule below the heads, and what stands in the cells."""
+        for band in self._bands[1::2]:
+            pygame.draw.rect(surface, STRIPE, band, border_radius=self.kit.px(5))
+        top = self._bands[0]
+        pygame.draw.line(surface, RULE, top.bottomleft, top.bottomright, max(1, self.kit.px(1.5)))
+        super().draw(surface)

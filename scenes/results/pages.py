@@ -1,0 +1,314 @@
+"""What stands on each page of the results, made from what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import events as ev
+from game.chapters import PROGRESS, WONDERS
+from game.ids import KINDS, SHIP
+from game.play.session import Session
+from game.play.statistics.facts import Attack, Deeds
+from game.play.statistics.tally import Tally
+from game.play.statistics.titles import titles
+from game.rules.wonders import LEVELS, levels_of, wonder_of
+from scenes.play.table.cast import Cast
+from scenes.play.words import things
+from scenes.results import words
+from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
+from scenes.results.graph import Graph
+from scenes.results.grid import Cell, Grid, head
+from scenes.results.island import Island
+from scenes.results.sheets import SHORT, columns
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Flow, Row, Shares
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
+from user.language import N_, _
+
+NOTHING = "·"
+Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
+"""What is counted of a seat: its name, what that means, and how."""
+STRONG = Style("body", theme.INK, True, "center")
+LARGE = Style("heading", theme.INK, True, "center")
+NAMED = 0.38
+"""The part of the width for names with their titles."""
+UPRIGHT = 1.05
+"""Of a window narrower than this times its height, what else stands side by side stands below each other."""
+
+
+class Pages:
+    """Makes the pages of one game; ``order`` is that of the rows."""
+
+    def __init__(self, kit: Kit, session: Session, tally: Tally, sheets: list[list[int]], order: list[int]) -> None:
+        self.kit = kit
+        self.session = session
+        self.tally = tally
+        self.cast = Cast(session.players)
+        self.sheets = sheets
+        self.order = order
+        self.titles = titles(tally) if tally.is_whole else []
+
+    # --- who won
+
+    def standing(self) -> Widget:
+        """A row for each player, the best first: what it is called, and its points by reason."""
+        kit, setup = self.kit, self.session.setup
+        reasons = columns(setup)
+        heads = [Cell(kit, ""), head(kit, "icon/points", _("All points"))]
+        heads += [head(kit, icon, _(SHORT.get(why, name)), name) for why, icon, name in reasons]
+        if setup.plays(WONDERS):
+            heads.append(head(kit, "icon/wonder", _("Wonder"), _("Wonders and their levels")))
+        rows = []
+        for seat in self.order:
+            row = [
+                self._named(seat),
+                Cell(kit, str(sum(self.sheets[seat])), Style("heading", theme.INK, True, "center")),
+            ]
+            row += [Cell(kit, str(self.sheets[seat][why] or NOTHING)) for why, _icon, _name in reasons]
+            if setup.plays(WONDERS):
+                row.append(self._wonder_of(seat))
+            rows.append(row)
+        grid = Grid(kit, heads, rows, first=NAMED)
+        grid.grow = 1
+        note = _("All figures in this table are points: a settlement is worth 1, a city 2, a metropolis 2 more.")
+        return Column(kit, [grid, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
+
+    def _named(self, seat: int) -> Widget:
+        """Who it is, and what for a title it has."""
+        name = self._name(seat)
+        if not self.titles:
+            return name
+        told = Label(self.kit, words.title(self.titles[seat]), Style("small", theme.FADED), lines=2)
+        return Column(self.kit, [name, told], gap=0)
+
+    def _name(self, seat: int) -> Cell:
+        character = self.cast.character(seat)
+        face = "{" + face_sprite(character) + "} " if character else ""
+        return Cell(self.kit, face + escape(self.cast.plain(seat)), Style("body", self.cast.ink(seat), True))
+
+    def _wonder_of(self, seat: int) -> Widget:
+        """The wonder that a player has begun, and its level [W5d]."""
+        view = self.session.view(0)
+        wonder, level = int(wonder_of(view, seat)), int(levels_of(view, seat))
+        if wonder < 0:
+            return Cell(self.kit, NOTHING, tip=_("No wonder begun"))
+        text = fill(_("{name}: level {n} of {all}"), name=things.wonder(wonder), n=level, all=LEVELS)
+        return Cell(self.kit, "{" + wonder_sprite(wonder) + "} " + str(level), tip=text)
+
+    # --- how the points came
+
+    def points(self) -> Widget:
+        """The points of all, turn by turn."""
+        kit = self.kit
+        kinds = dict.fromkeys(moment.kind for moment in self.tally.moments)
+        marks = [
+            Label(kit, "{" + words.MOMENTS[kind][0] + "} " + _(words.MOMENTS[kind][1]), Style("small"))
+            for kind in words.MOMENTS
+            if kind in kinds
+        ]
+        return Column(kit, [Graph(kit, self.tally, self.cast), Flow(kit, marks, gap=16)], gap=6)
+
+    def sources(self) -> Widget:
+        """What the points of each seat are made of."""
+        kit = self.kit
+        names = {why: name for why, _icon, name in columns(self.session.setup)}
+        most = max(sum(sheet) for sheet in self.sheets)
+        heads: list[Widget] = [Cell(kit, ""), self._heading(_("Where the points came from"))]
+        rows = [[self._name(seat), StackedBar(kit, self.sheets[seat], names, most)] for seat in self.order]
+        bars = Grid(kit, heads, rows, most=2000)
+        bars.grow = 1
+        used = [why for why in names if any(sheet[why] for sheet in self.sheets)]
+        legend = [Row(kit, [Swatch(kit, why), Label(kit, names[why], Style("small"))], gap=5) for why in used]
+        note = Label(kit, _("The figures are points."), Style("small", theme.FADED, align="center"))
+        return Column(kit, [bars, Flow(kit, legend, gap=14), note], gap=8)
+
+    # --- production
+
+    def production(self) -> Widget:
+        """The cards that the dice brought, by kind and by hex."""
+        kit, deeds = self.kit, self.tally.deeds
+        kinds = [kind for kind in range(int(KINDS)) if any(one.produced[kind] for one in deeds)]
+        heads = [Cell(kit, ""), *(head(kit, kind_icon(kind), _(things.KINDS[kind]).capitalize()) for kind in kinds),
+                 head(kit, "icon/hand", _("All cards"))]  # fmt: skip
+        rows: list[list[Widget]] = []
+        for seat in self.order:
+            made = deeds[seat].produced
+            figures = [Cell(kit, str(made[kind] or NOTHING)) for kind in kinds]
+            rows.append([self._name(seat), *figures, Cell(kit, str(sum(made)), STRONG)])
+        every = [sum(one.produced[kind] for one in deeds) for kind in kinds]
+        rows.append([Cell(kit, _("Everybody"), Style("body")), *(Cell(kit, str(one)) for one in every),
+                     Cell(kit, str(sum(every)), STRONG)])  # fmt: skip
+        grid = Grid(kit, heads, rows)
+        grid.grow = 1
+        table = Column(kit, [self._heading(_("Cards by the dice, by kind")), grid], gap=8)
+        terrain = [int(self.session.view(0).terrain(number)) for number in range(int(self.session.setup.net.hexes))]
+        island = Island(kit, self.session.setup.board, terrain, self.tally, self.cast)
+        board = Column(kit, [self._heading(_("Cards that each hex gave")), island], gap=8)
+        return self._beside(table, board, 6, 5)
+
+    # --- the dice
+
+    def dice(self) -> Widget:
+        """How they fell, and what that was to each seat."""
+        kit, tally = self.kit, self.tally
+        parts: list[Widget] = [
+            self._heading(_("How often each sum was rolled")),
+            DiceChart(kit, tally.sums),
+            Label(kit, _("The lines show what fair dice would give."), Style("small", align="center")),
+            *self._faces(),
+        ]
+        if tally.chosen_rolls:
+            text = _("Rolls chosen by the Alchemist, which are left out here: {n}")
+            parts.append(Label(kit, fill(text, n=tally.chosen_rolls), Style("small", align="center"), lines=2))
+        return self._beside(Column(kit, parts, gap=8), self._luck(), 5, 6)
+
+    def _faces(self) -> list[Widget]:
+        """The event die."""
+        faces = self.tally.faces
+        if not faces:
+            return []
+        total = sum(faces.values())
+        said = []
+        for face in range(SHIP + 1):
+            share = total / 2 if face == SHIP else total / 6
+            said.append("{" + event_die_sprite(face) + "} " + str(faces[face]) + f" ({share:.0f})")
+        tip = _("How often each face came; in brackets what fair dice would give on average.")
+        return [Label(self.kit, "   ".join(said), Style("body", align="center"), tip=tip)]
+
+    def _luck(self) -> Widget:
+        kit, deeds = self.kit, self.tally.deeds
+        most = max(abs(one.luck) for one in deeds)
+        heads = [
+            Cell(kit, ""),
+            head(kit, "icon/hand", _("Cards brought"), _("Cards that dice brought which nobody chose")),
+            head(kit, "icon/dice", _("Cards expected"), _("What fair dice would have brought on average, with what "
+                 "stood on the board at each roll")),
+            head(kit, "", _("Difference"), _("How many cards more or fewer than expected")),
+            head(kit, "", _("Luck")),
+            head(kit, "", _("Sevens rolled")),
+            head(kit, "", _("Cards discarded"), _("For sevens and for cards that others played")),
+        ]  # fmt: skip
+        rows: list[list[Widget]] = []
+        for seat in self.order:
+            one = deeds[seat]
+            figures = (str(one.rolled), f"{one.expected:.1f}", f"{one.luck:+.1f}")
+            rows.append([
+                self._name(seat), *(Cell(kit, text) for text in figures), LuckBar(kit, self.cast, seat, one.luck, most),
+                Cell(kit, str(one.sevens or NOTHING)), Cell(kit, str(one.discarded or NOTHING)),
+            ])  # fmt: skip
+        grid = Grid(kit, heads, rows)
+        grid.grow = 1
+        return Column(kit, [self._heading(_("Luck against expectation")), grid], gap=8)
+
+    # --- cards and trades
+
+    def cards(self) -> Widget:
+        """Where the cards of each hand came from, and where they went."""
+        kit = self.kit
+        came = self._table(_("Where the cards came from"), _CAME)
+        went = self._table(_("Where the cards went"), _WENT)
+        name = _("Development cards, trades and knights")
+        if self.session.setup.plays(PROGRESS):
+            name = _("Progress cards, trades and knights")
+        done = self._table(name, _DONE)
+        both = self._beside(came, went, 1, 1)
+        both.grow = done.grow = 1
+        note = _("The upper tables count cards of the hand; the lower one counts how often something was done.")
+        return Column(kit, [both, done, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
+
+    def _table(self, title: str, shown: Counts) -> Widget:
+        """What is counted, below its title; what nobody did is left out."""
+        kit, deeds = self.kit, self.tally.deeds
+        some = [one for one in shown if any(one[2](deed) for deed in deeds)]
+        heads = [Cell(kit, ""), *(head(kit, "", _(name), _(tip)) for name, tip, _count in some)]
+        rows = [
+            [self._name(seat), *(Cell(kit, str(count(deeds[seat]) or NOTHING)) for _name, _tip, count in some)]
+            for seat in self.order
+        ]
+        grid = Grid(kit, heads, rows)
+        grid.grow = 1
+        return Column(kit, [self._heading(title), grid], gap=4)
+
+    # --- attacks
+
+    def attacks(self) -> Widget:
+        """What each seat's knights added to each defence, and what came of it."""
+        kit, cast = self.kit, self.cast
+        if not self.tally.attacks:
+            return Label(kit, _("The barbarians never landed."), Style("body", align="center"))
+        cities = _("Strength of the barbarians: all cities")
+        heads = [Cell(kit, ""), head(kit, "barbarian/warrior", _("Barbarians"), cities),
+                 head(kit, "icon/defender", _("Defence"), _("Strength of all knights that took part")),
+                 *(Cell(kit, escape(cast.plain(seat)), Style("body", cast.ink(seat), True, "center"))
+                   for seat in self.order), head(kit, "", _("Outcome"))]  # fmt: skip
+        grid = Grid(kit, heads, [self._attack(one) for one in self.tally.attacks], most=150)
+        note = _("The figures are strengths: a basic knight fights with 1, a strong one with 2, a mighty one with 3.")
+        parts: list[Widget] = [
+            self._heading(_("Knights at each attack")),
+            AttackChart(kit, self.tally.attacks, cast),
+            grid,
+            Label(kit, note, Style("small", theme.FADED, align="center")),
+        ]
+        return Column(kit, parts, gap=8)
+
+    def _attack(self, one: Attack) -> list[Widget]:
+        kit = self.kit
+        turn = Cell(kit, fill(_("Turn {n}"), n=one.turn), Style("body"))
+        figures = [Cell(kit, str(one.strength)), Cell(kit, str(one.defence), STRONG)]
+        figures += [Cell(kit, str(one.sent[seat] or NOTHING)) for seat in self.order]
+        return [turn, *figures, Cell(kit, self._outcome(one), Style("small", align="center"), lines=3)]
+
+    def _outcome(self, one: Attack) -> str:
+        """In a few words, with the names."""
+        names = ", ".join(self.cast.name(seat) for seat in (one.heroes or one.losers))
+        if not one.is_held:
+            return (_("City lost: {names}") if one.losers else _("No city to lose")).replace("{names}", names)
+        if not one.heroes:
+            return _("Beaten off")
+        text = _("Defender: {names}") if len(one.heroes) == 1 else _("A card each: {names}")
+        return text.replace("{names}", names)
+
+    # --- what all pages share
+
+    def _heading(self, text: str) -> Widget:
+        return Label(self.kit, text, Style("body", theme.INK, True, "center"), lines=2)
+
+    def _beside(self, left: Widget, right: Widget, one: int, other: int) -> Widget:
+        """Side by side, where the window is wide enough."""
+        if self.kit.window[0] < self.kit.window[1] * UPRIGHT:
+            left.grow = right.grow = 1
+            return Column(self.kit, [left, right], gap=16)
+        left.grow, right.grow = one, other
+        return Shares(self.kit, [left, right], gap=24, align="fill")
+
+
+_CAME: Counts = (
+    (N_("Dice"), N_("Cards produced by the dice"), lambda one: sum(one.produced)),
+    (N_("By choice"), N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
+     lambda one: one.chosen),
+    (N_("Bank"), N_("Cards got from the bank in exchange"), lambda one: one.bank_taken),
+    (N_("Trade"), N_("Cards got in trades with other players"), lambda one: one.traded_in),
+    (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda one: one.robbed),
+    (N_("From others"), N_("Cards got from other players by played cards"), lambda one: one.got),
+)  # fmt: skip
+_WENT: Counts = (
+    (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda one: one.spent),
+    (N_("Bank"), N_("Cards given to the bank in exchange"), lambda one: one.bank_given),
+    (N_("Trade"), N_("Cards given in trades with other players"), lambda one: one.traded_away),
+    (N_("Robbed of"), N_("Cards lost to the robber or the pirate"), lambda one: one.lost_to_robbers),
+    (N_("To others"), N_("Cards given to other players by played cards"), lambda one: one.given),
+    (N_("Discarded"), N_("Cards discarded for sevens and played cards"), lambda one: one.discarded),
+)
+_DONE: Counts = (
+    (N_("Cards drawn"), N_("Progress or development cards drawn"), lambda one: one.cards_drawn),
+    (N_("Cards played"), N_("Progress or development cards played"), lambda one: sum(one.cards_played.values())),
+    (N_("Cards spied"), N_("Progress cards taken from other players"), lambda one: one.cards_stolen),
+    (N_("Trades"), N_("Trades with other players"), lambda one: one.trades),
+    (N_("Bank trades"), N_("Exchanges with the bank"), lambda one: one.bank_trades),
+    (N_("Robberies"), N_("Cards robbed, each a robbery"), lambda one: one.robbed),
+    (N_("Knights hired"), N_("Knights that came to the board"), lambda one: one.built[ev.KNIGHT_PLACED]),
+)

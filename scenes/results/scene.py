@@ -1,0 +1,176 @@
+"""The end of a game: who won, where everybody's points come from, and what the game was like, in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.board.library import board_titles
+from game.chapters import BARBARIANS, WONDERS
+from game.play.session import Session
+from game.play.statistics.tally import Tally
+from game.rules.wonders import LEVELS, levels_of, wonder_of
+from scenes.app.app import App
+from scenes.app.screen import CALM
+from scenes.newgame.texts import board
+from scenes.page import Page
+from scenes.play.table.cast import Cast
+from scenes.play.talk import farewell
+from scenes.play.words import things
+from scenes.results.pages import Pages
+from scenes.results.sheets import sheets
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label, Picture
+from scenes.ui.layout import Column, Flow, Row, Spacer
+from scenes.ui.panel import Panel, Tall
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from sprites.names import face_sprite
+from user.language import N_, _, ngettext
+from user.storage import BOARDS
+
+STANDING, ATTACKS = "standing", "attacks"
+TITLES = {
+    STANDING: N_("Result"),
+    "points": N_("Points by turn"),
+    "sources": N_("Where from"),
+    "production": N_("Production"),
+    "dice": N_("Dice and luck"),
+    "cards": N_("Cards and trades"),
+    ATTACKS: N_("Attacks"),
+}
+"""The pages by the names of what makes them."""
+
+
+class ResultsScene(Page):
+    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it."""
+
+    name = "results"
+    calm = CALM
+    first_focus = None
+
+    def __init__(self, app: App, session: Session, *, shelved: bool = False, page: str = STANDING) -> None:
+        super().__init__(app)
+        self.session = session
+        self.shelved = shelved
+        self.page = page
+        self.cast = Cast(session.players)
+        self.tally = Tally(session)
+        self.winner = int(session.view(0).winner())
+        self.has_wonders = session.setup.plays(WONDERS)
+        self.sheets = sheets(session)
+        self.points = [sum(sheet) for sheet in self.sheets]
+        if self.winner < 0:
+            self.winner = self.points.index(max(self.points))
+
+    def build(self) -> Widget:
+        """Winner, pages, buttons."""
+        kit = self.kit
+        name = self.cast.name(self.winner)
+        size = "title" if self.page == STANDING else "heading"
+        title = Label(kit, _("{player} wins!").replace("{player}", name), Style(size, align="center"), lines=2)
+        crown = Picture(kit, "icon/crown", 54 if self.page == STANDING else 34)
+        winner = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
+        scroll = Scroll(kit, Column(kit, self._shown(), gap=12))
+        scroll.grow = 1
+        self._tabs = [
+            Button(kit, _(TITLES[page]), partial(self._turn_to, page), height=36, selected=page == self.page)
+            for page in self.pages()
+        ]
+        tabs = [Flow(kit, self._tabs, gap=6)] if len(self._tabs) > 1 else []
+        whole = Column(kit, [winner, *tabs, scroll, Flow(kit, self._ways(), gap=10)], gap=10)
+        return Tall(kit, Panel(kit, whole, pad=24), 1180, 12)
+
+    def pages(self) -> list[str]:
+        """The pages that there are: where the history is not known, only the result."""
+        if not self.tally.deeds or not any(deeds.rolls for deeds in self.tally.deeds):
+            return [STANDING]
+        return [page for page in TITLES if page != ATTACKS or self.session.setup.plays(BARBARIANS)]
+
+    def _shown(self) -> list[Widget]:
+        """The page that is looked at."""
+        order = sorted(range(len(self.points)), key=lambda seat: (seat != self.winner, -self.points[seat]))
+        pages = Pages(self.kit, self.session, self.tally, self.sheets, order)
+        make: Callable[[], Widget] = getattr(pages, self.page)
+        page = make()
+        page.grow = 1
+        if self.page != STANDING:
+            return [page]
+        return [*self._farewell(), *self._wonder(), page, self._facts()]
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
+
+    def _farewell(self) -> list[Widget]:
+        """What a character has to say at the end."""
+        said = farewell(self.cast, self.winner, self.session.seed) if self.app.settings.opponents_talk else None
+        if said is None:
+            return []
+        seat, line = said
+        words = Label(self.kit, fill(_("“{line}”"), line=line), Style("body", self.cast.ink(seat)), lines=2)
+        face = Picture(self.kit, face_sprite(self.cast.character(seat)), 44, tip=escape(self.cast.plain(seat)))
+        return [Flow(self.kit, [Row(self.kit, [face, words], gap=10)])]
+
+    def _wonder(self) -> list[Widget]:
+        """The wonder that has won the game, if one has [W5f]."""
+        view = self.session.view(0)
+        if not self.has_wonders or levels_of(view, self.winner) < LEVELS:
+            return []
+        text = fill(
+            _("with the fourth level of a wonder: {name}"), name=things.wonder(int(wonder_of(view, self.winner)))
+        )
+        return [Label(self.kit, text, Style("body", align="center"), lines=2)]
+
+    def _facts(self) -> Widget:
+        turns = int(self.session.view(0).turn_number())
+        text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
+        titles = board_titles(self.app.storage.folder / BOARDS)
+        text += ". " + fill(_("Board: {name}"), name=board(self.session.setup.board.name, titles))
+        advised = [(player.name, player.advised) for player in self.session.players if player.advised]
+        for name, times in advised:
+            told = ngettext("{player} asked the coach {n} time.", "{player} asked the coach {n} times.", times)
+            text += "{br}" + fill(told, player=name, n=times)
+        if not self.tally.is_whole:
+            text += "{br}" + _("The beginning of this game is not known: only what came later is counted.")
+        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=3 + len(advised))
+
+    # --- the ways on
+
+    def _ways(self) -> list[Widget]:
+        kit, go = self.kit, self.app.go
+        again = _("The same players, board and options, with new dice; this game stays in the hall")
+        ways: list[Widget] = [Button(kit, _("Rematch"), partial(go.rematch, self.session), icon="icon/dice", tip=again)]
+        if not self.shelved:
+            ways.append(Button(kit, _("New game"), self._again, icon="icon/plus"))
+        ways += [*self._replay(), *self._review()]
+        if self.shelved:
+            return [*ways, Button(kit, _("Back"), go.back, icon="icon/arrow_left")]
+        look = Button(kit, _("Look at the board"), go.back, icon="icon/eye")
+        return [*ways, look, Button(kit, _("Main menu"), go.menu, icon="icon/menu")]
+
+    def _replay(self) -> list[Widget]:
+        """The way to see it again, where what happened is known."""
+        if not self.session.log:
+            return []
+        look = partial(self.app.go.replay, self.session)
+        return [Button(self.kit, _("Watch again"), look, icon="icon/undo")]
+
+    def _review(self) -> list[Widget]:
+        """The way to the turning points, for a person who wants the coach and a game that can be played again."""
+        whole = len(self.session.told) == len(self.session.log) and self.session.is_over()
+        if not self.app.settings.coach or not self.cast.persons() or not whole or not self.session.log:
+            return []
+        look = partial(self.app.go.review, self.session)
+        return [Button(self.kit, _("Turning points"), look, icon="icon/coach")]
+
+    def enter(self) -> None:
+        """Tell the end-to-end tests."""
+        super().enter()
+        self.app.report("results", winner=self.winner, points=self.points, seed=self.session.seed)
+
+    def _again(self) -> None:
+        """To the set-up, which remembers this game's choices."""
+        self.app.go.menu(then=self.app.go.new_game)

@@ -1,0 +1,65 @@
+"""Where the points of each seat come from, and the columns in which they are shown."""
+
+from __future__ import annotations
+
+from game import events as ev
+from game.chapters import BARBARIANS, BUILDING, DEVELOPMENT, IMPROVEMENTS, PROGRESS, SEAS
+from game.play.session import Session
+from game.rules.development import hidden_points
+from game.rules.score import score_sheet
+from game.setup import Setup
+from scenes.play.words import things
+from scenes.ui.theme import Colour
+from user.language import N_, _
+
+_COLUMNS = (
+    (ev.FOR_SETTLEMENT, "icon/settlement", N_("Settlements"), BUILDING),
+    (ev.FOR_CITY, "icon/city", N_("Cities"), BUILDING),
+    (ev.FOR_LONGEST_ROAD, "icon/longest_road", N_("Longest road"), BUILDING),
+    (ev.FOR_LARGEST_ARMY, "icon/army", N_("Largest army"), DEVELOPMENT),
+    (ev.FOR_METROPOLIS, "metropolis/trade", N_("Metropolises"), IMPROVEMENTS),
+    (ev.FOR_DEFENDER, "icon/defender", N_("Defender against the barbarians"), BARBARIANS),
+    (ev.FOR_ISLAND, "icon/island", N_("Islands settled"), SEAS),
+    (ev.FOR_MERCHANT, "icon/merchant", N_("Merchant"), PROGRESS),
+    (ev.FOR_POINT_CARD, "icon/progress", N_("Cards that are worth a point"), BUILDING),
+)
+"""A reason for points, its picture and its name, and the chapter that brings it."""
+SHORT = {
+    ev.FOR_DEFENDER: N_("Defender"),
+    ev.FOR_ISLAND: N_("Islands"),
+    ev.FOR_POINT_CARD: N_("Cards"),
+}
+"""Shorter names, for the heads of columns."""
+PAINTS: dict[int, Colour] = {
+    ev.FOR_SETTLEMENT: (148, 168, 92),
+    ev.FOR_CITY: (92, 128, 158),
+    ev.FOR_LONGEST_ROAD: (184, 128, 74),
+    ev.FOR_LARGEST_ARMY: (156, 74, 66),
+    ev.FOR_METROPOLIS: (222, 176, 62),
+    ev.FOR_DEFENDER: (176, 84, 62),
+    ev.FOR_ISLAND: (98, 164, 160),
+    ev.FOR_MERCHANT: (150, 102, 156),
+    ev.FOR_POINT_CARD: (196, 150, 130),
+}
+"""The colour of each reason in a bar."""
+
+
+def columns(setup: Setup) -> list[tuple[int, str, str]]:
+    """The reasons for which points can be had in a game, with their pictures and names."""
+    scenario = setup.board.scenario
+    has_islands = scenario is not None and scenario.points > 0
+    return [
+        (why, icon, things.longest(setup) if why == ev.FOR_LONGEST_ROAD else _(name))
+        for why, icon, name, chapter in _COLUMNS
+        if setup.plays(chapter) and (why != ev.FOR_ISLAND or has_islands)
+    ]
+
+
+def sheets(session: Session) -> list[list[int]]:
+    """The points of each seat by reason; the winner has shown those on hidden cards."""
+    seats = range(len(session.players))
+    found = [score_sheet(session.view(seat), seat) for seat in seats]
+    winner = int(session.view(0).winner())
+    if winner >= 0:
+        found[winner][ev.FOR_POINT_CARD] += int(hidden_points(session.view(winner), winner))
+    return found

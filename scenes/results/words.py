@@ -1,0 +1,53 @@
+"""Words of the results: the titles of the seats, and what marks in a graph mean."""
+
+from __future__ import annotations
+
+from game.play.statistics import facts
+from game.play.statistics import titles as named
+from game.play.statistics.facts import Moment
+from game.play.statistics.titles import Title
+from scenes.ui.text import fill
+from sprites.names import metropolis_sprite
+from user.language import N_, _
+
+TITLES = {
+    named.LUCKY: (N_("The lucky one"), N_("{n} cards more than the dice owed")),
+    named.AGAINST_ODDS: (N_("Against all odds"), N_("{n} cards fewer than the dice owed")),
+    named.SHIELD: (N_("Shield of the island"), N_("strength {n} in attacks that were beaten off")),
+    named.TRADER: (N_("Friend of all markets"), N_("{n} trades with other players")),
+    named.MERCHANT: (N_("Pillar of the bank"), N_("{n} exchanges with the bank")),
+    named.ROADS: (N_("Master of the roads"), N_("a road of length {n}")),
+    named.SETTLER: (N_("The pioneer"), N_("{n} settlements founded")),
+    named.CITIES: (N_("Builder of cities"), N_("{n} cities built")),
+    named.SCHOLAR: (N_("Patron of the city"), N_("{n} improvements bought")),
+    named.CARDS: (N_("Full of ideas"), N_("{n} cards played")),
+    named.ROBBER: (N_("The quick hand"), N_("{n} cards robbed")),
+    named.HARVEST: (N_("Lord of the harvest"), N_("{n} cards by the dice")),
+    named.KNIGHTS: (N_("Captain of knights"), N_("{n} knights hired")),
+    named.COMPANY: (N_("Good company"), ""),
+}
+"""What a title is called, and for what it is given."""
+
+MOMENTS = {
+    facts.METROPOLIS: ("metropolis/trade", N_("Metropolis")),
+    facts.LONGEST: ("icon/longest_road", N_("Longest road")),
+    facts.ARMY: ("icon/army", N_("Largest army")),
+    facts.HELD: ("icon/defender", N_("Barbarians beaten off")),
+    facts.PILLAGED: ("barbarian/warrior", N_("Barbarians pillaged")),
+    facts.WONDER: ("icon/wonder", N_("Level of a wonder")),
+    facts.WON: ("icon/crown", N_("Victory")),
+}
+"""The picture of a moment and what it is."""
+
+
+def title(one: Title) -> str:
+    """What a seat is called, and for what."""
+    name, why = TITLES[one.name]
+    if not why:
+        return _(name)
+    return fill(_("{title}: {reason}"), title=_(name), reason=fill(_(why), n=one.figure))
+
+
+def picture(moment: Moment) -> str:
+    """The picture of a moment."""
+    return metropolis_sprite(moment.track) if moment.kind == facts.METROPOLIS else MOMENTS[moment.kind][0]

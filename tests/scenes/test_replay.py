@@ -1,0 +1,294 @@
+"""A game seen again: its tables at every place, what may be seen of it, and how one goes through it."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import events as ev
+from game.play.saves import save_text
+from game.play.session import PERSON, Session
+from game.rulesets.base import BASE
+from game.view import UNKNOWN
+from scenes.app.app import App
+from scenes.games.scene import GamesScene
+from scenes.menu import MenuScene
+from scenes.play.attack.scene import AttackScene
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.play.table.table import differences
+from scenes.replay.hands import AllHands
+from scenes.replay.reel import EVERY, Reel
+from scenes.replay.scene import ReplayScene
+from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
+from scenes.ui.label import Label
+from tests.scenes.apps import SIZE, new_app
+from tests.scenes.test_keeping import key, press
+from tests.scenes.test_results import long_game
+
+GAMES = {
+    "four": lambda: demo_session(10**6),
+    "two": lambda: demo_session(10**6, seats=2, rules=BASE, seed=3),
+    "shores": lambda: demo_session(10**6, board="new_shores", seed=5),
+    "fog": lambda: demo_session(10**6, board="fog_island", persons=0, seed=5),
+}
+SECRETS = {ev.HANDED: 3, ev.CARD_DRAWN: 2, ev.CARD_DISCARDED: 2, ev.CARD_TAKEN: 3, ev.CARD_BOUGHT: 2}
+QUICK = 0.05
+"""Seconds of this process that a step to anywhere in a long game takes at the most."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return new_app(tmp_path)
+
+
+@cache
+def game(name: str) -> Session:
+    return GAMES[name]()
+
+
+@cache
+def middle(persons: int = 1) -> Session:
+    """A game that goes on."""
+    return demo_session(300, persons=persons)
+
+
+def opened(app: App, session: Session, place: int = 0) -> ReplayScene:
+    app.stack.reset(MenuScene(app))
+    scene = ReplayScene(app, session, place)
+    app.stack.push(scene)
+    frames(app, 1)
+    return scene
+
+
+def frames(app: App, count: int) -> None:
+    surface = pygame.Surface(SIZE)
+    for _ in range(count):
+        app.update(0.05)
+        app.draw(surface)
+
+
+def settle(app: App, scene: ReplayScene) -> None:
+    """Until nothing moves any more."""
+    for _ in range(2000):
+        app.update(0.05)
+        if isinstance(app.stack.top, AttackScene):
+            app.stack.top.close()
+        if not scene.timeline.busy and not scene.playing:
+            return
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_every_place_the_table_is_what_each_seat_saw(name: str) -> None:
+    session = game(name)
+    again = Session(session.setup, session.seed, session.players, session.base)
+    seats = range(len(session.players))
+    reels = [Reel(session, seat) for seat in seats]
+    for place, action in enumerate(session.log, 1):
+        again.submit(action)
+        if not again.waits_for_chance() and (place % 11 == 0 or place % EVERY in (0, 1) or place == len(session.log)):
+            for seat in seats:
+                assert differences(reels[seat].at(place), again.view(seat)) == [], f"seat {seat} at {place}"
+
+
+def test_a_table_of_the_reel_may_be_changed() -> None:
+    reel = Reel(game("four"), 0)
+    first = reel.at(EVERY)
+    first.hand[0] += 5
+    first.held[1][0] += 1
+    assert reel.at(EVERY).hand != first.hand and reel.at(EVERY).held != first.held
+
+
+def test_who_may_see_what() -> None:
+    assert sights(game("four")) == [EVERYTHING, 0, 1, 2, 3], "it is over"
+    assert sights(middle(1)) == [0], "a person and three computers: what the person has seen"
+    assert sights(middle(2)) == [EVERYBODY], "nobody knows which of the two looks"
+    watched = demo_session(200, persons=1)
+    watched.players[0].kind = "easy"
+    assert sights(watched) == [EVERYTHING, 0, 1, 2, 3], "nobody plays who could learn anything"
+
+
+def test_a_running_game_shows_a_person_nothing_that_is_hidden(app: App) -> None:
+    scene = ReplayScene(app, middle(1), eyes=EVERYTHING)
+    assert scene.eyes == 0 and scene.hands() == []
+    seen = [event for place in range(1, scene.reel.last + 1) for event in scene.reel.told(place)]
+    for event in seen:
+        if event[0] in SECRETS and 0 not in event[1 : (3 if event[0] in (ev.HANDED, ev.CARD_TAKEN) else 2)]:
+            assert event[SECRETS[event[0]]] == UNKNOWN
+    assert any(event[0] in SECRETS and event[SECRETS[event[0]]] == UNKNOWN for event in seen)
+
+
+def test_where_several_persons_play_no_hand_is_shown(app: App) -> None:
+    scene = opened(app, middle(2))
+    reel = scene.reel
+    assert scene.eyes == EVERYBODY
+    for place in range(1, reel.last + 1):
+        assert all(event[SECRETS[event[0]]] == UNKNOWN for event in reel.told(place) if event[0] in SECRETS)
+    table = reel.at(reel.last)
+    assert not any(table.hand) and not table.cards and any(table.sizes)
+    root = scene.layers.top()
+    assert root and any("no hand is shown" in one.text for one in root.walk() if isinstance(one, Label))
+    scene.go_to(reel.last)
+    frames(app, 2)
+
+
+def test_with_everything_seen_all_hands_lie_open(app: App) -> None:
+    session = game("fog")
+    scene = opened(app, session)
+    assert scene.eyes == EVERYTHING
+    scene.go_to(len(session.log))
+    root = scene.layers.top()
+    assert root
+    hands = next(one for one in root.walk() if isinstance(one, AllHands))
+    for seat, table in enumerate(hands.tables):
+        assert table.hand == [int(session.view(seat).hand(seat, kind)) for kind in range(8)]
+
+
+def test_keys_step_turn_play_and_leave(app: App) -> None:
+    scene = opened(app, game("four"))
+    last = scene.reel.last
+    key(app, pygame.K_RIGHT)
+    settle(app, scene)
+    first = scene.place
+    assert first > 0 and scene.reel.told(first)
+    key(app, pygame.K_RIGHT)
+    settle(app, scene)
+    assert scene.place > first
+    key(app, pygame.K_LEFT)
+    assert scene.place == first
+    key(app, pygame.K_DOWN)
+    assert scene.tally.turn_at(scene.place) == 1 and scene.stage.table.turn == 1
+    key(app, pygame.K_DOWN)
+    assert scene.stage.table.turn == 2
+    key(app, pygame.K_UP)
+    assert scene.stage.table.turn == 1
+    key(app, pygame.K_END)
+    assert scene.place == last
+    key(app, pygame.K_HOME)
+    assert scene.place == 0
+    key(app, pygame.K_SPACE)
+    assert scene.playing
+    key(app, pygame.K_SPACE)
+    assert not scene.playing
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.top is not scene
+
+
+def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:
+    session = game("two")
+    scene = opened(app, session)
+    scene.speed = 16.0
+    scene.play()
+    for _ in range(20000):
+        app.update(0.2)
+        if not scene.playing:
+            break
+    settle(app, scene)
+    assert scene.place == scene.reel.last and not scene.playing
+    assert differences(scene.stage.table, session.view(scene.eyes)) == []
+
+
+def test_an_attack_is_shown_by_its_own_scene_unless_all_goes_quickly(app: App) -> None:
+    session = game("four")
+    for speed, shown in ((1.0, True), (8.0, False)):
+        scene = opened(app, session)
+        attack = scene.tally.attacks[0]
+        scene.go_to(attack.place)
+        scene.speed = speed
+        scene.step(1)
+        met = False
+        for _ in range(200):
+            app.update(0.05)
+            met = met or isinstance(app.stack.top, AttackScene)
+        assert met == shown
+
+
+def test_the_bar_goes_where_it_is_dragged(app: App) -> None:
+    scene = opened(app, game("four"))
+    bar = scene.bar
+    wanted = bar.last // 2
+    at = (bar.x_of(wanted), bar.rect.centery)
+    app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    there = scene.place
+    assert abs(there - wanted) <= bar.last / bar.rect.width + 1
+    far = (bar.rect.right + 300, bar.rect.centery)
+    app.event(Event(pygame.MOUSEMOTION, pos=far, rel=(9, 0), buttons=(1, 0, 0)))
+    assert scene.place == bar.last
+    app.event(Event(pygame.MOUSEBUTTONUP, pos=far, button=1))
+    assert differences(scene.stage.table, game("four").view(scene.eyes)) == []
+
+
+def test_other_eyes_see_another_hand(app: App) -> None:
+    session = game("four")
+    scene = opened(app, session, len(session.log))
+    for seat in (1, 2):
+        scene.look_by(seat)
+        assert scene.stage.seat == seat
+        assert differences(scene.stage.table, session.view(seat)) == []
+
+
+def test_nothing_of_the_game_is_changed(app: App) -> None:
+    before = save_text(middle(1))
+    scene = opened(app, middle(1))
+    for way in (1, 1, -1, 1):
+        scene.step(way)
+        scene.turn(way)
+    scene.play()
+    frames(app, 40)
+    assert save_text(middle(1)) == before
+
+
+def test_a_step_to_anywhere_in_a_long_game_is_quick(app: App) -> None:
+    scene = opened(app, long_game())
+    scene.look_by(EVERYTHING if EVERYTHING in scene.sights else scene.sights[0])
+    last = scene.reel.last
+    scene.go_to(last)
+    took = []
+    for part in (0.1, 0.9, 0.5, 0.77, 0.33):
+        began = time.process_time()
+        scene._lay(round(last * part), brief=True)
+        took.append(time.process_time() - began)
+    assert max(took) < QUICK, took
+
+
+def test_a_game_is_seen_again_from_the_list_of_games(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    path = app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(middle(1)))
+    written = path.read_bytes()
+    app.go.games()
+    press(app, "Watch again")
+    scene = app.stack.top
+    assert isinstance(scene, ReplayScene) and scene.eyes == 0
+    key(app, pygame.K_SPACE)
+    frames(app, 10)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, GamesScene) and path.read_bytes() == written
+
+
+def test_a_running_game_is_seen_again_from_its_menu_and_goes_on(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    table = PlayScene(app, demo_session(300), still=True)
+    app.stack.push(table)
+    frames(app, 5)
+    table.orders.menu()
+    press(app, "Watch again")
+    scene = app.stack.top
+    assert isinstance(scene, ReplayScene) and scene.eyes == 0
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
+    assert app.stack.scenes[-1] is table and differences(table.stage.table, table.match.view()) == []
+
+
+def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    app.go.results(game("four"))
+    press(app, "Watch again")
+    assert isinstance(app.stack.top, ReplayScene)
+    assert game("four").players[0].kind == PERSON and app.stack.top.eyes == 0

@@ -1,0 +1,169 @@
+"""The results: their pages, a rematch, and the way back to where they were opened from."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ai.levels import agents_at
+from game.play.saves import save_text
+from game.play.session import PERSON, Session
+from game.rulesets.base import BASE
+from scenes.app.app import App
+from scenes.games.scene import GamesScene
+from scenes.menu import MenuScene
+from scenes.newgame.rematch import rematch
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.results.bars import StackedBar
+from scenes.results.graph import Graph
+from scenes.results.scene import TITLES, ResultsScene
+from tests.scenes.apps import SIZE, new_app
+from tests.scenes.test_keeping import key, press, texts
+from tests.sessions import new_session
+from user.games import summarise
+
+AT_ONCE = 0.2
+"""Seconds in which the results of a long game are there."""
+TURNS = 200
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return new_app(tmp_path)
+
+
+@cache
+def over() -> Session:
+    return demo_session(10**6)
+
+
+def opened(app: App, session: Session, page: str = "standing") -> ResultsScene:
+    scene = ResultsScene(app, session, page=page)
+    app.stack.push(scene)
+    app.update(1.0)
+    app.draw(pygame.Surface(SIZE))
+    return scene
+
+
+def found(scene: ResultsScene, kind: type) -> list[object]:
+    root = scene.layers.top()
+    assert root
+    return [one for one in root.walk() if isinstance(one, kind)]
+
+
+@cache
+def long_game() -> Session:
+    """Six who play for long and never win."""
+    session = new_session(4, 6, board="standard", points=99, kind="easy")
+    agents = agents_at(session, ["easy"] * 6)
+    for decision in session.questions():
+        if session.view(0).turn_number() >= TURNS:
+            break
+        session.submit(agents.choose(decision))
+    return session
+
+
+def test_each_page_can_be_turned_to_and_says_what_it_counts(app: App) -> None:
+    scene = opened(app, over())
+    assert scene.pages() == list(TITLES)
+    for page, title in TITLES.items():
+        press(app, title)
+        assert scene.page == page
+        app.draw(pygame.Surface(SIZE))
+    press(app, TITLES["standing"])
+    assert any("All figures in this table are points" in text for text in texts(app))
+    press(app, TITLES["cards"])
+    assert any("tables count cards of the hand" in text for text in texts(app))
+
+
+def test_the_graph_ends_with_the_points_of_the_table(app: App) -> None:
+    scene = opened(app, over(), "points")
+    graph = found(scene, Graph)[0]
+    assert isinstance(graph, Graph)
+    assert graph.tally.points[-1] == scene.points
+    assert len(graph._points(0)) == 3 * len(graph.tally.points) - 2
+
+
+def test_the_bars_add_up_to_all_points(app: App) -> None:
+    scene = opened(app, over(), "sources")
+    bars = [one for one in found(scene, StackedBar) if isinstance(one, StackedBar)]
+    assert sorted(sum(bar.sheet[why] for why in bar.names) for bar in bars) == sorted(scene.points)
+
+
+def test_without_barbarians_there_is_no_page_of_attacks(app: App) -> None:
+    scene = opened(app, demo_session(10**6, rules=BASE, seed=3))
+    assert "attacks" not in scene.pages() and "dice" in scene.pages()
+
+
+def test_of_a_game_without_its_history_only_the_result_is_shown(app: App) -> None:
+    session = over()
+    scene = opened(app, Session(session.setup, session.seed, session.players, session.state))
+    assert scene.pages() == ["standing"]
+    assert any("The beginning of this game is not known" in text for text in texts(app))
+
+
+def test_the_results_of_a_long_game_are_there_at_once(app: App) -> None:
+    session = long_game()
+    assert session.view(0).turn_number() >= TURNS
+    surface = pygame.Surface(SIZE)
+    opened(app, over())  # the pictures are loaded
+    began = time.process_time()
+    scene = ResultsScene(app, session)
+    app.stack.push(scene)
+    app.draw(surface)
+    assert time.process_time() - began < AT_ONCE
+
+
+def test_results_from_the_hall_lead_back_to_the_hall(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    path = app.storage.create(app.storage.games / "2026-01-01 10.00 Anna.json", save_text(over()))
+    written = path.read_bytes()
+    app.go.games()
+    press(app, "Finished (1)")
+    press(app, "Results")
+    assert isinstance(app.stack.top, ResultsScene)
+    assert not any(isinstance(scene, PlayScene) for scene in app.stack.scenes)
+    app.update(1.0)
+    key(app, pygame.K_ESCAPE)
+    hall = app.stack.top
+    assert isinstance(hall, GamesScene) and hall.choice.part == "over"
+    assert path.read_bytes() == written
+
+
+def test_a_rematch_has_the_same_seats_and_options_and_other_dice() -> None:
+    old = over()
+    old_players = [(one.name, one.kind, one.colour) for one in old.players]
+    new = rematch(old, Path("nowhere"))
+    assert [(one.name, one.kind, one.colour) for one in new.players] == old_players
+    assert new.setup.rules is old.setup.rules and new.setup.options == old.setup.options
+    assert (new.setup.points, new.setup.hand_limit) == (old.setup.points, old.setup.hand_limit)
+    assert new.setup.board.name == old.setup.board.name
+    boards = {tuple(int(one) for one in rematch(old, Path("nowhere"), str(seed)).setup.board.terrain) for seed in "123"}
+    assert new.seed != old.seed and len(boards) == 3
+    assert not new.log and all(not one.advised for one in new.players)
+
+
+def test_a_rematch_on_a_board_that_is_gone_is_on_the_same_board() -> None:
+    session = demo_session(10**6, seats=2, persons=0)
+    session.setup.board.name = "long_gone"  # type: ignore[misc]
+    assert rematch(session, Path("nowhere")).setup.board is session.setup.board
+
+
+def test_a_rematch_leaves_the_finished_game_in_the_hall(app: App) -> None:
+    app.stack.reset(MenuScene(app))
+    app.go.play(over())
+    app.storage.settle()
+    app.go.results(over())
+    app.update(1.0)
+    press(app, "Rematch")
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene) and scene.match.session is not over()
+    app.storage.settle()
+    kept = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
+    assert sorted(one.finished for one in kept) == [False, True]
+    assert scene.match.session.players[0].kind == PERSON
