@@ -79,6 +79,22 @@ class Navigator:
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
 
+    def keys(self) -> None:
+        """Show all keys of where one is, or go back if they are shown."""
+        from scenes.keyhelp import KeyHelpScene
+
+        top = self.app.stack.top
+        if isinstance(top, KeyHelpScene):
+            top.close()
+        elif top:
+            self.app.stack.push(KeyHelpScene(self.app, top))
+
+    def choose_keys(self) -> None:
+        """Choose other keys, on top of what is there."""
+        from scenes.keys import KeysScene
+
+        self.app.stack.push(KeysScene(self.app))
+
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""
         from scenes.games.scene import GamesScene

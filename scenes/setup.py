@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
@@ -212,7 +210,7 @@ class SetupScene(Page):
         field.grow = 1
         deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
-            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey=pygame.K_RETURN,
+            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey="confirm",
             reason=escape(table.reason(choices)),
         )  # fmt: skip
         self._start.grow = 1

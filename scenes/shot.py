@@ -92,6 +92,14 @@ def _play(app: App, wish: Wish) -> Scene:
     return PlayScene(app, _session(wish, 260), wish.seat, still=True)
 
 
+def _key_help(app: App, wish: Wish) -> Scene:
+    from scenes.keyhelp import KeyHelpScene
+
+    below = _play(app, wish)
+    app.stack.push(below)
+    return KeyHelpScene(app, below)
+
+
 def _attack(app: App, wish: Wish) -> Scene:
     from scenes.play.attack.scene import AttackScene
     from scenes.play.scene import PlayScene
@@ -129,6 +137,8 @@ SCENES: dict[str, Factory] = {
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
     "settings": _plain("scenes.settings", "SettingsScene"),
+    "keys": _plain("scenes.keys", "KeysScene"),
+    "key_help": _key_help,
     "games": _plain("scenes.games.scene", "GamesScene"),
     "hall": _hall,
     "folders": _folders,

@@ -56,6 +56,10 @@ class PlayScene(Screen):
         self._can_undo = self.match.can_undo()
         return Controls(self.course, self.orders).desk(self.layers)
 
+    def commands(self) -> list[str]:
+        """Also those that no widget has."""
+        return list(dict.fromkeys(["go_on", *super().commands()]))
+
     def enter(self) -> None:
         """Build the desk; the game begins."""
         super().enter()
@@ -119,7 +123,7 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("go_on"):
             self.orders.hurry()
             return None
         return None if self.mouse.event(event) else left

@@ -11,6 +11,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
+from scenes.ui.keymap import Keymap
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column
@@ -74,8 +75,9 @@ def test_button_by_mouse() -> None:
 
 def test_button_by_keyboard() -> None:
     hand = Hand()
+    hand.kit.keys = Keymap({"build": pygame.K_b})
     pressed: list[int] = []
-    hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), hotkey=pygame.K_b))
+    hand.show(Button(hand.kit, "Build", lambda: pressed.append(1), hotkey="build"))
     hand.key(pygame.K_TAB)
     hand.key(pygame.K_RETURN)
     hand.key(pygame.K_SPACE)
