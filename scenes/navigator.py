@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -104,11 +104,11 @@ class Navigator:
         if dropped:
             scene.acts.bring_in(dropped)
 
-    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse."""
+    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None, told: Sequence[str] = ()) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what it has missed."""
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, colour, then))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then, told))
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

@@ -45,10 +45,14 @@ def _plain(module: str, scene: str) -> Factory:
     return make
 
 
-def _curtain(app: App, _wish: Wish) -> Scene:
+def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
+    from scenes.play.scene import PlayScene
+    from scenes.play.since import Since
 
-    return CurtainScene(app, "Anna", 3)
+    session = _session(wish, 300)
+    stage = PlayScene(app, session, 0, still=True).stage
+    return CurtainScene(app, "Anna", 3, told=Since(session).told(stage, 0))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
