@@ -153,7 +153,7 @@ def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
     press(app, pygame.K_b)
     assert isinstance(scene.layers.focused, Pressable)
     press(app, pygame.K_b)
-    assert scene.layers.focused is scene.by_keys.cursor
+    assert scene.by_keys.cursor.focused
 
 
 def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
