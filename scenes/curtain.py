@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,9 +12,10 @@ from scenes.app.screen import Screen
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label, Picture
-from scenes.ui.layout import Anchored, Column, Spacer
+from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import ENTER
+from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, marked
 from scenes.ui.widget import Widget
 from sprites.names import person_sprite
@@ -52,11 +53,20 @@ class CurtainScene(Screen):
     calm = 0.6
     name = "curtain"
 
-    def __init__(self, app: App, person: str, colour: int, then: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        person: str,
+        colour: int,
+        then: Callable[[], None] | None = None,
+        told: Sequence[str] = (),
+    ) -> None:
+        """``told``: marked lines of what this person has missed, which anybody may read."""
         super().__init__(app)
         self.person = person
         self.colour = colour
         self.then = then
+        self.told = list(told)
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self._button: Ready | None = None
         self._key = 0
@@ -75,20 +85,49 @@ class CurtainScene(Screen):
         self._button = Ready(kit, _("I am here"), self._ready, size="large", height=58, width=240)
         self._show()
         how = _("Click on the button, or hold the space bar.")
-        column = Column(
+        head = Column(
             kit,
             [
-                Picture(kit, person_sprite(self.colour), 72),
+                Picture(kit, person_sprite(self.colour), 48 if self.told else 72),
                 Label(kit, text, Style("heading", align="center"), lines=3),
                 Label(kit, _("The others look away."), Style("body", theme.FADED, align="center")),
-                Spacer(kit, 8),
                 self._button,
                 Label(kit, how, Style("small", theme.FADED, align="center")),
             ],
-            gap=12,
+            gap=9,
             align="center",
         )
-        return Anchored(kit, Panel(kit, column, pad=36), width=520, margin=20)
+        menu = Button(kit, _("Menu"), self._leave, icon="icon/menu", height=36)
+        column = Column(kit, [head, *self._missed(), Anchored(kit, menu)], gap=10)
+        return Anchored(kit, Panel(kit, column, pad=30), width=560, margin=20)
+
+    def _missed(self) -> list[Widget]:
+        """What has happened meanwhile, the last of it in sight below what matters most."""
+        if not self.told:
+            return []
+        kit = self.kit
+        lines = [Label(kit, line, Style("small"), middle=False) for line in self.told]
+        scroll = Scroll(kit, Column(kit, lines, gap=3))
+        scroll.grow = 1
+        title = Label(kit, _("Since your last turn"), Style("large", theme.RED, True, "center"), lines=1)
+        return [title, scroll]
+
+    def _leave(self) -> None:
+        """To the menu, or out of the program, without a look at the cards; or to wait on."""
+        go = self.app.go
+        text = _("Your game is kept: you can go on with it from the main menu.")
+        buttons = [(_("Main menu"), go.menu), (_("Quit"), go.end), (_("Stay"), None)]
+        self.app.ask(_("Leave the table?"), text, buttons, loses=True)
+
+    def escape(self) -> bool:
+        """Nobody sits here yet: one step back is away from the table."""
+        self._leave()
+        return True
+
+    def pause(self) -> None:
+        """What is held is held no longer."""
+        super().pause()
+        self._key, self._held = 0, 0.0
 
     def _ready(self) -> None:
         self.app.report("curtain", person=self.person)
@@ -108,7 +147,8 @@ class CurtainScene(Screen):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Nothing passes below. A key that was pressed too early, or before, is not held for this."""
-        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_calm:
+        elsewhere = self.kit.keyboard and self.layers.focused not in (None, self._button)
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_calm and not elsewhere:
             self._key = self._key or event.key
             return None
         if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and event.key == self._key):

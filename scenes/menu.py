@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game import __version__
 from scenes.app.app import App
+from scenes.app.commands import COMMANDS
 from scenes.app.screen import Screen
 from scenes.backdrop import Backdrop
 from scenes.saved import about
@@ -62,21 +63,21 @@ class MenuScene(Screen):
         offer = self.app.shelf.unfinished()
         path = offer.path
 
-        def button(text: str, action: Callable[[], None], *, key: int, first: bool = False) -> Button:
+        def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:
             size, high = ("large", 54) if first else ("body", 44)
             return Button(kit, text, action, size=size, height=high, hotkey=key)
 
         rows: list[Widget] = []
         if path:  # the game that is named below, even if another one is the last by now
-            rows.append(button(_("Continue"), lambda: go.load_game(path), key=pygame.K_c, first=True))
+            rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
         for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 4), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
-        rows.append(button(_("New game"), go.new_game, key=pygame.K_n, first=not path))
-        rows.append(button(_("Games"), go.games, key=pygame.K_g))
-        rows.append(button(_("Settings"), go.settings, key=pygame.K_s))
-        rows.append(button(_("Rules"), lambda: go.rules(), key=pygame.K_r))
-        rows.append(button(_("Quit"), self.app.quit, key=pygame.K_q))
+        rows.append(button(_("New game"), go.new_game, key="new_game", first=not path))
+        rows.append(button(_("Games"), go.games, key="games"))
+        rows.append(button(_("Settings"), go.settings, key="settings"))
+        rows.append(button(_("Rules"), lambda: go.rules(), key="rulebook"))
+        rows.append(button(_("Quit"), self.app.quit, key="quit"))
         panel = Panel(kit, Column(kit, rows, gap=9), skin="ui/panel_dark", pad=22)
         crest: list[Widget] = [Picture(kit, "ui/title", 250)] if kit.pictures.has("ui/title") else []
         motto = Label(kit, _("Cities, knights and barbarians"), Style("large", theme.CREAM, True, "center", theme.EDGE))
@@ -95,8 +96,7 @@ class MenuScene(Screen):
             [
                 Label(kit, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
                 Spacer(kit, grow=1),
-                Label(kit, _("F10: sound on or off"), Style("small", theme.SAND)),
-                Label(kit, _("F11: full screen"), Style("small", theme.SAND)),
+                *map(self._key, ("keys", "sound", "full_screen")),
             ],
             gap=22,
         )
@@ -104,6 +104,11 @@ class MenuScene(Screen):
             kit,
             [Anchored(kit, menu, margin=10), Anchored(kit, foot, "midbottom", margin=12)],
         )
+
+    def _key(self, command: str) -> Widget:
+        """A key that holds everywhere, and what it does."""
+        told = fill("{key}: {what}", key=self.kit.keys.name(command), what=_(COMMANDS[command].text))
+        return Label(self.kit, told, Style("small", theme.SAND))
 
     def update(self, dt: float) -> None:
         """Drift."""

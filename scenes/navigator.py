@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -79,6 +79,22 @@ class Navigator:
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
 
+    def keys(self) -> None:
+        """Show all keys of where one is, or go back if they are shown."""
+        from scenes.keyhelp import KeyHelpScene
+
+        top = self.app.stack.top
+        if isinstance(top, KeyHelpScene):
+            top.close()
+        elif top:
+            self.app.stack.push(KeyHelpScene(self.app, top))
+
+    def choose_keys(self) -> None:
+        """Choose other keys, on top of what is there."""
+        from scenes.keys import KeysScene
+
+        self.app.stack.push(KeysScene(self.app))
+
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""
         from scenes.games.scene import GamesScene
@@ -88,11 +104,11 @@ class Navigator:
         if dropped:
             scene.acts.bring_in(dropped)
 
-    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse."""
+    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None, told: Sequence[str] = ()) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what it has missed."""
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, colour, then))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then, told))
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

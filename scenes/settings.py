@@ -68,15 +68,13 @@ class SettingsScene(Page):
     def build(self) -> Widget:
         """Groups of choices, each with its name at the left."""
         kit = self.kit
-        sound = Toggle(
-            kit, _("Sound on"), not self.app.settings.muted, self._sound, tip=_("F10 does the same"), wide=True
-        )
+        sound = Toggle(kit, _("Sound on"), not self.app.settings.muted, self._sound, tip=self._key("sound"), wide=True)
         self._on = sound
         rows: list[Widget] = [
             self._heading(_("Screen")),
             self._row(_("Language"), self._language()),
             self._row(_("Size of text and buttons"), self._scale()),
-            self._toggle(_("Full screen"), self.app.settings.full_screen, self._full_screen, _("F11 does the same")),
+            self._toggle(_("Full screen"), self.app.settings.full_screen, self._full_screen, self._key("full_screen")),
             self._heading(_("Sound")),
             sound,
             self._row(_("Effects"), self._slider("effects_volume", 0.1, percent, self._effects)),
@@ -96,6 +94,7 @@ class SettingsScene(Page):
             self._heading(_("Play")),
             self._flag("confirm_end_turn", _("Ask before I end my turn")),
             self._flag("confirm_costs", _("Ask before I buy, and show the cost")),
+            self._row(_("Keys"), Button(kit, _("Choose keys"), self.app.go.choose_keys, height=38)),
             self._flag("show_hints", _("Show hints")),
             self._flag(
                 "opponents_talk",
@@ -106,7 +105,7 @@ class SettingsScene(Page):
                 "coach",
                 _("Coach"),
                 _(
-                    "A button at the table, or the key I, asks what the best computer opponent would do. After a game "
+                    "A button at the table asks what the best computer opponent would do. After a game "
                     "it shows the turning points. The results tell who asked."
                 ),
             ),
@@ -126,6 +125,9 @@ class SettingsScene(Page):
         panel = Panel(kit, column, pad=26)
         panel.grow = 1
         return Anchored(kit, Column(kit, [panel]), width=760, margin=24)
+
+    def _key(self, command: str) -> str:
+        return fill(_("{key} does the same"), key=self.kit.keys.name(command))
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.kit, text, Style("large", (140, 60, 28), True), lines=1)

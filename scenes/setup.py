@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
@@ -100,9 +98,7 @@ class SetupScene(Page):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        rows = SeatRows(
-            kit, seats, self.own, change=self._change, renamed=self._refresh, refused=self._refused, pick=self._pick
-        )
+        rows = SeatRows(kit, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
         said = [*opponents.FAIR, *([] if COMPILED else [opponents.STRONGER])]
         fair = Label(kit, " ".join(_(line) for line in said), Style("small", theme.FADED))
         return [Row(kit, [head, mix, add], gap=8), *(rows.row(place) for place in range(len(seats))), fair]
@@ -206,13 +202,11 @@ class SetupScene(Page):
         laid = DropDown(kit, ways, NUMBERS.index(choices.numbers), numbers, reason=fixed)
         laid.grow = 1
         self._preview = Preview(kit, self.app.assets.sheets, table.board, escape(table.problem))
-        field = TextField(
-            kit, choices.seed, seed, on_refused=self._refused, longest=LONGEST_SEED, width=120, tip=_(texts.SEED)
-        )
+        field = TextField(kit, choices.seed, seed, longest=LONGEST_SEED, width=120, tip=_(texts.SEED))
         field.grow = 1
         deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
-            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey=pygame.K_RETURN,
+            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey="confirm",
             reason=escape(table.reason(choices)),
         )  # fmt: skip
         self._start.grow = 1
@@ -274,10 +268,6 @@ class SetupScene(Page):
             self._start.reason = reason
         self._why.set(reason)
         self.kit.redraw()
-
-    def _refused(self) -> None:
-        """A letter was typed that no name can have."""
-        self._why.set(_("The game cannot draw that letter."))
 
     def _remember(self) -> None:
         self.app.settings.last_game = self.choices.data()

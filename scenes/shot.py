@@ -46,10 +46,14 @@ def _plain(module: str, scene: str) -> Factory:
     return make
 
 
-def _curtain(app: App, _wish: Wish) -> Scene:
+def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
+    from scenes.play.scene import PlayScene
+    from scenes.play.since import Since
 
-    return CurtainScene(app, "Anna", 3)
+    session = _session(wish, 300)
+    stage = PlayScene(app, session, 0, still=True).stage
+    return CurtainScene(app, "Anna", 3, told=Since(session).told(stage, 0))
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
@@ -91,6 +95,14 @@ def _play(app: App, wish: Wish) -> Scene:
     from scenes.play.scene import PlayScene
 
     return PlayScene(app, _session(wish, 260), wish.seat, still=True)
+
+
+def _key_help(app: App, wish: Wish) -> Scene:
+    from scenes.keyhelp import KeyHelpScene
+
+    below = _play(app, wish)
+    app.stack.push(below)
+    return KeyHelpScene(app, below)
 
 
 def _attack(app: App, wish: Wish) -> Scene:
@@ -141,6 +153,8 @@ SCENES: dict[str, Factory] = {
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
     "settings": _plain("scenes.settings", "SettingsScene"),
+    "keys": _plain("scenes.keys", "KeysScene"),
+    "key_help": _key_help,
     "games": _plain("scenes.games.scene", "GamesScene"),
     "hall": _hall,
     "folders": _folders,

@@ -16,7 +16,7 @@ FILE = "settings.json"
 LARGEST = 4_000_000
 """Bytes."""
 DEPTH = 4
-MOST = 30
+MOST = 60
 """Of choices that are remembered in one list."""
 LONGEST = 255
 """Letters of a text, such as the name of a file."""
@@ -62,6 +62,8 @@ class Settings:
     """Patterns on pieces beside their colours, for those who see colours differently."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""
+    keys: dict[str, Any] = field(default_factory=dict)
+    """Of commands that have another key than the usual one, its name."""
     games_order: str = "date"
     """How the list of games is ordered."""
     last_folder: str = ""

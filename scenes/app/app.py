@@ -15,6 +15,8 @@ from pygame.event import Event
 from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio, Volumes
+from scenes.app.commands import keymap
+from scenes.app.pad import Pad
 from scenes.app.sign import Sign
 from scenes.app.stack import Scene, Stack
 from scenes.app.ways import Replies, Ways
@@ -72,6 +74,7 @@ class App:
         self.assets = Assets()
         self.kit = Kit(self.assets, font_file, self.audio.play)
         self.sign = Sign(self.kit)
+        self.pad = Pad(self.event, lambda: self.kit.keys)
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
@@ -88,6 +91,7 @@ class App:
         """Make changed settings count: scale, language, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
         self.use_volumes()
+        self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
         self.kit.resize(size or self.kit.window, self.settings.ui_scale)
         self.stack.resize()
@@ -185,14 +189,18 @@ class App:
         """Handle what concerns the window, and give the rest to the scenes."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self.pad.let_go()
         if event.type == pygame.QUIT:
             self.go.end()
-        elif self._is_repeat(event):
+        elif self.pad.event(event) or self._is_repeat(event):
             return
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("full_screen"):
             self.toggle_full_screen()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F10:
+        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("sound"):
             self._toggle_sound()
+        elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("keys"):
+            self.go.keys()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.kit.redraw()
         else:
@@ -217,6 +225,7 @@ class App:
             self.kit.redraw()
         else:
             self._old = None
+        self.pad.update(dt)
         self.stack.update(dt)
         self.sign.update(dt)
         self.audio.update(dt)

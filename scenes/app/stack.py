@@ -37,6 +37,10 @@ class Scene:
     name = "scene"
     """What the event log and ``shot`` call it."""
 
+    def commands(self) -> list[str]:
+        """The commands that have a key here now, by the names of ``COMMANDS``."""
+        return []
+
     def enter(self) -> None:
         """Build what is needed."""
 

@@ -38,11 +38,17 @@ class Ways(Protocol):
     def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
         """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
 
+    def keys(self) -> None:
+        """Show all keys of where one is, or go back if they are shown."""
+
+    def choose_keys(self) -> None:
+        """Choose other keys, on top of what is there."""
+
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""
 
-    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse."""
+    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None, told: Sequence[str] = ()) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what it has missed."""
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

@@ -8,6 +8,7 @@ import warnings
 
 import pygame
 
+from scenes.app import pad
 from scenes.app.app import LEAST, App
 
 FRAMES = 60
@@ -37,6 +38,7 @@ def prepare() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.font.init()
     pygame.key.set_repeat(400, 40)
+    pad.start()
 
 
 class Window:

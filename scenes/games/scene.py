@@ -108,6 +108,10 @@ class GamesScene(Page):
             return None if self._shortcut(left) else left
         return left
 
+    def commands(self) -> list[str]:
+        """Also those of the list."""
+        return [*super().commands(), "rename", "delete"]
+
     def escape(self) -> bool:
         """All games again where some were looked for, else back."""
         if not self.choice.wanted:
@@ -122,9 +126,9 @@ class GamesScene(Page):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.layers.focus(self._search)
-        elif event.key == pygame.K_DELETE and self.choice.entry and self.choice.part != parts.DELETED:
+        elif event.key == self.kit.keys.code("delete") and self.choice.entry and self.choice.part != parts.DELETED:
             self.acts.delete([self.choice.entry])
-        elif event.key == pygame.K_F2 and self.choice.entry and self.choice.part != parts.DELETED:
+        elif event.key == self.kit.keys.code("rename") and self.choice.entry and self.choice.part != parts.DELETED:
             self.acts.rename(self.choice.entry)
         else:
             return False

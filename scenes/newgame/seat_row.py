@@ -63,8 +63,7 @@ class Face(Pressable):
 
 class SeatRows:
     """Makes the lines; ``own`` are the bots of one's own that can be chosen. ``change`` does something after which all
-    is built anew, ``renamed`` is called after each letter of a name, ``refused`` when one cannot be drawn, and ``pick``
-    asks for a character."""
+    is built anew, ``renamed`` is called after each letter of a name, and ``pick`` asks for a character."""
 
     def __init__(
         self,
@@ -74,7 +73,6 @@ class SeatRows:
         *,
         change: Callable[[Callable[[], None]], None],
         renamed: Callable[[], None],
-        refused: Callable[[], None],
         pick: Callable[[SeatChoice], None],
     ) -> None:
         self.kit = kit
@@ -82,7 +80,6 @@ class SeatRows:
         self.own = own
         self.change = change
         self.renamed = renamed
-        self.refused = refused
         self.pick = pick
 
     def row(self, place: int) -> Widget:
@@ -111,9 +108,7 @@ class SeatRows:
             seat.name = composed(name)
             self.renamed()
 
-        field = TextField(
-            self.kit, seat.name, rename, on_refused=self.refused, hint=_("Name"), longest=LONGEST_NAME, width=130
-        )
+        field = TextField(self.kit, seat.name, rename, hint=_("Name"), longest=LONGEST_NAME, width=130)
         field.grow = 1
         return field
 

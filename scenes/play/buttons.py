@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-import pygame
-
 from game import actions as ac
 from game import chapters
 from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
-from scenes.play.coaching import KEY
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import ToolButton
@@ -25,20 +22,6 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 from user.language import _
-
-KEYS = {
-    "road": pygame.K_r,
-    "ship": pygame.K_h,
-    "settlement": pygame.K_s,
-    "city": pygame.K_c,
-    "wall": pygame.K_w,
-    "knight": pygame.K_k,
-}
-
-
-def _keyed(text: str, key: int) -> str:
-    """A tooltip with the key that does the same."""
-    return f"{text}  ({pygame.key.name(key).upper()})"
 
 
 class Buttons:
@@ -77,9 +60,9 @@ class Buttons:
                     partial(orders.take_up, tool),
                     price=price_text(tool),
                     left=stock_left(why.view, seat, tool),
-                    tip=_keyed("{b}" + tool_name(tool) + "{/b}  " + price_text(tool), KEYS[tool]),
+                    tip="{b}" + tool_name(tool) + "{/b}  " + price_text(tool),
                     reason=why.tool(tool),
-                    hotkey=KEYS[tool] if menu else 0,
+                    hotkey=tool if menu else "",
                     selected=bool(asking and asking.tool == tool),
                 )
             )
@@ -91,9 +74,9 @@ class Buttons:
                     lambda: orders.choose(ac.BUY_CARD),
                     price=price_text("card"),
                     left=self.stage.table.decks[3],
-                    tip=_keyed(_("Buy a development card"), pygame.K_d),
+                    tip=_("Buy a development card"),
                     reason=why.card_purchase(),
-                    hotkey=pygame.K_d if menu else 0,
+                    hotkey="card" if menu else "",
                 )
             )
         return made
@@ -109,8 +92,8 @@ class Buttons:
             orders.trade,
             icon="icon/trade_players",
             reason=self.why.early,
-            hotkey=pygame.K_t,
-            tip=_keyed(_("Trade with the bank and the players") if players else _("Trade with the bank"), pygame.K_t),
+            hotkey="trade",
+            tip=_("Trade with the bank and the players") if players else _("Trade with the bank"),
             selected=self.answering.trading,
             height=40,
         )
@@ -125,28 +108,28 @@ class Buttons:
                 orders.undo,
                 icon="icon/undo",
                 reason=undo,
-                hotkey=pygame.K_u,
+                hotkey="undo",
                 height=40,
-                tip=_keyed(_("Take back"), pygame.K_u),
+                tip=_("Take back"),
             ),
             Button(
                 kit,
                 "",
                 orders.faster,
                 icon="icon/speed",
-                hotkey=pygame.K_f,
+                hotkey="faster",
                 height=40,
                 selected=self.course.fast,
-                tip=_keyed(_("Faster: animations and computer opponents"), pygame.K_f),
+                tip=_("Faster: animations and computer opponents"),
             ),
             Button(
                 kit,
                 "",
                 orders.help,
                 icon="icon/help",
-                hotkey=pygame.K_F1,
+                hotkey="rules",
                 height=40,
-                tip=_keyed(_("Rules"), pygame.K_F1),
+                tip=_("Rules"),
             ),
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
@@ -156,9 +139,9 @@ class Buttons:
         if not self.course.app.settings.coach or not self.course.seated().is_person():
             return []
         reason = "" if self.answering.open else self.why.early
-        tip = _keyed(_("What would you do?"), KEY)
+        tip = _("What would you do?")
         advice = self.orders.advice
-        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey=KEY, height=40, tip=tip)]
+        return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
 
     def _of_larger_games(self) -> list[Widget]:
         """To move a ship, and to be asked between turns or not."""
@@ -172,10 +155,10 @@ class Buttons:
                     partial(orders.take_up, "sail"),
                     icon="icon/sail",
                     reason=self.why.sailing(),
-                    hotkey=pygame.K_m,
+                    hotkey="sail",
                     height=40,
                     selected=bool(asking and asking.tool == "sail"),
-                    tip=_keyed(_("Move a ship, once in a turn"), pygame.K_m),
+                    tip=_("Move a ship, once in a turn"),
                 )
             )
         if table.plays(chapters.BUILDING_PHASE) and self.course.seated().is_person():
@@ -203,8 +186,8 @@ class Buttons:
                 width=118,
                 size="large",
                 reason=reason,
-                hotkey=pygame.K_SPACE,
-                tip=_keyed(_("Roll the dice"), pygame.K_SPACE),
+                hotkey="go_on",
+                tip=_("Roll the dice"),
             )
         if step == PHASE.number:
             reason = "" if self.answering.ready else _("Wait a moment.")
@@ -217,8 +200,8 @@ class Buttons:
                 width=118,
                 size="large",
                 reason=reason,
-                hotkey=pygame.K_e,
-                tip=_keyed(_("Build nothing more between turns"), pygame.K_e),
+                hotkey="end_turn",
+                tip=_("Build nothing more between turns"),
             )
         reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
         return Button(
@@ -230,6 +213,6 @@ class Buttons:
             icon="icon/end_turn",
             size="body",
             reason=reason,
-            hotkey=pygame.K_e,
-            tip=_keyed(_("End turn"), pygame.K_e),
+            hotkey="end_turn",
+            tip=_("End turn"),
         )

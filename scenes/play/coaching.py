@@ -27,8 +27,6 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.language import _
 
-KEY = pygame.K_i
-"""Asks the coach, and puts its advice away: a letter that nothing else has, whatever is asked."""
 WIDE = 400
 MARGIN = 14
 BADGE = 13
@@ -130,7 +128,7 @@ class AdviceScene(Modal):
         scroll = Scroll(kit, Column(kit, parts, gap=8))
         scroll.grow = 1
         head = Label(kit, _("What would you do?"), Style("heading", bold=True))
-        column = Column(kit, [head, scroll, Button(kit, _("Close"), self.close, hotkey=KEY)], gap=10)
+        column = Column(kit, [head, scroll, Button(kit, _("Close"), self.close, hotkey="coach")], gap=10)
         return Anchored(kit, Panel(kit, column, pad=20), self._side(), width=WIDE, margin=MARGIN)
 
     def _side(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game import actions as ac
 from game import chapters
 from game.rules.building_phase import PHASE
@@ -131,9 +129,7 @@ class Controls:
         if asking.step == PHASE.name:
             return text, self._between_turns()
         if asking.on_board and asking.can_pass():
-            decline = Button(
-                kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n
-            )
+            decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline")
             return text, [decline]
         if asking.on_board and not asking.is_menu and self.course.match.can_undo():
             return text, [Button(kit, _("Take back"), orders.undo, height=34)]
@@ -142,7 +138,7 @@ class Controls:
     def _between_turns(self) -> list[Widget]:
         """To build nothing now, or never to be asked."""
         kit, orders = self.kit, self.orders
-        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey=pygame.K_n)
+        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline")
         tip = fill(
             _("{player} builds nothing between turns in this game. The button below the board takes it back."),
             player=self.course.seated().name,

@@ -20,6 +20,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
+from scenes.play.since import Since
 from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Asking
 from scenes.play.table.forecast import as_told
@@ -63,6 +64,7 @@ class Course:
         self.log = GameLog(stage)
         self.log.write(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
+        self.since = Since(match.session)
         self.fast = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
@@ -214,7 +216,10 @@ class Course:
         """Another person is to take the mouse."""
         self._unask()
         cast = self.stage.cast
-        self.app.go.curtain(cast.plain(seat), cast.colours[seat], lambda: self.sit_down(seat))
+        if seat != self.match.viewer:
+            self.since.leaves(self.match.viewer)
+        told = self.since.told(self.stage, seat)
+        self.app.go.curtain(cast.plain(seat), cast.colours[seat], lambda: self.sit_down(seat), told)
 
     def _person(self, seat: int) -> None:
         if not self.still and self._passes_unasked(seat):

@@ -11,7 +11,7 @@ from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Anchored, Column
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.language import _
@@ -41,6 +41,7 @@ class PauseScene(Modal):
     def build(self) -> Widget:
         """Buttons below one another."""
         kit, go = self.kit, self.app.go
+        key = fill(_("{key} does the same"), key=kit.keys.name("sound"))
         said = _("Your game is kept: you can go on with it from the main menu.")
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
@@ -55,7 +56,7 @@ class PauseScene(Modal):
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
-                Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=_("F10 does the same")),
+                Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
                 Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
             ],

@@ -10,6 +10,7 @@ from scenes.app.screen import CALM, Screen
 from scenes.play.board.menu import PlaceMenu
 from scenes.play.board.mouse import BoardMouse
 from scenes.play.board.stage import Stage
+from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.course import Course
 from scenes.play.match import Match
@@ -45,6 +46,7 @@ class PlayScene(Screen):
         self.orders = Orders(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+        self.by_keys = ByKeys(self.stage, self.answering, self.mouse, self.layers)
         self._told: Asking | None = None
         """The question that was reported last."""
         self._can_undo = False
@@ -54,7 +56,16 @@ class PlayScene(Screen):
         """The desk, anew."""
         self.stage.pieces.marks = self.app.settings.colour_marks
         self._can_undo = self.match.can_undo()
-        return Controls(self.course, self.orders).desk(self.layers)
+        return self.by_keys.furnish(Controls(self.course, self.orders).desk(self.layers))
+
+    def rebuild(self) -> None:
+        """Who plays by keys is led to what is asked."""
+        super().rebuild()
+        self.by_keys.lead()
+
+    def commands(self) -> list[str]:
+        """Also those that no widget has."""
+        return list(dict.fromkeys(["go_on", "board", *super().commands()]))
 
     def enter(self) -> None:
         """Build the desk; the game begins."""
@@ -109,6 +120,8 @@ class PlayScene(Screen):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Widgets first, then the board."""
+        if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
+            return None
         left = super().event(event)
         if event.type == pygame.MOUSEBUTTONUP:
             self.layers.focus(None)
@@ -119,8 +132,11 @@ class PlayScene(Screen):
             return None
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("go_on"):
             self.orders.hurry()
+            return None
+        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("board"):
+            self.by_keys.switch()
             return None
         return None if self.mouse.event(event) else left
 

@@ -28,7 +28,7 @@ class Button(Pressable):
         size: str = "body",
         tip: str = "",
         reason: str = "",
-        hotkey: int = 0,
+        hotkey: str = "",
         height: float = 42,
         width: float = 0,
         skin: str = "ui/button",

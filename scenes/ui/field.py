@@ -13,6 +13,7 @@ from scenes.ui import clipboard, theme
 from scenes.ui.kit import Kit
 from scenes.ui.letters import composed
 from scenes.ui.line import Line
+from scenes.ui.refused import refusal_of
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 
@@ -28,13 +29,15 @@ PASTED = 1000
 NEAR = 6
 """Design units."""
 SELECTED = (226, 178, 92)
+COMPOSED = (128, 80, 30)
+"""What an input method has not made final yet, and the line under it."""
 
 
 class TextField(Widget):
     """Takes typed text, with input methods; ``on_change`` gets each new text, ``on_enter`` the final one.
 
     The keys are those of the system: the command key with A, C, X, V; by words with Ctrl, on macOS with Option.
-    Letters that cannot be shown are refused with a sound, and ``on_refused`` may say so.
+    Letters that cannot be shown are refused with a sound and a word.
     """
 
     focusable = True
@@ -48,7 +51,6 @@ class TextField(Widget):
         on_change: Callable[[str], None] | None = None,
         *,
         on_enter: Callable[[str], None] | None = None,
-        on_refused: Callable[[], None] | None = None,
         hint: str = "",
         longest: int = 24,
         width: float = 220,
@@ -58,11 +60,12 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.on_change = on_change
         self.on_enter = on_enter
-        self.on_refused = on_refused
         self.hint = hint
         self.width = width
         self._composing = ""
-        self._refused = False
+        self._refused = ""
+        """Letters that were refused last."""
+        self._told = ""
         self._blink = 0.0
         self._typing = False
         self._shift = 0
@@ -76,6 +79,10 @@ class TextField(Widget):
     def text(self) -> str:
         """What has been typed."""
         return self.line.text
+
+    def tooltip(self) -> str:
+        """Why a letter was refused, until the next key."""
+        return self._told or self.tip
 
     def measure(self, width: int) -> tuple[int, int]:
         """A fixed width."""
@@ -91,7 +98,7 @@ class TextField(Widget):
             if self.focused:
                 TextField.typist = self
                 pygame.key.start_text_input()
-                pygame.key.set_text_input_rect(self.rect)
+                self._tell_where()
             elif TextField.typist is self:
                 TextField.typist = None
                 pygame.key.stop_text_input()
@@ -150,17 +157,17 @@ class TextField(Widget):
 
     def key(self, event: Event, host: Host) -> bool:
         """Letters, and what moves, selects and changes them; the rest is for the focus."""
-        before = self.text
+        before, self._told = self.text, ""
         used = self._input(event) or self._moving(event) or self._editing(event)
         if used:
             self._seen()
         if self.text != before and self.on_change:
             self.on_change(self.text)
         if self._refused:
-            self._refused = False
+            self._told = refusal_of(self._refused)
+            self._refused = ""
             self.kit.sound("error")
-            if self.on_refused:
-                self.on_refused()
+            host.explain(self)
         if used or event.type != pygame.KEYDOWN:
             return used
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -185,7 +192,7 @@ class TextField(Widget):
         """Write what of a text can be shown."""
         letters = composed(text[:PASTED])
         kept = [one for one in letters if not one.isprintable() or self.kit.text.shown(one) == one]
-        self._refused = len(kept) < len(letters)
+        self._refused = "".join(dict.fromkeys(one for one in letters if one not in kept))
         self.line.put("".join(kept))
 
     def _moving(self, event: Event) -> bool:
@@ -214,6 +221,10 @@ class TextField(Widget):
                     self.line.erase(-1)
         elif event.key == pygame.K_v:
             self._put(clipboard.get())
+        elif event.key == pygame.K_y or (event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT):
+            self.line.redo()
+        elif event.key == pygame.K_z:
+            self.line.undo()
         else:
             return False
         return True
@@ -244,7 +255,17 @@ class TextField(Widget):
         room, at = self._inner().width - self.kit.px(3), self._caret()
         whole = self._pixels(self.text) + self._pixels(self._composing)
         self._shift = max(at - room, min(at, self._shift, max(0, whole - room)))
+        if self._typing:
+            self._tell_where()
         self.kit.redraw()
+
+    def _tell_where(self) -> None:
+        """Where input methods are to show what can be chosen: at the caret."""
+        inner = self._inner()
+        at = pygame.Rect(
+            inner.left - self._shift + self._wide(self.line.caret), inner.top, self.kit.px(2), inner.height
+        )
+        pygame.key.set_text_input_rect(at)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The text, with what is selected behind it and the caret in it."""
@@ -276,6 +297,11 @@ class TextField(Widget):
         else:
             made = render(self._marked(self.text), Style())
         surface.blit(made, made.get_rect(midleft=(left, inner.centery)))
+        if self._composing:
+            start = left + self._wide(line.caret)
+            low = inner.centery + high // 2
+            thick = max(1, self.kit.px(2))
+            surface.fill(COMPOSED, pygame.Rect(start, low - thick, self._pixels(self._composing), thick))
         if self.focused and self._blink % 1.0 < 0.5:
             bar = pygame.Rect(0, 0, max(1, self.kit.px(1.5)), high)
             bar.midleft = (left + self._caret() + 1, inner.centery)

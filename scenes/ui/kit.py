@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 import pygame
 
 from scenes.ui import theme
+from scenes.ui.keymap import Keymap
 from scenes.ui.pictures import Pictures
 from scenes.ui.text import Text
 
@@ -29,6 +30,8 @@ class Moods:
     """Whether the last input came from the keyboard: only then the focus is shown."""
     mouse: tuple[int, int] = (-1, -1)
     """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+    keys: Keymap = field(default_factory=lambda: Keymap({}))
+    """Which key does what."""
 
 
 class _Mood(Generic[T]):
@@ -52,6 +55,7 @@ class Kit:
     needs_redraw = _Mood[bool]()
     keyboard = _Mood[bool]()
     mouse = _Mood[tuple[int, int]]()
+    keys = _Mood[Keymap]()
 
     def __init__(
         self,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 
+State = tuple[str, int, int]
+"""A text, and where its caret and the other end of what is selected are."""
+
 
 def _typed(text: str) -> str:
     """What of a text can stand in a line."""
@@ -18,6 +21,10 @@ class Line:
         self.text = text
         self.longest = longest
         self.caret = self.anchor = len(text)
+        self._before: list[State] = []
+        self._after: list[State] = []
+        self._typed = -1
+        """Where typing went on last: letter after letter is one step to be taken back."""
 
     @property
     def span(self) -> tuple[int, int]:
@@ -54,8 +61,27 @@ class Line:
 
     def _replace(self, text: str) -> None:
         first, end = self.span
+        goes_on = len(text) == 1 and text != " " and self._typed == first == end
+        if not goes_on and (text or first < end):
+            self._before.append((self.text, self.caret, self.anchor))
+        self._after.clear()
+        self._typed = first + len(text) if len(text) == 1 else -1
         self.text = self.text[:first] + text + self.text[end:]
         self.to(first + len(text))
+
+    def undo(self) -> None:
+        """Take back what was written or erased last."""
+        self._swap(self._before, self._after)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._swap(self._after, self._before)
+
+    def _swap(self, come: list[State], go: list[State]) -> None:
+        if come:
+            go.append((self.text, self.caret, self.anchor))
+            self.text, self.caret, self.anchor = come.pop()
+            self._typed = -1
 
     def erase(self, way: int, *, word: bool = False) -> None:
         """Take away the selection, or what the caret would pass on its way."""

@@ -7,7 +7,9 @@ from pygame.event import Event
 
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from scenes.ui.text import fill
 from scenes.ui.widget import Host, Widget
+from user.language import _
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -23,8 +25,9 @@ class Pressable(Widget):
     sound = "click"
     """What is heard as it is pressed; empty where what it does is heard."""
 
-    def __init__(self, kit: Kit, *, tip: str = "", reason: str = "", hotkey: int = 0) -> None:
-        """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: a key of pygame."""
+    def __init__(self, kit: Kit, *, tip: str = "", reason: str = "", hotkey: str = "") -> None:
+        """``reason``: why it cannot be pressed (disabled while not empty); ``hotkey``: the command whose
+        key presses it too."""
         super().__init__(kit, tip=tip)
         self.reason = reason
         self.hotkey = hotkey
@@ -51,8 +54,17 @@ class Pressable(Widget):
         self.pressed(host)
 
     def tooltip(self) -> str:
-        """The tip, and why it is disabled."""
-        return "\n".join(part for part in (self.tip, self.reason) if part)
+        """The tip with the key, and why it is disabled."""
+        return "\n".join(part for part in (self.keyed(self.tip), self.reason) if part)
+
+    def keyed(self, tip: str) -> str:
+        """What is told, its first line with the key that does the same."""
+        key = self.kit.keys.name(self.hotkey)
+        if not key:
+            return tip
+        first, *rest = tip.split("\n", 1)
+        told = f"{first}  ({key})" if first else fill(_("Key: {key}"), key=key)
+        return "\n".join([told, *rest])
 
     def update(self, dt: float) -> None:
         """Move the glow of hovering towards where it belongs."""
@@ -90,7 +102,7 @@ class Pressable(Widget):
     def shortcut(self, event: Event, host: Host) -> bool:
         """Press with the hotkey."""
         plain = event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT)
-        if plain and self.hotkey and event.key == self.hotkey and self.enabled:
+        if plain and self.hotkey and event.key == self.kit.keys.code(self.hotkey) and self.enabled:
             self.press(host)
             return True
         return False

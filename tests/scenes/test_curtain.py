@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
-from pygame.event import Event
+from pygame.event import Event as Input
 
+from game import events as ev
+from game.events import Event
+from game.play.session import PERSON
 from scenes.curtain import HOLD, CurtainScene
+from scenes.dialog import DialogScene
+from scenes.play.board.stage import Stage
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.play.since import Since
+from scenes.ui.kit import Kit
+from scenes.ui.pictures import PlainPictures
 from tests.scenes.apps import new_app
+from tests.sessions import new_session
 
 FRAME = 1 / 60
 
@@ -36,7 +48,7 @@ class Table:
             self.app.update(FRAME)
 
     def send(self, kind: int, **facts: object) -> None:
-        self.app.event(Event(kind, facts))
+        self.app.event(Input(kind, facts))
 
     def down(self, key: int) -> None:
         self.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
@@ -160,3 +172,96 @@ def test_the_button_looks_as_it_is(tmp_path: Path, enabled: bool) -> None:
     table.wait(0.8 if enabled else 0.1)
     assert table.curtain._button
     assert table.curtain._button.usable is enabled
+
+
+def test_escape_and_the_menu_lead_away_from_the_table_and_back(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.wait(1)
+    for _ in range(2):
+        table.down(pygame.K_ESCAPE)
+        table.up(pygame.K_ESCAPE)
+        asked = table.app.stack.top
+        assert isinstance(asked, DialogScene)
+        assert [text for text, _then in asked.buttons] == ["Main menu", "Quit", "Stay"]
+        table.wait(1)
+        table.down(pygame.K_ESCAPE)
+        table.up(pygame.K_ESCAPE)
+        assert table.app.stack.top is table.curtain, "one step back"
+        table.wait(1)
+    assert not table.opened
+
+
+def test_the_menu_is_reached_by_keys_which_do_not_open_the_curtain_there(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.wait(1)
+    table.down(pygame.K_TAB)
+    table.up(pygame.K_TAB)
+    table.down(pygame.K_RETURN)
+    table.wait(HOLD * 2)
+    assert isinstance(table.app.stack.top, DialogScene)
+    assert not table.opened
+
+
+def lines(told: list[list[Event]], seat: int) -> list[str]:
+    session = demo_session(40)
+    session.told[:] = told
+    return Since(session).told(Stage(Kit(PlainPictures()), session, 0), seat)
+
+
+def test_it_tells_what_was_missed_own_losses_first_and_nothing_that_others_may_not_know(tmp_path: Path) -> None:
+    new_app(tmp_path)
+    told = lines(
+        [
+            [(ev.TURN_ENDED, 1, 0, 0, 0), (ev.TURN_BEGAN, 2, 5, 0, 0), (ev.ROLLED, 2, 3, 4, 0)],
+            [(ev.OFFERED, 2, 0, 0, 0), (ev.REFUSED, 3, 0, 0, 0), (ev.CARD_DRAWN, 2, 3, 1, 0)],
+            [(ev.ROAD_BUILT, 2, 9, 0, 0), (ev.HANDED, 1, 2, 4, 0), (ev.PILLAGED, 1, 7, 0, 0)],
+        ],
+        1,
+    )
+    assert "{card/back}" in told[0] and "•" in told[0] and "is pillaged" in told[1] and "•" in told[1]
+    assert "Turn 5" in told[2]
+    assert not any("refuses" in line or "offers" in line for line in told)
+    whole = " ".join(told)
+    assert "icon/ore" not in whole and "draws" in whole and "builds a road" in whole
+    secret = lines([[(ev.CARD_DRAWN, 1, 3, 1, 0)]], 1)
+    assert secret == lines([[(ev.CARD_DRAWN, 1, 4, 1, 0)]], 1), "not even what is known to who sits down"
+
+
+def test_only_what_came_after_the_own_last_look_is_told(tmp_path: Path) -> None:
+    new_app(tmp_path)
+    session = demo_session(40)
+    session.told[:] = [[(ev.ROAD_BUILT, 2, 9, 0, 0)]]
+    stage, since = Stage(Kit(PlainPictures()), session, 0), Since(session)
+    since.leaves(1)
+    assert not since.told(stage, 1)
+    session.told.append([(ev.SETTLEMENT_BUILT, 2, 9, 0, 0)])
+    assert len(since.told(stage, 1)) == 1
+    assert len(since.told(stage, 0)) == 2
+
+
+def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    app.settings.computer_pace = 0.0
+    session = new_session(4, 6, kind="random")
+    for seat in (0, 3):
+        session.players[seat].kind = PERSON
+    scene = PlayScene(app, session)
+    scene.course.fast = True
+    app.stack.push(scene)
+    dice, at, changes, curtains = random.Random(2), -1, 0, 0
+    for _ in range(1500):
+        app.update(0.05)
+        scene.course.timeline.skip()
+        if isinstance(app.stack.top, CurtainScene):
+            curtains += 1
+            assert app.stack.top.person == session.players[session.decision().seat].name or not at  # type: ignore[union-attr]
+            app.stack.top._ready()
+        elif app.stack.top is not scene:
+            app.stack.pop()
+        elif scene.answering.open:
+            seat = scene.answering.open.seat
+            changes += seat != at
+            at = seat
+            scene.orders.submit([dice.choice(scene.answering.open.decision.actions)])
+    assert changes > 5
+    assert curtains <= changes

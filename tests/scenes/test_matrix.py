@@ -29,6 +29,8 @@ from scenes.curtain import CurtainScene
 from scenes.games.collection import DELETED
 from scenes.games.naming import NamingScene
 from scenes.games.scene import GamesScene
+from scenes.keyhelp import KeyHelpScene
+from scenes.keys import KeysScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.coaching import AdviceScene
 from scenes.play.counsel import Counsel
@@ -189,6 +191,10 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["bin"] = _bin(made)
     made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
+    told = ["{b}" + positions.NAMES[0] + "{/b} builds a city."] * 40
+    made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, told=told))
+    made.whole["keys"] = _shell(made, KeysScene(app))
+    made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
     made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)

@@ -343,7 +343,7 @@ def test_a_letter_that_cannot_be_drawn_is_refused_with_a_sentence(scene: SetupSc
     app.update(0.02)
     scene.event(Event(pygame.TEXTINPUT, text="\u4f60"))
     assert scene.choices.seats[0].name == "Player 1"
-    assert any(w.text == "The game cannot draw that letter." for w in widgets(scene) if isinstance(w, Label))
+    assert field.tooltip().startswith("This letter cannot be shown")
     scene.event(Event(pygame.TEXTINPUT, text="o\u0309"))
     assert scene.choices.seats[0].name == "Player 1ỏ"
     assert not any("cannot draw" in w.text for w in widgets(scene) if isinstance(w, Label))

@@ -32,12 +32,25 @@ class BoardMouse:
         self.orders = orders
         self.menu = menu
         self.hover: Place | None = None
+        self.last_cursor: Place | None = None
+        """Where the cursor of the keys stood last."""
+        self._cursor: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
         self._held: tuple[int, int] | None = None
         self._dragged = False
         self._clicked = 0.0
         self._time = 0.0
         self._marks = Marks(stage, settings)
+
+    @property
+    def cursor(self) -> Place | None:
+        """Where the cursor of those who play by keys stands."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, place: Place | None) -> None:
+        self._cursor = place
+        self.last_cursor = place or self.last_cursor
 
     def update(self, dt: float) -> None:
         """Let the marks pulse."""
@@ -120,9 +133,18 @@ class BoardMouse:
         double = self._time - self._clicked < DOUBLE
         self._clicked = self._time
         self.hover = place = self._place(self.at)
+        if place and self.answering.open:
+            self.take(place)
+        elif self.answering.open is None:
+            self.orders.hurry()
+        elif double:
+            self.stage.camera.reset()
+            self.stage.kit.redraw()
+
+    def take(self, place: Place) -> None:
+        """Choose a place, or say why it will not do."""
         asking = self.answering.open
         if asking is None:
-            self.orders.hurry()
             return
         places = asking.places()
         if place in places:
@@ -131,16 +153,13 @@ class BoardMouse:
                 self.menu.choose(place, answers)
             else:
                 self.orders.choose(answers[0])
-        elif place and (asking.tool or asking.on_board):
+        elif asking.tool or asking.on_board:
             self.stage.kit.sound("error")
             self.stage.note.say(refusal(asking, place))
-        elif place and asking.is_menu:
+        elif asking.is_menu:
             self.menu.open(asking, place)
-        elif double:
-            self.stage.camera.reset()
-            self.stage.kit.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Marks and the ghost, above the pieces."""
         if self.answering.open:
-            self._marks.draw(surface, self.answering.open, self.hover, self._time)
+            self._marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)

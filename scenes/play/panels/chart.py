@@ -18,12 +18,14 @@ from user.language import _
 
 TOP = 5
 ABILITY_AT = 3
+KEYS = ("science", "commerce", "politics")
+"""The command of each track."""
 
 
 class TrackRow(Pressable):
     """One track of the seat in front of the screen; a press buys the next level."""
 
-    def __init__(self, stage: Stage, track: int, reason: str, on_press: Callable[[int], None], hotkey: int = 0) -> None:
+    def __init__(self, stage: Stage, track: int, reason: str, on_press: Callable[[int], None], hotkey: str) -> None:
         super().__init__(stage.side, reason=reason, hotkey=hotkey)
         self.stage = stage
         self.track = track
@@ -45,7 +47,7 @@ class TrackRow(Pressable):
     def tooltip(self) -> str:
         """All five buildings with their prices, the ability, and why it cannot be bought."""
         icon = "{" + kind_icon(PAPER + self.track) + "}"
-        lines = ["{b}" + _(things.TRACKS[self.track]) + "{/b}"]
+        lines = [self.keyed("{b}" + _(things.TRACKS[self.track]) + "{/b}")]
         for level in range(1, TOP + 1):
             mark = "{icon/check} " if level <= self.level else ""
             lines.append(f"{level}. {mark}{things.improvement(self.stage.setup, self.track, level)}  {level}{icon}")
@@ -108,5 +110,4 @@ class TrackRow(Pressable):
 
 def rows(stage: Stage, reason: Callable[[int], str], on_press: Callable[[int], None]) -> list[TrackRow]:
     """The three rows, politics last."""
-    keys = (pygame.K_1, pygame.K_2, pygame.K_3)
-    return [TrackRow(stage, track, reason(track), on_press, keys[track]) for track in range(TRACKS)]
+    return [TrackRow(stage, track, reason(track), on_press, KEYS[track]) for track in range(TRACKS)]

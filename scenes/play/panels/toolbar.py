@@ -26,7 +26,7 @@ class ToolButton(Pressable):
         left: int = -1,
         tip: str = "",
         reason: str = "",
-        hotkey: int = 0,
+        hotkey: str = "",
         selected: bool = False,
     ) -> None:
         super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)

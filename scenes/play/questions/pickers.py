@@ -34,7 +34,7 @@ class PictureButton(Pressable):
         tip: str = "",
         reason: str = "",
         selected: bool = False,
-        hotkey: int = 0,
+        hotkey: str = "",
     ) -> None:
         super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
         self.picture, self.on_press, self.height = picture, on_press, height

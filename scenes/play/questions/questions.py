@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from game import actions as ac
 from game.actions import first, kind_of, make
 from game.bundle import given, wanted
@@ -94,7 +92,7 @@ class Questions:
     def _decline(self) -> list[Widget]:
         if not self.asking.can_pass():
             return []
-        decline = Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey=pygame.K_n)
+        decline = Button(self.kit, pass_text(self.asking.step), self._one(ac.PASS), width=150, hotkey="decline")
         return [self._centred([decline])]
 
     def _centred(self, items: Sequence[Widget], gap: float = 8) -> Flow:
@@ -144,9 +142,7 @@ class Questions:
         row = [*picked, Spacer(self.kit, PICKED_HEIGHT + 12)] if len(chosen) < FEW else picked
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
-        done = Button(
-            self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey=pygame.K_RETURN
-        )
+        done = Button(self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
         return self._framed([*rest, self._centred(row, 4)], [self._centred([done])])
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
@@ -249,10 +245,10 @@ class Questions:
                 reason=lacks,
                 icon="icon/check",
                 width=124,
-                hotkey=pygame.K_a,
+                hotkey="accept",
             ),
-            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=124, hotkey=pygame.K_n),
-            Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey=pygame.K_c),
+            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=124, hotkey="decline"),
+            Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey="counter"),
         ]
         texts: list[Widget] = [Label(self.kit, offer, Style("large", align="center"))]
         reason = needs(self.stage.cast, active, want, self.asking.purposes.get(active, NO_PURPOSE))

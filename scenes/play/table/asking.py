@@ -152,6 +152,17 @@ class Asking:
                 found.append(action)
         return found
 
+    def spots(self) -> list[Place]:
+        """The places at which the menu offers something."""
+        found: list[Place] = []
+        for action in self.decision.actions:
+            kind = kind_of(action)
+            if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+                found.append(("corner", int(first(action))))
+            elif kind in PLACE_OF:
+                found.append((PLACE_OF[kind], int(first(action))))
+        return list(dict.fromkeys(found))
+
     def ghost(self, place: Place, action: int) -> tuple[str, int]:
         """What would come to stand at a place: (``road``, 0), (``piece``, word), (``robber``, 0) ..., or nothing."""
         kind, ghost, view = kind_of(action), self.decision.ghost(), self.view

@@ -305,3 +305,54 @@ def test_letters_go_to_the_field_that_was_clicked_last(order: tuple[int, ...], m
     hand.layers.focus(None)
     hand.wait(0.05)
     assert not is_open[-1]
+
+
+def test_what_was_written_is_taken_back_and_done_again() -> None:
+    user = Typist("Anna")
+    user.key(pygame.K_END)
+    user.type("bel la")
+    user.key(pygame.K_BACKSPACE)
+    assert user.field.text == "Annabel l"
+    seen = []
+    for _ in range(5):
+        user.key(pygame.K_z, CTRL)
+        seen.append(user.field.text)
+    assert seen == ["Annabel la", "Annabel", "Anna", "Anna", "Anna"]
+    for _ in range(3):
+        user.key(pygame.K_y, CTRL)
+    assert user.field.text == "Annabel l"
+    user.key(pygame.K_z, CTRL)
+    user.key(pygame.K_z, CTRL | SHIFT)
+    assert user.field.text == "Annabel l"
+    user.type("x")
+    user.key(pygame.K_y, CTRL)
+    assert user.field.text == "Annabel lx", "what was written since is not lost"
+    assert user.seen[-1] == user.field.text
+
+
+def test_letters_that_the_font_lacks_are_named() -> None:
+    user = Typist()
+    user.send(pygame.TEXTINPUT, text="日")
+    told = user.field.tooltip()
+    assert told.startswith("This letter cannot be shown: cjk unified ideograph-65e5.")
+    assert user.layers._tip() == (user.field, told), "it is said at the field, wherever that is"
+    user.send(pygame.TEXTINPUT, text="日本 x")
+    assert user.field.tooltip().startswith("These letters cannot be shown: ") and user.field.text == " x"
+    user.type("y")
+    assert user.field.tooltip() == ""
+
+
+def test_what_is_composed_is_underlined_and_its_choices_come_up_at_the_caret(monkeypatch: pytest.MonkeyPatch) -> None:
+    places: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", places.append)
+    user = Typist("Bo")
+    user.key(pygame.K_END)
+    before = user.draw()
+    user.send(pygame.TEXTEDITING, text="nn", start=0, length=2)
+    drawn = user.draw()
+    low = user.at(2)[1] + user.kit.text.line_height("body") // 2 - 1
+    left, right = user.at(2)[0], user.at(2)[0] + user.field._pixels("nn")
+    assert all(drawn.get_at((x, low))[:3] == field.COMPOSED for x in range(left, right))
+    assert not any(before.get_at((x, low))[:3] == field.COMPOSED for x in range(left, right))
+    assert places[-1].left == user.at(2)[0]
+    assert user.field.rect.contains(places[-1])

@@ -1,0 +1,110 @@
+"""Every command that has a key of its own: where it holds, and the key that it has before the user chooses another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from scenes.ui.keymap import Keymap
+from user.language import N_
+
+EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, FIXED = range(7)
+
+PLACES = {
+    EVERYWHERE: N_("Everywhere"),
+    MENU: N_("Main menu"),
+    GAMES: N_("Games"),
+    TABLE: N_("At the table"),
+    TURN: N_("In your turn"),
+    QUESTION: N_("When you are offered a trade"),
+}
+"""Where keys can be chosen, in the order in which they are shown."""
+
+WITHIN = {TURN: TABLE, QUESTION: TABLE}
+"""Places that lie in another one, where its keys hold too."""
+
+
+class Command(NamedTuple):
+    """``key`` is the usual one."""
+
+    place: int
+    key: int
+    text: str
+
+
+COMMANDS: dict[str, Command] = {
+    "keys": Command(EVERYWHERE, pygame.K_F3, N_("Show the keys")),
+    "sound": Command(EVERYWHERE, pygame.K_F10, N_("Sound on or off")),
+    "full_screen": Command(EVERYWHERE, pygame.K_F11, N_("Full screen")),
+    "continue": Command(MENU, pygame.K_c, N_("Continue")),
+    "new_game": Command(MENU, pygame.K_n, N_("New game")),
+    "games": Command(MENU, pygame.K_g, N_("Games")),
+    "settings": Command(MENU, pygame.K_s, N_("Settings")),
+    "rulebook": Command(MENU, pygame.K_r, N_("Rules")),
+    "quit": Command(MENU, pygame.K_q, N_("Quit")),
+    "rename": Command(GAMES, pygame.K_F2, N_("Rename")),
+    "delete": Command(GAMES, pygame.K_DELETE, N_("Delete")),
+    "go_on": Command(TABLE, pygame.K_SPACE, N_("Roll the dice, or hurry what is shown")),
+    "end_turn": Command(TABLE, pygame.K_e, N_("End turn")),
+    "board": Command(TABLE, pygame.K_b, N_("From the board to the panels, and back")),
+    "trade": Command(TABLE, pygame.K_t, N_("Trade")),
+    "undo": Command(TABLE, pygame.K_u, N_("Take back")),
+    "decline": Command(TABLE, pygame.K_n, N_("Decline, or do without")),
+    "sail": Command(TABLE, pygame.K_m, N_("Move a ship")),
+    "science": Command(TABLE, pygame.K_1, N_("Improve science")),
+    "commerce": Command(TABLE, pygame.K_2, N_("Improve trade")),
+    "politics": Command(TABLE, pygame.K_3, N_("Improve politics")),
+    "coach": Command(TABLE, pygame.K_i, N_("Ask the coach")),
+    "faster": Command(TABLE, pygame.K_f, N_("Faster, or as usual again")),
+    "rules": Command(TABLE, pygame.K_F1, N_("Rules")),
+    "road": Command(TURN, pygame.K_r, N_("Build a road")),
+    "ship": Command(TURN, pygame.K_h, N_("Build a ship")),
+    "settlement": Command(TURN, pygame.K_s, N_("Build a settlement")),
+    "city": Command(TURN, pygame.K_c, N_("Build a city")),
+    "wall": Command(TURN, pygame.K_w, N_("Build a city wall")),
+    "knight": Command(TURN, pygame.K_k, N_("Hire a knight")),
+    "card": Command(TURN, pygame.K_d, N_("Buy a development card")),
+    "accept": Command(QUESTION, pygame.K_a, N_("Accept")),
+    "counter": Command(QUESTION, pygame.K_c, N_("Counter-offer")),
+    "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the button that goes on")),
+}
+
+RESERVED = (
+    pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER,
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT,
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
+    pygame.K_LMETA, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK,
+)  # fmt: skip
+"""Keys that do the same everywhere, or nothing by themselves."""
+
+
+def keymap(chosen: Mapping[str, object]) -> Keymap:
+    """The keys of all commands, by the user's choice; the usual ones where by that choice a key would do two things."""
+    usual = {name: command.key for name, command in COMMANDS.items()}
+    changeable = {name: key for name, key in chosen.items() if name in COMMANDS and COMMANDS[name].place != FIXED}
+    keys = Keymap(usual, changeable)
+    sound = all(is_fit(name, keys.code(name)) and not rivals(keys, name, keys.code(name)) for name in changeable)
+    return keys if sound else Keymap(usual)
+
+
+def meet(one: int, other: int) -> bool:
+    """Whether keys of two places can hold at once."""
+    return one == other or EVERYWHERE in (one, other) or WITHIN.get(one) == other or WITHIN.get(other) == one
+
+
+def rivals(keys: Keymap, command: str, code: int) -> list[str]:
+    """The commands that a key already belongs to where it would be given to this one."""
+    place = COMMANDS[command].place
+    return [
+        name
+        for name, other in COMMANDS.items()
+        if name != command and keys.code(name) == code and meet(place, other.place)
+    ]
+
+
+def is_fit(command: str, code: int) -> bool:
+    """Whether a key may be chosen for a command. What holds everywhere must not be typed into a field by the way."""
+    types = 32 <= code < 127 or 127 < code < 1 << 30
+    return code not in RESERVED and not (types and COMMANDS[command].place == EVERYWHERE)

@@ -1,0 +1,164 @@
+"""A gamepad, as keys: whatever a key can do it can, in the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui.keymap import Keymap
+from user.language import N_
+
+STEP_AFTER, STEP_EVERY = 0.42, 0.13
+"""Seconds until a direction that is held is taken again, and then each time."""
+FAR, NEAR = 0.6, 0.4
+"""How far a stick or trigger must go to count, and below what it counts no longer."""
+MOST = 32767.0
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "Enter",
+    pygame.CONTROLLER_BUTTON_B: "Esc",
+    pygame.CONTROLLER_BUTTON_X: "board",
+    pygame.CONTROLLER_BUTTON_Y: "go_on",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "Shift+Tab",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "Tab",
+    pygame.CONTROLLER_BUTTON_START: "end_turn",
+    pygame.CONTROLLER_BUTTON_BACK: "keys",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "undo",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "trade",
+}
+"""For each button a command, or a key that does the same everywhere."""
+BUTTON_NAMES = {
+    pygame.CONTROLLER_BUTTON_A: N_("A"),
+    pygame.CONTROLLER_BUTTON_B: N_("B"),
+    pygame.CONTROLLER_BUTTON_X: N_("X"),
+    pygame.CONTROLLER_BUTTON_Y: N_("Y"),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: N_("Right shoulder"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: N_("Left shoulder"),
+    pygame.CONTROLLER_BUTTON_START: N_("Start"),
+    pygame.CONTROLLER_BUTTON_BACK: N_("Back"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick"),
+}
+"""What they are called; the sticks are pressed for these."""
+_ARROWS = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
+}
+_AXES = {
+    pygame.CONTROLLER_AXIS_LEFTX: (pygame.K_LEFT, pygame.K_RIGHT),
+    pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
+    pygame.CONTROLLER_AXIS_RIGHTY: (pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+}
+_FIXED = {
+    "Enter": (pygame.K_RETURN, 0),
+    "Esc": (pygame.K_ESCAPE, 0),
+    "Tab": (pygame.K_TAB, 0),
+    "Shift+Tab": (pygame.K_TAB, pygame.KMOD_SHIFT),
+}
+_EVENTS = (
+    pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+)  # fmt: skip
+
+
+def start() -> None:
+    """Listen to gamepads; where that cannot be had there are none."""
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+    except (ImportError, pygame.error):
+        return
+
+
+class Pad:
+    """Turns what any gamepad tells into keys. ``press`` is given each key that goes down or up."""
+
+    def __init__(self, press: Callable[[Event], None], keys: Callable[[], Keymap]) -> None:
+        self.press = press
+        self.keys = keys
+        self._open: dict[int, object] = {}
+        """The gamepads that are there; one that nobody holds on to says nothing."""
+        self._held: dict[object, tuple[int, int]] = {}
+        """What is held, and the key and the shift that it stands for."""
+        self._waits: dict[object, float] = {}
+        """Seconds until a direction that is held counts again."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is any."""
+        return bool(self._open)
+
+    def event(self, event: Event) -> bool:
+        """Use an event of a gamepad; False if it is none."""
+        if event.type not in _EVENTS:
+            return False
+        if event.type == pygame.CONTROLLERDEVICEADDED:
+            self._plug_in(event)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+            self.let_go()
+        elif event.type == pygame.CONTROLLERAXISMOTION:
+            self._tilt(event.axis, event.value / MOST)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN:
+            self._down(event.button, *self._key_of(event.button))
+        else:
+            self._up(event.button)
+        return True
+
+    def let_go(self) -> None:
+        """Nothing is held any more: it was unplugged, or the window is not in front."""
+        for what in list(self._held):
+            self._up(what)
+
+    def update(self, dt: float) -> None:
+        """A direction that is held counts again and again."""
+        for what in list(self._waits):
+            self._waits[what] -= dt
+            if self._waits[what] <= 0:
+                self._waits[what] += STEP_EVERY
+                self._tell(pygame.KEYDOWN, *self._held[what])
+
+    def _plug_in(self, event: Event) -> None:
+        from pygame._sdl2 import controller
+
+        try:
+            opened = controller.Controller(event.device_index)
+        except pygame.error:  # gone again
+            return
+        self._open[opened.as_joystick().get_instance_id()] = opened
+
+    def _key_of(self, button: int) -> tuple[int, int]:
+        if button in _ARROWS:
+            return _ARROWS[button], 0
+        name = BUTTONS.get(button, "")
+        return _FIXED.get(name) or (self.keys().code(name), 0)
+
+    def _tilt(self, axis: int, value: float) -> None:
+        """A stick has been moved: far enough it is an arrow, until it has nearly come back."""
+        for way, key in zip((-1, 1), _AXES.get(axis, ()), strict=False):
+            what = (axis, way)
+            if value * way > FAR and what not in self._held:
+                self._down(what, key, 0)
+            elif value * way < NEAR and what in self._held:
+                self._up(what)
+
+    def _down(self, what: object, key: int, mod: int) -> None:
+        if not key or what in self._held:
+            return
+        self._held[what] = (key, mod)
+        if what in _ARROWS or isinstance(what, tuple):
+            self._waits[what] = STEP_AFTER
+        self._tell(pygame.KEYDOWN, key, mod)
+
+    def _up(self, what: object) -> None:
+        self._waits.pop(what, None)
+        if what in self._held:
+            self._tell(pygame.KEYUP, *self._held.pop(what))
+
+    def _tell(self, kind: int, key: int, mod: int) -> None:
+        self.press(Event(kind, key=key, mod=mod, unicode="", scancode=0))

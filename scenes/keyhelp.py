@@ -1,0 +1,96 @@
+"""All keys of where one is, in front of it."""
+
+from __future__ import annotations
+
+from scenes.app.app import App
+from scenes.app.commands import COMMANDS, EVERYWHERE, Command
+from scenes.app.modal import Modal
+from scenes.app.pad import BUTTON_NAMES, BUTTONS
+from scenes.app.stack import Scene
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Flow, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape
+from scenes.ui.widget import Widget
+from user.language import N_, _
+
+USUAL = (
+    (N_("Arrows"), N_("To the next button, card or place in that direction")),
+    (N_("Tab"), N_("To the next one; with Shift to the one before")),
+    (N_("Enter"), N_("Press it, or take it")),
+    (N_("Esc"), N_("One step back")),
+)
+"""Keys that do the same in every scene, and are nobody's choice."""
+KEY_WIDTH = 92
+WIDE = 780
+
+
+class KeyHelpScene(Modal):
+    """Told by the scene that it was opened in, so that no key is shown that does nothing there."""
+
+    name = "key_help"
+
+    def __init__(self, app: App, scene: Scene) -> None:
+        super().__init__(app)
+        self.scene = scene
+
+    def build(self) -> Widget:
+        """Two columns: what is always so, and what can be done here."""
+        kit = self.kit
+        usual = [self._line(_(key), _(text)) for key, text in USUAL]
+        everywhere = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
+        left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
+        if self.app.pad.connected:
+            left += [self._heading(_("Gamepad")), *self._buttons()]
+        here = [self._command(name) for name in self.scene.commands() if name in COMMANDS]
+        if not here:
+            here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
+        columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
+        for column in columns:
+            column.grow = 1
+        scroll = Scroll(kit, Row(kit, columns, gap=26, align="top"))
+        scroll.grow = 1
+        close = Button(kit, _("Close"), self.close, width=130)
+        change = Button(kit, _("Choose keys"), self._change, width=130)
+        head = Label(kit, _("Keys"), Style("heading", bold=True, align="center"))
+        foot = Flow(kit, [close, change], gap=10)
+        column = Column(kit, [head, scroll, Spacer(kit, 2), foot], gap=9, align="fill")
+        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE, margin=20)
+
+    def _change(self) -> None:
+        self.close()
+        self.app.go.choose_keys()
+
+    def _heading(self, text: str) -> Widget:
+        return Label(self.kit, text, Style("large", theme.RED, True), lines=1)
+
+    def _command(self, name: str) -> Widget:
+        command: Command = COMMANDS[name]
+        return self._line(self.kit.keys.name(name), _(command.text))
+
+    def _buttons(self) -> list[Widget]:
+        """What the buttons of a gamepad do: the same as keys."""
+        told = {_(key): _(text) for key, text in USUAL}
+        rows = []
+        for button, name in BUTTON_NAMES.items():
+            stands_for = BUTTONS[button]
+            text = COMMANDS[stands_for].text if stands_for in COMMANDS else ""
+            rows.append(self._line(_(name), _(text) if text else told.get(_(stands_for), _(stands_for))))
+        return rows
+
+    def _line(self, key: str, text: str) -> Widget:
+        words = Label(self.kit, text, Style("body"))
+        words.grow = 1
+        return Row(
+            self.kit, [_Key(self.kit, escape(key), Style("body", bold=True), lines=1), words], gap=8, align="top"
+        )
+
+
+class _Key(Label):
+    """The name of a key, in a column of its own."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        return min(width, self.kit.room(KEY_WIDTH)), super().measure(width)[1]

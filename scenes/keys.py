@@ -1,0 +1,150 @@
+"""Which key does what: shown, and chosen anew."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.app.commands import COMMANDS, PLACES, is_fit, keymap, rivals
+from scenes.app.ways import Replies
+from scenes.page import Page
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.keymap import key_name
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Flow, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+KEY_WIDTH = 150
+
+
+class KeysScene(Page):
+    """A press on a key's button waits for the key that is to take its place; Esc leaves it as it is."""
+
+    name = "keys"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.waiting = ""
+        """The command that waits for its key."""
+        self._scroll: Scroll | None = None
+
+    def rebuild(self) -> None:
+        """Keep the position too."""
+        at = self._scroll.at if self._scroll else 0
+        super().rebuild()
+        if self._scroll:
+            self._scroll.to(at)
+
+    def build(self) -> Widget:
+        """Groups of commands, each with the button of its key."""
+        kit = self.kit
+        rows: list[Widget] = []
+        for place, title in PLACES.items():
+            rows.append(Spacer(kit, 2))
+            rows.append(Label(kit, _(title), Style("large", theme.RED, True), lines=1))
+            rows += [self._row(name) for name, command in COMMANDS.items() if command.place == place]
+        self._scroll = Scroll(kit, Column(kit, rows, gap=6))
+        self._scroll.grow = 1
+        head = Label(kit, _("Keys"), Style("title", theme.INK, True, "center"), lines=1)
+        told = _("Press on a key, then press the one that is to do it.")
+        if self.waiting:
+            told = fill(_("{what}: press a key, or Esc to leave it."), what=_(COMMANDS[self.waiting].text))
+        usual = "" if self.app.settings.keys else _("All keys are the usual ones.")
+        foot = Flow(
+            kit,
+            [
+                Button(kit, _("Done"), self.app.go.back, width=160),
+                Button(kit, _("All keys as usual"), self._reset, width=160, reason=usual),
+            ],
+            gap=12,
+        )
+        hint = Label(kit, told, Style("body", theme.RED if self.waiting else theme.FADED, align="center"), lines=2)
+        column = Column(kit, [head, hint, self._scroll, Spacer(kit, 2), foot], gap=8)
+        panel = Panel(kit, column, pad=26)
+        panel.grow = 1
+        return Anchored(kit, Column(kit, [panel]), width=640, margin=24)
+
+    def _row(self, name: str) -> Widget:
+        kit = self.kit
+        label = Label(kit, _(COMMANDS[name].text))
+        label.grow = 1
+        waits = self.waiting == name
+        text = _("Press a key …") if waits else escape(kit.keys.name(name))
+        button = Button(kit, text, lambda: self._wait(name), width=KEY_WIDTH, height=34, selected=waits)
+        return Row(kit, [label, button], gap=16)
+
+    def _wait(self, name: str) -> None:
+        self.waiting = "" if self.waiting == name else name
+        self.rebuild()
+
+    def _reset(self) -> None:
+        self._use({})
+
+    def _use(self, chosen: dict[str, str]) -> None:
+        """These keys count from now on, and are kept."""
+        self.waiting = ""
+        self.app.settings.keys = dict(chosen)
+        self.app.save_settings()
+        self.app.use_settings()
+
+    # --- the key that is pressed
+
+    def event(self, event: Event) -> Event | None:
+        """While a command waits, any key is for it; a click elsewhere leaves it as it is."""
+        if self.waiting and event.type == pygame.KEYDOWN:
+            self._take(event.key)
+            return None
+        if self.waiting and event.type == pygame.TEXTINPUT:
+            return None
+        return super().event(event)
+
+    def escape(self) -> bool:
+        """First what was begun."""
+        if self.waiting:
+            self._wait(self.waiting)
+            return True
+        return super().escape()
+
+    def _take(self, code: int) -> None:
+        name = self.waiting
+        self._wait(name)
+        if code == pygame.K_ESCAPE:
+            return
+        if not is_fit(name, code):
+            self.kit.sound("error")
+            self.app.say(_("This key cannot be taken"), self._why_not(code))
+        elif others := rivals(self.kit.keys, name, code):
+            texts = ", ".join(_(COMMANDS[other].text) for other in others)
+            text = fill(_("{key} does this already: {what}"), key=key_name(code), what=texts)
+            exchanged = self._exchanged(name, code, others)
+            buttons: Replies = [(_("Exchange the keys"), lambda: self._use(exchanged)), (_("Leave it"), None)]
+            self.app.ask(_("This key is taken"), text, buttons if exchanged else buttons[1:])
+        else:
+            self._use(self._with({name: code}))
+
+    def _why_not(self, code: int) -> str:
+        if is_fit("road", code):
+            return fill(
+                _("{key} is also typed into names. For what holds everywhere take a key such as F9."),
+                key=key_name(code),
+            )
+        return fill(_("{key} does the same everywhere."), key=key_name(code))
+
+    def _exchanged(self, name: str, code: int, others: list[str]) -> dict[str, str]:
+        """The choice with the keys of two commands exchanged; empty where that cannot be."""
+        before = self.kit.keys.code(name)
+        other = others[0]
+        if len(others) > 1 or not is_fit(other, before):
+            return {}
+        return self._with({name: code, other: before})
+
+    def _with(self, codes: dict[str, int]) -> dict[str, str]:
+        """The choice with these keys as well; empty if a key would do two things then."""
+        chosen = self.kit.keys.chosen() | {name: pygame.key.name(code) for name, code in codes.items()}
+        return keymap(chosen).chosen()

@@ -1,0 +1,95 @@
+"""Playing without a mouse: who uses keys or a gamepad is led to where the answer is given."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.rules.phases import BEFORE_ROLL
+from scenes.play.board.cursor import BoardCursor
+from scenes.play.board.mouse import BoardMouse
+from scenes.play.board.stage import Stage
+from scenes.play.panels.desk import Desk
+from scenes.play.table.answering import Answering
+from scenes.ui.focus import ARROWS
+from scenes.ui.layers import Layers
+from scenes.ui.press import Pressable
+from scenes.ui.widget import Widget
+
+
+class ByKeys:
+    """Puts the cursor on the board, and the focus where it is wanted. Whoever uses the mouse sees nothing of it."""
+
+    def __init__(self, stage: Stage, answering: Answering, mouse: BoardMouse, layers: Layers) -> None:
+        self.stage = stage
+        self.kit = stage.kit
+        self.answering = answering
+        self.mouse = mouse
+        self.layers = layers
+        self.cursor = BoardCursor(stage, mouse)
+        self.desk: Desk | None = None
+        self._asked: tuple[object, ...] = ()
+        """What was asked as the widgets were made last."""
+
+    def furnish(self, desk: Desk) -> Desk:
+        """The desk with the cursor on the board, below the panels."""
+        self.desk = desk
+        self.cursor = BoardCursor(self.stage, self.mouse)
+        desk.items.insert(0, self.cursor)
+        desk.above = [*desk.above, self.cursor]
+        return desk
+
+    def lead(self) -> None:
+        """The widgets have been made anew: if something else is asked, the focus goes there."""
+        answering = self.answering
+        asking, picked = answering.open, len(answering.draft.picked)
+        full = bool(asking and picked >= asking.owed())
+        tool = asking.tool if asking else ""
+        asked = (asking, tool, answering.trading, answering.wondering, answering.draft.countering, full)
+        if asked != self._asked:
+            self._asked = asked
+            if self.kit.keyboard and asking:
+                self.layers.focus(self.answer())
+
+    def answer(self) -> Widget:
+        """What the answer is given by: a widget of the panel that asks, cards of the hand, the button that rolls, or
+        the board."""
+        asking, desk = self.answering.open, self.desk
+        if asking is None or desk is None:
+            return self.cursor
+        if desk.middle:
+            stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
+            sure = [one for one in stops if isinstance(one, Pressable) and one.hotkey == "confirm"]
+            return next(iter([*sure, *stops]), self.cursor)
+        if asking.decision.step == BEFORE_ROLL.number:
+            return _stops(desk.tools)[-1]
+        return self.cursor
+
+    def begin(self, event: Event) -> bool:
+        """The first arrow, or Tab, shows the focus at what is asked; False if the key is for something else."""
+        if event.key != pygame.K_TAB and event.key not in ARROWS:
+            return False
+        if self.layers.top() is not self.desk or (self.layers.focused and self.kit.keyboard):
+            return False
+        self.kit.keyboard = True
+        self.layers.focus(self.answer())
+        self.kit.redraw()
+        return True
+
+    def switch(self) -> None:
+        """From the board to what else can be pressed, and back."""
+        self.kit.keyboard = True
+        if self.layers.focused is not self.cursor or self.desk is None:
+            self.layers.focus(self.cursor)
+        else:
+            stops = _stops(self.desk.middle or self.desk.tools)
+            self.layers.focus(next(iter(stops), self.cursor))
+        self.kit.redraw()
+
+
+def _stops(widget: Widget) -> list[Widget]:
+    return [one for one in widget.walk() if one.focusable and one.enabled]
+
+
+def _usable(widget: Widget) -> bool:
+    return not isinstance(widget, Pressable) or widget.usable

@@ -1,0 +1,232 @@
+"""The table without a mouse: the cursor on the board, and that keys alone reach everything and play a whole game."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.play.session import PERSON
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from scenes.app.app import App
+from scenes.play.attack.scene import AttackScene
+from scenes.play.board.cursor import nearest
+from scenes.play.scene import PlayScene
+from scenes.results import ResultsScene
+from scenes.ui.press import Pressable
+from scenes.ui.widget import Widget
+from tests.scenes import positions
+from tests.sessions import game_of_three
+
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+LONGEST = 40_000
+"""Keys of a game."""
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    app.event(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    app.event(Event(pygame.KEYUP, key=key, mod=mod))
+    app.update(0.02)
+
+
+def wait(app: App, seconds: float = 0.5) -> None:
+    for _ in range(round(seconds / 0.05)):
+        app.update(0.05)
+
+
+def at(app: App, question: str) -> PlayScene:
+    """A question to seat 0."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    app.stack.push(scene)
+    wait(app)
+    assert scene.answering.open
+    return scene
+
+
+def stops(scene: PlayScene) -> list[Widget]:
+    root = scene.layers.top()
+    assert root
+    return [one for one in root.walk() if one.focusable and one.enabled and one.rect.width]
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_tab_reaches_all_that_can_be_pressed_and_every_place(app: App, question: str) -> None:
+    scene = at(app, question)
+    cursor = scene.by_keys.cursor
+    places, wanted = set(cursor.places), stops(scene)
+    reached: list[Widget | None] = []
+    stood = set()
+    for _ in range(2 * len(places) + len(wanted) + 3):
+        press(app, pygame.K_TAB)
+        reached.append(scene.layers.focused)
+        if scene.layers.focused is cursor and cursor.at:
+            stood.add(cursor.at)
+    assert all(one in reached for one in wanted)
+    assert stood == places
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None:
+    scene = at(app, question)
+    assert not app.kit.keyboard
+    press(app, pygame.K_DOWN)
+    focused, asking = scene.layers.focused, scene.answering.open
+    assert app.kit.keyboard and focused and asking
+    if asking.on_board:
+        assert focused is scene.by_keys.cursor
+        assert scene.mouse.cursor in asking.places()
+    elif not asking.is_menu and question != "before_roll":
+        assert isinstance(focused, Pressable) and focused.usable
+
+
+def test_the_focus_is_drawn_for_keys_and_not_for_a_mouse(app: App) -> None:
+    scene = at(app, "robber")
+    bare, keyed, again = (pygame.Surface((1280, 720)) for _ in range(3))
+    app.kit.reduced_motion = True
+    app.draw(bare)
+    press(app, pygame.K_DOWN)
+    app.draw(keyed)
+    corner = scene.stage.camera.middle(*(scene.mouse.cursor or ("", 0)))
+    box = pygame.Rect(0, 0, 180, 180)
+    box.center = round(corner[0]), round(corner[1])
+    box = box.clip(bare.get_rect())
+    assert pygame.image.tobytes(bare.subsurface(box), "RGB") != pygame.image.tobytes(keyed.subsurface(box), "RGB")
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=(5, 5), button=1))
+    app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    app.update(0.02)
+    assert scene.mouse.cursor is None
+    app.draw(again)
+    assert pygame.image.tobytes(bare.subsurface(box), "RGB") == pygame.image.tobytes(again.subsurface(box), "RGB")
+
+
+def test_an_arrow_goes_to_the_nearest_place_in_its_direction() -> None:
+    places = {("corner", 1): (100.0, 100.0), ("corner", 2): (160.0, 110.0), ("corner", 3): (130.0, 220.0),
+              ("corner", 4): (300.0, 100.0)}  # fmt: skip
+    assert nearest(places, (100, 100), (1, 0)) == ("corner", 2)
+    assert nearest(places, (160, 110), (1, 0)) == ("corner", 4)
+    assert nearest(places, (100, 100), (0, 1)) == ("corner", 3)
+    assert nearest(places, (300, 100), (-1, 0)) == ("corner", 2)
+    assert nearest(places, (100, 100), (0, -1)) is None
+
+
+def test_arrows_alone_reach_every_place(app: App) -> None:
+    """No place is passed by on all sides."""
+    for question in ("robber", "turn", "at sea"):
+        scene = at(app, question)
+        places = scene.by_keys.cursor.places
+        if not places:
+            continue
+        reached, open_ends = {next(iter(places))}, [next(iter(places))]
+        while open_ends:
+            now = open_ends.pop()
+            for way in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+                found = nearest(places, places[now], way)
+                if found and found not in reached:
+                    reached.add(found)
+                    open_ends.append(found)
+        assert reached == set(places), question
+        app.stack.pop()
+
+
+def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> None:
+    scene = at(app, "turn")
+    press(app, pygame.K_DOWN)
+    cursor = scene.by_keys.cursor
+    assert scene.layers.focused is cursor
+    knight = next(place for place in cursor.places if place[0] == "corner" and scene.stage.table.is_knight(place[1]))
+    cursor._go(knight)
+    press(app, pygame.K_RETURN)
+    assert scene.mouse.menu.popup
+    assert any(one is scene.layers.focused for one in scene.mouse.menu.popup.buttons)
+    press(app, pygame.K_ESCAPE)
+    assert scene.layers.focused is cursor and cursor.at == knight
+
+
+def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
+    scene = at(app, "turn")
+    press(app, pygame.K_DOWN)
+    press(app, pygame.K_b)
+    assert isinstance(scene.layers.focused, Pressable)
+    press(app, pygame.K_b)
+    assert scene.by_keys.cursor.focused
+
+
+def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
+    scene = at(app, "discard")
+    owed = scene.answering.open.owed() if scene.answering.open else 0
+    before = len(scene.match.session.log)
+    press(app, pygame.K_DOWN)
+    for _ in range(200):
+        focused = scene.layers.focused
+        if isinstance(focused, Pressable) and not focused.usable:
+            press(app, pygame.K_RIGHT)
+            continue
+        done = isinstance(focused, Pressable) and focused.hotkey == "confirm"
+        press(app, pygame.K_RETURN)
+        if done:
+            break
+    assert len(scene.match.session.log) == before + owed
+
+
+class Typist:
+    """Plays a game by keys, with a little sense."""
+
+    def __init__(self, app: App, scene: PlayScene, seed: int) -> None:
+        self.app, self.scene = app, scene
+        self.dice = random.Random(seed)
+        self.keys = 0
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            self.keys += 1
+            press(self.app, key)
+
+    def play(self) -> None:
+        while self.keys < LONGEST and not isinstance(self.app.stack.top, ResultsScene):
+            top = self.app.stack.top
+            self.app.update(0.05)
+            if isinstance(top, AttackScene):
+                self.press(pygame.K_RETURN)
+            elif top is not self.scene:
+                wait(self.app)
+                self.press(pygame.K_ESCAPE)
+            elif self.scene.answering.open and self.scene.is_calm:
+                self.answer()
+            else:
+                self.scene.course.timeline.skip()
+
+    def answer(self) -> None:
+        asking = self.scene.answering.open
+        assert asking
+        if asking.step == "before_roll":
+            self.press(pygame.K_SPACE)
+        elif asking.is_menu and not asking.tool and self.dice.random() < 0.25:
+            self.press(pygame.K_ESCAPE if self.scene.answering.trading else pygame.K_e)
+        elif asking.is_menu and not asking.tool and self.dice.random() < 0.7:
+            self.press(self.dice.choice((pygame.K_r, pygame.K_s, pygame.K_c, pygame.K_1, pygame.K_2, pygame.K_3)))
+        else:
+            self.press(*self.dice.choices((*ARROWS, pygame.K_TAB), k=self.dice.randrange(1, 4)), pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("rules", [BASE, CITIES_AND_KNIGHTS])
+def test_a_whole_game_is_played_by_keys_alone(app: App, rules: RuleSet) -> None:
+    session = game_of_three(5, rules, points=5)
+    session.players[0].kind = PERSON
+    for one in session.players[1:]:
+        one.kind = "random"
+    app.settings.computer_pace, app.settings.reduced_motion, app.kit.reduced_motion = 0.0, True, True
+    scene = PlayScene(app, session)
+    scene.course.fast = True
+    app.stack.push(scene)
+    typist = Typist(app, scene, 3)
+    typist.play()
+    assert session.is_over(), len(session.log)
+    assert isinstance(app.stack.top, ResultsScene)
+    wait(app)
+    press(app, pygame.K_ESCAPE)
+    assert not isinstance(app.stack.top, ResultsScene)

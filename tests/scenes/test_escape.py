@@ -1,0 +1,145 @@
+"""Esc goes back one step, in every scene, form and question: never two, and never none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes import shot
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.app.stack import Scene
+from scenes.games.naming import NamingScene
+from scenes.keys import KeysScene
+from scenes.menu import MenuScene
+from scenes.play.demo import demo_session
+from scenes.play.pause import PauseScene
+from scenes.play.scene import PlayScene
+from scenes.review import ReviewScene
+from scenes.settings import SettingsScene
+from scenes.setup import SetupScene
+from scenes.ui.dropdown import DropDown
+from scenes.ui.field import TextField
+from scenes.ui.widget import Widget
+from tests.scenes import positions
+from tests.scenes.apps import new_app
+
+OTHERS = {
+    "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None),
+    "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
+    "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
+}
+SCENES = {**shot.SCENES, **OTHERS}
+AWAY = {"play": "pause", "curtain": "dialog"}
+"""Scenes that are not left at a key: what comes up in front of them, and goes by the next one."""
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    made = new_app(tmp_path)
+    made.settings.reduced_motion = True
+    made.go.menu()
+    return made
+
+
+def wait(app: App, seconds: float = 1.0) -> None:
+    for _ in range(round(seconds / 0.05)):
+        app.update(0.05)
+
+
+def escape(app: App) -> None:
+    wait(app)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.event(Event(kind, key=pygame.K_ESCAPE, mod=0, unicode=""))
+
+
+def top(app: App) -> Scene:
+    assert app.stack.top
+    return app.stack.top
+
+
+def widgets(scene: Screen, kind: type[Widget]) -> list[Widget]:
+    root = scene.layers.top()
+    return [one for one in root.walk() if isinstance(one, kind)] if root else []
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - {"menu"}))
+def test_in_every_scene(app: App, name: str) -> None:
+    scene = SCENES[name](app, shot.Wish(None, 0))
+    app.stack.push(scene)
+    below = app.stack.scenes[-2]
+    if name in AWAY:
+        escape(app)
+        assert (top(app).name, app.stack.scenes[-2]) == (AWAY[name], scene)
+        escape(app)
+        assert top(app) is scene
+    else:
+        escape(app)
+        assert top(app) is below
+
+
+def test_the_menu_is_where_it_ends(app: App) -> None:
+    for _ in range(3):
+        escape(app)
+    assert isinstance(top(app), MenuScene) and app.running
+
+
+@pytest.mark.parametrize("make", [SetupScene, SettingsScene])
+def test_an_open_list_closes_before_its_form(app: App, make: type[Screen]) -> None:
+    scene = make(app)
+    app.stack.push(scene)
+    lists = widgets(scene, DropDown)
+    assert lists
+    for index in range(len(lists)):
+        one = widgets(scene, DropDown)[index]
+        scene.layers.focus(one)
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+        if scene.layers.top() is scene.layers._layers[0].root:
+            continue  # a list that cannot be changed
+        escape(app)
+        assert top(app) is scene
+        assert scene.layers.top() is scene.layers._layers[0].root
+    escape(app)
+    assert isinstance(top(app), MenuScene)
+
+
+def test_out_of_a_text_field_too(app: App) -> None:
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    scene.layers.focus(widgets(scene, TextField)[0])
+    escape(app)
+    assert isinstance(top(app), MenuScene)
+
+
+def test_a_key_that_is_waited_for_is_given_up_first(app: App) -> None:
+    scene = KeysScene(app)
+    app.stack.push(scene)
+    scene._wait("road")
+    escape(app)
+    assert top(app) is scene and not scene.waiting
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, question: str) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    app.stack.push(scene)
+    wait(app)
+    asking = scene.answering.open
+    assert asking
+    before = len(scene.match.session.log)
+    if asking.is_menu and asking.step == "turn":
+        scene.orders.trade()
+        escape(app)
+        assert top(app) is scene and not scene.answering.trading
+        scene.orders.take_up("road")
+        escape(app)
+        assert top(app) is scene and not asking.tool
+    escape(app)
+    assert isinstance(top(app), PauseScene)
+    escape(app)
+    assert top(app) is scene
+    assert len(scene.match.session.log) == before and scene.answering.open is asking

@@ -1,0 +1,245 @@
+"""Keys: shown as they are, chosen anew, never two things by one; and a gamepad, which is keys."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.app.commands import COMMANDS, FIXED, PLACES, is_fit, keymap, meet
+from scenes.dialog import DialogScene
+from scenes.keyhelp import KeyHelpScene
+from scenes.keys import KeysScene
+from scenes.menu import MenuScene
+from scenes.play.demo import demo_session
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.press import Pressable
+from tests.scenes import positions
+from tests.scenes.apps import new_app
+from user import settings
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    made = new_app(tmp_path)
+    made.go.menu()
+    return made
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        app.event(Event(kind, key=key, mod=mod, unicode=""))
+    app.update(0.4)
+    app.update(0.4)
+
+
+def open_keys(app: App) -> KeysScene:
+    app.go.choose_keys()
+    scene = app.stack.top
+    assert isinstance(scene, KeysScene)
+    return scene
+
+
+def choose(app: App, command: str, key: int) -> None:
+    scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, KeysScene))
+    scene._wait(command)
+    press(app, key)
+
+
+def press_button(app: App, text: str) -> None:
+    scene = app.stack.top
+    assert isinstance(scene, DialogScene)
+    (button,) = [one for one in scene.layers.top().walk() if isinstance(one, Button) and one.text == text]  # type: ignore[union-attr]
+    button.press(scene.layers)
+
+
+def texts(scene: KeyHelpScene) -> list[str]:
+    root = scene.layers.top()
+    assert root
+    return [one.text for one in root.walk() if isinstance(one, Label)]
+
+
+def test_no_key_does_two_things_in_one_place() -> None:
+    for (one, first), (other, second) in combinations(COMMANDS.items(), 2):
+        assert not (meet(first.place, second.place) and first.key == second.key), (one, other)
+
+
+def test_each_command_has_a_key_that_fits_it_and_a_place_in_the_settings() -> None:
+    for name, command in COMMANDS.items():
+        assert command.text
+        if command.place != FIXED:
+            assert command.place in PLACES
+            assert is_fit(name, command.key), name
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_in_no_question_a_key_does_two_things_and_each_is_told_as_it_is(app: App, question: str) -> None:
+    app.settings.coach = True
+    app.go.play(positions.session(positions.QUESTIONS[question]()))
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene)
+    for _ in range(10):
+        app.update(0.1)
+    root = scene.layers.top()
+    assert root
+    found = [one for one in root.walk() if isinstance(one, Pressable) and one.hotkey]
+    assert found
+    codes = [app.kit.keys.code(one.hotkey) for one in found]
+    assert len(set(codes)) == len(codes)
+    for one in found:
+        assert app.kit.keys.code(one.hotkey)
+        assert app.kit.keys.name(one.hotkey) in one.tooltip(), one.hotkey
+
+
+def test_another_key_counts_at_once_and_is_shown_and_kept(app: App) -> None:
+    open_keys(app)
+    choose(app, "new_game", pygame.K_x)
+    app.go.back()
+    menu = app.stack.top
+    assert isinstance(menu, MenuScene)
+    press(app, pygame.K_n)
+    assert app.stack.top is menu
+    tips = [one.tooltip() for one in menu.layers.top().walk() if isinstance(one, Button) and one.hotkey == "new_game"]  # type: ignore[union-attr]
+    assert tips == ["Key: X"]
+    press(app, pygame.K_x)
+    assert app.stack.top is not menu
+    kept, _notice = settings.load(app.storage)
+    assert kept.keys == {"new_game": "x"}
+    assert keymap(kept.keys).code("new_game") == pygame.K_x
+
+
+def test_a_key_that_is_taken_is_said_and_can_be_exchanged(app: App) -> None:
+    scene = open_keys(app)
+    choose(app, "trade", pygame.K_u)
+    asked = app.stack.top
+    assert isinstance(asked, DialogScene)
+    assert "U does this already: Take back" in asked.text
+    press_button(app, "Leave it")
+    assert app.kit.keys.code("trade") == pygame.K_t
+    choose(app, "trade", pygame.K_u)
+    press_button(app, "Exchange the keys")
+    assert (app.kit.keys.code("trade"), app.kit.keys.code("undo")) == (pygame.K_u, pygame.K_t)
+    scene._reset()
+    assert app.kit.keys.code("trade") == pygame.K_t
+    assert not app.settings.keys
+
+
+def test_no_exchange_is_offered_where_a_key_would_do_two_things_then(app: App) -> None:
+    open_keys(app)
+    choose(app, "city", pygame.K_t)  # trade would get C, which makes a counter-offer
+    asked = app.stack.top
+    assert isinstance(asked, DialogScene)
+    assert [text for text, _then in asked.buttons] == ["Leave it"]
+
+
+@pytest.mark.parametrize(("command", "key"), [("road", pygame.K_TAB), ("road", pygame.K_LEFT), ("sound", pygame.K_p)])
+def test_some_keys_cannot_be_taken(app: App, command: str, key: int) -> None:
+    open_keys(app)
+    choose(app, command, key)
+    assert isinstance(app.stack.top, DialogScene)
+    press(app, pygame.K_ESCAPE)
+    assert not app.settings.keys
+
+
+def test_escape_leaves_a_key_as_it_is_and_then_the_scene(app: App) -> None:
+    scene = open_keys(app)
+    choose(app, "road", pygame.K_ESCAPE)
+    assert app.stack.top is scene and not scene.waiting and not app.settings.keys
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"road": "t"},
+        {"nothing": "x"},
+        {"confirm": "x"},
+        {"road": "tab"},
+        {"road": 7},
+        {"sound": "p"},
+        {"road": "no key"},
+    ],
+)
+def test_damaged_keys_are_the_usual_ones(app: App, keys: dict[str, object]) -> None:
+    assert keymap(keys).chosen() == {}
+
+
+def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
+    press(app, pygame.K_F3)
+    shown = app.stack.top
+    assert isinstance(shown, KeyHelpScene)
+    assert {"New game", "N", "Full screen", "Esc"} <= set(texts(shown))
+    assert "Trade" not in texts(shown)
+    press(app, pygame.K_F3)
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_at_the_table_all_its_keys_are_shown(app: App) -> None:
+    app.stack.push(PlayScene(app, demo_session(260), still=True))
+    app.update(0.1)
+    press(app, pygame.K_F3)
+    shown = app.stack.top
+    assert isinstance(shown, KeyHelpScene)
+    assert {"Roll the dice, or hurry what is shown", "Space", "Trade", "T"} <= set(texts(shown))
+
+
+# --- a gamepad
+
+
+def button(app: App, kind: int, one: int) -> None:
+    app.event(Event(kind, button=one, instance_id=0))
+
+
+def test_a_gamepad_walks_presses_and_goes_back(app: App) -> None:
+    for one in (pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A):
+        button(app, pygame.CONTROLLERBUTTONDOWN, one)
+        button(app, pygame.CONTROLLERBUTTONUP, one)
+    assert app.kit.keyboard, "the focus is seen"
+    assert app.stack.top and app.stack.top.name == "games"
+    button(app, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_B)
+    button(app, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLER_BUTTON_B)
+    assert isinstance(app.stack.top, MenuScene)
+    button(app, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLER_BUTTON_BACK)
+    assert isinstance(app.stack.top, KeyHelpScene)
+
+
+def focused(app: App) -> str:
+    scene = app.stack.top
+    assert isinstance(scene, MenuScene)
+    one = scene.layers.focused
+    return one.text if isinstance(one, Button) else ""
+
+
+def tilt(app: App, value: float) -> None:
+    app.event(
+        Event(pygame.CONTROLLERAXISMOTION, axis=pygame.CONTROLLER_AXIS_LEFTY, value=round(value * 32767), instance_id=0)
+    )
+
+
+def test_a_stick_that_is_held_goes_on_until_it_is_let_go(app: App) -> None:
+    assert focused(app) == "New game"
+    tilt(app, 0.3)
+    assert focused(app) == "New game"
+    for value in (0.7, 0.9, 1.0):
+        tilt(app, value)
+    assert focused(app) == "Games"
+    for _ in range(30):
+        app.update(1 / 60)
+    assert focused(app) == "Settings"
+    tilt(app, 0.1)
+    for _ in range(30):
+        app.update(1 / 60)
+    assert focused(app) == "Settings"
+    tilt(app, -1)
+    assert focused(app) == "Games"
+    app.event(Event(pygame.WINDOWFOCUSLOST))
+    for _ in range(60):
+        app.update(1 / 60)
+    assert focused(app) == "Games"

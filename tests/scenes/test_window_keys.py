@@ -1,0 +1,105 @@
+"""A whole game in a real window by keyboard alone, from the menu to the results; the mouse is never touched."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.play.session import PERSON
+from tests.scenes.window import IN_A_WINDOW, Fact, Player, settings, sitting
+
+pytestmark = IN_A_WINDOW
+POINTS = 5
+TRIES = 2
+"""Things that are built in a turn at the most."""
+PATIENCE = 400.0
+"""Seconds that the game may take."""
+SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
+SETTINGS["last_game"] |= {"points": POINTS}
+
+
+class Typist(Player):
+    """Plays by keys, and hears of the game what the event log tells."""
+
+    tries = 0
+
+    def click(self, place: list[int]) -> None:
+        raise AssertionError("not by mouse")
+
+    def heard(self, *kinds: str, within: float = 0.7) -> Fact | None:
+        """A line of one of these kinds that comes soon, if any does."""
+        end = time.monotonic() + within
+        while time.monotonic() < end:
+            for fact in self.facts()[self.read :]:
+                if fact["kind"] in kinds:
+                    return fact
+            time.sleep(0.02)
+        return None
+
+    def answer(self, fact: Fact) -> None:
+        step = fact["step"]
+        if step == "before_roll":
+            self.tries = 0
+            self.key("space")
+        elif step == "turn":
+            self.turn()
+        else:
+            self.key("Down")
+            for _ in range(40):
+                self.key("Return")
+                if self.heard("action", "scene"):
+                    return
+                self.key("Right")
+            raise AssertionError(f"no way on from {fact}")
+
+    def turn(self) -> None:
+        """Builds where the cursor stands, if anything can be built there; else ends the turn."""
+        self.tries += 1
+        if self.tries <= TRIES:
+            self.key("Return")
+            if self.heard("menu", within=0.3):
+                self.key("Return")
+                if self.heard("action"):
+                    return
+                self.key("Escape")
+        self.key("e")
+
+
+@pytest.fixture
+def typist(tmp_path: Path) -> Iterator[Typist]:
+    with sitting(Typist(tmp_path, SETTINGS)) as made:
+        yield made
+
+
+def test_a_whole_game_by_keyboard_alone(typist: Typist) -> None:
+    while typist.next("scene")["scene"] != "menu":
+        pass
+    typist.key("n")
+    while typist.next("setup")["seats"] != len(typist.seated):
+        pass
+    time.sleep(0.4)
+    typist.key("Return")
+    assert typist.next("new_game")["seats"] == typist.seated
+    end = time.monotonic() + PATIENCE
+    asked = []
+    while (fact := typist.next("decision", "over", "attack"))["kind"] != "over":
+        assert time.monotonic() < end, asked[-20:]
+        if fact["kind"] == "attack":
+            typist.key("Return")
+            continue
+        asked.append(fact["step"])
+        typist.answer(fact)
+    assert asked[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+    assert asked.count("before_roll") > 1
+    while typist.next("scene")["scene"] != "results":
+        pass
+    time.sleep(0.5)
+    typist.key("Escape")
+    while (fact := typist.next("scene"))["change"] != "resume":
+        pass
+    assert fact["scene"] == "play"
+    (kept,) = typist.kept()
+    assert kept.is_over()
