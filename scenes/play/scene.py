@@ -133,5 +133,6 @@ class PlayScene(Screen):
     def background(self, surface: pygame.Surface) -> None:
         """Table, board and pieces."""
         self.stage.ground.draw(surface, self.stage.table.terrain)
+        self.mouse.draw_under(surface)
         self.stage.pieces.draw(surface, self.stage.table, self.course.timeline.hidden)
         self.mouse.draw(surface)

@@ -140,7 +140,13 @@ class BoardMouse:
             self.stage.camera.reset()
             self.stage.kit.redraw()
 
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """What lies under the pieces: rings, and the places that light up."""
+        if self.answering.open:
+            self._marks.draw_under(surface, self.answering.open, self.hover, self._time)
+        self._marks.light(surface, self.stage.lit)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Marks and the ghost, above the pieces."""
+        """Arrows, free places and the ghost, above the pieces."""
         if self.answering.open:
             self._marks.draw(surface, self.answering.open, self.hover, self._time)
