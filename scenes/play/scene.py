@@ -16,6 +16,7 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
+from scenes.play.words.about import About
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot
@@ -44,7 +45,7 @@ class PlayScene(Screen):
         self.answering = self.course.answering
         self.orders = Orders(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
-        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
         self._told: Asking | None = None
         """The question that was reported last."""
         self._can_undo = False
@@ -55,6 +56,15 @@ class PlayScene(Screen):
         self.stage.pieces.marks = self.app.settings.colour_marks
         self._can_undo = self.match.can_undo()
         return Controls(self.course, self.orders).desk(self.layers)
+
+    def _about(self, place: tuple[str, int]) -> str:
+        """What there is to say of a place of the board."""
+        return About(self.stage.table, self.match.view(), self.stage.cast).tell(place)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is told of a place is above all else."""
+        super().draw(surface)
+        self.mouse.pointing.draw(surface)
 
     def enter(self) -> None:
         """Build the desk; the game begins."""

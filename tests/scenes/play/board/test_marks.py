@@ -71,4 +71,4 @@ def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kin
         far = round(camera.side * reach)
         spots = [(x + dx, y + dy) for dx in (-far, 0, far) for dy in (-far, 0, far) if abs(dx) + abs(dy) < 2 * far]
         assert [bare.get_at(spot) for spot in spots] == [marked.get_at(spot) for spot in spots]
-    assert bytes(bare.get_buffer()) != bytes(marked.get_buffer())
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
