@@ -77,11 +77,18 @@ class Marks:
 
     def light(self, surface: pygame.Surface, places: Sequence[Place]) -> None:
         """Show where something is that was asked for."""
-        for place in places:
-            if place[0] == "hex":
-                self._outline(surface, place[1], 1.0)
+        table = self.stage.table
+        for kind, number in places:
+            if kind == "number":
+                same = [("hex", each) for each, token in enumerate(table.tokens) if token == number]
+                self.light(surface, [place for place in same if place[1] != table.robber])
+            elif kind == "lines":
+                owned = [table.roads[edge] == number or table.ships[edge] == number for edge in range(len(table.roads))]
+                self.light(surface, [("edge", edge) for edge, is_own in enumerate(owned) if is_own])
+            elif kind == "hex":
+                self._outline(surface, number, 1.0)
             else:
-                self.ring(surface, place, 1.2)
+                self.ring(surface, (kind, number), 1.2)
 
     def ring(self, surface: pygame.Surface, place: Place, size: float) -> None:
         """A golden ring around whatever stands at a place."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from game.ids import KNIGHT_ACTIVE
 from game.slots import MERCHANT_HEX
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.play.words.about import About
 from sprites.board_picture import harbour_boats, strait_edges
 from tests.scenes import positions
-from tests.scenes.positions import KNIGHT_ACTIVE
 
 Point = tuple[float, float]
 
