@@ -17,6 +17,7 @@ from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
+from scenes.play.heralds import Heralds
 from scenes.play.match import Match
 from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
@@ -62,6 +63,8 @@ class Course:
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
         self.log.write(match.told(LOOKED_BACK))
+        self.heralds = Heralds(stage)
+        self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
         self.fast = False
         self._new = True
@@ -167,6 +170,7 @@ class Course:
 
     def _begins(self, events: list[Event]) -> None:
         self.log.tell(events)
+        self.heralds.hear(events)
         self.talk.hear(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
@@ -201,6 +205,7 @@ class Course:
         self._unask()
         self.stage.see(self.match.view())
         self.log.write(self.match.told(LOOKED_BACK))
+        self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()

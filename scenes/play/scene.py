@@ -59,7 +59,7 @@ class PlayScene(Screen):
 
     def _about(self, place: tuple[str, int]) -> str:
         """What there is to say of a place of the board."""
-        return About(self.stage.table, self.match.view(), self.stage.cast).tell(place)
+        return About(self.stage.table, self.match.view(), self.stage.cast, self.stage.swaps).tell(place)
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is told of a place is above all else."""
@@ -98,6 +98,7 @@ class PlayScene(Screen):
         self.mouse.update(dt)
         self.stage.note.update(dt)
         self.stage.speech.update(dt)
+        self.stage.banners.update(dt)
         self.stage.ground.update(dt)
         self.course.timeline.update(dt)
         self._tell()

@@ -90,6 +90,23 @@ class Marks:
             else:
                 self.ring(surface, (kind, number), 1.2)
 
+    def swapped(self, surface: pygame.Surface) -> None:
+        """Numbers that were swapped in this round: a ring in the colour of whoever did it, as if they still turned."""
+        stage, side = self.stage, self.stage.camera.side
+        for number, seat in stage.swaps.items():
+            x, y = stage.camera.hexagon(number)
+            y += side * TOKEN_DOWN
+            paint, rim, radius = stage.cast.light(seat), stage.cast.deep(seat), side * RING
+            wide = max(2, round(side * 0.08))
+            pygame.draw.aacircle(surface, rim, (x, y), radius + wide * 0.4, round(wide * 1.8))
+            pygame.draw.aacircle(surface, paint, (x, y), radius, wide)
+            for way in (-1, 1):
+                for colour, size in ((rim, 1.0), (paint, 0.6)):
+                    middle, high, broad = (x + way * radius, y), way * side * 0.13 * size, side * 0.16 * size
+                    base = middle[1] - high
+                    points = [(middle[0], middle[1] + high), (middle[0] - broad, base), (middle[0] + broad, base)]
+                    pygame.draw.polygon(surface, colour, points)
+
     def ring(self, surface: pygame.Surface, place: Place, size: float) -> None:
         """A golden ring around whatever stands at a place."""
         camera = self.stage.camera

@@ -159,7 +159,8 @@ class BoardMouse:
         """What lies under the pieces: rings, and the places that light up."""
         if self.answering.open:
             self._marks.draw_under(surface, self.answering.open, self.hover, self._time)
-        self._marks.light(surface, self.stage.lit)
+        self._marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
+        self._marks.swapped(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Arrows, free places and the ghost, above the pieces."""

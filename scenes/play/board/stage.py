@@ -8,6 +8,7 @@ import pygame
 
 from game.play.session import Session
 from game.view import View
+from scenes.play.board.banners import Banners
 from scenes.play.board.camera import Camera
 from scenes.play.board.ground import Ground
 from scenes.play.board.pieces import Pieces
@@ -37,6 +38,9 @@ class Stage:
         self.pieces = Pieces(kit, self.camera, self.cast)
         self.note = Note(kit, self.camera)
         self.speech = Speech(kit)
+        self.banners = Banners(kit)
+        self.swaps: dict[int, int] = {}
+        """The hexes whose numbers were swapped in this round, and by which seat."""
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None

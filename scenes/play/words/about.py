@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.chapters import PIRATE
 from game.ids import CITY, DESERT, FOG, GENERIC, GOLD, RESOURCES, SEA
@@ -37,8 +37,9 @@ METROPOLIS, CITY_POINTS, SETTLEMENT_POINTS = 4, 2, 1
 class About:
     """Tells of places, as the table shows them; what no piece shows the view knows."""
 
-    def __init__(self, table: Table, view: View, cast: Cast) -> None:
-        self.table, self.view, self.cast = table, view, cast
+    def __init__(self, table: Table, view: View, cast: Cast, swaps: Mapping[int, int]) -> None:
+        """``swaps``: the hexes whose numbers were swapped in this round, and by whom."""
+        self.table, self.view, self.cast, self.swaps = table, view, cast, swaps
 
     def tell(self, place: Place) -> str:
         """A few lines; empty where there is nothing to tell."""
@@ -124,6 +125,8 @@ class About:
             told = ngettext("{number}: {n} of 36 rolls", "{number}: {n} of 36 rolls", pips_of(token))
             odds = ", " + fill(told, number=token, n=pips_of(token)) if token else ""
             lines += ["{b}" + name[:1].upper() + name[1:] + "{/b}" + odds, *self._living(number, terrain)]
+        if number in self.swaps:
+            lines.append(marked(_("{player} brought this number here."), player=self._name(self.swaps[number])))
         if number == table.robber:
             lines.append(_("The robber stands here: it yields nothing."))
         if number == table.pirate and table.plays(PIRATE):

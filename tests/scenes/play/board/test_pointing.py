@@ -46,7 +46,7 @@ def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> No
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
     road = next(edge for edge, owner in enumerate(scene.stage.table.roads) if owner >= 0)
-    assert "road" in About(scene.stage.table, scene.match.view(), cast).tell(("edge", road))
+    assert "road" in About(scene.stage.table, scene.match.view(), cast, {}).tell(("edge", road))
 
 
 def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
@@ -83,4 +83,4 @@ def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     app.update(0.05)
     edge = strait_edges(scene.stage.camera.board)[0]
     assert scene.mouse.pointing.place(scene.stage.camera.edge(edge)) == ("strait", edge)
-    assert "Great Bridge" in About(scene.stage.table, scene.match.view(), scene.stage.cast).tell(("strait", edge))
+    assert "Great Bridge" in About(scene.stage.table, scene.match.view(), scene.stage.cast, {}).tell(("strait", edge))
