@@ -27,6 +27,7 @@ from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
+from scenes.play.victory.scene import VictoryScene
 from scenes.play.words import things
 from scenes.ui.text import marked
 from user.language import _
@@ -177,7 +178,11 @@ class Course:
                 self.app.report("turn", seat=event[1], number=event[2])
 
     def _holds(self, events: list[Event]) -> bool:
-        """An attack is shown by a scene of its own."""
+        """An attack is shown by a scene of its own, and so is a victory."""
+        if events[0][0] == ev.WON:
+            self.stage.banners.clear()
+            self.app.stack.push(VictoryScene(self.app, self.stage, events[0], self.timeline.release))
+            return True
         if events[0][0] != ev.ATTACKED or self.fast:
             return False
         self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
