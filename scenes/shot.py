@@ -117,6 +117,17 @@ def _attack(app: App, wish: Wish) -> Scene:
     return scene
 
 
+def _victory(app: App, wish: Wish) -> Scene:
+    from game.events import WON
+    from scenes.play.scene import PlayScene
+    from scenes.play.victory.scene import VictoryScene
+
+    below = PlayScene(app, _session(wish, 260), wish.seat, still=True)
+    app.stack.push(below)
+    points = int(below.stage.setup.points)
+    return VictoryScene(app, below.stage, (WON, below.stage.seat, points, 0, 0), lambda: None)
+
+
 def _results(page: str = "standing") -> Factory:
     def make(app: App, wish: Wish) -> Scene:
         from scenes.results.scene import ResultsScene
@@ -163,6 +174,7 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "attack": _attack,
+    "victory": _victory,
     "replay": _replay,
     "results": _results(),
     **{f"results-{page}": _results(page) for page in ("points", "sources", "production", "dice", "cards", "attacks")},

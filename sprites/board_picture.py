@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.board.board import Board
-    from game.board.scenario import Scenario
     from game.board.topology import Cell
     from sprites.geometry import BoardLayout, Point
     from sprites.sheets import Sheets
@@ -65,11 +64,9 @@ def board_picture(
         artist.lanes(board, now)
     artist.land(board, now)
     if board.scenario is not None:
-        artist.straits(board, board.scenario)
-    shared = _shared_waters(board)
-    for edge, kind in board.harbours:
-        at_rim = board.scenario is not None and is_at_rim(board, edge)
-        artist.harbour(board, edge, kind, OFF_IN_COMPANY if edge in shared else OFF_THE_RIM if at_rim else OFF)
+        artist.straits(board)
+    for edge, kind, boat in harbour_boats(board, layout):
+        artist.harbour(board, edge, kind, boat)
     for number, token in enumerate(board.tokens if tokens is None else tokens):
         if token:
             draw_token(picture, sheets, artist.local(layout.token(number)), layout.side, int(token))
@@ -190,16 +187,11 @@ class _Artist:
                 for part in (0.2, 0.4, 0.6, 0.8):
                     self._blit(drop, (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
 
-    def straits(self, board: Board, scenario: Scenario) -> None:
+    def straits(self, board: Board) -> None:
         """A small bridge over each strait, on which a Great Bridge may be begun [W5d]."""
-        net = board.net
-        if not len(scenario.straits):
-            return
-        bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
-        for edge in range(int(net.edges)):
-            ends = [int(net.edge_corners[2 * edge + end]) for end in (0, 1)]
-            if all(has(scenario.straits, 0, corner) for corner in ends):
-                self._blit(bridge, self.local(self._layout.edge(edge)))
+        for edge in strait_edges(board):
+            bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
+            self._blit(bridge, self.local(self._layout.edge(edge)))
 
     def land(self, board: Board, terrain: list[int]) -> None:
         """The beach under all land, then each tile of land, and of fog."""
@@ -217,15 +209,10 @@ class _Artist:
             variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
             self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
 
-    def harbour(self, board: Board, edge: int, kind: int, off: float) -> None:
-        """A boat so far off the coast, with a pier to each of its two corners and its rate below."""
+    def harbour(self, board: Board, edge: int, kind: int, at: Point) -> None:
+        """A boat off the coast, with a pier to each of its two corners and its rate below."""
         layout, side = self._layout, self._layout.side
-        middle = board.net.edge_xy[edge]
-        inland = cell_xy(board.net.cells[_land_beside(board, edge)])
-        away = (middle[0] - inland[0], middle[1] - inland[1])
-        length = math.hypot(*away) or 1.0
-        place = (middle[0] + away[0] / length * off, middle[1] + away[1] / length * off)
-        boat = self.local(layout.to_screen(*place))
+        boat = self.local(at)
         plank = self._sheets.picture("pier", width=round(side * 0.58))
         for end in (0, 1):
             corner = self.local(layout.corner(int(board.net.edge_corners[2 * edge + end])))
@@ -257,6 +244,31 @@ class _Artist:
 def _variant(cell: tuple[int, int]) -> int:
     """Which of the three pictures a cell shows: always the same, without a pattern that the eye finds."""
     return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3
+
+
+def harbour_boats(board: Board, layout: BoardLayout) -> list[tuple[int, int, Point]]:
+    """The edge and the kind of each harbour, and where on the screen its boat lies."""
+    shared = _shared_waters(board)
+    made = []
+    for edge, kind in board.harbours:
+        at_rim = board.scenario is not None and is_at_rim(board, edge)
+        off = OFF_IN_COMPANY if edge in shared else OFF_THE_RIM if at_rim else OFF
+        middle = board.net.edge_xy[edge]
+        inland = cell_xy(board.net.cells[_land_beside(board, edge)])
+        away = (middle[0] - inland[0], middle[1] - inland[1])
+        length = math.hypot(*away) or 1.0
+        place = (middle[0] + away[0] / length * off, middle[1] + away[1] / length * off)
+        made.append((edge, kind, layout.to_screen(*place)))
+    return made
+
+
+def strait_edges(board: Board) -> list[int]:
+    """The edges that are straits."""
+    net, scenario = board.net, board.scenario
+    if scenario is None or not len(scenario.straits):
+        return []
+    ends = [[int(net.edge_corners[2 * edge + end]) for end in (0, 1)] for edge in range(int(net.edges))]
+    return [edge for edge, pair in enumerate(ends) if all(has(scenario.straits, 0, corner) for corner in pair)]
 
 
 def _shared_waters(board: Board) -> set[int]:

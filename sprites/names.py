@@ -24,12 +24,13 @@ class Colour(NamedTuple):
 
 COLOURS: Final = (
     Colour("red", (200, 52, 44), (240, 122, 98), (138, 29, 26), (74, 14, 14)),
-    Colour("blue", (46, 110, 200), (124, 178, 242), (26, 66, 138), (14, 34, 78)),
+    Colour("blue", (50, 126, 224), (142, 194, 250), (28, 72, 150), (14, 34, 78)),
     Colour("white", (236, 230, 216), (255, 255, 250), (178, 168, 148), (84, 74, 60)),
-    Colour("orange", (240, 138, 28), (255, 196, 104), (172, 86, 12), (92, 42, 6)),
-    Colour("green", (40, 160, 84), (128, 220, 146), (18, 100, 50), (8, 54, 28)),
-    Colour("purple", (140, 82, 190), (202, 160, 236), (84, 42, 124), (44, 20, 70)),
+    Colour("orange", (250, 156, 44), (255, 208, 124), (176, 92, 12), (92, 42, 6)),
+    Colour("green", (72, 182, 92), (150, 234, 154), (18, 100, 50), (8, 54, 28)),
+    Colour("purple", (92, 36, 136), (166, 112, 210), (60, 22, 94), (34, 12, 58)),
 )
+"""The paints have shades of grey of their own, so that they tell apart without their hues."""
 COLOUR_NAMES: Final = tuple(colour.name for colour in COLOURS)
 
 TRACK_COLOURS: Final = (

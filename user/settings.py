@@ -58,7 +58,7 @@ class Settings:
     opponents_talk: bool = True
     """Whether the characters of computer opponents say something now and then."""
     reduced_motion: bool = False
-    colour_marks: bool = False
+    colour_marks: bool = True
     """Patterns on pieces beside their colours, for those who see colours differently."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""

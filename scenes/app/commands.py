@@ -10,7 +10,7 @@ import pygame
 from scenes.ui.keymap import Keymap
 from user.language import N_
 
-EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, FIXED = range(7)
+EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, FIXED = range(8)
 
 PLACES = {
     EVERYWHERE: N_("Everywhere"),
@@ -19,6 +19,7 @@ PLACES = {
     TABLE: N_("At the table"),
     TURN: N_("In your turn"),
     QUESTION: N_("When you are offered a trade"),
+    REPLAY: N_("In a replay"),
 }
 """Where keys can be chosen, in the order in which they are shown."""
 
@@ -68,6 +69,15 @@ COMMANDS: dict[str, Command] = {
     "card": Command(TURN, pygame.K_d, N_("Buy a development card")),
     "accept": Command(QUESTION, pygame.K_a, N_("Accept")),
     "counter": Command(QUESTION, pygame.K_c, N_("Counter-offer")),
+    "play": Command(REPLAY, pygame.K_SPACE, N_("Play, or stop")),
+    "step_on": Command(FIXED, pygame.K_RIGHT, N_("One step on")),
+    "step_back": Command(FIXED, pygame.K_LEFT, N_("One step back")),
+    "turn_on": Command(FIXED, pygame.K_DOWN, N_("One turn on")),
+    "turn_back": Command(FIXED, pygame.K_UP, N_("One turn back")),
+    "to_end": Command(REPLAY, pygame.K_END, N_("To the end")),
+    "to_start": Command(REPLAY, pygame.K_HOME, N_("To the beginning")),
+    "quicker": Command(REPLAY, pygame.K_PLUS, N_("Quicker")),
+    "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
     "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the button that goes on")),
 }
 

@@ -10,6 +10,7 @@ from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels import chart
+from scenes.play.panels.banner import BannerPanel
 from scenes.play.panels.bubble import Bubble
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
@@ -54,6 +55,7 @@ class Controls:
         """All panels in their places."""
         stage, orders, why = self.stage, self.orders, self.why
         rates, middle = rates_of(self.view, stage.seat), self._middle()
+        log = LogPanel(self.course.log)
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
         if stage.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(stage))
@@ -67,14 +69,19 @@ class Controls:
             seats=[SeatPanel(stage, one, orders.choose_seat) for one in range(stage.table.seats)],
             bank=BankPanel(stage),
             right=right,
-            log=LogPanel(self.course.log),
+            log=log,
             hand=HandPanel(stage, lambda kind: rates[kind], self._picking()),
             cards=CardsPanel(stage, why.card, orders.play_card),
             tools=Buttons(self.course, orders, why).bar(),
             prompt=self._prompt(),
             more_tools=int(self.course.app.settings.coach),
             middle=middle,
-            above=[*([] if middle else [Bubble(stage)]), Reading(stage, layers), Flights(self.course.timeline)],
+            above=[
+                BannerPanel(stage, middle, log),
+                *([] if middle else [Bubble(stage)]),
+                Reading(stage, layers),
+                Flights(self.course.timeline),
+            ],
         )
 
     def _sheet(self, asking: Asking) -> Sheet:

@@ -17,6 +17,7 @@ from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
+from scenes.play.heralds import Heralds
 from scenes.play.match import Match
 from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
@@ -27,6 +28,7 @@ from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
+from scenes.play.victory.scene import VictoryScene
 from scenes.play.words import things
 from scenes.ui.text import marked
 from user.language import _
@@ -63,6 +65,8 @@ class Course:
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
         self.log.write(match.told(LOOKED_BACK))
+        self.heralds = Heralds(stage)
+        self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
         self.since = Since(match.session)
         self.fast = False
@@ -169,13 +173,18 @@ class Course:
 
     def _begins(self, events: list[Event]) -> None:
         self.log.tell(events)
+        self.heralds.hear(events)
         self.talk.hear(events)
         for event in events:
             if event[0] == ev.TURN_BEGAN:
                 self.app.report("turn", seat=event[1], number=event[2])
 
     def _holds(self, events: list[Event]) -> bool:
-        """An attack is shown by a scene of its own."""
+        """An attack is shown by a scene of its own, and so is a victory."""
+        if events[0][0] == ev.WON:
+            self.stage.banners.clear()
+            self.app.stack.push(VictoryScene(self.app, self.stage, events[0], self.timeline.release))
+            return True
         if events[0][0] != ev.ATTACKED or self.fast:
             return False
         self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
@@ -203,6 +212,7 @@ class Course:
         self._unask()
         self.stage.see(self.match.view())
         self.log.write(self.match.told(LOOKED_BACK))
+        self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()

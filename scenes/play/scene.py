@@ -17,6 +17,7 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
+from scenes.play.words.about import About
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot
@@ -45,7 +46,7 @@ class PlayScene(Screen):
         self.answering = self.course.answering
         self.orders = Orders(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
-        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu)
+        self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
         self.by_keys = ByKeys(self.stage, self.answering, self.mouse, self.layers)
         self._told: Asking | None = None
         """The question that was reported last."""
@@ -66,6 +67,15 @@ class PlayScene(Screen):
     def commands(self) -> list[str]:
         """Also those that no widget has."""
         return list(dict.fromkeys(["go_on", "board", *super().commands()]))
+
+    def _about(self, place: tuple[str, int]) -> str:
+        """What there is to say of a place of the board."""
+        return About(self.stage.table, self.match.view(), self.stage.cast, self.stage.swaps).tell(place)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is told of a place is above all else."""
+        super().draw(surface)
+        self.mouse.pointing.draw(surface)
 
     def enter(self) -> None:
         """Build the desk; the game begins."""
@@ -99,6 +109,7 @@ class PlayScene(Screen):
         self.mouse.update(dt)
         self.stage.note.update(dt)
         self.stage.speech.update(dt)
+        self.stage.banners.update(dt)
         self.stage.ground.update(dt)
         self.course.timeline.update(dt)
         self._tell()
@@ -149,5 +160,6 @@ class PlayScene(Screen):
     def background(self, surface: pygame.Surface) -> None:
         """Table, board and pieces."""
         self.stage.ground.draw(surface, self.stage.table.terrain)
+        self.mouse.draw_under(surface)
         self.stage.pieces.draw(surface, self.stage.table, self.course.timeline.hidden)
         self.mouse.draw(surface)

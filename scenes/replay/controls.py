@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
-import pygame
-
 from scenes.play.table.cast import Cast
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
@@ -58,14 +56,14 @@ class Player(Protocol):
 def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
     """The buttons of playing and stepping, and the bar beside them."""
     signs = [
-        Transport(kit, END, -1, partial(player.to_end, -1), hotkey=pygame.K_HOME, tip=_("To the beginning  (Home)")),
-        Transport(kit, TURN, -1, partial(player.turn, -1), hotkey=pygame.K_UP, tip=_("One turn back  (Up)")),
-        Transport(kit, STEP, -1, partial(player.step, -1), hotkey=pygame.K_LEFT, tip=_("One step back  (Left)")),
-        Transport(kit, PAUSE if player.playing else PLAY, 1, player.play, hotkey=pygame.K_SPACE,
-                  tip=_("Stop  (Space)") if player.playing else _("Play  (Space)")),
-        Transport(kit, STEP, 1, partial(player.step, 1), hotkey=pygame.K_RIGHT, tip=_("One step on  (Right)")),
-        Transport(kit, TURN, 1, partial(player.turn, 1), hotkey=pygame.K_DOWN, tip=_("One turn on  (Down)")),
-        Transport(kit, END, 1, partial(player.to_end, 1), hotkey=pygame.K_END, tip=_("To the end  (End)")),
+        Transport(kit, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
+        Transport(kit, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
+        Transport(kit, STEP, -1, partial(player.step, -1), hotkey="step_back", tip=_("One step back")),
+        Transport(kit, PAUSE if player.playing else PLAY, 1, player.play, hotkey="play",
+                  tip=_("Stop") if player.playing else _("Play")),
+        Transport(kit, STEP, 1, partial(player.step, 1), hotkey="step_on", tip=_("One step on")),
+        Transport(kit, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
+        Transport(kit, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
     ]  # fmt: skip
     return Row(kit, [*signs, bar], gap=4, align="fill")
 
@@ -85,11 +83,11 @@ def _speed(kit: Kit, player: Player) -> Widget:
     return Row(
         kit,
         [
-            Button(kit, "−", partial(player.faster, -1), height=36, width=40, reason=slower, hotkey=pygame.K_MINUS,
-                   tip=_("Slower  (-)")),
+            Button(kit, "−", partial(player.faster, -1), height=36, width=40, reason=slower, hotkey="slower",
+                   tip=_("Slower")),
             said,
-            Button(kit, "+", partial(player.faster, 1), height=36, width=40, reason=faster, hotkey=pygame.K_PLUS,
-                   tip=_("Faster  (+)")),
+            Button(kit, "+", partial(player.faster, 1), height=36, width=40, reason=faster, hotkey="quicker",
+                   tip=_("Quicker")),
             Button(kit, _("Back"), player.close, icon="icon/cross", height=36),
         ],
         gap=8,

@@ -17,7 +17,7 @@ class Transport(Button):
     """One of the signs above, pointing to the right, or with ``way`` -1 to the left."""
 
     def __init__(
-        self, kit: Kit, sign: str, way: int, on_press: Callable[[], None], *, hotkey: int = 0, tip: str = ""
+        self, kit: Kit, sign: str, way: int, on_press: Callable[[], None], *, hotkey: str = "", tip: str = ""
     ) -> None:
         super().__init__(kit, "", on_press, hotkey=hotkey, tip=tip, height=46, width=54 if sign == PLAY else 44)
         self.sign = sign

@@ -193,7 +193,11 @@ class Log(Scroll):
 
     def add(self, text: str) -> None:
         """Append a line; stays at the end if it was there."""
-        self.column.items.append(Label(self.kit, text, self.style, middle=False))
+        self.append(Label(self.kit, text, self.style, middle=False))
+
+    def append(self, line: Label) -> None:
+        """The same, with a line that is more than text."""
+        self.column.items.append(line)
         del self.column.items[: -self.most_lines]
         if self.rect.width:
             self.place(self.rect)

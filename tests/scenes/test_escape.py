@@ -32,7 +32,7 @@ OTHERS = {
     "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
     "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
 }
-SCENES = {**shot.SCENES, **OTHERS}
+SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
 AWAY = {"play": "pause", "curtain": "dialog"}
 """Scenes that are not left at a key: what comes up in front of them, and goes by the next one."""
 

@@ -61,6 +61,11 @@ class PlaceMenu:
             self.popup.show(self.layers, camera.middle(*place), camera.side * 0.45)
             self.report("menu", buttons={button.text: list(button.rect.center) for button in buttons if button.usable})
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is in front of the board."""
+        return self.popup is not None and self.layers.top() is self.popup
+
     def close(self) -> None:
         """Go, if it is there."""
         if self.popup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
@@ -10,6 +11,7 @@ from pygame.event import Event
 from scenes.play.board.marks import Marks
 from scenes.play.board.menu import PlaceMenu
 from scenes.play.board.orders import BoardOrders
+from scenes.play.board.pointing import Pointing
 from scenes.play.board.stage import Stage
 from scenes.play.table.answering import Answering
 from scenes.play.table.asking import Place
@@ -25,17 +27,27 @@ class BoardMouse:
     """What the mouse does where no panel is."""
 
     def __init__(
-        self, stage: Stage, answering: Answering, settings: Settings, orders: BoardOrders, menu: PlaceMenu
+        self,
+        stage: Stage,
+        answering: Answering,
+        settings: Settings,
+        orders: BoardOrders,
+        menu: PlaceMenu,
+        tell: Callable[[Place], str] = lambda _place: "",
     ) -> None:
+        """``tell`` says what there is to say of a place."""
         self.stage = stage
         self.answering = answering
         self.orders = orders
         self.menu = menu
+        self.pointing = Pointing(stage, tell)
         self.hover: Place | None = None
         self.last_cursor: Place | None = None
         """Where the cursor of the keys stood last."""
         self._cursor: Place | None = None
         self.at: tuple[int, int] = (-1, -1)
+        self.over = False
+        """Whether the mouse is on the board, and not on a panel."""
         self._held: tuple[int, int] | None = None
         self._dragged = False
         self._clicked = 0.0
@@ -56,11 +68,13 @@ class BoardMouse:
         """Let the marks pulse."""
         self._time += dt
         asking, kit = self.answering.open, self.stage.kit
+        self.pointing.update(dt, self.at if self.over and not self._held and not self.menu.is_open else None)
         if asking and not kit.reduced_motion and asking.places():
             kit.redraw()
 
     def leave(self) -> None:
         """The mouse is over a panel."""
+        self.over = False
         if self.hover is not None:
             self.hover = None
             self.stage.kit.redraw()
@@ -88,13 +102,14 @@ class BoardMouse:
             self._held = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.at = event.pos
+            self.pointing.hide()
             self._click()
         else:
             return False
         return True
 
     def _move(self, event: Event) -> None:
-        self.at = event.pos
+        self.at, self.over = event.pos, True
         if self._held:
             if math.dist(event.pos, self._held) > DRAG:
                 self._dragged = True
@@ -159,7 +174,14 @@ class BoardMouse:
         elif asking.is_menu:
             self.menu.open(asking, place)
 
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """What lies under the pieces: rings, and the places that light up."""
+        if self.answering.open:
+            self._marks.draw_under(surface, self.answering.open, self.hover, self._time)
+        self._marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
+        self._marks.swapped(surface)
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Marks and the ghost, above the pieces."""
+        """Arrows, free places and the ghost, above the pieces."""
         if self.answering.open:
             self._marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)

@@ -60,6 +60,9 @@ RISE = {
 }
 """How far above its place the middle of a piece is drawn, in parts of its height."""
 
+SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
+"""Where the sign of its colour is from the middle of a piece, in sides; a knight's strength stays free."""
+
 
 class Pieces:
     """Draws pieces with a camera."""
@@ -195,7 +198,8 @@ class Pieces:
             self._stand(surface, piece_sprite("settlement", colour), "settlement", at, alpha)
             if is_ruined(word):
                 self._stand(surface, "ruin", "ruin", at, alpha)
-        self._sign(surface, seat, (at[0] + 0.17 * self.camera.side, at[1] + 0.12 * self.camera.side), 0.11)
+        right, down = SIGN_OF_KNIGHT if is_knight(word) else SIGN
+        self._sign(surface, seat, (at[0] + right * self.camera.side, at[1] + down * self.camera.side), 0.11)
 
     def _stand(self, surface: pygame.Surface, name: str, piece: str, at: tuple[float, float], alpha: int) -> None:
         made = self.picture(name, piece)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.play.session import Session
 from game.view import View
+from scenes.play.board.banners import Banners
 from scenes.play.board.camera import Camera
 from scenes.play.board.ground import Ground
 from scenes.play.board.pieces import Pieces
 from scenes.play.board.plate import Note
 from scenes.play.board.speech import Speech
+from scenes.play.table.asking import Place
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit, PartKit
@@ -34,10 +38,15 @@ class Stage:
         self.pieces = Pieces(kit, self.camera, self.cast)
         self.note = Note(kit, self.camera)
         self.speech = Speech(kit)
+        self.banners = Banners(kit)
+        self.swaps: dict[int, int] = {}
+        """The hexes whose numbers were swapped in this round, and by which seat."""
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None
         """Where the ship is while it moves, in spaces."""
+        self.lit: Sequence[Place] = ()
+        """The places that light up, since they were pointed at elsewhere."""
         self.seat_choices: frozenset[int] = frozenset()
         """The seats that may be chosen by a click on their panels."""
         self.thinking = -1

@@ -47,6 +47,11 @@ class Cast:
         red, green, blue = self.ink(seat)
         return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
 
+    def bright_name(self, seat: int) -> str:
+        """The same as marks of a text on a dark ground."""
+        red, green, blue = self.light(seat)
+        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), NAME))}{{/#}}{{/b}}"
+
     def paint(self, seat: int) -> Colour:
         """The colour of the pieces."""
         return COLOURS[self.colours[seat]].main

@@ -19,7 +19,17 @@ from game.ids import (
     TRACKS,
     VOLUNTARY_DEFENCE,
 )
-from game.pieces import is_active, is_declared, is_kind, is_knight, is_walled, metropolis_of, owner_of, strength_of
+from game.pieces import (
+    is_active,
+    is_building,
+    is_declared,
+    is_kind,
+    is_knight,
+    is_walled,
+    metropolis_of,
+    owner_of,
+    strength_of,
+)
 from game.rules.barbarians import DEFEND
 from game.rules.decks import face_up_points
 from game.rules.development import army_size
@@ -101,6 +111,11 @@ class Table:
     def is_knight(self, corner: int) -> bool:
         """Whether a knight stands on a corner."""
         return is_knight(self.corners[corner])
+
+    def residents(self, number: int) -> list[int]:
+        """The corners of a hex on which buildings stand."""
+        found = [int(self.net.hex_corners[6 * number + each]) for each in range(6)]
+        return [corner for corner in found if is_building(self.corners[corner])]
 
     def _corners_of(self, seat: int, kind: int) -> list[int]:
         return [corner for corner, word in enumerate(self.corners) if is_kind(word, kind) and owner_of(word) == seat]

@@ -13,6 +13,7 @@ from game.setup import Setup
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, sea_sentences, things
 from scenes.play.words.offers import needs
+from scenes.play.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
@@ -50,20 +51,26 @@ class Chronicle:
 
     def lines(self, events: Iterable[Event]) -> list[str]:
         """The lines of events in their order; what a seat receives from several hexes of a roll is one line."""
-        made: list[str] = []
+        return [text for text, _places in self.told(events)]
+
+    def told(self, events: Iterable[Event]) -> list[tuple[str, list[Place]]]:
+        """The same lines, each with the places that it tells of."""
+        made: list[tuple[str, list[Place]]] = []
         sums: dict[tuple[int, int], list[int]] = {}
+        spots: dict[tuple[int, int], list[Place]] = {}
         for event in [*events, (-1, 0, 0, 0, 0)]:
             if event[0] in _SUMMED:
                 counts = sums.setdefault((event[0], event[1]), [0] * KINDS)
+                spots.setdefault((event[0], event[1]), []).extend(places_of(event))
                 counts[event[2]] += event[3] if event[0] == ev.PRODUCED else 1
                 continue
             for (kind, seat), counts in sums.items():
                 got = " ".join(cards(card, count) for card, count in enumerate(counts) if count)
-                made.append(self.simple(_SUMMED[kind], seat, cards=got))
-            sums = {}
+                made.append((self.simple(_SUMMED[kind], seat, cards=got), spots[kind, seat]))
+            sums, spots = {}, {}
             line = self.line(event)
             if line and not self._is_told(event):
-                made.append(line)
+                made.append((line, places_of(event)))
         return made
 
     def _is_told(self, event: Event) -> bool:

@@ -16,7 +16,7 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.cursor import nearest
 from scenes.play.scene import PlayScene
-from scenes.results import ResultsScene
+from scenes.results.scene import ResultsScene
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.scenes import positions
@@ -142,7 +142,8 @@ def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> N
     cursor._go(knight)
     press(app, pygame.K_RETURN)
     assert scene.mouse.menu.popup
-    assert any(one is scene.layers.focused for one in scene.mouse.menu.popup.buttons)
+    focused: object = scene.layers.focused
+    assert focused in scene.mouse.menu.popup.buttons
     press(app, pygame.K_ESCAPE)
     assert scene.layers.focused is cursor and cursor.at == knight
 

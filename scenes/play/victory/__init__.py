@@ -1,0 +1,1 @@
+"""A victory, celebrated on the board before the results come."""

@@ -1,0 +1,148 @@
+"""Somebody has won: the pieces of the winner jump for joy, under fireworks in their colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.events import Event
+from scenes.app.app import App
+from scenes.app.screen import CALM, Screen
+from scenes.play.board.stage import Stage
+from scenes.play.timeline.motions import ease
+from scenes.play.timeline.sounds import sound_of
+from scenes.play.victory.fireworks import Fireworks
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.layout import Anchored
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Widget
+from user.language import _, ngettext
+
+LASTS, LASTS_STILL = 7.0, 4.0
+"""Seconds until the results come by themselves."""
+HOP, RADIUS = 0.24, 0.42
+"""In sides."""
+COMES = 0.5
+"""Seconds in which the name comes up."""
+PAD, STRIPE, CROWN = 20, 10, 60
+BUTTON, MARGIN = 150, 16
+
+
+class VictoryScene(Screen):
+    """Shows a victory on the board; ``then`` is called when it has been seen. A click or a key ends it."""
+
+    name = "victory"
+    mood = "table"
+    calm = CALM
+    first_focus = None
+
+    def __init__(self, app: App, stage: Stage, won: Event, then: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.stage = stage
+        self.won = won
+        self.then = then
+        self.time = 0.0
+        self._works: Fireworks | None = None
+        self._done = False
+
+    def build(self) -> Widget:
+        """One button."""
+        self._works = None
+        return Anchored(
+            self.kit, Button(self.kit, _("Results"), self.close, width=BUTTON), "bottomright", margin=MARGIN
+        )
+
+    def enter(self) -> None:
+        """A fanfare, or the other tune."""
+        super().enter()
+        self.app.audio.play(sound_of(self.won, self.stage.seat))
+        self.app.report("victory", seat=self.won[1], points=self.won[2])
+
+    def close(self) -> None:
+        """It has been seen."""
+        if not self._done:
+            self._done = True
+            self.app.stack.pop(self)
+            self.then()
+
+    def escape(self) -> bool:
+        """Go on."""
+        self.close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below; a click or a key ends it."""
+        left = super().event(event)
+        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+        )
+        if left is not None and wanted:
+            self.close()
+        return None
+
+    def update(self, dt: float) -> None:
+        """Let the feast go on."""
+        super().update(dt)
+        self.time += dt * self.app.settings.animation_speed
+        if not self.kit.reduced_motion:
+            self.kit.redraw()
+        if self.time > (LASTS_STILL if self.kit.reduced_motion else LASTS):
+            self.close()
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board, the winner's pieces, what is in the air, and who it is."""
+        stage, seat = self.stage, self.won[1]
+        table, side, still = stage.table, stage.camera.side, self.kit.reduced_motion
+        own = [corner for corner in range(len(table.corners)) if table.corners[corner] and table.owner(corner) == seat]
+        stage.ground.draw(surface, table.terrain)
+        for corner in own:
+            at, wide = stage.camera.corner(corner), max(2, round(side * 0.09))
+            pygame.draw.aacircle(surface, stage.cast.deep(seat), at, RADIUS * side + wide * 0.5, wide * 2)
+            pygame.draw.aacircle(surface, stage.cast.light(seat), at, RADIUS * side, wide)
+        stage.pieces.draw(surface, table, {("corner", corner) for corner in own})
+        for corner in sorted(own, key=lambda one: stage.camera.corner(one)[1]):
+            x, y = stage.camera.corner(corner)
+            hop = 0.0 if still else max(0.0, math.sin(self.time * 6 + x / side)) * HOP * side
+            stage.pieces.piece(surface, table.corners[corner], (x, y - hop))
+        if not still:
+            self._fireworks(surface).draw(surface, self.time)
+        self._name(surface)
+
+    def _fireworks(self, surface: pygame.Surface) -> Fireworks:
+        if self._works is None or self._works.area.size != surface.get_size():
+            cast, seat = self.stage.cast, self.won[1]
+            colours = (cast.paint(seat), cast.light(seat), theme.GOLD)
+            self._works = Fireworks(surface.get_rect(), colours, self.won[2] * 7 + seat)
+        return self._works
+
+    def _name(self, surface: pygame.Surface) -> None:
+        """Who has won, with how many points, on a plate in the winner's colour below the board."""
+        kit, cast, seat = self.kit, self.stage.cast, self.won[1]
+        pad, stripe = kit.px(PAD), kit.px(STRIPE)
+        crown = kit.pictures.picture("icon/crown", kit.px(CROWN))
+        frame = 2 * pad + 2 * stripe
+        room = surface.get_width() - 2 * kit.px(BUTTON + 3 * MARGIN) - crown.get_width() - frame - pad
+        who = fill(_("{player} wins!"), player=cast.plain(seat))
+        name = kit.text.render(who, Style("title", cast.ink(seat), True), room, 1)
+        told = "{icon/points} " + fill(ngettext("with {n} point", "with {n} points", self.won[2]), n=self.won[2])
+        points = kit.text.render(told, Style("heading", theme.INK, True), room, 1)
+        wide = max(name.get_width(), points.get_width())
+        high = name.get_height() + points.get_height()
+        box = pygame.Rect(0, 0, wide + crown.get_width() + pad + frame, high + pad)
+        below = surface.get_height() - self.stage.camera.area.bottom
+        box.center = (surface.get_width() // 2, surface.get_height() - max(below, box.height + pad) // 2)
+        if not self.kit.reduced_motion:
+            box.y += round((1 - ease(min(1.0, self.time / COMES))) * (surface.get_height() - box.top))
+        surface.blit(kit.nine("ui/panel", box.size), box)
+        for x in (box.left + kit.px(9), box.right - kit.px(9) - stripe):
+            band = pygame.Rect(x, box.top + kit.px(9), stripe, box.height - kit.px(18))
+            pygame.draw.rect(surface, cast.deep(seat), band.inflate(2, 2), border_radius=kit.px(4))
+            pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(4))
+        inner = box.inflate(-frame, 0)
+        surface.blit(crown, crown.get_rect(midleft=inner.midleft))
+        left, top = inner.left + crown.get_width() + pad, box.centery - high // 2
+        surface.blit(name, (left, top))
+        surface.blit(points, (left, top + name.get_height()))

@@ -1,0 +1,127 @@
+"""Banners tell what concerns whoever looks, beside the board, and hold up nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import events as ev
+from scenes.app.app import App
+from scenes.play.board.banners import SLIDE, STAYS
+from scenes.play.panels.banner import BannerPanel
+from scenes.play.scene import PlayScene
+from tests.scenes import positions
+
+
+def _scene(app: App, question: str = "turn") -> PlayScene:
+    """Seat 0 is the person; it has the longest road and a metropolis on corner 0; seat 1 is a computer's."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()))
+    app.stack.push(scene)
+    for _ in range(5):
+        app.update(0.05)
+    return scene
+
+
+ROAD = 30
+TOLD = {
+    "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "it is your turn"),
+    "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
+    "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes the metropolis"),
+    "robbed": ((ev.HANDED, 0, 1, 3, 0), ""),
+    "robbing": ((ev.HANDED, 1, 0, 3, 0), ""),
+    "monopoly": ((ev.GAVE, 0, 1, 3, 2), ""),
+    "card taken": ((ev.CARD_TAKEN, 1, 0, 3, 0), "takes from"),
+    "road removed": ((ev.ROAD_REMOVED, 0, ROAD, 1, 0), "removes a road of"),
+    "knight driven out": ((ev.KNIGHT_DISPLACED, 0, 24, -1, 1), "displaces"),
+    "answer": ((ev.REFUSED, 1, 0, 0, 0), "refuses"),
+    "numbers swapped": ((ev.TOKENS_SWAPPED, 1, 1, 5, 0), "swaps"),
+    "landing": ((ev.BARBARIANS_MOVED, 6, 0, 0, 0), "closer"),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
+    scene = _scene(app)
+    event, words = TOLD[name]
+    scene.course.heralds.hear([event])
+    now = scene.stage.banners.now
+    assert now and words in now.text
+    assert scene.answering.open, "and what is asked can be answered"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        (ev.TURN_BEGAN, 1, 9, 0, 0),
+        (ev.HANDED, 1, 2, 3, 0),
+        (ev.ROAD_REMOVED, 0, ROAD, 0, 0),
+        (ev.CARD_PLAYED, 1, 3, 0, 0),
+        (ev.PRODUCED, 0, 1, 1, 3),
+    ],
+)
+def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[int, int, int, int, int]) -> None:
+    scene = _scene(app)
+    scene.course.heralds.hear([event])
+    assert scene.stage.banners.now is None
+
+
+def test_a_near_victory_is_told_once(app: App) -> None:
+    scene = _scene(app)
+    stage = scene.stage
+    stage.table.points[1] = int(stage.setup.points) - 3
+    scored = (ev.SCORED, 1, 1, ev.FOR_CITY, 0)
+    scene.course.heralds.hear([scored])
+    assert stage.banners.now and "needs 2 more points" in stage.banners.now.text
+    stage.banners.clear()
+    stage.table.points[1] += 1
+    scene.course.heralds.hear([scored])
+    assert stage.banners.now is None
+
+
+def test_they_come_one_after_another_and_answers_together(app: App) -> None:
+    scene = _scene(app)
+    banners = scene.stage.banners
+    for event in ((ev.REFUSED, 1, 0, 0, 0), (ev.LONGEST_ROAD, 1, 16, 0, 0), (ev.ACCEPTED, 2, 0, 0, 0)):
+        scene.course.heralds.hear([event])
+    assert banners.now and "refuses" in banners.now.text and "agrees" in banners.now.text
+    for _ in range(60):
+        banners.update(0.05)
+    assert banners.now and "longest road" in banners.now.text
+    for _ in range(round((STAYS + 2 * SLIDE) / 0.05) + 1):
+        banners.update(0.05)
+    assert banners.now is None
+
+
+@pytest.mark.parametrize("question", ["turn", "robber", "discard", "reply"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 0.7), ((2560, 1440), 1.4)])
+def test_a_banner_covers_neither_question_nor_board_and_a_click_lights_its_place(
+    app: App, question: str, size: tuple[int, int], scale: float
+) -> None:
+    app.settings.ui_scale = scale
+    app.use_settings(size)
+    scene = _scene(app, question)
+    scene.course.heralds.hear([(ev.ROAD_REMOVED, 0, ROAD, 1, 0)])
+    app.update(0.3)
+    panel = next(widget for widget in scene.layers._layers[0].root.children() if isinstance(widget, BannerPanel))
+    box = panel.box()
+    assert not scene.stage.camera.layout.meets(box) and not box.colliderect(scene.stage.spots["prompt"])
+    assert panel.middle is None or not box.colliderect(panel.middle.rect)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=box.center, button=1, rel=(9, 0), buttons=(0, 0, 0)))
+    assert scene.stage.banners.now is None and list(scene.stage.banners.looked) == [("edge", ROAD)]
+
+
+def test_swapped_numbers_stay_marked_until_the_turn_comes_again(app: App) -> None:
+    scene = _scene(app)
+    heralds, swaps = scene.course.heralds, scene.stage.swaps
+    bare, marked = pygame.Surface(app.kit.window), pygame.Surface(app.kit.window)
+    scene.background(bare)
+    heralds.hear([(ev.TOKENS_SWAPPED, 1, 2, 8, 0), (ev.TURN_BEGAN, 2, 9, 0, 0)])
+    assert swaps == {2: 1, 8: 1}
+    scene.background(marked)
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
+    heralds.hear([(ev.TURN_BEGAN, 1, 12, 0, 0)])
+    assert not swaps
+    heralds.lay([(ev.TOKENS_SWAPPED, 1, 2, 8, 0)])
+    assert swaps, "a game that is opened again shows it too"
