@@ -24,6 +24,18 @@ USUAL = (
     (N_("Esc"), N_("One step back")),
 )
 """Keys that do the same in every scene, and are nobody's choice."""
+STICKS = (
+    (N_("D-pad"), N_("To the next button, card or place in that direction")),
+    (N_("Left stick"), N_("The same")),
+    (N_("Right stick"), N_("Scrolls")),
+)
+PRESSED = {
+    "Enter": N_("Press it, or take it"),
+    "Esc": N_("One step back"),
+    "Tab": N_("To the next one"),
+    "Shift+Tab": N_("To the one before"),
+}
+"""What buttons of a gamepad do that stand for no command."""
 KEY_WIDTH = 92
 WIDE = 780
 
@@ -72,13 +84,11 @@ class KeyHelpScene(Modal):
         return self._line(self.kit.keys.name(name), _(command.text))
 
     def _buttons(self) -> list[Widget]:
-        """What the buttons of a gamepad do: the same as keys."""
-        told = {_(key): _(text) for key, text in USUAL}
-        rows = []
+        """What a gamepad does: the same as keys."""
+        rows = [self._line(_(name), _(text)) for name, text in STICKS]
         for button, name in BUTTON_NAMES.items():
-            stands_for = BUTTONS[button]
-            text = COMMANDS[stands_for].text if stands_for in COMMANDS else ""
-            rows.append(self._line(_(name), _(text) if text else told.get(_(stands_for), _(stands_for))))
+            meaning = BUTTONS[button]
+            rows.append(self._line(_(name), _(COMMANDS[meaning].text if meaning in COMMANDS else PRESSED[meaning])))
         return rows
 
     def _line(self, key: str, text: str) -> Widget:
