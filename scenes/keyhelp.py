@@ -37,7 +37,7 @@ PRESSED = {
 }
 """What buttons of a gamepad do that stand for no command."""
 KEY_WIDTH = 92
-WIDE = 780
+WIDE = 385
 
 
 class KeyHelpScene(Modal):
@@ -50,17 +50,17 @@ class KeyHelpScene(Modal):
         self.scene = scene
 
     def build(self) -> Widget:
-        """Two columns: what is always so, and what can be done here."""
+        """Columns: what is always so, what can be done here, and what a gamepad does if there is one."""
         kit = self.kit
         usual = [self._line(_(key), _(text)) for key, text in USUAL]
         everywhere = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
         left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
-        if self.app.pad.connected:
-            left += [self._heading(_("Gamepad")), *self._buttons()]
         here = [self._command(name) for name in self.scene.commands() if name in COMMANDS]
         if not here:
             here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
         columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
+        if self.app.pad.connected:
+            columns.append(Column(kit, [self._heading(_("Gamepad")), *self._buttons()], gap=5))
         for column in columns:
             column.grow = 1
         scroll = Scroll(kit, Row(kit, columns, gap=26, align="top"))
@@ -70,7 +70,7 @@ class KeyHelpScene(Modal):
         head = Label(kit, _("Keys"), Style("heading", bold=True, align="center"))
         foot = Flow(kit, [close, change], gap=10)
         column = Column(kit, [head, scroll, Spacer(kit, 2), foot], gap=9, align="fill")
-        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE, margin=20)
+        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE * len(columns), margin=20)
 
     def _change(self) -> None:
         self.close()

@@ -270,7 +270,7 @@ def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     press(app, pygame.K_F3)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"Gamepad", "Right shoulder", "One step back"} <= set(texts(shown))
+    assert {"Gamepad", "RB", "One step back"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
     press(app, pygame.K_F3)
     tilt(app, 1)

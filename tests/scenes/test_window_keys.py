@@ -84,7 +84,7 @@ def test_a_whole_game_by_keyboard_alone(typist: Typist) -> None:
     typist.key("Return")
     assert typist.next("new_game")["seats"] == typist.seated
     end = time.monotonic() + PATIENCE
-    asked = []
+    asked: list[str] = []
     while (fact := typist.next("decision", "over", "attack"))["kind"] != "over":
         assert time.monotonic() < end, asked[-20:]
         if fact["kind"] == "attack":

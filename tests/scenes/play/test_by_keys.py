@@ -142,9 +142,9 @@ def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> N
     cursor._go(knight)
     press(app, pygame.K_RETURN)
     assert scene.mouse.menu.popup
-    assert any(one is scene.layers.focused for one in scene.mouse.menu.popup.buttons)
+    assert any(one.focused for one in scene.mouse.menu.popup.buttons)
     press(app, pygame.K_ESCAPE)
-    assert scene.layers.focused is cursor and cursor.at == knight
+    assert cursor.focused and cursor.at == knight
 
 
 def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
