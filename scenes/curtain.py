@@ -85,6 +85,8 @@ class CurtainScene(Screen):
         self._button = Ready(kit, _("I am here"), self._ready, size="large", height=58, width=240)
         self._show()
         how = _("Click on the button, or hold the space bar.")
+        if self.app.pad.connected:
+            how = _("Click on the button, or hold the space bar, or A on the gamepad.")
         head = Column(
             kit,
             [

@@ -24,8 +24,20 @@ USUAL = (
     (N_("Esc"), N_("One step back")),
 )
 """Keys that do the same in every scene, and are nobody's choice."""
+STICKS = (
+    (N_("D-pad"), N_("To the next button, card or place in that direction")),
+    (N_("Left stick"), N_("The same")),
+    (N_("Right stick"), N_("Scrolls")),
+)
+PRESSED = {
+    "Enter": N_("Press it, or take it"),
+    "Esc": N_("One step back"),
+    "Tab": N_("To the next one"),
+    "Shift+Tab": N_("To the one before"),
+}
+"""What buttons of a gamepad do that stand for no command."""
 KEY_WIDTH = 92
-WIDE = 780
+WIDE = 385
 
 
 class KeyHelpScene(Modal):
@@ -38,17 +50,17 @@ class KeyHelpScene(Modal):
         self.scene = scene
 
     def build(self) -> Widget:
-        """Two columns: what is always so, and what can be done here."""
+        """Columns: what is always so, what can be done here, and what a gamepad does if there is one."""
         kit = self.kit
         usual = [self._line(_(key), _(text)) for key, text in USUAL]
         everywhere = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
         left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
-        if self.app.pad.connected:
-            left += [self._heading(_("Gamepad")), *self._buttons()]
         here = [self._command(name) for name in self.scene.commands() if name in COMMANDS]
         if not here:
             here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
         columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
+        if self.app.pad.connected:
+            columns.append(Column(kit, [self._heading(_("Gamepad")), *self._buttons()], gap=5))
         for column in columns:
             column.grow = 1
         scroll = Scroll(kit, Row(kit, columns, gap=26, align="top"))
@@ -58,7 +70,7 @@ class KeyHelpScene(Modal):
         head = Label(kit, _("Keys"), Style("heading", bold=True, align="center"))
         foot = Flow(kit, [close, change], gap=10)
         column = Column(kit, [head, scroll, Spacer(kit, 2), foot], gap=9, align="fill")
-        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE, margin=20)
+        return Anchored(kit, Panel(kit, column, pad=24), width=WIDE * len(columns), margin=20)
 
     def _change(self) -> None:
         self.close()
@@ -72,13 +84,11 @@ class KeyHelpScene(Modal):
         return self._line(self.kit.keys.name(name), _(command.text))
 
     def _buttons(self) -> list[Widget]:
-        """What the buttons of a gamepad do: the same as keys."""
-        told = {_(key): _(text) for key, text in USUAL}
-        rows = []
+        """What a gamepad does: the same as keys."""
+        rows = [self._line(_(name), _(text)) for name, text in STICKS]
         for button, name in BUTTON_NAMES.items():
-            stands_for = BUTTONS[button]
-            text = COMMANDS[stands_for].text if stands_for in COMMANDS else ""
-            rows.append(self._line(_(name), _(text) if text else told.get(_(stands_for), _(stands_for))))
+            meaning = BUTTONS[button]
+            rows.append(self._line(_(name), _(COMMANDS[meaning].text if meaning in COMMANDS else PRESSED[meaning])))
         return rows
 
     def _line(self, key: str, text: str) -> Widget:

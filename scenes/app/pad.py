@@ -34,14 +34,14 @@ BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_B: N_("B"),
     pygame.CONTROLLER_BUTTON_X: N_("X"),
     pygame.CONTROLLER_BUTTON_Y: N_("Y"),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: N_("Right shoulder"),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: N_("Left shoulder"),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: N_("RB"),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: N_("LB"),
     pygame.CONTROLLER_BUTTON_START: N_("Start"),
     pygame.CONTROLLER_BUTTON_BACK: N_("Back"),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick"),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick"),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick in"),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick in"),
 }
-"""What they are called; the sticks are pressed for these."""
+"""What they are called."""
 _ARROWS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
@@ -53,7 +53,7 @@ _AXES = {
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
     pygame.CONTROLLER_AXIS_RIGHTY: (pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 }
-_FIXED = {
+FIXED = {
     "Enter": (pygame.K_RETURN, 0),
     "Esc": (pygame.K_ESCAPE, 0),
     "Tab": (pygame.K_TAB, 0),
@@ -136,7 +136,7 @@ class Pad:
         if button in _ARROWS:
             return _ARROWS[button], 0
         name = BUTTONS.get(button, "")
-        return _FIXED.get(name) or (self.keys().code(name), 0)
+        return FIXED.get(name) or (self.keys().code(name), 0)
 
     def _tilt(self, axis: int, value: float) -> None:
         """A stick has been moved: far enough it is an arrow, until it has nearly come back."""

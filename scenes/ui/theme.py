@@ -19,6 +19,8 @@ CREAM: Final[Colour] = (250, 238, 212)
 SAND: Final[Colour] = (214, 190, 150)
 """Less important text on wood."""
 GOLD: Final[Colour] = (236, 188, 84)
+FOCUS: Final[Colour] = (255, 255, 255)
+"""The ring of the focus, and the cursor on the board, both with a dark edge."""
 RED: Final[Colour] = (168, 42, 30)
 GREEN: Final[Colour] = (46, 108, 50)
 WOOD: Final[Colour] = (96, 62, 36)

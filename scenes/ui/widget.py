@@ -139,10 +139,12 @@ class Widget:
                 yield from child.walk()
 
     def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
-        """A ring around a widget that has the focus, if the keyboard is in use."""
+        """A ring around a widget that has the focus, if keys are in use: white with a dark edge, as nothing else."""
         if self.focused and self.kit.keyboard:
-            ring = (rect or self.rect).inflate(self.kit.px(6), self.kit.px(6))
-            pygame.draw.rect(surface, theme.GOLD, ring, max(2, self.kit.px(2)), border_radius=self.kit.px(9))
+            ring = (rect or self.rect).inflate(self.kit.px(8), self.kit.px(8))
+            edge, light = max(5, self.kit.px(5)), max(3, self.kit.px(3))
+            pygame.draw.rect(surface, theme.EDGE, ring, edge, border_radius=self.kit.px(10))
+            pygame.draw.rect(surface, theme.FOCUS, ring.inflate(-2, -2), light, border_radius=self.kit.px(9))
 
 
 class Group(Widget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -27,7 +28,7 @@ from scenes.ui.widget import Widget
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 
-OTHERS = {
+OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None),
     "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
     "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 from pygame.event import Event
 
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, FIXED, PLACES, is_fit, keymap, meet
+from scenes.app.pad import BUTTON_NAMES, BUTTONS
+from scenes.app.pad import FIXED as FIXED_KEYS
 from scenes.dialog import DialogScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
@@ -243,3 +246,43 @@ def test_a_stick_that_is_held_goes_on_until_it_is_let_go(app: App) -> None:
     for _ in range(60):
         app.update(1 / 60)
     assert focused(app) == "Games"
+
+
+class FakePad:
+    """Stands for what SDL opens."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def as_joystick(self) -> FakePad:
+        return self
+
+    def get_instance_id(self) -> int:
+        return 40 + self.number
+
+
+def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.event(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
+    assert not app.pad.connected, "gone before it could be opened"
+    monkeypatch.setattr(controller, "Controller", FakePad)
+    app.event(Event(pygame.CONTROLLERDEVICEADDED, device_index=0, guid=""))
+    assert app.pad.connected
+    press(app, pygame.K_F3)
+    shown = app.stack.top
+    assert isinstance(shown, KeyHelpScene)
+    assert {"Gamepad", "RB", "One step back"} <= set(texts(shown))
+    assert "Shift+Tab" not in texts(shown)
+    press(app, pygame.K_F3)
+    tilt(app, 1)
+    was = focused(app)
+    app.event(Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=40))
+    for _ in range(60):
+        app.update(1 / 60)
+    assert focused(app) == was, "what was held is held no longer"
+    assert not app.pad.connected
+
+
+def test_each_button_of_a_gamepad_has_a_name_and_means_something() -> None:
+    assert set(BUTTONS) == set(BUTTON_NAMES)
+    for meaning in BUTTONS.values():
+        assert meaning in COMMANDS or meaning in FIXED_KEYS

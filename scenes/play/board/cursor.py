@@ -18,7 +18,6 @@ ASIDE = 2.0
 WIDEST = 2.2
 """What lies farther aside than so many times the way ahead is in another direction."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-WHITE: theme.Colour = (255, 255, 255)
 
 
 def nearest(places: dict[Place, Point], now: Point, way: tuple[int, int]) -> Place | None:
@@ -149,7 +148,7 @@ class BoardCursor(Widget):
         half = self.stage.camera.side * (0.86 if self.at[0] == "hex" else 0.5)
         box = pygame.Rect(0, 0, round(2 * half), round(2 * half))
         box.center = round(x), round(y)
-        for colour, wide in ((theme.EDGE, self.kit.px(7)), (WHITE, self.kit.px(4))):
+        for colour, wide in ((theme.EDGE, self.kit.px(7)), (theme.FOCUS, self.kit.px(4))):
             brackets(surface, box, colour, wide)
 
 

@@ -142,10 +142,9 @@ def test_enter_takes_a_place_and_what_stands_there_opens_its_menu(app: App) -> N
     cursor._go(knight)
     press(app, pygame.K_RETURN)
     assert scene.mouse.menu.popup
-    focused: object = scene.layers.focused
-    assert focused in scene.mouse.menu.popup.buttons
+    assert any(one.focused for one in scene.mouse.menu.popup.buttons)
     press(app, pygame.K_ESCAPE)
-    assert scene.layers.focused is cursor and cursor.at == knight
+    assert cursor.focused and cursor.at == knight
 
 
 def test_a_key_leads_from_the_board_to_the_panels_and_back(app: App) -> None:
@@ -231,3 +230,70 @@ def test_a_whole_game_is_played_by_keys_alone(app: App, rules: RuleSet) -> None:
     wait(app)
     press(app, pygame.K_ESCAPE)
     assert not isinstance(app.stack.top, ResultsScene)
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
+    scene = at(app, question)
+    app.kit.reduced_motion = app.kit.keyboard = True
+    surface = pygame.Surface((1280, 720))
+
+    def seen() -> bytes:
+        app.update(0.02)
+        app.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    scene.layers.focus(None)
+    bare = seen()
+    for one in stops(scene):
+        scene.layers.focus(one)
+        assert seen() != bare, one
+
+
+class Pad:
+    """Hands at a gamepad."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def press(self, *buttons: int) -> None:
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.app.event(Event(kind, button=button, instance_id=0))
+            self.app.update(0.02)
+
+
+def test_a_gamepad_plays_as_keys_do(app: App) -> None:
+    """The opening, the first turn, trade and the menu."""
+    session = game_of_three(5, CITIES_AND_KNIGHTS)
+    session.players[0].kind = PERSON
+    app.settings.computer_pace, app.settings.reduced_motion, app.kit.reduced_motion = 0.0, True, True
+    scene = PlayScene(app, session)
+    scene.course.fast = True
+    app.stack.push(scene)
+    pad, steps = Pad(app), []
+    for _ in range(2000):
+        app.update(0.05)
+        scene.course.timeline.skip()
+        asking = scene.answering.open
+        if app.stack.top is not scene:
+            pad.press(pygame.CONTROLLER_BUTTON_A)
+        elif asking and scene.is_calm:
+            steps.append(asking.step)
+            if asking.step == "turn":
+                break
+            if asking.step == "before_roll":
+                pad.press(pygame.CONTROLLER_BUTTON_Y)
+            else:
+                pad.press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT, pygame.CONTROLLER_BUTTON_A)
+    assert steps[:4] == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+    assert steps[-1] == "turn"
+    pad.press(pygame.CONTROLLER_BUTTON_RIGHTSTICK)
+    assert scene.answering.trading
+    pad.press(pygame.CONTROLLER_BUTTON_B)
+    assert not scene.answering.trading
+    pad.press(pygame.CONTROLLER_BUTTON_X)
+    assert scene.layers.focused and app.kit.keyboard
+    before = len(session.log)
+    pad.press(pygame.CONTROLLER_BUTTON_START)
+    assert len(session.log) > before
