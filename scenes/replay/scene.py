@@ -81,6 +81,7 @@ class ReplayScene(Screen):
     def enter(self) -> None:
         """Say where there is nothing to see."""
         super().enter()
+        self.app.report("replay", eyes=self.eyes, last=self.reel.last)
         if not self.reel.last:
             self.stage.note.say(_("Nothing is known of how this game came to where it stands."))
 
