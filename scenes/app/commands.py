@@ -19,7 +19,7 @@ PLACES = {
     TABLE: N_("At the table"),
     TURN: N_("In your turn"),
     QUESTION: N_("When you are offered a trade"),
-    REPLAY: N_("In a replay"),
+    REPLAY: N_("In a replay, and where only computers play"),
 }
 """Where keys can be chosen, in the order in which they are shown."""
 

@@ -27,6 +27,7 @@ from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
 from scenes.play.table.picking import Picking
+from scenes.play.watching import Watching
 from scenes.play.words.prompts import pass_text, prompt
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.why_not import WhyNot
@@ -56,6 +57,8 @@ class Controls:
         stage, orders, why = self.stage, self.orders, self.why
         rates, middle = rates_of(self.view, stage.seat), self._middle()
         log = LogPanel(self.course.log)
+        has_persons = bool(self.course.match.persons)
+        tools = Buttons(self.course, orders, why) if has_persons else Watching(self.course, orders)
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
         if stage.table.plays(chapters.BARBARIANS):
             right.append(BarbarianTrack(stage))
@@ -72,7 +75,7 @@ class Controls:
             log=log,
             hand=HandPanel(stage, lambda kind: rates[kind], self._picking()),
             cards=CardsPanel(stage, why.card, orders.play_card),
-            tools=Buttons(self.course, orders, why).bar(),
+            tools=tools.bar(),
             prompt=self._prompt(),
             more_tools=int(self.course.app.settings.coach),
             middle=middle,

@@ -70,6 +70,9 @@ class Course:
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
         self.since = Since(match.session)
         self.fast = False
+        self.rate = 1.0
+        """How fast a game without persons is to go; and whether it waits."""
+        self.paused = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
         self._waited = 0.0
@@ -99,7 +102,7 @@ class Course:
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
         self.talk.speak()
-        if self.timeline.busy:
+        if self.timeline.busy or self.paused:
             return
         self.keeper.update()
         seat = self.match.seat_to_decide()
@@ -169,7 +172,7 @@ class Course:
     # --- what the timeline asks
 
     def _speed(self) -> float:
-        return self.app.settings.animation_speed * (FAST if self.fast else 1.0)
+        return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
         self.log.tell(events)
@@ -185,7 +188,7 @@ class Course:
             self.stage.banners.clear()
             self.app.stack.push(VictoryScene(self.app, self.stage, events[0], self.timeline.release))
             return True
-        if events[0][0] != ev.ATTACKED or self.fast:
+        if events[0][0] != ev.ATTACKED or self.fast or self.rate > FAST:
             return False
         self.app.stack.push(AttackScene(self.app, self.stage, as_told(events), self.timeline.release))
         return True
@@ -287,7 +290,7 @@ class Course:
             self._settle()
             self._waited = 0.0
             self.front.rebuild()
-        self._waited += dt * (FAST * 2 if self.fast else 1.0)
+        self._waited += dt * (FAST * 2 if self.fast else self.rate)
         if self._found is None:
             self._found = self.match.computer_action()
             self._tell_faults()

@@ -78,6 +78,13 @@ class ReplayScene(Screen):
 
     # --- what is seen
 
+    def enter(self) -> None:
+        """Say where there is nothing to see."""
+        super().enter()
+        self.app.report("replay", eyes=self.eyes, last=self.reel.last)
+        if not self.reel.last:
+            self.stage.note.say(_("Nothing is known of how this game came to where it stands."))
+
     def build(self) -> Widget:
         """The desk, the bar and the buttons."""
         self.stage.pieces.marks = self.app.settings.colour_marks

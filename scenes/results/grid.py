@@ -19,7 +19,9 @@ PAD = 3
 """Above and below what stands in a row."""
 FIRST_MOST = 0.26
 """The part of the width that the first column takes at the most, if nothing else is said."""
-ROOMY = 26
+FIRST_LEAST = 0.16
+"""The part that it keeps, whatever the heads of the others need."""
+ROOMY = 32
 """Design units by which rows grow at the most where there is height to spare."""
 
 
@@ -63,7 +65,15 @@ class Grid(Group):
         firsts = [self.heads[0], *(row[0] for row in self.rows)]
         first = min(round(width * self.first), max(cell.measure(width)[0] for cell in firsts) + self.kit.px(18))
         others = max(1, len(self.heads) - 1)
+        words = self._longest_word() * others
+        first = min(first, max(width - words, round(width * FIRST_LEAST)))
         return first, min(self.kit.room(self.most), (width - first) // others)
+
+    def _longest_word(self) -> int:
+        """The width that no head is to be narrower than, so that no word in it is broken."""
+        cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, Cell)]
+        wide = [self.kit.text.measure(word, cell.style)[0] for cell in cells for word in cell.text.split()]
+        return max(wide, default=0) + self.kit.px(4)
 
     def _heights(self, widths: tuple[int, int]) -> list[int]:
         """Of the heads and of each row."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game import events as ev
 from game.chapters import PROGRESS, WONDERS
 from game.ids import KINDS, SHIP
 from game.play.session import Session
-from game.play.statistics.facts import Attack, Deeds
+from game.play.statistics.facts import Attack
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
@@ -16,6 +13,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
+from scenes.results.counts import CAME, DONE, WENT, Counts
 from scenes.results.graph import Graph
 from scenes.results.grid import Cell, Grid, head
 from scenes.results.island import Island
@@ -27,13 +25,12 @@ from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
-from user.language import N_, _
+from user.language import _
 
 NOTHING = "·"
-Counts = tuple[tuple[str, str, Callable[[Deeds], int]], ...]
-"""What is counted of a seat: its name, what that means, and how."""
 STRONG = Style("body", theme.INK, True, "center")
 LARGE = Style("heading", theme.INK, True, "center")
+TWO_TABLES = 960
 NAMED = 0.38
 """The part of the width for names with their titles."""
 UPRIGHT = 1.05
@@ -82,7 +79,7 @@ class Pages:
         name = self._name(seat)
         if not self.titles:
             return name
-        told = Label(self.kit, words.title(self.titles[seat]), Style("small", theme.FADED), lines=2)
+        told = Label(self.kit, words.title(self.titles[seat]), Style("small", theme.FADED))
         return Column(self.kit, [name, told], gap=0)
 
     def _name(self, seat: int) -> Cell:
@@ -140,7 +137,7 @@ class Pages:
             figures = [Cell(kit, str(made[kind] or NOTHING)) for kind in kinds]
             rows.append([self._name(seat), *figures, Cell(kit, str(sum(made)), STRONG)])
         every = [sum(one.produced[kind] for one in deeds) for kind in kinds]
-        rows.append([Cell(kit, _("Everybody"), Style("body")), *(Cell(kit, str(one)) for one in every),
+        rows.append([Cell(kit, _("All"), Style("body")), *(Cell(kit, str(one)) for one in every),
                      Cell(kit, str(sum(every)), STRONG)])  # fmt: skip
         grid = Grid(kit, heads, rows)
         grid.grow = 1
@@ -209,13 +206,13 @@ class Pages:
     def cards(self) -> Widget:
         """Where the cards of each hand came from, and where they went."""
         kit = self.kit
-        came = self._table(_("Where the cards came from"), _CAME)
-        went = self._table(_("Where the cards went"), _WENT)
+        came = self._table(_("Where the cards came from"), CAME)
+        went = self._table(_("Where the cards went"), WENT)
         name = _("Development cards, trades and knights")
         if self.session.setup.plays(PROGRESS):
             name = _("Progress cards, trades and knights")
-        done = self._table(name, _DONE)
-        both = self._beside(came, went, 1, 1)
+        done = self._table(name, DONE)
+        both = self._beside(came, went, 1, 1, least=TWO_TABLES)
         both.grow = done.grow = 1
         note = _("The upper tables count cards of the hand; the lower one counts how often something was done.")
         return Column(kit, [both, done, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
@@ -277,38 +274,11 @@ class Pages:
     def _heading(self, text: str) -> Widget:
         return Label(self.kit, text, Style("body", theme.INK, True, "center"), lines=2)
 
-    def _beside(self, left: Widget, right: Widget, one: int, other: int) -> Widget:
-        """Side by side, where the window is wide enough."""
-        if self.kit.window[0] < self.kit.window[1] * UPRIGHT:
+    def _beside(self, left: Widget, right: Widget, one: int, other: int, *, least: float = 0) -> Widget:
+        """Side by side, where the window is wide enough and has so many design units at the least."""
+        wide, high = self.kit.window
+        if wide < high * UPRIGHT or (least and wide < self.kit.room(least)):
             left.grow = right.grow = 1
             return Column(self.kit, [left, right], gap=16)
         left.grow, right.grow = one, other
         return Shares(self.kit, [left, right], gap=24, align="fill")
-
-
-_CAME: Counts = (
-    (N_("Dice"), N_("Cards produced by the dice"), lambda one: sum(one.produced)),
-    (N_("By choice"), N_("Cards from the bank by gold, the Aqueduct, played cards and the set-up"),
-     lambda one: one.chosen),
-    (N_("Bank"), N_("Cards got from the bank in exchange"), lambda one: one.bank_taken),
-    (N_("Trade"), N_("Cards got in trades with other players"), lambda one: one.traded_in),
-    (N_("Robbed"), N_("Cards taken by the robber or the pirate"), lambda one: one.robbed),
-    (N_("From others"), N_("Cards got from other players by played cards"), lambda one: one.got),
-)  # fmt: skip
-_WENT: Counts = (
-    (N_("Spent"), N_("Cards paid for what was built, bought and activated"), lambda one: one.spent),
-    (N_("Bank"), N_("Cards given to the bank in exchange"), lambda one: one.bank_given),
-    (N_("Trade"), N_("Cards given in trades with other players"), lambda one: one.traded_away),
-    (N_("Robbed of"), N_("Cards lost to the robber or the pirate"), lambda one: one.lost_to_robbers),
-    (N_("To others"), N_("Cards given to other players by played cards"), lambda one: one.given),
-    (N_("Discarded"), N_("Cards discarded for sevens and played cards"), lambda one: one.discarded),
-)
-_DONE: Counts = (
-    (N_("Cards drawn"), N_("Progress or development cards drawn"), lambda one: one.cards_drawn),
-    (N_("Cards played"), N_("Progress or development cards played"), lambda one: sum(one.cards_played.values())),
-    (N_("Cards spied"), N_("Progress cards taken from other players"), lambda one: one.cards_stolen),
-    (N_("Trades"), N_("Trades with other players"), lambda one: one.trades),
-    (N_("Bank trades"), N_("Exchanges with the bank"), lambda one: one.bank_trades),
-    (N_("Robberies"), N_("Cards robbed, each a robbery"), lambda one: one.robbed),
-    (N_("Knights hired"), N_("Knights that came to the board"), lambda one: one.built[ev.KNIGHT_PLACED]),
-)

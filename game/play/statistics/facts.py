@@ -41,7 +41,7 @@ class Attack:
 
     @property
     def is_held(self) -> bool:
-        """Whether the defence was strong enough [A3]."""
+        """Whether the defence was strong enough."""
         return self.defence >= self.strength
 
 

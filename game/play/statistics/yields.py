@@ -17,7 +17,7 @@ _SETTLED: Final = (ev.SETTLEMENT_BUILT, ev.PILLAGED, ev.RUINED_CITY)
 
 
 class Yields:
-    """The buildings, numbers and robber of a game, and what a roll gives each seat on average [D1, D2, S4].
+    """The buildings, numbers and robber of a game, and what a roll gives each seat on average.
 
     Gold is left out, since what it gives is told as any other choice.
     """

@@ -164,3 +164,32 @@ def test_the_timeline_ends_by_itself_and_leaves_nothing_hidden(app: App, reduced
     assert scene.answering.ready
     assert not scene.course.timeline.busy
     assert not scene.course.timeline.hidden
+
+
+def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
+    session = game_of_three(3)
+    scene = play(app, session, 0)
+    app.update(1.0)
+
+    def press(code: int) -> None:
+        app.update(0.5)
+        app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+    press(pygame.K_SPACE)
+    assert scene.course.paused
+    for _ in range(200):
+        app.update(0.05)
+    stopped = len(session.log)
+    for _ in range(100):
+        app.update(0.05)
+    assert len(session.log) == stopped and not scene.course.timeline.busy
+    press(pygame.K_PLUS)
+    assert scene.course.rate == 2.0
+    for _ in range(6):
+        press(pygame.K_MINUS)
+    assert scene.course.rate == 0.5
+    press(pygame.K_SPACE)
+    for _ in range(200):
+        app.update(0.05)
+    assert len(session.log) > stopped

@@ -1,0 +1,74 @@
+"""What can be done with a game that only computers play: stop it, let it go on, and set its speed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from scenes.play.course import Course
+from scenes.play.orders import Orders
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Row
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
+
+
+class Watching:
+    """Makes the buttons that stand where else those of building do."""
+
+    def __init__(self, course: Course, orders: Orders) -> None:
+        self.course = course
+        self.orders = orders
+        self.kit = course.stage.kit
+
+    def bar(self) -> Widget:
+        """Speed above, the rest below."""
+        return Panel(self.kit, Column(self.kit, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
+
+    def _speed(self) -> Widget:
+        kit, rate = self.kit, self.course.rate
+        said = Label(kit, fill(_("Speed {n}×"), n=f"{rate:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
+        said.grow = 1
+        slow = "" if rate > RATES[0] else _("It cannot be slower.")
+        fast = "" if rate < RATES[-1] else _("It cannot be faster.")
+        return Row(
+            kit,
+            [
+                Button(kit, "−", partial(self._change, -1), height=36, width=44, reason=slow, hotkey="slower",
+                       tip=_("Slower")),
+                said,
+                Button(kit, "+", partial(self._change, 1), height=36, width=44, reason=fast, hotkey="quicker",
+                       tip=_("Quicker")),
+            ],
+        )  # fmt: skip
+
+    def _rest(self) -> Widget:
+        kit, orders, over = self.kit, self.orders, self.course.match.session.is_over()
+        paused = self.course.paused
+        go = Button(
+            kit,
+            _("Go on") if paused else _("Pause"),
+            self._pause,
+            icon="icon/arrow_right" if paused else "icon/hourglass",
+            height=40,
+            hotkey="play",
+            reason=_("The game is over.") if over else "",
+        )
+        go.grow = 1
+        rules = Button(kit, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
+        return Row(kit, [go, rules, Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))], gap=5)
+
+    def _change(self, way: int) -> None:
+        course = self.course
+        index = RATES.index(course.rate) + way
+        course.rate = RATES[max(0, min(index, len(RATES) - 1))]
+        course.front.rebuild()
+
+    def _pause(self) -> None:
+        self.course.paused = not self.course.paused
+        self.course.front.rebuild()
