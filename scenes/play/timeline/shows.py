@@ -116,8 +116,8 @@ class Shows:
             hides = (("corner", b),)
             return [mo.Drop(camera.corner(b), lambda s, at, alpha: pieces.piece(s, word, at, alpha), hides)]
         if kind == ev.ROAD_BUILT:
-            start = stage.table.joins(a, b)
-            return [mo.Grow(lambda s, share: pieces.growing_road(s, a, b, share, start))]
+            first = stage.table.joins(a, b)
+            return [mo.Grow(lambda s, share: pieces.growing_road(s, a, b, share, first))]
         if kind == ev.ROAD_REMOVED:
             middle = camera.edge(b)
             return [
