@@ -149,6 +149,20 @@ class Pieces:
         surface.blit(made, made.get_rect(center=(round(x), round(y - lift))))
         self._sign(surface, seat, (x, y - lift), 0.085)
 
+    def growing_road(self, surface: pygame.Surface, seat: int, edge: int, share: float, end: int) -> None:
+        """So much of a road as has been laid from one of the ends of its edge."""
+        camera = self.camera
+        whole = self.picture(piece_sprite("road", self.cast.colours[seat]), "road")
+        wide, high = whole.get_size()
+        long = max(1, round(wide * share))
+        ends = [pygame.Vector2(camera.corner(int(camera.net.edge_corners[2 * edge + each]))) for each in (0, 1)]
+        start, goal = ends[end], ends[1 - end]
+        is_left = start.x < goal.x or (start.x == goal.x and end == 0)
+        part = whole.subsurface((0 if is_left else wide - long, 0, long, high))
+        made = pygame.transform.rotozoom(part, round(camera.edge_angle(edge)), 1)
+        middle = start.lerp(goal, 0.5) + (goal - start).normalize() * (long - wide) / 2
+        surface.blit(made, made.get_rect(center=(round(middle.x), round(middle.y))))
+
     def ship(self, surface: pygame.Surface, seat: int, edge: int, alpha: int = 255, at: Point | None = None) -> None:
         """A ship as it lies on an edge, there or elsewhere."""
         x, y = at or self.camera.edge(edge)
@@ -208,9 +222,11 @@ class Pieces:
             made.set_alpha(alpha)
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] - RISE.get(piece, 0) * made.get_height()))))
 
-    def token(self, surface: pygame.Surface, number: int, at: tuple[float, float]) -> None:
+    def token(self, surface: pygame.Surface, number: int, at: tuple[float, float], grow: float = 1.0) -> None:
         """A number token on the hex whose middle is given."""
         made = self._token(number)
+        if grow != 1.0:
+            made = pygame.transform.smoothscale_by(made, grow)
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1] + TOKEN_DOWN * self.camera.side))))
 
     def _token(self, number: int) -> pygame.Surface:

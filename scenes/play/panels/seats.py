@@ -128,9 +128,8 @@ class SeatPanel(Pressable):
         icon = "hourglass" if waits else "person" if cast.players[seat].is_person() else "" if character else "robot"
         mark = "{icon/" + icon + "} " if icon else ""
         if self.stage.pieces.marks:
-            middle = (left + kit.px(9), band.centery)
-            draw_sign(surface, cast.colours[seat], middle, kit.px(7), cast.deep(seat), (255, 252, 240))
-            left += kit.px(22)
+            middle = (band.left + kit.px(1), band.top + kit.px(2))  # where it takes nothing from the name
+            draw_sign(surface, cast.colours[seat], middle, kit.px(6.5), cast.deep(seat), (255, 252, 240))
         name = kit.text.render(
             mark + escape(cast.plain(seat)),
             Style("body", ink, True),

@@ -117,6 +117,15 @@ class Table:
         found = [int(self.net.hex_corners[6 * number + each]) for each in range(6)]
         return [corner for corner in found if is_building(self.corners[corner])]
 
+    def joins(self, seat: int, edge: int) -> int:
+        """From which of its ends, 0 or 1, a road of a seat goes on from what the seat has."""
+        for end in (0, 1):
+            corner = int(self.net.edge_corners[2 * edge + end])
+            beside = [int(self.net.corner_edges[3 * corner + each]) for each in range(3)]
+            if self.owner(corner) == seat or any(self.roads[one] == seat for one in beside if one not in (-1, edge)):
+                return end
+        return 0
+
     def _corners_of(self, seat: int, kind: int) -> list[int]:
         return [corner for corner, word in enumerate(self.corners) if is_kind(word, kind) and owner_of(word) == seat]
 

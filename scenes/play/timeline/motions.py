@@ -187,29 +187,6 @@ class Sail(Motion):
         stage.ship_at = self.start + (self.end - self.start) * ease(t)
 
 
-class Flames(Motion):
-    """A city burns."""
-
-    def __init__(self, at: Point) -> None:
-        super().__init__(1.1)
-        self.at = at
-
-    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
-        """Tongues of fire and smoke."""
-        side = stage.camera.side
-        fire = pygame.Surface((round(side * 1.6), round(side * 1.8)), pygame.SRCALPHA)
-        wild = random.Random(int(t * 24))
-        strength = math.sin(math.pi * t)
-        for _tongue in range(16):
-            rise = wild.random()
-            x = fire.get_width() / 2 + (wild.random() - 0.5) * side * 0.7 * (1.2 - rise)
-            y = fire.get_height() - side * 0.35 - rise * side * 0.9 * strength
-            size = side * (0.2 - 0.14 * rise) * strength + 1
-            colour = (255, round(210 - 150 * rise), round(90 - 70 * rise), round(200 * (1 - rise * 0.6)))
-            pygame.draw.circle(fire, colour, (x, y), size)
-        surface.blit(fire, fire.get_rect(midbottom=(self.at[0], self.at[1] + side * 0.4)))
-
-
 class Show(Motion):
     """A picture grows in the middle of the board with a line below it, for everybody to see."""
 
@@ -244,18 +221,33 @@ class Show(Motion):
 
 
 class Glow(Motion):
-    """A hex lights up: it produces."""
+    """A hex lights up and its number jumps: it produces."""
 
-    def __init__(self, at: Point) -> None:
-        super().__init__(0.8)
-        self.at = at
+    def __init__(self, number: int) -> None:
+        super().__init__(0.9, 0.0, (("token", number),))
+        self.number = number
 
     def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
-        """A golden hexagon that comes and goes."""
-        high = round(stage.camera.side * 2)
-        made = stage.kit.pictures.picture("mark/hex", high).copy()
-        made.set_alpha(round(255 * math.sin(math.pi * t)))
-        surface.blit(made, made.get_rect(center=self.at))
+        """A golden hexagon that comes and goes, twice, and the token larger."""
+        at = stage.camera.hexagon(self.number)
+        made = stage.kit.pictures.picture("mark/hex", round(stage.camera.side * 2)).copy()
+        made.set_alpha(round(255 * abs(math.sin(2 * math.pi * t))))
+        surface.blit(made, made.get_rect(center=at))
+        token = stage.table.tokens[self.number]
+        if token:
+            stage.pieces.token(surface, token, at, 1 + 0.22 * abs(math.sin(2 * math.pi * t)))
+
+
+class Grow(Motion):
+    """A road is laid from one end to the other. ``paint(surface, share)`` draws so much of it."""
+
+    def __init__(self, paint: Callable[[pygame.Surface, float], None]) -> None:
+        super().__init__(0.5)
+        self.paint = paint
+
+    def draw(self, surface: pygame.Surface, stage: Stage, t: float) -> None:
+        """Longer and longer."""
+        self.paint(surface, ease(t))
 
 
 class Mist(Motion):

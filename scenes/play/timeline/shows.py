@@ -5,11 +5,12 @@ from __future__ import annotations
 from game import events as ev
 from game.bundle import counts_of
 from game.events import Event
-from game.ids import ATTACK_AT
+from game.ids import ATTACK_AT, RUINED
 from game.pieces import new_city, new_knight, new_settlement
 from game.rules.rule import CARDS
 from scenes.play.board.stage import Point, Stage
 from scenes.play.timeline import motions as mo
+from scenes.play.timeline.fire import Burning
 from scenes.play.timeline.motions import Motion
 from scenes.play.words.sentences import Chronicle
 from sprites.names import (
@@ -44,7 +45,7 @@ class Shows:
         camera = stage.camera
         if kind in (ev.PRODUCED, ev.RECEIVED):
             start = camera.hexagon(d) if kind == ev.PRODUCED and d >= 0 else stage.spot("bank")
-            glow: list[Motion] = [mo.Glow(start)] if kind == ev.PRODUCED and d >= 0 else []
+            glow: list[Motion] = [mo.Glow(d)] if kind == ev.PRODUCED and d >= 0 else []
             return glow + self._cards(b, c, start, stage.seat_spot(a, b))
         if kind == ev.PAID:
             return self._cards(b, c, stage.seat_spot(a, b), stage.spot("bank"))
@@ -68,7 +69,7 @@ class Shows:
         if kind == ev.BARBARIANS_LEFT:
             return [mo.Sail(ATTACK_AT, 0)]
         if kind in (ev.PILLAGED, ev.RUINED_CITY):
-            return [mo.Flames(camera.corner(b))]
+            return [self._burning(event)]
         if kind in (ev.CARD_DRAWN, ev.CARD_BOUGHT, ev.CARD_DISCARDED, ev.CARD_TAKEN, ev.CARD_PLAYED, ev.POINT_CARD):
             return self._progress(event)
         if kind == ev.IMPROVED:
@@ -115,8 +116,8 @@ class Shows:
             hides = (("corner", b),)
             return [mo.Drop(camera.corner(b), lambda s, at, alpha: pieces.piece(s, word, at, alpha), hides)]
         if kind == ev.ROAD_BUILT:
-            middle = camera.edge(b)
-            return [mo.Drop(middle, lambda s, at, alpha: pieces.road(s, a, b, alpha, middle[1] - at[1]), ())]
+            first = stage.table.joins(a, b)
+            return [mo.Grow(lambda s, share: pieces.growing_road(s, a, b, share, first))]
         if kind == ev.ROAD_REMOVED:
             middle = camera.edge(b)
             return [
@@ -145,6 +146,18 @@ class Shows:
         if kind == ev.METROPOLIS_PLACED:
             return [mo.Ring(camera.corner(c), (255, 214, 90), 0.9)]
         return []
+
+    def _burning(self, event: Event) -> Motion:
+        """A city burns down to a settlement, or to a ruin."""
+        kind, seat, corner, _c, _d = event
+        pieces, word = self.stage.pieces, self.stage.table.corners[corner]
+        left = int(new_settlement(seat)) | (RUINED if kind == ev.RUINED_CITY else 0)
+        return Burning(
+            self.stage.camera.corner(corner),
+            lambda s, at, alpha: pieces.piece(s, word, at, alpha),
+            lambda s, at, alpha: pieces.piece(s, left, at, alpha),
+            (("corner", corner),),
+        )
 
     def _fading(self, word: int, at: Point, hides: tuple[mo.Thing, ...]) -> Motion:
         pieces = self.stage.pieces

@@ -11,7 +11,7 @@ from game import events as ev
 from game.events import Event
 from scenes.play.board.stage import Stage
 from scenes.play.table.changes import apply
-from scenes.play.timeline.motions import Motion, Thing
+from scenes.play.timeline.motions import Glow, Motion, Thing
 from scenes.play.timeline.shows import Shows
 from scenes.play.timeline.sounds import sound_of
 
@@ -131,12 +131,24 @@ class Timeline:
         for sound in dict.fromkeys(sound_of(event, self.stage.seat) for event in self._batch):
             if sound:
                 self.stage.kit.sound(sound)
-        self._motions = [motion for event in self._batch for motion in self.shows.motions(event)]
+        self._motions = self._once([motion for event in self._batch for motion in self.shows.motions(event)])
         if self.stage.kit.reduced_motion:
             self._length = STILL if self._motions else 0.0
             self._motions = []
         else:
             self._length = max((motion.delay + motion.seconds for motion in self._motions), default=0.0)
+
+    def _once(self, motions: list[Motion]) -> list[Motion]:
+        """A hex that brings something to several lights up once."""
+        glowing: set[int] = set()
+        kept = []
+        for motion in motions:
+            if isinstance(motion, Glow):
+                if motion.number in glowing:
+                    continue
+                glowing.add(motion.number)
+            kept.append(motion)
+        return kept
 
     def _finish(self) -> None:
         for event in self._batch:

@@ -636,7 +636,7 @@ def test_the_first_token_of_the_inventor_is_marked_while_the_second_is_chosen(ap
     chosen = int(session.view(asked(session).seat).frame_field("hex"))
     scene = sit(app, session)
     surface = pygame.Surface(app.kit.window)
-    scene.mouse.draw(surface)
+    scene.mouse.draw_under(surface)
     x, y = scene.stage.camera.hexagon(chosen)
     ring = {tuple(surface.get_at((round(x), round(y - away)))[:3]) for away in range(round(scene.stage.camera.side))}
     assert (255, 214, 74) in ring

@@ -1,0 +1,117 @@
+"""What happens is seen where it happens, once, and leaves the table as it must be."""
+
+from __future__ import annotations
+
+import pygame
+
+from game import events as ev
+from game.events import Event
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from scenes.play.timeline.fire import Burning
+from scenes.play.timeline.motions import Glow, Grow
+from tests.scenes import positions
+
+FRAME = 1 / 60
+
+
+def _scene(app: App) -> PlayScene:
+    app.settings.animation_speed = 1.0
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), still=True)
+    app.stack.push(scene)
+    for _ in range(3):
+        app.update(0.05)
+    return scene
+
+
+def _frames(app: App, scene: PlayScene, events: list[Event], area: pygame.Rect) -> list[bytes]:
+    """What is seen of an area from first to last, a picture for each tenth of a second."""
+    scene.course.timeline.add(events)
+    seen, window = [], pygame.Surface(app.kit.window)
+    frames = 0
+    while frames == 0 or scene.course.timeline.busy:
+        app.update(FRAME)
+        if frames % 6 == 0:
+            app.draw(window)
+            seen.append(pygame.image.tobytes(window.subsurface(area), "RGB"))
+        frames += 1
+    return seen
+
+
+def _around(scene: PlayScene, at: tuple[float, float], sides: float) -> pygame.Rect:
+    area = pygame.Rect(0, 0, round(scene.stage.camera.side * sides), round(scene.stage.camera.side * sides))
+    area.center = (round(at[0]), round(at[1]))
+    return area
+
+
+def test_a_hex_that_brings_something_to_several_pulses_once_with_its_number(app: App) -> None:
+    scene = _scene(app)
+    timeline = scene.course.timeline
+    timeline.add([(ev.PRODUCED, seat, 0, 1, hexagon) for seat in (0, 1, 2) for hexagon in (4, 7)])
+    timeline.update(FRAME)
+    glows = [motion.number for motion in timeline.shown() if isinstance(motion, Glow)]
+    assert sorted(glows) == [4, 7] and {("token", 4), ("token", 7)} <= timeline.hidden
+    scene.course.timeline.skip()
+    area = _around(scene, scene.stage.camera.hexagon(4), 1.0)
+    assert len(set(_frames(app, scene, [(ev.PRODUCED, 1, 0, 1, 4)], area))) > 4
+
+
+def test_a_road_grows_from_what_its_owner_has(app: App) -> None:
+    scene = _scene(app)
+    table, net = scene.stage.table, scene.stage.table.net
+    edge = next(
+        edge
+        for edge, owner in enumerate(table.roads)
+        if owner < 0 and table.owner(int(net.edge_corners[2 * edge + 1])) == 0
+        and table.owner(int(net.edge_corners[2 * edge])) != 0
+    )  # fmt: skip
+    lines = [int(net.corner_edges[3 * int(net.edge_corners[2 * edge]) + each]) for each in range(3)]
+    for line in lines:
+        if line >= 0:
+            table.roads[line] = -1
+    assert table.joins(0, edge) == 1
+    near, far = (scene.stage.camera.corner(int(net.edge_corners[2 * edge + end])) for end in (1, 0))
+    middle = scene.stage.camera.edge(edge)
+    board = pygame.Surface(app.kit.window)
+
+    def changed(share: float) -> tuple[bool, bool]:
+        """Whether the half beside the owner's piece, and the other one, have any of the road."""
+        board.fill((0, 0, 0))
+        scene.stage.pieces.growing_road(board, 0, edge, share, table.joins(0, edge))
+        found = []
+        for end in (near, far):
+            spot = round((2 * middle[0] + end[0]) / 3), round((2 * middle[1] + end[1]) / 3)
+            found.append(board.get_at(spot)[:3] != (0, 0, 0))
+        return found[0], found[1]
+
+    assert (changed(0.05), changed(0.5), changed(1.0)) == ((False, False), (True, False), (True, True))
+    scene.course.timeline.add([(ev.ROAD_BUILT, 0, edge, 0, 0)])
+    scene.course.timeline.update(FRAME)
+    assert any(isinstance(motion, Grow) for motion in scene.course.timeline.shown())
+    scene.course.timeline.skip()
+    assert table.roads[edge] == 0
+
+
+def test_a_city_burns_until_a_settlement_is_left(app: App) -> None:
+    scene = _scene(app)
+    table = scene.stage.table
+    corner = table.plain_cities(1)[0]
+    timeline = scene.course.timeline
+    timeline.add([(ev.PILLAGED, 1, corner, 0, 0)])
+    timeline.update(FRAME)
+    assert any(isinstance(motion, Burning) for motion in timeline.shown()) and ("corner", corner) in timeline.hidden
+    timeline.skip()
+    assert corner in table.settlements(1)
+    other = table.plain_cities(1)[0]
+    area = _around(scene, scene.stage.camera.corner(other), 1.4)
+    seen = _frames(app, scene, [(ev.RUINED_CITY, 1, other, 0, 0)], area)
+    assert len(seen) > 20 and len(set(seen)) > 0.9 * len(seen), "it never stands still"
+
+
+def test_less_motion_shows_the_outcome_at_once(app: App) -> None:
+    scene = _scene(app)
+    app.settings.reduced_motion = app.kit.reduced_motion = True
+    corner = scene.stage.table.plain_cities(1)[0]
+    area = _around(scene, scene.stage.camera.corner(corner), 1.4)
+    assert len(set(_frames(app, scene, [(ev.PILLAGED, 1, corner, 0, 0)], area))) <= 2
+    assert corner in scene.stage.table.settlements(1)
