@@ -188,7 +188,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["bin"] = _bin(made)
     made.whole["naming"] = _shell(made, NamingScene(app, TITLE, lambda _name: None))
     made.whole["curtain"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, watch=lambda: None))
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")
