@@ -45,22 +45,22 @@ class PauseScene(Modal):
         said = _("Your game is kept: you can go on with it from the main menu.")
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
-        watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=46)] if self.watch else []
+        watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         column = Column(
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
-                Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=46),
-                Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=46),
+                Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=39),
+                Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
-                Button(kit, _("Settings"), go.settings, icon="icon/settings", height=46),
-                Button(kit, _("Rules"), self.help, icon="icon/help", height=46),
-                Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=46),
+                Button(kit, _("Settings"), go.settings, icon="icon/settings", height=39),
+                Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
+                Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
                 Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
             ],
-            gap=9,
+            gap=8,
         )
         return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
 

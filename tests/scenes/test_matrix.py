@@ -195,7 +195,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, told=told))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, watch=lambda: None))
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")
