@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.agents import SearchingBot
+from game.ai.case import Case, Reason
 from game.ai.comparison import Comparison
 from game.ai.effort import EXPERT, Clock, Effort
 from game.ai.judge import CERTAIN, Judge
-from game.ai.reasons import DOING_NOTHING, TURNS, Case, Reason, reason_of
+from game.ai.reasons import DOING_NOTHING, TURNS, reason_of
 from game.ai.rehearsal import quiet
 from game.ai.search import MOST_CHOICES, Search
 from game.engine import apply, is_legal

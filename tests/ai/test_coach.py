@@ -6,9 +6,9 @@ from collections import Counter
 
 from game.action_text import text
 from game.actions import END_TURN, kind_of
+from game.ai.case import CODES
 from game.ai.coach import Advice, Coach, chances_of
 from game.ai.judge import CERTAIN, Judge
-from game.ai.reasons import CODES
 from game.ai.weights import network_of
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments

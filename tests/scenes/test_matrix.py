@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.actions import END_TURN, HIRE_KNIGHT, make
+from game.ai.case import Reason
 from game.ai.coach import Advice, Advised
-from game.ai.reasons import Reason
 from game.ai.review import TurningPoint
 from game.board.library import shipped_names
 from game.play.saves import save_text

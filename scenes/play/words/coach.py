@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
-from game.ai.reasons import Reason
+from game.ai.case import Reason
 from scenes.play.table.cast import Cast
 from scenes.ui.text import marked
 from user.language import N_, _

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.actions import BUILD_SETTLEMENT, make
+from game.ai.case import CODES, Reason
+from game.ai.claims import ABILITY
 from game.ai.coach import Advice, Advised
-from game.ai.reasons import ABILITY, CODES, Reason
 from game.ai.remote import Question, advice_of, numbers_of
 from game.ids import FOR_CARD, FOR_CITY, FOR_KNIGHT, FOR_ROAD, FOR_SETTLEMENT, FOR_SHIP, FOR_WALL
 from game.play.agent import News
