@@ -99,7 +99,7 @@ class About:
                 )
             )
         if is_walled(word):
-            lines.append(fill(_("City wall: {n} cards more may be held when a seven comes."), n=WALL_BONUS))
+            lines.append(fill(_("City wall: its owner may hold {n} cards more when a seven comes up."), n=WALL_BONUS))
         return lines
 
     def _edge(self, edge: int) -> str:
