@@ -67,6 +67,12 @@ class Navigator:
 
         self.app.stack.push(SetupScene(self.app))
 
+    def learn(self) -> None:
+        """The guided game, from the lesson that was come to last."""
+        from scenes.play.guide.scene import GuideScene
+
+        self.app.stack.push(GuideScene(self.app))
+
     def settings(self) -> None:
         """The settings, on top of what is there."""
         from scenes.settings import SettingsScene

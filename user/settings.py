@@ -62,6 +62,10 @@ class Settings:
     """Patterns on pieces beside their colours, for those who see colours differently."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""
+    guide_lesson: int = 0
+    """The lesson of the guided game with which it goes on."""
+    hints_given: list[str] = field(default_factory=list)
+    """Hints of the first games that need not be given again."""
     games_order: str = "date"
     """How the list of games is ordered."""
     last_folder: str = ""

@@ -32,6 +32,9 @@ class Ways(Protocol):
     def new_game(self) -> None:
         """Set up a new game."""
 
+    def learn(self) -> None:
+        """The guided game, from the lesson that was come to last."""
+
     def settings(self) -> None:
         """The settings, on top of what is there."""
 

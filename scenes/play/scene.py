@@ -38,7 +38,7 @@ class PlayScene(Screen):
     ) -> None:
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))
-        self.match = Match(session, viewer)
+        self.match = self.make_match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
         self.course = Course(app, self.match, self.stage, self, keeper, still=still)
         self.answering = self.course.answering
@@ -49,6 +49,10 @@ class PlayScene(Screen):
         """The question that was reported last."""
         self._can_undo = False
         """What the desk says of taking back."""
+
+    def make_match(self, session: Session, viewer: int | None) -> Match:
+        """The game behind the screen."""
+        return Match(session, viewer)
 
     def build(self) -> Widget:
         """The desk, anew."""
