@@ -36,7 +36,7 @@ START = Chapter(
         Lesson(
             N_(
                 "Roads lie on edges. Each one must join your own roads or buildings, and you can only build where "
-                "your roads lead. {b}Place your first road here.{/b} Bruno then places his settlement and his city."
+                "your roads lead. {b}Place your first road here.{/b} Bruno then places a settlement and a city."
             ),
             asks="build_road 14",
             then=("build_settlement 38", "build_road 55", "build_city 41", "build_road 54"),
@@ -77,12 +77,12 @@ TURN = Chapter(
             asks="build_road 24",
         ),
         Lesson(
-            N_("You can buy nothing more now. {b}End your turn.{/b} Bruno rolls, and his dice feed you too."),
+            N_("You can buy nothing more now. {b}End your turn.{/b} What Bruno rolls feeds you too."),
             asks="end_turn",
             then=("roll_dice", "roll 2 4 ship", "end_turn"),
         ),
         Lesson(
-            N_("He rolled a 6: your city at the hills took 2 {brick}. {b}Now it is your roll.{/b}"),
+            N_("Bruno rolled a 6: your city at the hills took 2 {brick}. {b}Now it is your roll.{/b}"),
             asks="roll_dice",
             then=("roll 5 4 trade",),
         ),
