@@ -62,7 +62,8 @@ ATTACK = Chapter(
         Lesson(
             N_(
                 "The barbarians are as strong as there are cities: 3, two of yours and one of Bruno's. Active knights "
-                "count their strength: yours 1, Bruno's 1. That is too little, and whoever gave least would lose a city."
+                "count their strength: yours 1, Bruno's 1. That is too little, and whoever gave least would lose a "
+                "city."
             ),
             at="track",
         ),
