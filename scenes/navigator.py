@@ -13,6 +13,7 @@ from user.language import _
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
+    from game.setup import Setup
     from user.slot import Slot
 
 
@@ -79,11 +80,11 @@ class Navigator:
 
         self.app.stack.push(SettingsScene(self.app))
 
-    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
-        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
         from scenes.rulebook import RulebookScene
 
-        self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
+        self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025, game=game))
 
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""

@@ -7,11 +7,13 @@ from functools import partial
 
 import pygame
 
+from game.setup import Setup
 from scenes.app.app import App
 from scenes.book import base_game, basics, cards, expansion, first, opponents, seas
 from scenes.book.blocks import Block, Chapter, Cost, Diagram, Head, Note, Pictures, Text
 from scenes.book.drawing import DiagramPicture
 from scenes.book.search import LEAST, Hit, find
+from scenes.book.terms import terms_text
 from scenes.page import Page
 from scenes.play.words.edition import said_in_2025
 from scenes.ui import theme
@@ -93,9 +95,11 @@ class RulebookScene(Page):
 
     name = "rulebook"
 
-    def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False) -> None:
-        """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]."""
+    def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
+        """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]; ``game``: whose
+        own numbers are told on each page."""
         super().__init__(app)
+        self.here = terms_text(game) if game else ""
         self.say = said_in_2025 if of_2025 else said
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0
@@ -143,7 +147,8 @@ class RulebookScene(Page):
         self._scroll = Scroll(kit, Column(kit, self._blocks, gap=12))
         self._scroll.grow = 1
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
-        sheet = Panel(kit, Column(kit, [title, self._scroll], gap=10), pad=28)
+        here = [Label(kit, self.here, Style("small", theme.FADED), lines=3)] if self.here else []
+        sheet = Panel(kit, Column(kit, [title, *here, self._scroll], gap=10), pad=28)
         return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256)
 
     def _contents(self) -> list[Widget]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
+    from game.setup import Setup
 
 Replies = Sequence[tuple[str, Callable[[], None] | None]]
 """The words on each button of a question, and what it does."""
@@ -38,8 +39,8 @@ class Ways(Protocol):
     def settings(self) -> None:
         """The settings, on top of what is there."""
 
-    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
-        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
 
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""

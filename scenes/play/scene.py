@@ -16,6 +16,7 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
+from scenes.play.topics import of_widgets
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot
@@ -113,6 +114,11 @@ class PlayScene(Screen):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Widgets first, then the board."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.layers.top() is self.layers.bottom():
+            topic = of_widgets(self.layers.under(event.pos))
+            if topic:
+                self.orders.explain(topic)
+                return None
         left = super().event(event)
         if event.type == pygame.MOUSEBUTTONUP:
             self.layers.focus(None)

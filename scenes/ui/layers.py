@@ -208,6 +208,10 @@ class Layers:
                 return found
         return [widget]
 
+    def under(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets under a point, outermost first."""
+        return self._path(pos)
+
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
         """The widgets under a point, outermost first, none below a modal layer or another scene."""
         for layer in [] if self._paused else reversed(self._layers):
