@@ -67,7 +67,7 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "dialog", "characters",
+    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "results", "dialog", "characters", "guide",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = ("buildings", "plans", "cards")
