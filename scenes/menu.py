@@ -73,7 +73,13 @@ class MenuScene(Screen):
         for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 4), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
-        rows.append(button(_("New game"), go.new_game, key="new_game", first=not path))
+        is_new = not path and not offer.note and not self.app.settings.last_game
+        learn = _("Go on learning") if self.app.settings.guide_lesson else _("Learn to play")
+        if is_new:  # who has never played here is offered the guided game first
+            rows.append(button(learn, go.learn, key="learn", first=True))
+        rows.append(button(_("New game"), go.new_game, key="new_game", first=not path and not is_new))
+        if not is_new:
+            rows.append(button(learn, go.learn, key="learn"))
         rows.append(button(_("Games"), go.games, key="games"))
         rows.append(button(_("Settings"), go.settings, key="settings"))
         rows.append(button(_("Rules"), lambda: go.rules(), key="rulebook"))

@@ -13,6 +13,7 @@ from user.language import _
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
+    from game.setup import Setup
     from user.slot import Slot
 
 
@@ -67,17 +68,23 @@ class Navigator:
 
         self.app.stack.push(SetupScene(self.app))
 
+    def learn(self) -> None:
+        """The guided game, from the lesson that was come to last."""
+        from scenes.play.guide.scene import GuideScene
+
+        self.app.stack.push(GuideScene(self.app))
+
     def settings(self) -> None:
         """The settings, on top of what is there."""
         from scenes.settings import SettingsScene
 
         self.app.stack.push(SettingsScene(self.app))
 
-    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
-        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
         from scenes.rulebook import RulebookScene
 
-        self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025))
+        self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025, game=game))
 
     def keys(self) -> None:
         """Show all keys of where one is, or go back if they are shown."""

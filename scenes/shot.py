@@ -159,6 +159,12 @@ def _folders(app: App, _wish: Wish) -> Scene:
     return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
 
 
+def _guide(app: App, _wish: Wish) -> Scene:
+    from scenes.play.guide.scene import GuideScene
+
+    return GuideScene(app)
+
+
 SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
@@ -173,6 +179,7 @@ SCENES: dict[str, Factory] = {
     "curtain": _curtain,
     "dialog": _dialog,
     "play": _play,
+    "guide": _guide,
     "attack": _attack,
     "victory": _victory,
     "replay": _replay,

@@ -64,6 +64,8 @@ class Settings:
     """Whether a person may ask what the strongest computer opponent would do."""
     keys: dict[str, Any] = field(default_factory=dict)
     """Of commands that have another key than the usual one, its name."""
+    guide_lesson: int = 0
+    """The lesson of the guided game with which it goes on."""
     games_order: str = "date"
     """How the list of games is ordered."""
     last_folder: str = ""

@@ -40,6 +40,7 @@ COMMANDS: dict[str, Command] = {
     "sound": Command(EVERYWHERE, pygame.K_F10, N_("Sound on or off")),
     "full_screen": Command(EVERYWHERE, pygame.K_F11, N_("Full screen")),
     "continue": Command(MENU, pygame.K_c, N_("Continue")),
+    "learn": Command(MENU, pygame.K_l, N_("Learn to play")),
     "new_game": Command(MENU, pygame.K_n, N_("New game")),
     "games": Command(MENU, pygame.K_g, N_("Games")),
     "settings": Command(MENU, pygame.K_s, N_("Settings")),

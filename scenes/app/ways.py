@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session
+    from game.setup import Setup
 
 Replies = Sequence[tuple[str, Callable[[], None] | None]]
 """The words on each button of a question, and what it does."""
@@ -32,11 +33,14 @@ class Ways(Protocol):
     def new_game(self) -> None:
         """Set up a new game."""
 
+    def learn(self) -> None:
+        """The guided game, from the lesson that was come to last."""
+
     def settings(self) -> None:
         """The settings, on top of what is there."""
 
-    def rules(self, chapter: str = "", *, of_2025: bool = False) -> None:
-        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025."""
+    def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
+        """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
 
     def keys(self) -> None:
         """Show all keys of where one is, or go back if they are shown."""

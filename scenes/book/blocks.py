@@ -56,7 +56,22 @@ class Note:
     text: str
 
 
-Block = Text | Head | Pictures | Item | Cost | Note
+@dataclass(frozen=True)
+class Diagram:
+    """A part of a board, drawn as in a game, with a text below it."""
+
+    text: str
+    middle: int
+    """The hex in the middle of the picture, on the board for beginners."""
+    stands: tuple[str, ...]
+    """What stands there, each as kind, seat and place: ``road 0 14``, ``knight 1 20 2 active``."""
+    good: tuple[int, ...] = ()
+    """Corners in a ring."""
+    bad: tuple[int, ...] = ()
+    """Corners with a cross."""
+
+
+Block = Text | Head | Pictures | Item | Cost | Note | Diagram
 
 
 @dataclass(frozen=True)

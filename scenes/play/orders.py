@@ -11,9 +11,11 @@ from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
 from game.rules.wonders import gives_up_wonders
 from scenes.app.app import App
+from scenes.play import topics
 from scenes.play.coaching import AdviceScene
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
+from scenes.play.table.asking import Place
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.play.words.wonders import last_ship_warning
 from user.language import _
@@ -178,8 +180,17 @@ class Orders:
         self.course.results()
 
     def help(self) -> None:
-        """The rulebook."""
-        self.app.go.rules(of_2025=self.course.stage.setup.has(EDITION_2025))
+        """The rulebook, open at what is asked."""
+        self.explain(topics.of_question(self.answering.open))
+
+    def explain(self, topic: str) -> None:
+        """A page of the rulebook, with the numbers of this game."""
+        setup = self.course.stage.setup
+        self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
+
+    def explain_place(self, place: Place) -> None:
+        """The page of what there is on the board."""
+        self.explain(topics.of_place(self.course.stage.table, place))
 
     def advice(self) -> None:
         """Ask the coach about the question."""

@@ -17,6 +17,7 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
+from scenes.play.topics import of_widgets
 from scenes.play.words.about import About
 from scenes.ui.widget import Widget
 from user.games import slot_for
@@ -40,7 +41,7 @@ class PlayScene(Screen):
     ) -> None:
         super().__init__(app)
         keeper = Keeper(app, slot or slot_for(app.storage, session))
-        self.match = Match(session, viewer)
+        self.match = self.make_match(session, viewer)
         self.stage = Stage(app.kit, session, self.match.viewer)
         self.course = Course(app, self.match, self.stage, self, keeper, still=still)
         self.answering = self.course.answering
@@ -52,6 +53,10 @@ class PlayScene(Screen):
         """The question that was reported last."""
         self._can_undo = False
         """What the desk says of taking back."""
+
+    def make_match(self, session: Session, viewer: int | None) -> Match:
+        """The game behind the screen."""
+        return Match(session, viewer)
 
     def build(self) -> Widget:
         """The desk, anew."""
@@ -133,6 +138,11 @@ class PlayScene(Screen):
         """Widgets first, then the board."""
         if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
             return None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.layers.top() is self.layers.bottom():
+            topic = of_widgets(self.layers.under(event.pos))
+            if topic:
+                self.orders.explain(topic)
+                return None
         left = super().event(event)
         if event.type == pygame.MOUSEBUTTONUP:
             self.layers.focus(None)

@@ -134,6 +134,10 @@ class Layers:
         """The root of the highest layer."""
         return self._layers[-1].root if self._layers else None
 
+    def bottom(self) -> Widget | None:
+        """The root of the lowest layer: what the scene has built."""
+        return self._layers[0].root if self._layers else None
+
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget and scroll to it."""
         if widget is self._focus:
@@ -203,6 +207,10 @@ class Layers:
             if found:
                 return found
         return [widget]
+
+    def under(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets under a point, outermost first."""
+        return self._path(pos)
 
     def _path(self, pos: tuple[int, int]) -> list[Widget]:
         """The widgets under a point, outermost first, none below a modal layer or another scene."""

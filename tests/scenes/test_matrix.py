@@ -72,6 +72,7 @@ LINES = 6
 WHOLE = (
     "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
+    "guide",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))

@@ -97,8 +97,8 @@ class BoardMouse:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._held, self._dragged = event.pos, False
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 3:
-            if self._held and not self._dragged:
-                self.orders.step_back()
+            if self._held and not self._dragged and not self.orders.step_back():
+                self._explain(event.pos)
             self._held = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.at = event.pos
@@ -143,6 +143,17 @@ class BoardMouse:
             if found >= 0:
                 return kind, int(found)
         return None
+
+    def _explain(self, pos: tuple[int, int]) -> None:
+        """Open the rulebook at the piece or the hex there, if there is one."""
+        camera, table = self.stage.camera, self.stage.table
+        corner, edge, number = camera.corner_at(pos), camera.edge_at(pos), camera.hex_at(pos)
+        if corner >= 0 and table.corners[corner]:
+            self.orders.explain_place(("corner", corner))
+        elif edge >= 0 and (table.roads[edge] >= 0 or table.ships[edge] >= 0):
+            self.orders.explain_place(("edge", edge))
+        elif number >= 0:
+            self.orders.explain_place(("hex", number))
 
     def _click(self) -> None:
         double = self._time - self._clicked < DOUBLE

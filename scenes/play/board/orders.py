@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from scenes.play.table.asking import Place
+
 
 class BoardOrders(Protocol):
     """What a click on the board can mean to the game."""
@@ -16,6 +18,9 @@ class BoardOrders(Protocol):
 
     def step_back(self) -> bool:
         """Put down what was taken up last; False if there was nothing."""
+
+    def explain_place(self, place: Place) -> None:
+        """Open the rulebook at what is there."""
 
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""

@@ -21,6 +21,7 @@ class Noted:
 
     def __init__(self) -> None:
         self.given: list[tuple[str, int]] = []
+        self.steps_back = True
 
     def choose(self, action: int) -> None:
         self.given.append(("choose", action))
@@ -30,7 +31,10 @@ class Noted:
 
     def step_back(self) -> bool:
         self.given.append(("step back", 0))
-        return True
+        return self.steps_back
+
+    def explain_place(self, place: Place) -> None:
+        self.given.append((f"explain {place[0]}", place[1]))
 
     def hurry(self) -> None:
         self.given.append(("hurry", 0))
@@ -86,6 +90,16 @@ def test_a_place_that_will_not_do_commands_nothing(board: Board) -> None:
     board.press(taken)
     assert board.orders.given == []
     assert board.stage.note.text == "This corner is taken."
+
+
+def test_the_right_button_explains_where_there_is_nothing_to_step_back_from(board: Board) -> None:
+    board.orders.steps_back = False
+    board.press(("hex", 4), button=3)
+    table = board.stage.table
+    piece = next(corner for corner, word in enumerate(table.corners) if word)
+    board.press(("corner", piece), button=3)
+    explained = [one for one in board.orders.given if one[0] != "step back"]
+    assert explained == [("explain hex", 4), ("explain corner", piece)]
 
 
 def test_the_right_button_steps_back_but_where_it_drags(board: Board) -> None:

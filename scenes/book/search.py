@@ -1,0 +1,71 @@
+"""Finding what the rulebook says of something."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Pictures
+
+LEAST = 2
+"""Letters that are looked for."""
+MOST = 30
+"""Places that are shown."""
+BEFORE, SHOWN = 20, 70
+"""Letters of a place that are shown, so many of them before what was found."""
+_MARK = re.compile(r"\{[^{}]*\}")
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A place in the book."""
+
+    chapter: int
+    block: int
+    text: str
+    """What stands there, without marks."""
+
+
+def plain(text: str) -> str:
+    """A text without pictures and colours."""
+    return " ".join(_MARK.sub(" ", text).split())
+
+
+def text_of(block: Block, say: Callable[[str, str], str]) -> str:
+    """All that a block says."""
+    if isinstance(block, Pictures):
+        return ""
+    if isinstance(block, Cost):
+        note = "" if block.note.startswith("{") else say(block.note, "") if block.note else ""
+        return plain(f"{say(block.what, block.picture)} {note}")
+    if isinstance(block, Item):
+        title = block.title.partition("\t")[0]
+        return plain(f"{say(title, block.picture)}: {say(block.text, '')}" if title else say(block.text, ""))
+    return plain(say(block.text, ""))
+
+
+def find(chapters: Sequence[Chapter], say: Callable[[str, str], str], words: str) -> list[Hit]:
+    """Where all the words stand, names and headings first."""
+    wanted = words.casefold().split()
+    if not wanted or len(words.strip()) < LEAST:
+        return []
+    hits: list[tuple[int, Hit]] = []
+    for number, chapter in enumerate(chapters):
+        if all(word in say(chapter.title, "").casefold() for word in wanted):
+            hits.append((0, Hit(number, 0, say(chapter.title, ""))))
+        for place, block in enumerate(chapter.blocks):
+            text = text_of(block, say)
+            folded = text.casefold()
+            if all(word in folded for word in wanted):
+                named = isinstance(block, Head) or folded.startswith(wanted[0])
+                hits.append((1 if named else 2, Hit(number, place, _part(text, wanted[0]))))
+    return [hit for _rank, hit in sorted(hits, key=lambda one: one[0])][:MOST]
+
+
+def _part(text: str, word: str) -> str:
+    """The part of a text around a word."""
+    at = max(0, text.casefold().find(word) - BEFORE)
+    at = text.rfind(" ", 0, at + 1) + 1 if at else 0
+    part = text[at : at + SHOWN]
+    return ("…" if at else "") + part + ("…" if at + SHOWN < len(text) else "")

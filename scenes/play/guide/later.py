@@ -1,0 +1,143 @@
+"""The later chapters of the guided game: a progress card, knights, the barbarians, the robber, and victory."""
+
+from __future__ import annotations
+
+from scenes.play.guide.lesson import Chapter, Lesson
+from user.language import N_
+
+CARD = Chapter(
+    N_("Knights and a progress card"),
+    (
+        Lesson(
+            N_(
+                "Look at the ship: each time the third die shows it, the barbarians come a step nearer, and at the end "
+                "of their way they attack. Only knights stop them. Bruno has hired one already."
+            ),
+            at="track",
+        ),
+        Lesson(
+            N_("{b}Roll the dice{/b} and watch the third one."),
+            asks="roll_dice",
+            then=("roll 1 2 science", "draw irrigation"),
+        ),
+        Lesson(
+            N_(
+                "It shows the gate of science, and the red die at most one more than your level there: so you drew a "
+                "progress card. Rest the mouse on it to read it. Nobody else knows which it is."
+            ),
+            at="cards",
+        ),
+        Lesson(
+            N_(
+                "A knight costs {wool} {ore} and stands on a free corner at your roads. {b}Take up a knight and place "
+                "it here.{/b}"
+            ),
+            asks="hire_knight 24",
+        ),
+        Lesson(
+            N_(
+                "It still sleeps. To activate it costs 1 {grain}, which you lack, but your card brings {grain} for "
+                "fields at your buildings. {b}Click on the card to play it.{/b}"
+            ),
+            asks="play irrigation",
+        ),
+        Lesson(
+            N_("2 {grain}! {b}Click on your knight and activate it.{/b}"),
+            asks="activate_knight 24",
+        ),
+        Lesson(
+            N_(
+                "An active knight fights barbarians. From your next turn on it may also walk along your roads, drive a "
+                "weaker knight from its place, or chase the robber; then it sleeps again. {b}End your turn.{/b}"
+            ),
+            asks="end_turn",
+            then=("roll_dice", "roll 6 4 trade", "activate_knight 42", "end_turn"),
+        ),
+    ),
+)
+ATTACK = Chapter(
+    N_("The barbarians"),
+    (
+        Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 1 3 trade",)),
+        Lesson(
+            N_(
+                "The barbarians are as strong as there are cities: 3, two of yours and one of Bruno's. Active knights "
+                "count their strength: yours 1, Bruno's 1. That is too little, and whoever gave least would lose a "
+                "city."
+            ),
+            at="track",
+        ),
+        Lesson(
+            N_("A promoted knight counts 2, for another {wool} {ore}. {b}Click on your knight and promote it.{/b}"),
+            asks="promote_knight 24",
+        ),
+        Lesson(
+            N_("Now you and Bruno together are as strong as they are. {b}End your turn{/b} and see."),
+            asks="end_turn",
+            then=("roll_dice", "roll 5 6 ship", "build_wall 41", "end_turn"),
+        ),
+        Lesson(
+            N_(
+                "The island is saved! You gave the most, so you are Defender of Catan: 1 point. After an attack all "
+                "knights sleep, the ship sails anew, and from the first attack on the robber is awake."
+            ),
+            at="seat 0",
+        ),
+    ),
+)
+ROBBER = Chapter(
+    N_("The robber"),
+    (
+        Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
+        Lesson(
+            N_(
+                "A 7 yields nothing. Whoever holds more than 7 cards discards half of them, and you move the robber: "
+                "its hex yields nothing, and you steal a card from a player there. {b}Put it on the mountains.{/b}"
+            ),
+            asks="hex 13",
+            then=("steal brick",),
+        ),
+        Lesson(
+            N_("You took a {brick}. {b}Activate your knight again,{/b} to be ready."),
+            asks="activate_knight 24",
+        ),
+        Lesson(
+            N_("{b}End your turn.{/b}"),
+            asks="end_turn",
+            then=("roll_dice", "roll 1 6 politics", "hex 10", "steal coin", "end_turn"),
+        ),
+        Lesson(
+            N_("Bruno rolled a 7 too, and now the robber sits on your hills. {b}Roll the dice.{/b}"),
+            asks="roll_dice",
+            then=("roll 6 2 trade",),
+        ),
+        Lesson(
+            N_("Your knight stands beside the robber and is active. {b}Click on it and chase the robber.{/b}"),
+            asks="chase_robber 24",
+        ),
+        Lesson(
+            N_("You say where it goes, and steal again. {b}Put it on Bruno's fields.{/b}"),
+            asks="hex 14",
+            then=("steal brick",),
+        ),
+    ),
+)
+END = Chapter(
+    N_("Victory"),
+    (
+        Lesson(
+            N_(
+                "You have 6 points of 8. Whoever first has a road of 5 edges without a gap has the longest road: 2 "
+                "points, until another's is longer. {b}Close the gap here.{/b}"
+            ),
+            asks="build_road 30",
+        ),
+        Lesson(N_("That is 4 in a row. {b}One more, and it is yours.{/b}"), asks="build_road 8"),
+        Lesson(
+            N_(
+                "8 points: you have won! You know now all that a game needs. The rest you find as you play: rest the "
+                "mouse on anything, and F1 opens the rules. A whole game with Cities & Knights goes to 13 points."
+            ),
+        ),
+    ),
+)

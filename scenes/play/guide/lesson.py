@@ -1,0 +1,57 @@
+"""What a guided game is made of: chapters of lessons, as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.action_text import parse
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One thing to do, or to read."""
+
+    text: str
+    asks: str = ""
+    """What the person shall do, as an action in words; without it the lesson is to be read."""
+    then: tuple[str, ...] = ()
+    """What dice, cards and the opponent do afterwards."""
+    at: str = ""
+    """What a text to be read points at: a place of the board such as ``hex 5``, or a panel."""
+
+    @property
+    def actions(self) -> list[int]:
+        """All that happens in it."""
+        return [parse(words) for words in ((self.asks,) if self.asks else ()) + self.then]
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Lessons about one thing, which can be skipped together."""
+
+    title: str
+    lessons: tuple[Lesson, ...]
+
+
+class Teaching:
+    """All lessons in their order, and where in the game's log each begins."""
+
+    def __init__(self, before: tuple[str, ...], chapters: tuple[Chapter, ...]) -> None:
+        self.chapters = chapters
+        self.lessons = [lesson for chapter in chapters for lesson in chapter.lessons]
+        self.chapter_of = [number for number, chapter in enumerate(chapters) for _lesson in chapter.lessons]
+        self.moves = [parse(words) for words in before]
+        self.starts: list[int] = []
+        for lesson in self.lessons:
+            self.starts.append(len(self.moves))
+            self.moves += lesson.actions
+        self.starts.append(len(self.moves))
+
+    def within(self, number: int) -> int:
+        """The nearest lesson there is."""
+        return min(max(0, number), len(self.lessons) - 1)
+
+    def next_chapter(self, number: int) -> int:
+        """The first lesson of the chapter after that of a lesson; the last lesson if there is none."""
+        later = [n for n, chapter in enumerate(self.chapter_of) if chapter > self.chapter_of[number]]
+        return later[0] if later else len(self.lessons) - 1

@@ -1,0 +1,121 @@
+"""What to click for the next action of a lesson, on the desk as it stands now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game import actions as ac
+from game.actions import first, kind_of, second
+from scenes.play.board.camera import Camera
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.desk import Desk
+from scenes.play.panels.hand import ProgressCard
+from scenes.play.panels.toolbar import ToolButton
+from scenes.play.questions.pickers import PictureButton
+from scenes.play.scene import PlayScene
+from scenes.play.table.asking import PLACE_OF
+from scenes.play.table.tools import TOOLS
+from scenes.ui.button import Button
+from scenes.ui.widget import Widget
+from sprites.names import kind_icon, piece_sprite
+
+RADIUS = {"corner": 0.5, "edge": 0.5, "hex": 0.85}
+"""How large the ring around a place is, in sides of a hex."""
+IN_MENU = {
+    ac.ACTIVATE_KNIGHT: "icon/sword",
+    ac.PROMOTE_KNIGHT: "icon/arrow_up",
+    ac.CHASE_ROBBER: "robber",
+}
+"""The picture of a button in the small menu of a knight."""
+BIG = {ac.ROLL_DICE: "icon/dice", ac.END_TURN: "icon/end_turn"}
+TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
+
+
+def around_place(camera: Camera, kind: str, number: int) -> pygame.Rect:
+    """A square around a place of the board."""
+    side = round(camera.side * RADIUS[kind]) * 2
+    square = pygame.Rect(0, 0, side, side)
+    x, y = camera.middle(kind, number)
+    square.center = round(x), round(y)
+    return square
+
+
+def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
+    """What a text to be read points at."""
+    what, _gap, number = words.partition(" ")
+    if what in RADIUS:
+        return around_place(scene.stage.camera, what, int(number))
+    if what == "seat":
+        return desk.seats[int(number)].rect
+    if what == "track":
+        return desk.right[1].rect
+    panels = {"hand": desk.hand, "cards": desk.cards, "log": desk.log}
+    return panels[what].rect if what in panels else None
+
+
+def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | None:
+    """What to click next so as to do an action."""
+    asking, kind = scene.answering.open, int(kind_of(action))
+    if asking is None:
+        return None
+    found = Finder(scene, desk)
+    if kind in IN_MENU:
+        popup = scene.mouse.menu.popup
+        shown = popup is not None and scene.layers.top() is popup
+        if popup and shown:
+            return found.button(IN_MENU[kind], popup)
+    if kind in TOOL_OF and not asking.on_board and asking.tool != TOOL_OF[kind]:
+        return found.tool(TOOL_OF[kind])
+    if kind in PLACE_OF:
+        return around_place(scene.stage.camera, PLACE_OF[kind], int(first(action)))
+    if kind in BIG:
+        return found.button(BIG[kind])
+    if kind == ac.IMPROVE:
+        return found.where(lambda one: isinstance(one, TrackRow) and one.track == first(action))
+    if kind == ac.PLAY:
+        return found.where(lambda one: isinstance(one, ProgressCard) and one.card == first(action))
+    if kind == ac.BANK_TRADE:
+        return found.exchange(int(first(action)), int(second(action)))
+    return None
+
+
+class Finder:
+    """Finds widgets of the desk by what they show."""
+
+    def __init__(self, scene: PlayScene, desk: Desk) -> None:
+        self.scene = scene
+        self.desk = desk
+
+    def where(self, fits: Callable[[Widget], bool], root: Widget | None = None) -> pygame.Rect | None:
+        """The first widget of which something is true."""
+        return next((one.rect for one in (root or self.desk).walk() if fits(one)), None)
+
+    def button(self, icon: str, root: Widget | None = None) -> pygame.Rect | None:
+        """A button with a picture."""
+        return self.where(lambda one: isinstance(one, Button) and one.icon == icon, root)
+
+    def tool(self, tool: str) -> pygame.Rect | None:
+        """The button of what is built."""
+        colour = self.scene.stage.cast.colours[self.scene.stage.seat]
+        picture = piece_sprite(tool, colour) if tool != "knight" else "knight"
+        return self.where(lambda one: isinstance(one, ToolButton) and picture in one.picture)
+
+    def exchange(self, give: int, take: int) -> pygame.Rect | None:
+        """From the button of trade to that of the bank, card by card."""
+        scene, panel = self.scene, self.desk.middle
+        if not scene.answering.trading or panel is None:
+            return self.button("icon/trade_players", self.desk.tools)
+        draft = scene.answering.draft
+        laid, wished = sum(draft.give), sum(draft.want)
+        if laid != draft.give[give] or wished != draft.want[take] or laid > 4 or wished > 1:  # begun otherwise: anew
+            return self.button("icon/cross", panel)
+        if laid < 4:
+            icon = f"4 {{{kind_icon(give)}}}"
+            whole = self.where(lambda one: isinstance(one, Button) and one.text == icon, panel)
+            return whole or self.button("icon/cross", panel)
+        if not wished:
+            picture = kind_icon(take)
+            return self.where(lambda one: isinstance(one, PictureButton) and one.picture == picture, panel)
+        return self.button("icon/bank", panel)

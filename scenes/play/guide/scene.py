@@ -1,0 +1,161 @@
+"""The guided first game: the play scene, with a lesson above it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.play.session import Session
+from scenes.app.app import App
+from scenes.play.guide.match import GuidedMatch, guided_session
+from scenes.play.guide.panel import GuidedDesk, LessonStrip, Pointer
+from scenes.play.guide.pointing import around_action, around_panel
+from scenes.play.guide.script import TEACHING
+from scenes.play.match import Match
+from scenes.play.panels.desk import Desk
+from scenes.play.saving import Keeper
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from scenes.ui.text import fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+
+class NoKeeper(Keeper):
+    """Keeps no game: the number of the lesson is enough."""
+
+    def autosave(self, session: Session) -> None:
+        """Nothing to keep."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class GuideScene(PlayScene):
+    """Goes from lesson to lesson, and holds the game to them: what else is clicked is gently declined.
+
+    Lessons, not actions, are gone back to; each can be begun anew, since all before it is prepared.
+    """
+
+    name = "guide"
+
+    def __init__(self, app: App, at: int | None = None) -> None:
+        """``at``: the lesson to begin with, if not the one that was come to last."""
+        self.lesson = TEACHING.within(app.settings.guide_lesson if at is None else at)
+        self.pointer = Pointer(app.kit)
+        super().__init__(app, guided_session(TEACHING, self.lesson))
+        self.course.keeper = NoKeeper(app, self.course.keeper.slot)
+        self._refused = 0
+        self._hold()
+
+    def make_match(self, session: Session, viewer: int | None) -> Match:
+        """One that is held to the lesson."""
+        self.guided = GuidedMatch(session, TEACHING, self.lesson)
+        return self.guided
+
+    def build(self) -> Widget:
+        """The desk, with the lesson above it."""
+        desk = super().build()
+        assert isinstance(desk, Desk)
+        self.pointer.point(None)
+        return GuidedDesk(desk, self._strip())
+
+    def _strip(self) -> LessonStrip:
+        """Text and buttons of the lesson."""
+        guided, kit = self.guided, self.kit
+        chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
+        start = "" if guided.at else _("This is the beginning.")
+        buttons = [
+            Button(kit, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
+        ]
+        if guided.is_last:
+            buttons.append(Button(kit, _("Main menu"), self.app.go.menu, height=30, size="small"))
+            buttons.append(Button(kit, _("New game"), self._new_game, height=30, size="small"))
+        else:
+            buttons.append(Button(kit, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
+        if guided.waits_for_reader and not guided.is_last:
+            buttons.append(Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on"))
+        count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
+        return LessonStrip(kit, _(chapter.title), count, _(guided.lesson.text), buttons)
+
+    # --- what the person does with the lessons
+
+    def read(self) -> None:
+        """The text has been read."""
+        if self.guided.waits_for_reader:
+            self.guided.is_read = True
+            self._hold()
+            self._advance()
+
+    def go_back(self) -> None:
+        """Begin the lesson before this one, or this one if something of it was done."""
+        self._go_to(TEACHING.within(self.guided.at - (0 if self.guided.is_begun else 1)))
+
+    def skip_chapter(self) -> None:
+        """To the first lesson of the next chapter; what belongs to this one has happened by then."""
+        self._go_to(TEACHING.next_chapter(self.guided.at))
+
+    def _go_to(self, lesson: int) -> None:
+        self._note(lesson)
+        self.app.stack.replace(GuideScene(self.app, lesson))
+
+    def _new_game(self) -> None:
+        self.app.go.menu(self.app.go.new_game)
+
+    # --- from lesson to lesson
+
+    def _hold(self) -> None:
+        """While there is something to read nothing goes on, nor after the victory, which the last lesson tells."""
+        self.course.still = self.guided.waits_for_reader or self.guided.session.is_over()
+
+    def _note(self, lesson: int) -> None:
+        """Keep where the person has come to."""
+        self.app.settings.guide_lesson = lesson
+        self.app.save_settings()
+
+    def update(self, dt: float) -> None:
+        """When all of a lesson has been seen, the next one comes."""
+        self._hold()
+        super().update(dt)
+        self._hold()
+        if self.app.stack.top is not self:
+            return
+        if self.guided.is_done and not self.course.timeline.busy:
+            self._advance()
+        self._decline()
+        self._point()
+        self.pointer.update(dt)
+
+    def _advance(self) -> None:
+        if self.guided.is_done and not self.guided.is_last:
+            self.guided.go_on()
+            self._note(0 if self.guided.is_last else self.guided.at)
+            self.app.report("lesson", number=self.guided.at)
+            self._hold()
+            self.rebuild()
+
+    def _decline(self) -> None:
+        """Say so, if something was tried that the lesson does not ask for."""
+        if self.guided.refused != self._refused:
+            self._refused = self.guided.refused
+            self.stage.note.say(
+                _("First read on: press Next.")
+                if self.guided.waits_for_reader
+                else _("In a real game you could do this. Here, follow the golden ring.")
+            )
+
+    def _point(self) -> None:
+        """At what is asked for, or spoken of."""
+        root = self.layers.bottom()
+        if not isinstance(root, GuidedDesk):
+            return
+        guided, target = self.guided, None
+        if guided.waits_for_reader:
+            target = around_panel(self, root.desk, guided.lesson.at)
+        elif self.answering.open and guided.wanted is not None:
+            target = around_action(self, root.desk, guided.wanted)
+        self.pointer.point(target)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The ring above everything."""
+        super().draw(surface)
+        self.pointer.draw(surface)

@@ -1,0 +1,105 @@
+"""Which page of the rulebook tells of what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import chapters
+from game.rules.building_phase import PHASE
+from game.rules.phases import BEFORE_ROLL
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.hand import CardsPanel, HandPanel, ProgressCard
+from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.toolbar import ToolButton
+from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
+from scenes.play.panels.wonders import WondersPanel
+from scenes.play.table.asking import Asking, Place
+from scenes.play.table.table import Table
+from scenes.ui.button import Button
+from scenes.ui.widget import Widget
+
+OF_PANEL: tuple[tuple[type[Widget], str], ...] = (
+    (ProgressCard, "cards"),
+    (CardsPanel, "cards"),
+    (TrackRow, "improvements"),
+    (HandPanel, "production"),
+    (SeatPanel, "goal"),
+    (BankPanel, "trade"),
+    (BarbarianTrack, "barbarians"),
+    (DiceDock, "turn"),
+    (WondersPanel, "scenarios"),
+)
+OF_BUTTON = {
+    "icon/trade_players": "trade",
+    "icon/bank": "trade",
+    "icon/dice": "turn",
+    "icon/end_turn": "turn",
+    "icon/sail": "seas",
+    "icon/skip": "large",
+    "icon/sword": "knights",
+}
+OF_TOOL = {"knight": "knights", "ship": "seas", "sail": "seas", "wall": "building", "progress": "base"}
+"""By how the picture's name begins; all else is in the chapter of building."""
+OF_STEP = {
+    "discard": "robber",
+    "move_robber": "robber",
+    "rob": "robber",
+    "trade_reply": "trade",
+    "trade_partner": "trade",
+    "defend": "barbarians",
+    "pillage": "barbarians",
+    "reward": "barbarians",
+    "aqueduct": "improvements",
+    "metropolis_city": "improvements",
+    "gold_card": "seas",
+    "gold_found": "seas",
+    "move_pirate": "seas",
+    "ship_to": "seas",
+    "displaced": "knights",
+    PHASE.name: "large",
+    BEFORE_ROLL.name: "turn",
+}
+TOPICS = {topic for _kind, topic in OF_PANEL} | {*OF_BUTTON.values(), *OF_TOOL.values(), *OF_STEP.values()}
+TOPICS |= {"building", "setup", "first"}
+"""All pages that are opened here."""
+
+
+def of_widgets(path: Sequence[Widget]) -> str:
+    """The page of what lies under the mouse, outermost first; empty if it has none."""
+    for widget in reversed(path):
+        if isinstance(widget, ToolButton):
+            return OF_TOOL.get(widget.picture.partition("/")[0], "building")
+        if isinstance(widget, Button) and widget.icon in OF_BUTTON:
+            return OF_BUTTON[widget.icon]
+        for kind, topic in OF_PANEL:
+            if isinstance(widget, kind):
+                return topic
+    return ""
+
+
+def of_place(table: Table, place: Place) -> str:
+    """The page of a hex or of what stands on a corner or an edge."""
+    kind, number = place
+    if kind == "corner":
+        return "knights" if table.is_knight(number) else "building"
+    if kind == "edge":
+        return "seas" if table.ships[number] >= 0 else "building"
+    if number in (table.robber, table.pirate):
+        return "robber" if number == table.robber else "seas"
+    return "setup"
+
+
+def of_question(asking: Asking | None) -> str:
+    """The page that tells of what is asked; the first page where nothing is."""
+    if asking is None:
+        return "first"
+    step = asking.step
+    if step in OF_STEP:
+        return OF_STEP[step]
+    if asking.tool:
+        return OF_TOOL.get("knight" if asking.tool == "move" else asking.tool, "building")
+    if step.startswith("setup"):
+        return "setup"
+    if asking.is_menu:
+        return "turn"
+    return "cards" if asking.view.setup.plays(chapters.IMPROVEMENTS) else "base"

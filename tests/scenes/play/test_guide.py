@@ -1,0 +1,171 @@
+"""The guided game can be finished by doing what it says, and nobody gets stuck in it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.app.app import App
+from scenes.menu import MenuScene
+from scenes.play.guide.match import GOAL, guided_session
+from scenes.play.guide.panel import GuidedDesk
+from scenes.play.guide.scene import GuideScene
+from scenes.play.guide.script import TEACHING
+from tests.scenes.apps import SIZE, new_app
+
+ENOUGH = 4000
+"""Frames within which the whole game is over."""
+
+
+def begun(app: App, at: int = 0) -> GuideScene:
+    app.settings.animation_speed, app.settings.computer_pace = 4.0, 0.0
+    app.settings.reduced_motion = True
+    app.use_settings(SIZE)
+    app.stack.push(MenuScene(app))
+    app.stack.push(GuideScene(app, at))
+    return guide(app)
+
+
+def guide(app: App) -> GuideScene:
+    scene = app.stack.top
+    assert isinstance(scene, GuideScene)
+    return scene
+
+
+def key(app: App, number: int) -> None:
+    app.event(Event(pygame.KEYDOWN, key=number, mod=0, unicode=""))
+    app.event(Event(pygame.KEYUP, key=number, mod=0, unicode=""))
+
+
+def click(app: App, pos: tuple[int, int], button: int = 1) -> None:
+    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
+    app.event(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
+
+
+def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> None:
+    """Do what the lesson asks, if it asks for something now, after a look at it; else let time pass."""
+    app.update(0.05)
+    if not isinstance(app.stack.top, GuideScene):
+        key(app, pygame.K_RETURN)
+        return
+    scene = guide(app)
+    if not scene.is_calm or scene.course.timeline.busy:
+        return
+    look(scene)
+    if scene.guided.waits_for_reader:
+        scene.read()
+    elif scene.pointer.target:
+        click(app, scene.pointer.target.center)
+
+
+def finish(app: App) -> None:
+    for _ in range(ENOUGH):
+        obey(app)
+        if isinstance(app.stack.top, GuideScene) and guide(app).guided.is_last:
+            return
+    pytest.fail(f"stuck in lesson {guide(app).guided.at}: {guide(app).guided.lesson.text}")
+
+
+def test_who_does_what_each_lesson_asks_wins(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    begun(app)
+    finish(app)
+    view = guide(app).guided.view()
+    assert view.winner() == 0
+    assert view.points(0) >= GOAL
+    assert app.settings.guide_lesson == 0  # it begins anew the next time
+    assert not list(app.storage.saves())  # and is no game to go on with
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_who_clicks_about_is_never_stuck(tmp_path: Path, seed: int) -> None:
+    app, rng = new_app(tmp_path), random.Random(seed)
+    begun(app)
+    keys = (pygame.K_e, pygame.K_t, pygame.K_r, pygame.K_s, pygame.K_k, pygame.K_u, pygame.K_1, pygame.K_3, pygame.K_w)
+    for _ in range(600):
+        obey(app)
+        if isinstance(app.stack.top, GuideScene) and not guide(app).guided.is_last:
+            scene = guide(app)
+            asking = scene.answering.open
+            if rng.random() < 0.5:
+                key(app, rng.choice(keys))
+            elif asking and asking.decision.actions and scene.is_calm:
+                scene.orders.submit([rng.choice(asking.decision.actions)])
+            else:
+                inside = scene.stage.camera.area
+                pos = (rng.randrange(inside.left, inside.right), rng.randrange(inside.top, inside.bottom))
+                click(app, pos, rng.choice((1, 1, 3)))
+        app.update(0.05)
+    finish(app)
+
+
+def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    begun(app)
+    seen = set()
+
+    def look(scene: GuideScene) -> None:
+        root = scene.layers.bottom()
+        assert isinstance(root, GuidedDesk)
+        if scene.pointer.target:
+            seen.add(scene.guided.at)
+            assert not scene.pointer.target.colliderect(root.strip.rect)
+            assert pygame.Rect((0, 0), SIZE).contains(scene.pointer.target)
+
+    for _ in range(ENOUGH):
+        obey(app, look)
+        if isinstance(app.stack.top, GuideScene) and guide(app).guided.is_last:
+            break
+    pointless = {n for n, lesson in enumerate(TEACHING.lessons) if not lesson.asks and not lesson.at}
+    assert seen == set(range(len(TEACHING.lessons))) - pointless
+
+
+def test_each_lesson_can_be_begun_and_gone_back_from(tmp_path: Path) -> None:
+    for number in range(len(TEACHING.lessons)):
+        assert len(guided_session(TEACHING, number).log) == TEACHING.starts[number]
+    app = new_app(tmp_path)
+    begun(app, 9)
+    guide(app).go_back()
+    assert guide(app).guided.at == app.settings.guide_lesson == 8
+    guide(app).skip_chapter()
+    assert TEACHING.chapter_of[guide(app).guided.at] == TEACHING.chapter_of[8] + 1
+    at = guide(app).guided.at
+    app.go.menu()
+    app.go.learn()
+    assert guide(app).guided.at == at
+
+
+def test_a_step_beside_the_lesson_changes_nothing(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = begun(app, 2)
+    for _ in range(20):
+        app.update(0.05)
+    asking = scene.answering.open
+    assert asking is not None
+    other = next(action for action in asking.decision.actions if action != scene.guided.wanted)
+    before = len(scene.guided.session.log)
+    scene.orders.submit([other])
+    for _ in range(20):
+        app.update(0.05)
+    assert len(scene.guided.session.log) == before
+    assert scene.answering.open is not None
+
+
+def test_what_the_settings_hold_is_no_danger(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    for wrong in (-5, 10**6):
+        app.settings.guide_lesson = wrong
+        assert GuideScene(app).guided.at in (0, len(TEACHING.lessons) - 1)
+
+
+def test_who_has_never_played_is_offered_it_first(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    app.stack.push(MenuScene(app))
+    key(app, pygame.K_l)
+    assert isinstance(app.stack.top, GuideScene)

@@ -1,0 +1,80 @@
+"""F1 and the right button open the page of what is there, with the numbers of the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.steps import STEPS, WORK
+from scenes.app.app import App
+from scenes.play import topics
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.tracker import BankPanel, BarbarianTrack
+from scenes.play.scene import PlayScene
+from scenes.rulebook import CHAPTERS, RulebookScene
+from scenes.ui.widget import Widget
+from tests.scenes import positions
+from tests.scenes.apps import new_app
+
+KEYS = {chapter.key for chapter in CHAPTERS}
+
+
+def playing(app: App) -> PlayScene:
+    scene = PlayScene(app, positions.session(positions.crowded()), 0, still=True)
+    app.stack.reset(scene)
+    for _ in range(20):
+        app.update(0.05)
+    return scene
+
+
+def page(app: App) -> str:
+    book = app.stack.top
+    assert isinstance(book, RulebookScene), app.stack.top
+    app.go.back()
+    return CHAPTERS[book.open].key
+
+
+def test_every_page_that_is_opened_exists() -> None:
+    assert topics.TOPICS <= KEYS
+    named = {step.name for step in STEPS if step.shape != WORK}
+    assert set(topics.OF_STEP) <= named
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"), [(BankPanel, "trade"), (BarbarianTrack, "barbarians"), (TrackRow, "improvements")]
+)
+def test_a_right_click_on_a_panel_opens_its_page(tmp_path: Path, kind: type[Widget], key: str) -> None:
+    app = new_app(tmp_path)
+    scene = playing(app)
+    root = scene.layers.top()
+    assert root
+    panel = next(one for one in root.walk() if isinstance(one, kind))
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=panel.rect.center, button=3))
+    assert page(app) == key
+
+
+def test_a_right_click_on_a_knight_tells_of_knights(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = playing(app)
+    corner = next(corner for corner in range(48) if scene.stage.table.is_knight(corner))
+    x, y = (round(part) for part in scene.stage.camera.corner(corner))
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=(x, y), button=3))
+    assert page(app) == "knights"
+
+
+def test_help_opens_the_page_of_what_is_asked_with_the_numbers_of_the_game(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = playing(app)
+    scene.orders.help()
+    book = app.stack.top
+    assert isinstance(book, RulebookScene)
+    assert str(int(scene.stage.setup.points)) in book.here
+    assert page(app) == topics.of_question(scene.answering.open)
+    app.go.rules()
+    usual = app.stack.top
+    assert isinstance(usual, RulebookScene)
+    assert usual.here == ""
