@@ -34,7 +34,7 @@ OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
     "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
 }
 SCENES: dict[str, shot.Factory] = {**shot.SCENES, **OTHERS}
-AWAY = {"play": "pause", "curtain": "dialog"}
+AWAY = {"play": "pause", "guide": "pause", "curtain": "dialog"}
 """Scenes that are not left at a key: what comes up in front of them, and goes by the next one."""
 
 

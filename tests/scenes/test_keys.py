@@ -201,7 +201,8 @@ def button(app: App, kind: int, one: int) -> None:
 
 
 def test_a_gamepad_walks_presses_and_goes_back(app: App) -> None:
-    for one in (pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A):
+    down = pygame.CONTROLLER_BUTTON_DPAD_DOWN
+    for one in (down, down, pygame.CONTROLLER_BUTTON_A):
         button(app, pygame.CONTROLLERBUTTONDOWN, one)
         button(app, pygame.CONTROLLERBUTTONUP, one)
     assert app.kit.keyboard, "the focus is seen"
@@ -227,25 +228,25 @@ def tilt(app: App, value: float) -> None:
 
 
 def test_a_stick_that_is_held_goes_on_until_it_is_let_go(app: App) -> None:
-    assert focused(app) == "New game"
+    assert focused(app) == "Learn to play"
     tilt(app, 0.3)
-    assert focused(app) == "New game"
+    assert focused(app) == "Learn to play"
     for value in (0.7, 0.9, 1.0):
         tilt(app, value)
-    assert focused(app) == "Games"
+    assert focused(app) == "New game"
     for _ in range(30):
         app.update(1 / 60)
-    assert focused(app) == "Settings"
+    assert focused(app) == "Games"
     tilt(app, 0.1)
     for _ in range(30):
         app.update(1 / 60)
-    assert focused(app) == "Settings"
-    tilt(app, -1)
     assert focused(app) == "Games"
+    tilt(app, -1)
+    assert focused(app) == "New game"
     app.event(Event(pygame.WINDOWFOCUSLOST))
     for _ in range(60):
         app.update(1 / 60)
-    assert focused(app) == "Games"
+    assert focused(app) == "New game"
 
 
 class FakePad:
