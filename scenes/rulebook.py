@@ -9,6 +9,7 @@ import pygame
 
 from game.setup import Setup
 from scenes.app.app import App
+from scenes.app.screen import CALM
 from scenes.book import base_game, basics, cards, expansion, first, opponents, seas
 from scenes.book.blocks import Block, Chapter, Cost, Diagram, Head, Note, Pictures, Text
 from scenes.book.drawing import DiagramPicture
@@ -103,8 +104,10 @@ class RulebookScene(Page):
         self.say = said_in_2025 if of_2025 else said
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0
+        self.first_focus = 1 + self.open  # the field of the search is before the chapters
         self._scroll: Scroll | None = None
         self._listing: Scroll | None = None
+        self._field: TextField | None = None
         self._blocks: list[Widget] = []
         self.words = ""
         """What is looked for."""
@@ -123,7 +126,10 @@ class RulebookScene(Page):
         self.rebuild()
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Page keys scroll the page, wherever the focus is."""
+        """Page keys scroll the page, wherever the focus is; what is typed is looked for."""
+        typed = event.type == pygame.TEXTINPUT and self._calm_for >= CALM  # not the letter of the key that led here
+        if typed and self._field and not self._field.focused:
+            self.layers.focus(self._field)
         if event.type == pygame.KEYDOWN and event.key in _PAGE_KEYS and self._scroll:
             return None if self._scroll.key(event, self.layers) else super().event(event)
         return super().event(event)
@@ -135,7 +141,7 @@ class RulebookScene(Page):
         buttons = self._hits() if self.words.strip() else self._contents()
         self._listing = listing = Scroll(kit, Column(kit, buttons, gap=6), dark=True)
         listing.grow = 1
-        field = TextField(kit, self.words, self._seek, hint=_("Search"), longest=LONGEST, width=SEARCH)
+        self._field = field = TextField(kit, self.words, self._seek, hint=_("Search"), longest=LONGEST, width=SEARCH)
         back = Button(kit, _("Back"), self.app.go.back)
         side = Column(
             kit,

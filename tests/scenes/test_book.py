@@ -76,6 +76,18 @@ def test_typing_finds_and_a_press_jumps(book: RulebookScene) -> None:
     assert rows(book), "the hits stay"
 
 
+def test_letters_are_looked_for_wherever_the_focus_is_but_not_that_of_the_key_that_led_here(
+    book: RulebookScene,
+) -> None:
+    letter = pygame.event.Event(pygame.TEXTINPUT, text="r")
+    book.event(letter)
+    assert book.words == "" and book.layers.focused and not isinstance(book.layers.focused, TextField)
+    book.update(1.0)
+    book.event(letter)
+    book.event(letter)
+    assert book.words == "rr"
+
+
 def test_what_is_nowhere_is_said_to_be(book: RulebookScene) -> None:
     book._seek("zzzz")
     assert not rows(book)

@@ -26,7 +26,7 @@ def test_menu_rulebook_settings_and_quit(desk: Desk, tmp_path: Path) -> None:
     desk.tool("key", "r")
     desk.wait_for(kind="scene", change="push", scene="rulebook")
     desk.tool("key", "Down", "Return")
-    desk.wait_for(kind="chapter", key="setup")
+    desk.wait_for(kind="chapter", key="goal")
     desk.tool("key", "Escape")
     desk.wait_for(kind="scene", change="pop", scene="rulebook")
     desk.tool("key", "s")
