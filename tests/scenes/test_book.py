@@ -76,7 +76,7 @@ def test_typing_finds_and_a_press_jumps(book: RulebookScene) -> None:
     assert rows(book), "the hits stay"
 
 
-def test_letters_are_looked_for_wherever_the_focus_is_but_not_that_of_the_key_that_led_here(
+def test_letters_are_looked_for_but_not_that_of_the_key_that_led_here(
     book: RulebookScene,
 ) -> None:
     letter = pygame.event.Event(pygame.TEXTINPUT, text="r")
