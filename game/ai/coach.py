@@ -153,7 +153,7 @@ def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:
     """What is said of an action beside a better one, which it may be as good as and may follow."""
     if is_alike and follows and reason.code not in DOING_NOTHING:
         return Reason("also")
-    if is_alike and reason.code in ("balance", *DOING_NOTHING):
+    if is_alike and (reason.code == "balance" or reason.code in DOING_NOTHING):
         return Reason("alike")
     if reason.code in DOING_NOTHING:
         return Reason("saves")
