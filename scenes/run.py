@@ -63,7 +63,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     from scenes.app.assets import window_icon
     from scenes.app.window import FIRST, Window, prepare
     from scenes.navigator import Navigator
-    from sprites.fonts import check_fonts
+    from sprites.fonts import board_font, check_fonts
 
     memory.keep_pictures_apart()
     prepare()
@@ -82,6 +82,7 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
             app.close()
     finally:
         pygame.quit()
+        board_font.cache_clear()  # fonts end with it
     return 0
 
 
