@@ -86,6 +86,12 @@ class Navigator:
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025, game=game))
 
+    def about(self, session: Session | None = None) -> None:
+        """What the program says of itself, and of a game that is being played."""
+        from scenes.about.scene import AboutScene
+
+        self.app.stack.push(AboutScene(self.app, session))
+
     def keys(self) -> None:
         """Show all keys of where one is, or go back if they are shown."""
         from scenes.keyhelp import KeyHelpScene

@@ -159,6 +159,12 @@ def _folders(app: App, _wish: Wish) -> Scene:
     return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
 
 
+def _about(app: App, wish: Wish) -> Scene:
+    from scenes.about.scene import AboutScene
+
+    return AboutScene(app, _session(wish, 260))
+
+
 def _guide(app: App, _wish: Wish) -> Scene:
     from scenes.play.guide.scene import GuideScene
 
@@ -180,6 +186,7 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "guide": _guide,
+    "about": _about,
     "attack": _attack,
     "victory": _victory,
     "replay": _replay,

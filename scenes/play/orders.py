@@ -214,4 +214,5 @@ class Orders:
         keep = self.course.keeper.keep_copy
         watch = partial(self.app.go.replay, session) if session.log else None
         over = session.is_over()
-        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, watch=watch, over=over))
+        about = partial(self.app.go.about, session)
+        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, about, watch=watch, over=over))

@@ -18,8 +18,8 @@ from user.language import _
 
 
 class PauseScene(Modal):
-    """Go on, save a copy, watch again, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``watch`` shows the game again; ``over``: nothing is left to play."""
+    """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
+    ``about`` tells how the game is fair, ``watch`` shows it again; ``over``: nothing is left to play."""
 
     name = "pause"
 
@@ -28,6 +28,7 @@ class PauseScene(Modal):
         app: App,
         keep: Callable[[], None],
         help: Callable[[], None],
+        about: Callable[[], None],
         *,
         watch: Callable[[], None] | None = None,
         over: bool = False,
@@ -35,6 +36,7 @@ class PauseScene(Modal):
         super().__init__(app)
         self.keep = keep
         self.help = help
+        self.about = about
         self.watch = watch
         self.over = over
 
@@ -55,6 +57,7 @@ class PauseScene(Modal):
                 *watch,
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=39),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
+                Button(kit, _("About"), self.about, icon="icon/dice", height=39),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),

@@ -29,7 +29,7 @@ from tests.scenes import positions
 from tests.scenes.apps import new_app
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
-    "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None),
+    "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
     "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
     "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
 }

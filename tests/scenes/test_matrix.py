@@ -72,7 +72,7 @@ LINES = 6
 WHOLE = (
     "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
-    "guide",
+    "guide", "about",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
@@ -196,7 +196,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, told=told))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, watch=lambda: None))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")

@@ -250,7 +250,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
 def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.six_at_sea()), 0, still=True)
     app.stack.reset(scene)
-    for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help).help):
+    for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
         help()
         book = app.stack.top
         assert isinstance(book, rulebook.RulebookScene)
