@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.action_text import text
+from game.action_text import parse, text
 from game.actions import END_TURN, kind_of
-from game.ai.case import CODES
+from game.ai.case import CODES, Case, Reason
 from game.ai.coach import Advice, Coach, chances_of
+from game.ai.comparison import Comparison
 from game.ai.judge import CERTAIN, Judge
+from game.ai.reasons import reason_of
 from game.ai.weights import network_of
+from game.engine import apply
+from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
+from tests.seas import SeaTable
 from tests.table import Table
 
 
@@ -26,6 +31,19 @@ def advice(t: Table) -> Advice:
     decision = decision_of(t.s)
     assert decision is not None
     return advised(View(t.s, decision.seat), decision)
+
+
+def reason(t: Table, action: str, leader: int = -1) -> Reason:
+    """What is said of an action in a position, where everything is open."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
+    change = Comparison(Judge(network_of(t.setup.rules.name)), seats, seat)
+    after = t.s.copy()
+    apply(after, done)
+    change.add(t.s, after)
+    view = View(t.s, seat)
+    return reason_of(Case(view, decision.name(), done, decision.actions, t.s, after, change, leader))
 
 
 def position() -> Table:
@@ -97,3 +115,56 @@ def test_where_there_is_no_time_what_is_planned_is_advised_with_its_chance() -> 
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 10_000 * next(ticks)).advise(View(s, decision.seat), decision)
     assert len(found.best) == 1 and 0 < found.best[0].chance == found.chances[decision.seat]
+
+
+def test_a_merchant_that_one_has_brings_no_other_point() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.cards(0, "merchant", "merchant")
+    t.turn(0)
+    t.do("play merchant")
+    places = sorted(t.places("hex"))
+    assert reason(t, f"hex {places[0]}").code == "merchant"
+    t.do(f"hex {places[0]}", "play merchant")
+    points = t.points(0)
+    assert reason(t, f"hex {places[1]}").code != "merchant"
+    t.do(f"hex {places[1]}")
+    assert t.points(0) == points
+
+
+def test_the_pirate_frees_no_hex_of_the_robber() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 15n
+        pirate 24
+    """)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.asked == "move_robber" and t.slot(ROBBER) == 15
+    assert reason(t, "hex 0").code == "balance"
+    assert reason(t, "hex 38").code == "frees"
+
+
+def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
+    t = Table(2)
+    t.settlement(0, t.coast(16))
+    t.knight(0, t.coast(0))
+    t.levels(0, science=3)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert t.asked == "aqueduct"
+    assert reason(t, "card brick").code == "scarce"
+    assert reason(t, "card grain").code != "scarce"
+
+
+def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
+    t = Table(2)
+    mountains = int(t.hexes("mountains")[0])
+    t.city(0, t.corner(mountains, 0))
+    t.praise(1, 5)
+    t.give(1, coin=2, paper=2)
+    t.cards(0, "master_merchant")
+    t.turn(0)
+    t.do("play master_merchant")
+    assert t.asked == "master_card"
+    assert reason(t, "card coin").code != "scarce"
