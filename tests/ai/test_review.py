@@ -6,8 +6,12 @@ import itertools
 
 import pytest
 
-from game.ai.effort import Clock
-from game.ai.judge import Judge
+from game.action_text import text
+from game.actions import END_TURN
+from game.ai.agents import SearchingBot
+from game.ai.effort import Clock, Effort
+from game.ai.judge import CERTAIN, Judge
+from game.ai.rehearsal import quiet
 from game.ai.review import (
     LEAST_CHANGE,
     LEAST_GAIN,
@@ -15,6 +19,7 @@ from game.ai.review import (
     MOST_RISES,
     Looked,
     TurningPoint,
+    _best_instead,
     looked_of,
     looking_back,
     numbers_of,
@@ -24,6 +29,8 @@ from game.ai.weights import network_of
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
 from scenes.play.demo import demo_session
+from tests.sessions import session_at
+from tests.table import Table
 
 
 def hurried() -> Clock:
@@ -86,6 +93,25 @@ def test_what_won_the_game_is_told() -> None:
     seat = int(session.state.winner())
     rises = [point for point in turning_points(session, seat, hurried(), looks=1) if point.after > point.before]
     assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
+
+
+def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_worlds() -> None:
+    t = Table(2)
+    home = t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.praise(0, 11)
+    t.give(0, grain=2, ore=3)
+    t.turn(0)
+    session = session_at(t.s)
+    decision = session.decision()
+    assert decision is not None
+    bot = SearchingBot(quiet(), Effort(40, 0, 0, 0), 1)
+    better, gain = _best_instead(bot, session, decision, END_TURN)
+    assert text(better) == f"build_city {home}" and 0 < gain < CERTAIN
+    search = bot.weigh(session.view(0), [END_TURN, better], END_TURN)
+    assert search.mean(0) > 0 and search.mean(1) == CERTAIN
+    assert gain == pytest.approx(CERTAIN - int(search.mean(0)), abs=CERTAIN // 10)
+    assert _best_instead(bot, session, decision, better) == (better, 0)
 
 
 def test_it_tells_how_far_it_is() -> None:
