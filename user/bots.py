@@ -180,7 +180,9 @@ def _tried(player: str, work: Callable[[], Any]) -> Any:
     """What foreign code gives; BotError, with the line of its file, where it fails."""
     try:
         return work()
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:  # a person's, who ends the program
+        raise
+    except BaseException as error:  # a bot may have errors of its own, of any kind
         what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
         line = _line_of(error, f"{name_of(player)}.py")
         raise BotError(player, _("line {line}: {what}").format(line=line, what=what) if line else what) from None

@@ -85,6 +85,7 @@ def test_built_in_players_are_made_too() -> None:
         ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
         ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
         ("choose = 5", "it has neither a function choose(view, decision) nor a class Bot with one"),
+        ("class E(BaseException):\n    pass\ndef choose(v, d):\n    raise E", "line 4: E"),
         ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
         ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),
         ("def choose(view):\n    return 1", "TypeError: choose() takes 1 positional argument but 2 were given"),
