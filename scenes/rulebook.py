@@ -26,6 +26,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
+from scenes.ui.spread import Spread
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 from user.language import _
@@ -48,6 +49,8 @@ LONGEST, SEARCH = 30, 200
 """Letters that can be looked for, and the width of the field."""
 SHOWN = 8
 """So many chapters are seen in any window."""
+WHOLE = 1180
+"""The most of the width that is used, in design units."""
 RUST: theme.Colour = (140, 60, 28)
 
 
@@ -155,7 +158,7 @@ class RulebookScene(Page):
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
         here = [Label(kit, self.here, Style("small", theme.FADED), lines=3)] if self.here else []
         sheet = Panel(kit, Column(kit, [title, *here, self._scroll], gap=10), pad=28)
-        return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256)
+        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256, WHOLE)
 
     def _contents(self) -> list[Widget]:
         """A button for each chapter."""
@@ -255,26 +258,3 @@ class _Fixed(Column):
     def measure(self, width: int) -> tuple[int, int]:
         wide = min(width, self.kit.px(self.width))
         return wide, super().measure(wide)[1]
-
-
-class _Spread(Widget):
-    """A narrow widget at the left, the rest for the other, with margins."""
-
-    def __init__(self, kit: Kit, left: Widget, right: Widget, width: float) -> None:
-        super().__init__(kit)
-        self.left = left
-        self.right = right
-        self.width = width
-
-    def children(self) -> list[Widget]:
-        return [self.left, self.right]
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        edge, gap = self.kit.px(18), self.kit.px(12)
-        area = rect.inflate(-2 * edge, -2 * edge)
-        area.width = min(area.width, self.kit.room(1180))
-        area.centerx = rect.centerx
-        wide = self.kit.room(self.width)
-        self.left.place(pygame.Rect(area.left, area.top, wide, area.height))
-        self.right.place(pygame.Rect(area.left + wide + gap, area.top, area.width - wide - gap, area.height))

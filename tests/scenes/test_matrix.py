@@ -70,7 +70,8 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
+    "menu", "setup", "settings", "settings-seeing", "settings-sound", "settings-pace", "settings-play",
+    "settings-help", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
     "guide",
 )  # fmt: skip

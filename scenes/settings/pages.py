@@ -1,0 +1,81 @@
+"""All that can be chosen, page by page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.app.app import App
+from scenes.settings.rows import Choice, Flag, Group, Number, Press, Switch, percent, seconds, times
+from scenes.ui.text import fill
+from user import language
+from user.language import N_, _
+
+
+def _languages(_app: App) -> list[tuple[object, str]]:
+    names = fill(_("As the system ({name})"), name=language.name_of(language.preferred()))
+    return [("", names), *((code, language.name_of(code)) for code in language.available())]
+
+
+def _hear(app: App) -> None:
+    """Who chooses a volume wants to hear it."""
+    app.use_volumes()
+    if app.settings.muted:
+        app.mute(False)
+
+
+def _effects(app: App) -> None:
+    _hear(app)
+    app.audio.play("gain")
+
+
+def _music(app: App) -> None:
+    _hear(app)
+    app.audio.music.begin_soon()
+
+
+def _motion(app: App) -> None:
+    app.kit.reduced_motion = app.settings.reduced_motion
+
+
+SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
+    Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
+    Number("ui_scale", N_("Size of text and buttons"), 0.05, percent, last=lambda app: app.use_settings()),
+    Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
+           "full_screen"),
+))  # fmt: skip
+
+SEEING: Final = Group("seeing", N_("Easier to see"), "icon/eye", (
+    Flag("colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")),
+    Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
+))  # fmt: skip
+
+SOUND: Final = Group("sound", N_("Sound"), "icon/sound", (
+    Switch(N_("Sound on"), lambda app: not app.settings.muted, lambda app, on: app.mute(not on), "sound"),
+    Number("effects_volume", N_("Effects"), 0.1, percent, then=_effects),
+    Number("ambience_volume", N_("Ambience"), 0.1, percent, N_("The sea."), _hear),
+    Number("music_volume", N_("Music"), 0.1, percent,
+           N_("Now and then a piece, and minutes of rest between two."), _music),
+))  # fmt: skip
+
+PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
+    Number("animation_speed", N_("Speed of movements"), 0.25, times),
+    Number("computer_pace", N_("Pause before a computer opponent acts"), 0.25, seconds,
+           N_("So that you can follow. How well they play does not depend on it.")),
+))  # fmt: skip
+
+PLAY: Final = Group("play", N_("Play"), "icon/dice", (
+    Flag("confirm_end_turn", N_("Ask before I end my turn")),
+    Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
+    Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
+))  # fmt: skip
+
+HELP: Final = Group("help", N_("Help"), "icon/help", (
+    Flag("show_hints", N_("Show hints")),
+    Flag("opponents_talk", N_("Opponents talk"),
+         N_("Now and then a computer opponent with a character says a word about the game.")),
+    Flag("coach", N_("Coach"),
+         N_("A button at the table asks what the best computer opponent would do. After a game "
+            "it shows the turning points. The results tell who asked.")),
+))  # fmt: skip
+
+GROUPS: Final = (SCREEN, SEEING, SOUND, PACE, PLAY, HELP)
