@@ -60,6 +60,8 @@ class Settings:
     reduced_motion: bool = False
     colour_marks: bool = True
     """Patterns on pieces beside their colours, for those who see colours differently."""
+    palette: str = "standard"
+    """The name of one of ``sprites.palettes``."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""
     keys: dict[str, Any] = field(default_factory=dict)

@@ -22,6 +22,7 @@ from scenes.app.stack import Scene, Stack
 from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
 from scenes.ui.text import escape
+from sprites import palettes
 from user import language, settings
 from user.language import _
 from user.shelf import Shelf
@@ -88,9 +89,12 @@ class App:
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
-        """Make changed settings count: scale, language, volumes. Rebuilds all scenes."""
+        """Make changed settings count: scale, language, palette, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
         self.use_volumes()
+        if palettes.chosen().name != self.settings.palette:
+            palettes.choose(self.settings.palette)
+            self.kit.text.forget()
         self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
         self.kit.resize(size or self.kit.window, self.settings.ui_scale)

@@ -7,6 +7,7 @@ from typing import Final
 from scenes.app.app import App
 from scenes.settings.rows import Choice, Flag, Group, Number, Press, Switch, percent, seconds, times
 from scenes.ui.text import fill
+from sprites.palettes import PALETTES
 from user import language
 from user.language import N_, _
 
@@ -44,7 +45,15 @@ SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
            "full_screen"),
 ))  # fmt: skip
 
+
+def _palettes(_app: App) -> list[tuple[object, str]]:
+    words = (_("Usual"), _("For red and green that look alike"), _("For blue and green that look alike"))
+    return list(zip(PALETTES, words, strict=True))
+
+
 SEEING: Final = Group("seeing", N_("Easier to see"), "icon/eye", (
+    Choice("palette", N_("Colours"), _palettes, N_("Of the players, the land and the tracks."),
+           lambda app: app.use_settings()),
     Flag("colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")),
     Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
 ))  # fmt: skip
