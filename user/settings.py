@@ -26,6 +26,7 @@ _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
+    "text_size": (0.9, 1.4),
     "effects_volume": (0.0, 1.0),
     "ambience_volume": (0.0, 1.0),
     "music_volume": (0.0, 1.0),
@@ -42,6 +43,8 @@ class Settings:
     language: str = ""
     """A code, or empty for the system's."""
     ui_scale: float = 1.0
+    text_size: float = 1.0
+    """Of text alone, on top of the scale."""
     full_screen: bool = False
     effects_volume: float = 0.6
     ambience_volume: float = 0.4

@@ -94,10 +94,12 @@ class App:
         self.use_volumes()
         if palettes.chosen().name != self.settings.palette:
             palettes.choose(self.settings.palette)
+        if self.kit.look != palettes.chosen().name:
+            self.kit.look = palettes.chosen().name
             self.kit.text.forget()
         self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
-        self.kit.resize(size or self.kit.window, self.settings.ui_scale)
+        self.kit.resize(size or self.kit.window, self.settings.ui_scale, self.settings.text_size)
         self.stack.resize()
 
     def use_volumes(self) -> None:

@@ -40,7 +40,9 @@ def _motion(app: App) -> None:
 
 SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
     Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
-    Number("ui_scale", N_("Size of text and buttons"), 0.05, percent, last=lambda app: app.use_settings()),
+    Number("ui_scale", N_("Size of everything"), 0.05, percent, last=lambda app: app.use_settings()),
+    Number("text_size", N_("Size of text"), 0.05, percent, N_("Beside the size of everything."),
+           last=lambda app: app.use_settings()),
     Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
            "full_screen"),
 ))  # fmt: skip

@@ -276,6 +276,23 @@ def test_nothing_lies_on_anything(
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    ("size", "scale", "text"),
+    [((1280, 720), 1.0, 1.4), ((1024, 640), 1.0, 1.4), ((1080, 1920), 1.0, 1.4), ((1280, 720), 0.7, 0.9)],
+)
+def test_nothing_lies_on_anything_with_text_of_another_size(
+    stock: Stock, size: tuple[int, int], scale: float, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = stock.app.kit
+    monkeypatch.setattr(kit.moods, "text_size", text)
+    try:
+        test_nothing_lies_on_anything(stock, size, scale, monkeypatch)
+        assert (kit.font_pixels("body") > 16 * kit.unit) == (text > 1)
+    finally:
+        monkeypatch.undo()
+        kit.text.forget()
+
+
 def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:
     """What of a question must be scrolled to, and what of the log is too short."""
     wrong = []

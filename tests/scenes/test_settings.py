@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
@@ -11,6 +12,7 @@ from scenes.settings.pages import GROUPS
 from scenes.settings.rows import Choice, Flag, Number
 from scenes.settings.scene import SettingsScene
 from scenes.ui.dropdown import DropDown
+from scenes.ui.slider import Slider
 from sprites import palettes
 from tests.scenes import positions
 from user import settings
@@ -65,6 +67,25 @@ def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:
     choose(scene, 0, 0)
     app.go.back()
     assert whole(app) == before
+
+
+def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: App) -> None:
+    kit = app.kit
+    before, unit = kit.font_pixels("body"), kit.unit
+    scene = opened(app, "screen")
+    sliders = [one for one in scene.layers.top().walk() if isinstance(one, Slider)]  # type: ignore[union-attr]
+    scene.layers.focus(sliders[1])
+    for _ in range(5):
+        app.event(Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
+    app.go.back()
+    assert kit.unit == unit and kit.font_pixels("body") > before
+    assert settings.load(app.storage)[0].text_size == 1.25
+    for scale in (0.7, 1.0, 1.4):
+        kit.resize((1280, 720), scale, 1.4)
+        text = kit.font_pixels("body")
+        kit.resize((1280, 720), 1.4, 1.0)
+        assert text <= kit.font_pixels("body")
 
 
 def test_a_palette_that_there_is_not_is_the_usual_one(app: App) -> None:
