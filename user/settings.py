@@ -46,6 +46,8 @@ class Settings:
     text_size: float = 1.0
     """Of text alone, on top of the scale."""
     full_screen: bool = False
+    window_size: str = "1280x720"
+    """Width and height of the window, in pixels, when it is not full screen."""
     effects_volume: float = 0.6
     ambience_volume: float = 0.4
     music_volume: float = 0.4

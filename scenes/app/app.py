@@ -79,7 +79,8 @@ class App:
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
-        """Set by the window."""
+        self.use_window: Callable[[], None] = lambda: None
+        """Open the window in the size that is chosen. Both are set by the window."""
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._held: set[int] = set()

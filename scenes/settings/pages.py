@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.app.app import App
+from scenes.app.window import size_of, sizes, words_of
 from scenes.settings.rows import Choice, Flag, Group, Number, Press, Switch, percent, seconds, times
 from scenes.ui.text import fill
 from sprites.palettes import PALETTES
@@ -15,6 +16,12 @@ from user.language import N_, _
 def _languages(_app: App) -> list[tuple[object, str]]:
     names = fill(_("As the system ({name})"), name=language.name_of(language.preferred()))
     return [("", names), *((code, language.name_of(code)) for code in language.available())]
+
+
+def _windows(app: App) -> list[tuple[object, str]]:
+    """The usual sizes, and the one that the window has."""
+    found = sorted({*map(words_of, sizes()), app.settings.window_size}, key=size_of)
+    return [(one, one.replace("x", " × ")) for one in found]
 
 
 def _hear(app: App) -> None:
@@ -45,6 +52,7 @@ SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
            last=lambda app: app.use_settings()),
     Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
            "full_screen"),
+    Choice("window_size", N_("Size of the window"), _windows, then=lambda app: app.use_window()),
 ))  # fmt: skip
 
 
