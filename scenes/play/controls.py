@@ -107,7 +107,7 @@ class Controls:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
 
-    def _prompt(self) -> Widget:
+    def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""
         if self.answering.open:
             return PromptPanel(self.kit, *self._asked(self.answering.open))
