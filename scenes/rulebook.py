@@ -14,9 +14,9 @@ from scenes.book import base_game, basics, cards, expansion, first, opponents, s
 from scenes.book.blocks import Block, Chapter, Cost, Diagram, Head, Note, Pictures, Text
 from scenes.book.drawing import DiagramPicture
 from scenes.book.search import LEAST, Hit, find
-from scenes.book.terms import terms_text
 from scenes.page import Page
 from scenes.play.words.edition import said_in_2025
+from scenes.play.words.terms import terms_text
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
@@ -103,7 +103,7 @@ class RulebookScene(Page):
         """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]; ``game``: whose
         own numbers are told on each page."""
         super().__init__(app)
-        self.here = terms_text(game) if game else ""
+        self.here = terms_text(game, app.storage.folder) if game else ""
         self.say = said_in_2025 if of_2025 else said
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(chapter) if chapter in keys else 0

@@ -60,6 +60,10 @@ class Settings:
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
     show_hints: bool = True
+    hint_games: int = 0
+    """How many games have begun with hints."""
+    hints_told: list[str] = field(default_factory=list)
+    """Those that were read."""
     opponents_talk: bool = True
     """Whether the characters of computer opponents say something now and then."""
     reduced_motion: bool = False
@@ -79,6 +83,12 @@ class Settings:
     """Where a game was given away or taken in last."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """How the last new game was set up; known only to the scene that writes it."""
+
+    def forget_hints(self) -> None:
+        """All hints come again, in as many games."""
+        self.show_hints = True
+        self.hint_games = 0
+        self.hints_told = []
 
 
 def parse(text: str) -> Settings:

@@ -19,7 +19,8 @@ from user.language import _
 
 class PauseScene(Modal):
     """Go on, save a copy, watch again, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``watch`` shows the game again; ``over``: nothing is left to play."""
+    ``watch`` shows the game again; ``over``: nothing is left to play;
+    ``terms``: what was agreed for this game."""
 
     name = "pause"
 
@@ -31,12 +32,14 @@ class PauseScene(Modal):
         *,
         watch: Callable[[], None] | None = None,
         over: bool = False,
+        terms: str = "",
     ) -> None:
         super().__init__(app)
         self.keep = keep
         self.help = help
         self.watch = watch
         self.over = over
+        self.terms = terms
 
     def build(self) -> Widget:
         """Buttons below one another."""
@@ -46,10 +49,12 @@ class PauseScene(Modal):
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
+        terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
         column = Column(
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
+                *terms,
                 Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=39),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,

@@ -45,6 +45,11 @@ def _motion(app: App) -> None:
     app.kit.reduced_motion = app.settings.reduced_motion
 
 
+def _hints_again(app: App) -> None:
+    app.settings.forget_hints()
+    app.use_settings()
+
+
 SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
     Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
     Number("ui_scale", N_("Size of everything"), 0.05, percent, last=lambda app: app.use_settings()),
@@ -89,7 +94,10 @@ PLAY: Final = Group("play", N_("Play"), "icon/dice", (
 ))  # fmt: skip
 
 HELP: Final = Group("help", N_("Help"), "icon/help", (
-    Flag("show_hints", N_("Show hints")),
+    Flag("show_hints", N_("Hints"),
+         N_("In your first three games a word when something first matters, and always where you can build.")),
+    Press(N_("Hints of the first games"), N_("Show them again"), _hints_again,
+          reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None was shown yet.")),
     Flag("opponents_talk", N_("Opponents talk"),
          N_("Now and then a computer opponent with a character says a word about the game.")),
     Flag("coach", N_("Coach"),
