@@ -9,6 +9,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from sprites.palettes import chosen
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")
 PLAIN = {
@@ -38,6 +39,7 @@ class Backdrop:
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._size = (0, 0)
+        self._palette = ""
         self._field = pygame.Surface((1, 1))
         self._shade = pygame.Surface((1, 1))
 
@@ -56,7 +58,7 @@ class Backdrop:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole surface."""
-        if surface.get_size() != self._size:
+        if surface.get_size() != self._size or chosen().name != self._palette:
             self._prepare(surface.get_size())
         step_x = self._field.get_width()
         step_y = self._field.get_height()
@@ -69,6 +71,7 @@ class Backdrop:
 
     def _prepare(self, size: tuple[int, int]) -> None:
         self._size = size
+        self._palette = chosen().name
         wide = self.kit.px(WIDE) // 2 * 2
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4

@@ -76,7 +76,7 @@ class Navigator:
 
     def settings(self) -> None:
         """The settings, on top of what is there."""
-        from scenes.settings import SettingsScene
+        from scenes.settings.scene import SettingsScene
 
         self.app.stack.push(SettingsScene(self.app))
 

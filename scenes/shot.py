@@ -46,6 +46,15 @@ def _plain(module: str, scene: str) -> Factory:
     return make
 
 
+def _settings(page: str) -> Factory:
+    def make(app: App, _wish: Wish) -> Scene:
+        from scenes.settings.scene import SettingsScene
+
+        return SettingsScene(app, page)
+
+    return make
+
+
 def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
     from scenes.play.scene import PlayScene
@@ -175,7 +184,8 @@ SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
-    "settings": _plain("scenes.settings", "SettingsScene"),
+    "settings": _plain("scenes.settings.scene", "SettingsScene"),
+    **{f"settings-{page}": _settings(page) for page in ("seeing", "sound", "pace", "play", "help")},
     "keys": _plain("scenes.keys", "KeysScene"),
     "key_help": _key_help,
     "games": _plain("scenes.games.scene", "GamesScene"),

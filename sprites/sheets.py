@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from sprites import palettes
 from sprites.broken import Broken
+from sprites.names import COLOUR_NAMES
 from sprites.nine import nine_slice
 
 if TYPE_CHECKING:
@@ -73,18 +75,18 @@ class Sheets:
         elif width is None:
             width = round(nominal[0] * height / nominal[1])
         size = (max(1, width or 1), max(1, height))
-        key = (name, size)
+        key = (name, size, palettes.chosen().name)
         kept = self._kept(key)
         if kept is not None:
             return kept
-        source = self._source(name, max(size[0] / nominal[0], size[1] / nominal[1]))
+        source = self._painted(name, max(size[0] / nominal[0], size[1] / nominal[1]))
         # a copy, even where the size is right: what is cut from a page keeps all of it
         made = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
         return self._keep(key, made)
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A frame of a size in pixels: corners as drawn (times ``scale``), sides and middle stretched."""
-        key = (name, size, scale)
+        key = (name, size, scale, palettes.chosen().name)
         kept = self._kept(key)
         if kept is not None:
             return kept
@@ -113,6 +115,21 @@ class Sheets:
             except (OSError, ValueError, TypeError, KeyError) as error:
                 raise Broken(f"the list of pictures {name}", error) from error
         return self._indexes[scale]
+
+    def _painted(self, name: str, factor: float) -> pygame.Surface:
+        """The source in the colours of the palette in use."""
+        palette = palettes.chosen()
+        if palette.name == palettes.STANDARD:
+            return self._source(name, factor)
+        if (colour := palettes.paint_of(name)) >= 0:
+            pale, vivid = (
+                self._source(palettes.in_paint(name, COLOUR_NAMES[one]), factor)
+                for one in (palettes.PALE, palettes.VIVID)
+            )
+            return palettes.repainted(pale, vivid, palette.paints[colour].main)
+        tint = palettes.tint_of(name)
+        source = self._source(name, factor)
+        return palettes.tinted(source, tint) if tint else source
 
     def _source(self, name: str, factor: float) -> pygame.Surface:
         """The picture from the smallest sheet at least ``factor`` times nominal, or from the largest."""

@@ -65,7 +65,7 @@ class AboutScene(Page):
         folder = escape(str(self.app.storage.folder))
         facts = [(_("Version"), f"{__version__} · {build()}{{br}}{escape(ground())}")]
         if self.session:
-            facts.append((_("This game"), f"{terms_text(self.session.setup)} {self._seed(self.session)}"))
+            facts.append((_("This game"), f"{terms_text(self.session.setup, self.app.storage.folder)} {self._seed(self.session)}"))
         return [
             *facts,
             (_("Dice and cards"), " ".join(_(line) for line in DICE)),

@@ -22,6 +22,7 @@ from scenes.app.stack import Scene, Stack
 from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
 from scenes.ui.text import escape
+from sprites import palettes
 from user import language, settings
 from user.language import _
 from user.shelf import Shelf
@@ -78,7 +79,8 @@ class App:
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
-        """Set by the window."""
+        self.use_window: Callable[[], None] = lambda: None
+        """Open the window in the size that is chosen. Both are set by the window."""
         self._old: pygame.Surface | None = None
         self._fade = 0.0
         self._held: set[int] = set()
@@ -88,12 +90,17 @@ class App:
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
-        """Make changed settings count: scale, language, volumes. Rebuilds all scenes."""
+        """Make changed settings count: scale, language, palette, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
         self.use_volumes()
+        if palettes.chosen().name != self.settings.palette:
+            palettes.choose(self.settings.palette)
+        if self.kit.look != palettes.chosen().name:
+            self.kit.look = palettes.chosen().name
+            self.kit.text.forget()
         self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
-        self.kit.resize(size or self.kit.window, self.settings.ui_scale)
+        self.kit.resize(size or self.kit.window, self.settings.ui_scale, self.settings.text_size)
         self.stack.resize()
 
     def use_volumes(self) -> None:

@@ -8,6 +8,7 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
+from scenes.play.hints.panel import HintPanel
 from scenes.play.orders import Orders
 from scenes.play.panels import chart
 from scenes.play.panels.banner import BannerPanel
@@ -18,6 +19,7 @@ from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.play.panels.log import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
@@ -67,7 +69,9 @@ class Controls:
         if stage.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(stage, why.improvement, orders.improve)
             right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
-        return Desk(
+        hint = HintPanel(self.course.hints)
+        title = BoardTitle(stage, self.course.app.storage.folder)
+        hint.desk = Desk(
             stage,
             seats=[SeatPanel(stage, one, orders.choose_seat) for one in range(stage.table.seats)],
             bank=BankPanel(stage),
@@ -80,12 +84,16 @@ class Controls:
             more_tools=int(self.course.app.settings.coach),
             middle=middle,
             above=[
+                title,
+                hint,
                 BannerPanel(stage, middle, log),
                 *([] if middle else [Bubble(stage)]),
                 Reading(stage, layers),
                 Flights(self.course.timeline),
             ],
         )
+        title.taken = [middle, hint.desk.prompt]
+        return hint.desk
 
     def _sheet(self, asking: Asking) -> Sheet:
         return Sheet(self.stage, asking, self.answering.draft, self.orders.submit, self.orders.rebuild)
@@ -107,7 +115,7 @@ class Controls:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
 
-    def _prompt(self) -> Widget:
+    def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""
         if self.answering.open:
             return PromptPanel(self.kit, *self._asked(self.answering.open))

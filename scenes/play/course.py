@@ -18,6 +18,7 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.heralds import Heralds
+from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
 from scenes.play.panels.log import LOOKED_BACK, GameLog
 from scenes.play.saving import Keeper
@@ -68,6 +69,8 @@ class Course:
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
+        self.hints = Teller(app.settings, app.save_settings, stage, fresh=not match.session.log)
+        self.hints.silent = still
         self.since = Since(match.session)
         self.fast = False
         self.rate = 1.0
@@ -102,6 +105,7 @@ class Course:
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
         self.talk.speak()
+        self.hints.update(dt)
         if self.timeline.busy or self.paused:
             return
         self.keeper.update()
@@ -222,6 +226,7 @@ class Course:
 
     def _unask(self) -> None:
         """Nobody in front of the screen is asked anything."""
+        self.hints.close()
         self.answering.close()
         self.stage.seat_choices = frozenset()
 
@@ -249,6 +254,7 @@ class Course:
         match = self.match
         asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
+        self.hints.look(asking, undoes=match.can_undo())
         self.stage.thinking = -1 if self.stage.table.turn else seat
         self.stage.seat_choices = frozenset(asking.seats())
         self.front.rebuild()

@@ -17,6 +17,7 @@ from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.table.asking import Place
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.words.terms import terms_text
 from scenes.play.words.wonders import last_ship_warning
 from user.language import _
 
@@ -214,5 +215,7 @@ class Orders:
         keep = self.course.keeper.keep_copy
         watch = partial(self.app.go.replay, session) if session.log else None
         over = session.is_over()
+        terms = terms_text(session.setup, self.app.storage.folder)
         about = partial(self.app.go.about, session)
-        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, about, watch=watch, over=over))
+        keeper = partial(keep, session)
+        self.app.stack.push(PauseScene(self.app, keeper, self.help, about, watch=watch, over=over, terms=terms))

@@ -19,7 +19,8 @@ from user.language import _
 
 class PauseScene(Modal):
     """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``about`` tells how the game is fair, ``watch`` shows it again; ``over``: nothing is left to play."""
+    ``about`` tells how the game is fair, ``watch`` shows it again; ``over``: nothing is left to play; ``terms``: what
+    was agreed for this game."""
 
     name = "pause"
 
@@ -32,6 +33,7 @@ class PauseScene(Modal):
         *,
         watch: Callable[[], None] | None = None,
         over: bool = False,
+        terms: str = "",
     ) -> None:
         super().__init__(app)
         self.keep = keep
@@ -39,6 +41,7 @@ class PauseScene(Modal):
         self.about = about
         self.watch = watch
         self.over = over
+        self.terms = terms
 
     def build(self) -> Widget:
         """Buttons below one another."""
@@ -48,10 +51,12 @@ class PauseScene(Modal):
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
+        terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
         column = Column(
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
+                *terms,
                 Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=39),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,

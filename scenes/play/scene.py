@@ -154,7 +154,8 @@ class PlayScene(Screen):
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
         if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("go_on"):
-            self.orders.hurry()
+            if not self.course.hints.dismiss():
+                self.orders.hurry()
             return None
         if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("board"):
             self.by_keys.switch()

@@ -25,6 +25,10 @@ class Moods:
     """What holds for the whole window, whatever the scale of its parts."""
 
     reduced_motion: bool = False
+    text_size: float = 1.0
+    """How large the user wants text, beside the scale of everything."""
+    look: str = ""
+    """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
     needs_redraw: bool = True
     keyboard: bool = False
     """Whether the last input came from the keyboard: only then the focus is shown."""
@@ -52,6 +56,8 @@ class Kit:
     """One for the whole program; scenes hand it to their widgets."""
 
     reduced_motion = _Mood[bool]()
+    text_size = _Mood[float]()
+    look = _Mood[str]()
     needs_redraw = _Mood[bool]()
     keyboard = _Mood[bool]()
     mouse = _Mood[tuple[int, int]]()
@@ -73,8 +79,11 @@ class Kit:
         self.moods = Moods()
         self.text = Text(font_file, pictures, self.font_pixels)
 
-    def resize(self, window: tuple[int, int], user_scale: float | None = None) -> None:
-        """Set the scale for a window size and the user's wish. All widgets must be placed anew afterwards."""
+    def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
+        """Set the scale for a window size and the user's wishes. All widgets must be placed anew afterwards."""
+        if text_size is not None and text_size != self.text_size:
+            self.text_size = text_size
+            self.text.forget()
         self.window = window
         self.user_scale = self.user_scale if user_scale is None else user_scale
         design = theme.UPRIGHT if window[1] > window[0] else theme.DESIGN
@@ -91,11 +100,19 @@ class Kit:
 
     def room(self, units: float) -> int:
         """As ``px``, for the width of what holds text: letters do not get smaller than legible, nor does this."""
-        return max(1, round(units * max(self.unit, theme.LEGIBLE / theme.SIZES["small"])))
+        return max(1, round(units * max(self.text_unit, theme.LEGIBLE / theme.SIZES["small"])))
+
+    @property
+    def text_unit(self) -> float:
+        """The scale of text: the user's wish counts up to what the largest scale of everything would give."""
+        most = min(self.window[0] / theme.ROOM[0], self.window[1] / theme.ROOM[1])
+        return min(self.unit * self.text_size, max(self.unit, most))
 
     def font_pixels(self, size: str) -> int:
-        """The height of a named font size, never below the legible."""
-        return max(theme.LEGIBLE, round(theme.SIZES[size] * self.unit))
+        """The height of a named font size, never below the legible; of titles only half of the wish is heard."""
+        units = theme.SIZES[size]
+        unit = self.text_unit if units < theme.TITLES else (self.unit + self.text_unit) / 2
+        return max(theme.LEGIBLE, round(units * unit))
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A frame of that size in pixels, its corners at the scale of the window."""
@@ -113,11 +130,16 @@ class PartKit(Kit):
         super().__init__(whole.pictures, whole.font_file, whole.sound)
         self.whole = whole
         self.moods = whole.moods
+        self.window = whole.window
         self.unit = whole.unit
+        self._look = self.look
 
     def fit(self, fits: Callable[[], bool]) -> None:
         """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least."""
         self.window, self.user_scale = self.whole.window, self.whole.user_scale
+        if self._look != self.look:
+            self._look = self.look
+            self.text.forget()
         self.unit = self.whole.unit
         while not fits() and self.unit > theme.LEAST_UNIT:
             self.unit = max(theme.LEAST_UNIT, self.unit - self.whole.unit * theme.SHRINK)

@@ -20,7 +20,7 @@ from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.review import ReviewScene
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField

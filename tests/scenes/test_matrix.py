@@ -70,7 +70,8 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
+    "menu", "setup", "settings", "settings-seeing", "settings-sound", "settings-pace", "settings-play",
+    "settings-help", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
     "guide", "about",
 )  # fmt: skip
@@ -273,6 +274,23 @@ def test_nothing_lies_on_anything(
         found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
         wrong += [f"{name}: {one}" for one in (*problems(root, window), *found, *unseen(name, root, size, scale))]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "text"),
+    [((1280, 720), 1.0, 1.4), ((1024, 640), 1.0, 1.4), ((1080, 1920), 1.0, 1.4), ((1280, 720), 0.7, 0.9)],
+)
+def test_nothing_lies_on_anything_with_text_of_another_size(
+    stock: Stock, size: tuple[int, int], scale: float, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = stock.app.kit
+    monkeypatch.setattr(kit.moods, "text_size", text)
+    try:
+        test_nothing_lies_on_anything(stock, size, scale, monkeypatch)
+        assert (kit.font_pixels("body") > 16 * kit.unit) == (text > 1)
+    finally:
+        monkeypatch.undo()
+        kit.text.forget()
 
 
 def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:

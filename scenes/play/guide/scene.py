@@ -7,7 +7,7 @@ import pygame
 from game.play.session import Session
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
-from scenes.play.guide.panel import GuidedDesk, LessonStrip, Pointer
+from scenes.play.guide.panel import GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, around_panel
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
@@ -44,6 +44,7 @@ class GuideScene(PlayScene):
         self.pointer = Pointer(app.kit)
         super().__init__(app, guided_session(TEACHING, self.lesson))
         self.course.keeper = NoKeeper(app, self.course.keeper.slot)
+        self.course.hints.silent = True  # the lessons say it all
         self._refused = 0
         self._hold()
 
@@ -53,13 +54,14 @@ class GuideScene(PlayScene):
         return self.guided
 
     def build(self) -> Widget:
-        """The desk, with the lesson above it."""
+        """The desk, with the lesson, which says what to do; a prompt is seen only for its buttons."""
         desk = super().build()
         assert isinstance(desk, Desk)
         self.pointer.point(None)
-        return GuidedDesk(desk, self._strip())
+        desk.terse = True
+        return GuidedDesk(desk, self._lesson())
 
-    def _strip(self) -> LessonStrip:
+    def _lesson(self) -> LessonPanel:
         """Text and buttons of the lesson."""
         guided, kit = self.guided, self.kit
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
@@ -75,7 +77,8 @@ class GuideScene(PlayScene):
         if guided.waits_for_reader and not guided.is_last:
             buttons.append(Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on"))
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        return LessonStrip(kit, _(chapter.title), count, _(guided.lesson.text), buttons)
+        longest = max((_(lesson.text) for lesson in TEACHING.lessons), key=len)
+        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest)
 
     # --- what the person does with the lessons
 
