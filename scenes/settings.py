@@ -94,6 +94,11 @@ class SettingsScene(Page):
             self._heading(_("Play")),
             self._flag("confirm_end_turn", _("Ask before I end my turn")),
             self._flag("confirm_costs", _("Ask before I buy, and show the cost")),
+            self._flag(
+                "confirm_cards",
+                _("Ask before I waste a card"),
+                _("Also before a card strikes somebody at once, which cannot be taken back."),
+            ),
             self._row(_("Keys"), Button(kit, _("Choose keys"), self.app.go.choose_keys, height=38)),
             self._flag("show_hints", _("Show hints")),
             self._flag(
