@@ -35,7 +35,7 @@ class CardWords:
     text: str
     steps: Mapping[str, StepWords] = field(default_factory=dict)
     reason: Callable[[View, int], str] | None = None
-    """Why a seat cannot play it in its turn, where more is to be said than that it would do nothing."""
+    """Why a seat that could play it now would do nothing by it."""
 
 
 def of_player(text: str, asking: Asking, cast: Cast, **values: str) -> str:

@@ -10,7 +10,7 @@ from game.ids import SEA
 from game.rules.phases import is_second_part
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words import places, things
+from scenes.play.words import chosen, places, things
 from scenes.play.words.card import StepWords
 from scenes.play.words.cards import intrigue, saboteur
 from scenes.play.words.edition import as_called
@@ -141,17 +141,19 @@ STEPS: Final[dict[str, StepWords]] = {
     ),
     "rob": StepWords(N_("From which player do you take a random card?")),
     "defend": StepWords(
-        N_("The barbarians attack! Choose the knights that take part in the defence."), decline=N_("No more knights")
+        N_("The barbarians attack! Choose the knights that take part in the defence."),
+        decline=N_("No more knights"),
+        refusal=chosen.defender,
     ),
     "reward": StepWords(N_("You tie for the strongest defence: choose a deck to draw a progress card from.")),
-    "pillage": StepWords(N_("The barbarians pillage you. Choose the city that you lose.")),
+    "pillage": StepWords(N_("The barbarians pillage you. Choose the city that you lose."), refusal=chosen.pillaged),
     "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
     "trade_partner": StepWords(N_("With whom do you trade?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),
     "keep_cards": StepWords(_keep_cards),
-    "displaced": StepWords(_displaced),
-    "metropolis_city": StepWords(_metropolis),
+    "displaced": StepWords(_displaced, refusal=chosen.refuge),
+    "metropolis_city": StepWords(_metropolis, refusal=chosen.metropolis),
     **{step: words for card in CARDS for step, words in card.steps.items()},
 }
 """The words of each step that asks, by its name."""

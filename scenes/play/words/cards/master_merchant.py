@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.play.words.card import CardWords, StepWords
+from scenes.play.words.reasons import nobody_to_give
 from user.language import N_
 
 WORDS: Final = CardWords(
@@ -15,4 +16,5 @@ WORDS: Final = CardWords(
         "master_player": StepWords(N_("Master Merchant: whose hand do you look at?")),
         "master_card": StepWords(N_("Master Merchant: choose the cards that you take.")),
     },
+    reason=nobody_to_give,
 )

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("You trade every kind 2:1 already.")
+
 
 WORDS: Final = CardWords(
     "merchant_fleet",
@@ -14,4 +20,5 @@ WORDS: Final = CardWords(
     steps={
         "fleet_kind": StepWords(N_("Merchant Fleet: choose what you trade 2:1 for the rest of your turn.")),
     },
+    reason=_reason,
 )

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from scenes.play.words.reasons import nobody_holds
+from user.language import N_, _
+
+
+def _reason(view: View, seat: int) -> str:
+    return nobody_holds(view, seat) or _("The bank holds every resource.")
+
 
 WORDS: Final = CardWords(
     "resource_monopoly",
@@ -14,4 +21,5 @@ WORDS: Final = CardWords(
     steps={
         "monopoly_kind": StepWords(N_("Resource Monopoly: name a resource.")),
     },
+    reason=_reason,
 )

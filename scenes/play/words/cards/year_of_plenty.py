@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("The bank has no resource left.")
+
 
 WORDS: Final = CardWords(
     "year_of_plenty",
@@ -14,4 +20,5 @@ WORDS: Final = CardWords(
     steps={
         "plenty_kind": StepWords(N_("Year of Plenty: choose a resource.")),
     },
+    reason=_reason,
 )

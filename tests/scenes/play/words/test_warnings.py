@@ -244,4 +244,4 @@ def test_the_question_comes_before_the_card_and_only_if_it_is_wished_for(app: Ap
     assert isinstance(app.stack.top, DialogScene) and not scene.match.session.log
     app.stack.pop(app.stack.top)
     scene = play(app, wished=False)
-    assert app.stack.top is scene and len(scene.match.session.log) == 1
+    assert app.stack.scenes[-1] is scene and len(scene.match.session.log) == 1
