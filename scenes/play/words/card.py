@@ -21,8 +21,8 @@ class StepWords:
     """What the button says that declines."""
     refusal: Callable[[Asking, int], str] | None = None
     """Why a place on the board cannot be chosen now that others can; empty for no reason of its own."""
-    choice: Callable[[Asking, int], str] | None = None
-    """What is told of a seat or a deck that can be chosen, where that is not what always is."""
+    choice: Callable[[Asking, int, Cast], str] | None = None
+    """What matters of a seat, a deck or a kind of card that can be chosen."""
 
 
 @dataclass(frozen=True)

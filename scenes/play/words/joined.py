@@ -9,7 +9,8 @@ from game import events as ev
 from game.events import Event
 from game.ids import KINDS
 from scenes.play.words import things
-from scenes.play.words.sentences import Chronicle, cards
+from scenes.play.words.sentences import Chronicle
+from scenes.play.words.things import cards
 from scenes.ui.text import marked
 from sprites.names import knight_sprite, piece_sprite, track_icon
 from user.language import N_, ngettext

@@ -6,29 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from game import events as ev
-from game.bundle import counts_of
 from game.events import Event
 from game.ids import ATTACK_AT, NO_EVENT
 from game.setup import Setup
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, sea_sentences, things
 from scenes.play.words.offers import needs
+from scenes.play.words.things import bundle, cards
 from scenes.ui.text import fill, marked
-from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
+from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
-
-
-def cards(kind: int, count: int) -> str:
-    """Cards of one kind as marks: two or three icons, more as a number and an icon; unknown ones as a back."""
-    if kind < 0:
-        return "{card/back}" * count
-    icon = "{" + kind_icon(kind) + "}"
-    return icon * count if count <= 3 else f"{count}{icon}"
-
-
-def bundle(packed: int) -> str:
-    """A bundle of cards as marks."""
-    return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)
 
 
 class Chronicle:

@@ -7,7 +7,7 @@ from typing import Final
 from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words import chosen, places, things
+from scenes.play.words import choices, chosen, places, things
 from scenes.play.words.card import CardWords, StepWords, of_player
 from scenes.ui.text import fill
 from user.language import N_, _
@@ -34,7 +34,7 @@ WORDS: Final = CardWords(
         "else a basic one, at one of your roads, without paying and without the Fortress; it is active if theirs was."
     ),
     steps={
-        "deserter_player": StepWords(N_("Deserter: who loses a knight?")),
+        "deserter_player": StepWords(N_("Deserter: who loses a knight?"), choice=choices.knights),
         "deserter_knight": StepWords(_knight, refusal=chosen.deserter),
         "deserter_strength": StepWords(N_("Deserter: you may place a knight. How strong?"), decline=N_("Place none")),
         "deserter_place": StepWords(_place, decline=N_("Place none"), refusal=places.knight),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import nobody_holds
 from user.language import N_, _
@@ -19,7 +20,7 @@ WORDS: Final = CardWords(
     N_("Monopoly"),
     N_("Name a resource: each opponent gives you all of it."),
     steps={
-        "dev_monopoly_kind": StepWords(N_("Monopoly: name a resource.")),
+        "dev_monopoly_kind": StepWords(N_("Monopoly: name a resource."), choice=choices.elsewhere),
     },
     reason=_reason,
 )

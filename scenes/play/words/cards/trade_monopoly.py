@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import nobody_holds
 from user.language import N_, _
@@ -19,7 +20,7 @@ WORDS: Final = CardWords(
     N_("Trade Monopoly"),
     N_("Name a commodity: each opponent gives you 1 of it, if they have one."),
     steps={
-        "trade_monopoly_kind": StepWords(N_("Trade Monopoly: name a commodity.")),
+        "trade_monopoly_kind": StepWords(N_("Trade Monopoly: name a commodity."), choice=choices.elsewhere),
     },
     reason=_reason,
 )

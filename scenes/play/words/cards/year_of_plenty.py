@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
 from user.language import N_, _
 
@@ -18,7 +19,7 @@ WORDS: Final = CardWords(
     N_("Year of Plenty"),
     N_("Take 2 resources of your choice from the bank."),
     steps={
-        "plenty_kind": StepWords(N_("Year of Plenty: choose a resource.")),
+        "plenty_kind": StepWords(N_("Year of Plenty: choose a resource."), choice=choices.taken),
     },
     reason=_reason,
 )
