@@ -41,12 +41,12 @@ class Orders:
         """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
         asking = self.answering.open
         text = before_answer(asking, actions[0]) if asking and len(actions) == 1 else ""
-        self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions))
+        self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions), (_("Yes"), _("No")))
 
-    def _warned(self, title: str, text: str, then: Callable[[], None]) -> None:
+    def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
         """Do something, after a question if there is something to tell of it and the person wishes to be told."""
         if text and self.app.settings.confirm_cards:
-            self.app.ask(title, text, [(_("Yes"), then), (_("No"), None)])
+            self.app.ask(title, text, [(replies[0], then), (replies[1], None)])
         else:
             then()
 
@@ -88,7 +88,7 @@ class Orders:
         asking, cast = self.answering.open, self.course.stage.cast
         text = before_card(asking.view, asking.seat, cast, card) if asking else ""
         title = fill(_("Play {card}?"), card=card_title(self.course.stage.setup, card))
-        self._warned(title, text, lambda: self.submit([int(make(ac.PLAY, card))]))
+        self._warned(title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _("Keep it")))
 
     def roll(self) -> None:
         """Roll the dice."""

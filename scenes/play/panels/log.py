@@ -162,6 +162,8 @@ class GameLog(Scroll):
                 break
         for page, lines in reversed(found):
             yield from self._page(page, True, lines)
+        if not found:
+            yield Row(_("Nothing of this kind has happened yet."))
 
     def _passes(self, line: Line, seat: int) -> bool:
         return seat in line.seats if self.wanted == MINE else self.wanted in line.subjects

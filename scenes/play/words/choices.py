@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bundle import several
 from game.cards.science.crane import DISCOUNT
-from game.ids import GOLD, PAPER, RESOURCES
+from game.ids import GOLD, KINDS, PAPER, RESOURCES
 from game.pieces import harvest_of, is_active, is_knight, owner_of, strength_of
 from game.rules.trading import rate
 from game.view import View
@@ -13,7 +13,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.play.words.warnings import in_other_hands
 from scenes.ui.text import fill, marked
-from sprites.names import knight_sprite, progress_back_sprite
+from sprites.names import kind_icon, knight_sprite, progress_back_sprite
 from user.language import _, ngettext
 
 
@@ -65,6 +65,12 @@ def elsewhere(asking: Asking, kind: int, _cast: Cast) -> str:
     """A kind that one asks for, and how many the opponents have together."""
     n = in_other_hands(asking.view, asking.seat, kind)
     return fill(_("{name}{br}others: {n}"), name=_(things.KINDS[kind]), n=n)
+
+
+def commodities_elsewhere(asking: Asking) -> str:
+    """What a Commercial Harbour may bring: how many of each commodity the opponents have together, as marks."""
+    kinds = range(PAPER, KINDS)
+    return "  ".join(f"{in_other_hands(asking.view, asking.seat, kind)}{{{kind_icon(kind)}}}" for kind in kinds)
 
 
 def cheaper(asking: Asking, kind: int, _cast: Cast) -> str:

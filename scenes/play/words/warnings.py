@@ -174,7 +174,10 @@ def _intrigue(view: View, seat: int, cast: Cast) -> str:
 
 def _saboteur(view: View, seat: int, cast: Cast) -> str:
     lost = {other: int(view.hand_size(other)) // 2 for other in seats_in(int(victims(view, seat)))}
-    return marked(_("They discard: {names}. You cannot take that back."), names=_counted(cast, lost))
+    return marked(
+        _("Those with at least as many points as you discard: {names}. You cannot take that back."),
+        names=_counted(cast, lost),
+    )
 
 
 def _spy(view: View, seat: int, cast: Cast) -> str:
@@ -188,7 +191,9 @@ def _spy(view: View, seat: int, cast: Cast) -> str:
 def _wedding(view: View, seat: int, cast: Cast) -> str:
     givers = seats_in(int(with_cards(view, richer(view, seat, 1), 1)))
     given = {other: min(GIFTS, int(view.hand_size(other))) for other in givers}
-    return marked(_("They give you: {names}. You cannot take that back."), names=_counted(cast, given))
+    return marked(
+        _("Those with more points give you: {names}. You cannot take that back."), names=_counted(cast, given)
+    )
 
 
 def _plenty(view: View, _seat: int, _cast: Cast) -> str:
