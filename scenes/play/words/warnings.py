@@ -124,9 +124,9 @@ def _master(view: View, seat: int, cast: Cast) -> str:
     other = only(with_cards(view, ahead, 1))
     if other < 0:
         return ""
-    text = _("You look at the hand of {player}, the only one ahead of you with cards. You cannot take that back.")
+    text = _("You see the hand of {player}, the only one ahead of you with cards. You cannot take that back.")
     if only(ahead) >= 0:
-        text = _("You look at the hand of {player}, the only one with more points. You cannot take that back.")
+        text = _("You see the hand of {player}, the only one with more points. You cannot take that back.")
     return marked(text, player=cast.name(other))
 
 
@@ -165,9 +165,9 @@ def _intrigue(view: View, seat: int, cast: Cast) -> str:
     if len(found) != 1:
         return ""
     piece = view.piece(found[0])
-    text = _("The only knight at your roads is driven off: {player}, {knight}.")
+    text = _("The only knight at your roads is displaced: {player}, {knight}.")
     if view.setup.sails:
-        text = _("The only knight at your roads and ships is driven off: {player}, {knight}.")
+        text = _("The only knight at your roads and ships is displaced: {player}, {knight}.")
     knight = _(things.STRENGTHS[int(strength_of(piece)) - 1])
     return marked(fill(text, knight=knight), player=cast.name(int(owner_of(piece))))
 
@@ -184,7 +184,7 @@ def _spy(view: View, seat: int, cast: Cast) -> str:
     other = only(with_progress(view, seat))
     if other < 0:
         return ""
-    text = _("You look at the cards of {player}, the only one with progress cards. You cannot take that back.")
+    text = _("You see the progress cards of {player}, the only one who has any. You cannot take that back.")
     return marked(text, player=cast.name(other))
 
 
