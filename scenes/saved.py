@@ -22,7 +22,7 @@ def rules(summary: Summary) -> str:
     """The rules of a game, as plain text; empty where it does not say."""
     if not summary.board:
         return ""
-    from scenes.play.words import choices as texts
+    from scenes.play.words import options as texts
 
     return texts.rules(summary.rules)
 

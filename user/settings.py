@@ -59,6 +59,8 @@ class Settings:
     confirm_end_turn: bool = False
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
+    confirm_cards: bool = True
+    """Ask before a card strikes somebody at once or would do little."""
     show_hints: bool = True
     hint_games: int = 0
     """How many games have begun with hints."""

@@ -7,7 +7,7 @@ from game.ints import COMPILED
 from game.play.session import Session
 from scenes.about.report import build, ground, report
 from scenes.app.app import App
-from scenes.book.terms import terms_text
+from scenes.play.words.terms import terms_text
 from scenes.page import Page
 from scenes.play.words import opponents
 from scenes.ui import clipboard, theme

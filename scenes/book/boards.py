@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.book.blocks import Block, Chapter, Item, Note, Text
-from scenes.play.words.choices import BOARD_TITLES, LINES
+from scenes.play.words.options import BOARD_TITLES, LINES
 from user.language import N_
 
 BOARDS: Final[tuple[Block, ...]] = (

@@ -8,7 +8,7 @@ from typing import Final
 from game.rules import money
 from game.rules.improvements import TOP_LEVEL
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.play.words.choices import HAND_LIMIT, OPTIONS
+from scenes.play.words.options import HAND_LIMIT, OPTIONS
 from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
 from user.language import N_

@@ -9,7 +9,7 @@ import pygame
 from game.play.session import PERSON
 from scenes.newgame.preview import Swatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
-from scenes.play.words import choices as texts
+from scenes.play.words import options as texts
 from scenes.play.words import opponents
 from scenes.ui import theme
 from scenes.ui.button import Button

@@ -30,8 +30,7 @@ from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
 from scenes.play.table.picking import Picking
 from scenes.play.watching import Watching
-from scenes.play.words.prompts import pass_text, prompt
-from scenes.play.words.purchases import tool_name
+from scenes.play.words.prompts import pass_text, prompt, tool_prompt
 from scenes.play.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
@@ -123,26 +122,28 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, height=34, icon="icon/crown"))
-        elif self.stage.thinking >= 0:
-            text, seat = _("{player} is thinking …"), self.stage.thinking
         else:
-            text, seat = _("The turn of {player}"), self.stage.table.active
-            if is_second_part(self.view):
-                text = _("The second part of the turn: {player}")
+            text, seat = self._waits()
         return PromptPanel(self.kit, text.replace("{player}", self.stage.cast.name(seat)), buttons)
+
+    def _waits(self) -> tuple[str, int]:
+        """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""
+        persons, seat = self.course.match.persons, self.stage.thinking
+        if seat >= 0 and seat not in persons:
+            return _("{player} is thinking …"), seat
+        seat = self.stage.table.active if self.stage.table.turn else max(seat, self.stage.table.active)
+        if seat == self.stage.seat and seat in persons:
+            return (_("{player}, it is your turn.") if len(persons) > 1 else _("It is your turn.")), seat
+        second = is_second_part(self.view)
+        return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
     def _asked(self, asking: Asking) -> tuple[str, list[Widget]]:
         """The question, and the button that steps back from it or declines."""
         kit, orders = self.kit, self.orders
         if asking.tool:
-            text = _("Choose where the knight goes.")
-            if asking.tool == "sail":
-                text = _("Choose the ship that moves.")
-            elif asking.tool != "move":
-                text = _("Choose the place: {what}.").replace("{what}", tool_name(asking.tool))
-            return text, [Button(kit, _("Cancel"), orders.put_down, height=34)]
+            return tool_prompt(asking.tool), [Button(kit, _("Cancel"), orders.put_down, height=34)]
         text = prompt(asking, self.stage.cast)
-        if len(self.course.match.persons) > 1 or not asking.is_menu:
+        if len(self.course.match.persons) > 1:
             text = self.stage.cast.name(asking.seat) + ": " + text
         if asking.step == PHASE.name:
             return text, self._between_turns()

@@ -20,7 +20,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
-from scenes.play.panels.log import LOOKED_BACK, GameLog
+from scenes.play.panels.log import GameLog
 from scenes.play.saving import Keeper
 from scenes.play.since import Since
 from scenes.play.table.answering import Answering
@@ -36,6 +36,8 @@ from user.language import _
 
 FAST = 4.0
 """How much faster everything goes when wished."""
+LOOKED_BACK = 600
+"""Events among which the last round is looked for."""
 ENOUGH = 10.0**6
 """Seconds after which nobody waits any longer for a computer opponent to have thought."""
 
@@ -65,7 +67,7 @@ class Course:
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
-        self.log.write(match.told(LOOKED_BACK))
+        self.log.write(match.told())
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
@@ -101,6 +103,7 @@ class Course:
         """Another person has taken the mouse."""
         self.match.viewer = seat
         self._lay()
+        self.log.look_back()
 
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
@@ -218,7 +221,7 @@ class Course:
         """Everything anew, as who looks may know it."""
         self._unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told(LOOKED_BACK))
+        self.log.write(self.match.told())
         self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)

@@ -67,8 +67,8 @@ class Match:
         self._asked = False
         return [redact(event, self.viewer) for event in events]
 
-    def told(self, most: int) -> list[Event]:
-        """The last events, so many at most, as who looks may know them."""
+    def told(self, most: int | None = None) -> list[Event]:
+        """All events, or so many of the last ones, as who looks may know them."""
         last = list(islice(self._backwards(), most))
         return [redact(event, self.viewer) for event in reversed(last)]
 

@@ -90,6 +90,8 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
 PLAY: Final = Group("play", N_("Play"), "icon/dice", (
     Flag("confirm_end_turn", N_("Ask before I end my turn")),
     Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
+    Flag("confirm_cards", N_("Ask before I waste a card"),
+         N_("Also before a card strikes somebody at once, which cannot be taken back.")),
     Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
 ))  # fmt: skip
 

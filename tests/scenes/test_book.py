@@ -18,7 +18,7 @@ from scenes.book.search import MOST, find, plain
 from scenes.book.showing import said
 from scenes.play import topics
 from scenes.play.table.asking import Asking
-from scenes.play.words import choices
+from scenes.play.words import options
 from scenes.play.words import registry as card_words
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
 from scenes.ui.field import TextField
@@ -187,12 +187,12 @@ def test_details_are_those_of_cards_that_there_are() -> None:
 
 def test_every_option_and_board_of_a_new_game_has_a_page() -> None:
     titles = {block.title for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
-    for title, _told in (choices.OPTIONS | choices.BETWEEN).values():
+    for title, _told in (options.OPTIONS | options.BETWEEN).values():
         assert title in titles, title
-    for title in choices.BOARD_TITLES:
+    for title in options.BOARD_TITLES:
         assert title in titles, title
     told = {block.text for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
-    assert set(choices.LINES.values()) <= told
+    assert set(options.LINES.values()) <= told
 
 
 def test_every_question_has_a_page_of_its_own() -> None:

@@ -38,6 +38,7 @@ from scenes.play.demo import demo_session
 from scenes.play.hindsight import Hindsight, Seen
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk
+from scenes.play.panels.log import GameLog
 from scenes.play.panels.prompt import PromptText
 from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
@@ -47,7 +48,6 @@ from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.rows import Sheet
-from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
@@ -297,7 +297,7 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
     """What of a question must be scrolled to, and what of the log is too short."""
     wrong = []
     for widget in desk.walk():
-        if isinstance(widget, Log) and widget.rect.height < widget.height_of(LINES):
+        if isinstance(widget, GameLog) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
             # eight cards or seven wonders with their texts are too much for the smallest window with large letters

@@ -17,7 +17,7 @@ from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
-from scenes.play.words import choices as texts
+from scenes.play.words import options as texts
 from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button

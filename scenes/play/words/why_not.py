@@ -43,4 +43,8 @@ class WhyNot:
         return self._told(reasons.sailing_reason(self.view, self.seat, self.legal))
 
     def _told(self, reason: str) -> str:
-        return _("Wait a moment.") if reason and not self._cannot_build and not self.ready else reason
+        return (
+            _("Wait until you have seen what happens.")
+            if reason and not self._cannot_build and not self.ready
+            else reason
+        )
