@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from scenes.app.app import App
 from scenes.page import Page
@@ -20,7 +21,16 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user import language
 from user.language import _
-from user.settings import BOUNDS
+from user.settings import (
+    ASK_ALWAYS,
+    ASK_FIRST,
+    BOUNDS,
+    REFUSE_ALL,
+    REFUSE_UNPAYABLE,
+    SAY_NOTHING,
+    SHOW_LEFT,
+    TURN_TIMES,
+)
 
 PAUSE = 0.5
 """Seconds."""
@@ -92,7 +102,7 @@ class SettingsScene(Page):
                 _("So that you can follow. How well they play does not depend on it."),
             ),
             self._heading(_("Play")),
-            self._flag("confirm_end_turn", _("Ask before I end my turn")),
+            *self._table(),
             self._flag("confirm_costs", _("Ask before I buy, and show the cost")),
             self._row(_("Keys"), Button(kit, _("Choose keys"), self.app.go.choose_keys, height=38)),
             self._flag("show_hints", _("Show hints")),
@@ -125,6 +135,55 @@ class SettingsScene(Page):
         panel = Panel(kit, column, pad=26)
         panel.grow = 1
         return Anchored(kit, Column(kit, [panel]), width=760, margin=24)
+
+    def _table(self) -> list[Widget]:
+        """What is done at the table without a question, and what is asked."""
+        offers = {
+            ASK_ALWAYS: _("Ask me about each"),
+            REFUSE_UNPAYABLE: _("Refuse what I cannot pay"),
+            REFUSE_ALL: _("Refuse all"),
+        }
+        told = _(
+            "Who lacks what is wanted could only refuse, or make a counter-offer. Where several persons share the "
+            "screen, only what everybody knows to be lacking is refused without a question: else it would show a hand."
+        )
+        rolling = _(
+            "A moment after your turn has begun, where nothing else can be done before. Where several persons share "
+            "the screen, the dice wait for each who may hold a card that is played before the roll."
+        )
+        ends = {
+            SAY_NOTHING: _("Say nothing"),
+            SHOW_LEFT: _("Show what is left to do"),
+            ASK_FIRST: _("Ask, if something is left to do"),
+        }
+        left = _(
+            "Left to do is what you could pay for, a knight that could chase the robber or drive another away, and a "
+            "sleeping knight while the barbarians are near. You are asked once in a turn."
+        )
+        times = {time: fill(_("{number} s"), number=time) for time in TURN_TIMES}
+        times[0] = _("As long as it takes")
+        clock = _(
+            "A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
+            "something is shown, behind a curtain, in menus and while others are asked."
+        )
+        over = _("Ten seconds after the time is up, and only if the dice are rolled and no question is open.")
+        return [
+            self._row(_("Offers of other players"), self._choice("offers", offers), told),
+            self._flag("auto_roll", _("Roll the dice for me"), rolling),
+            self._row(_("When I end my turn"), self._choice("turn_end", ends), left),
+            self._row(_("Time for a turn"), self._choice("turn_time", times), clock),
+            self._flag("turn_time_ends", _("End my turn when the time is up"), over),
+        ]
+
+    def _choice(self, name: str, texts: Mapping[Any, str]) -> DropDown:
+        """One of several named choices."""
+        keys = list(texts)
+
+        def change(index: int) -> None:
+            setattr(self.app.settings, name, keys[index])
+            self.app.report("setting", name=name, value=keys[index])
+
+        return DropDown(self.kit, list(texts.values()), keys.index(getattr(self.app.settings, name)), change)
 
     def _key(self, command: str) -> str:
         return fill(_("{key} does the same"), key=self.kit.keys.name(command))

@@ -12,6 +12,7 @@ from scenes.play.orders import Orders
 from scenes.play.panels import chart
 from scenes.play.panels.banner import BannerPanel
 from scenes.play.panels.bubble import Bubble
+from scenes.play.panels.covered import covered_cards, covered_hand
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
@@ -23,6 +24,7 @@ from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.table import table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
@@ -50,7 +52,8 @@ class Controls:
         self.stage = course.stage
         self.kit = course.stage.kit
         self.view = course.match.view()
-        self.why = WhyNot(self.view, self.stage.seat, self.answering)
+        self.covered = course.forum.covers
+        self.why = WhyNot(self.view, self.stage.seat, self.answering, covered=self.covered)
 
     def desk(self, layers: Layers) -> Desk:
         """All panels in their places."""
@@ -73,8 +76,8 @@ class Controls:
             bank=BankPanel(stage),
             right=right,
             log=log,
-            hand=HandPanel(stage, lambda kind: rates[kind], self._picking()),
-            cards=CardsPanel(stage, why.card, orders.play_card),
+            hand=covered_hand(stage) if self.covered else HandPanel(stage, lambda kind: rates[kind], self._picking()),
+            cards=covered_cards(stage) if self.covered else CardsPanel(stage, why.card, orders.play_card),
             tools=tools.bar(),
             prompt=self._prompt(),
             more_tools=int(self.course.app.settings.coach),
@@ -88,7 +91,10 @@ class Controls:
         )
 
     def _sheet(self, asking: Asking) -> Sheet:
-        return Sheet(self.stage, asking, self.answering.draft, self.orders.submit, self.orders.rebuild)
+        orders, course = self.orders, self.course
+        away = None if course.forum.looking < 0 else course.forum.look_away
+        draft, submit, again = self.answering.draft, orders.submit, orders.rebuild
+        return Sheet(self.stage, asking, draft, submit, again, orders.refuse_all, away, self.covered)
 
     def _picking(self) -> Picking | None:
         """What a click on the own cards does."""
@@ -99,13 +105,21 @@ class Controls:
         """What is asked beside the board."""
         answering = self.answering
         if answering.open is None:
-            return None
+            return self._at_table() if self.covered else None
         sheet = self._sheet(answering.open)
         if answering.trading and answering.menu:
             return trade_panel(sheet, self.orders.put_down)
         if answering.wondering and answering.menu:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
+
+    def _at_table(self) -> Widget | None:
+        """An offer that lies open to several persons."""
+        forum = self.course.forum
+        offer = forum.offer()
+        if offer is None:
+            return None
+        return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
 
     def _prompt(self) -> Widget:
         """What is to be done now, or who is waited for."""
@@ -115,6 +129,8 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, height=34, icon="icon/crown"))
+        elif self.course.forum.is_over and self.covered:
+            text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         elif self.stage.thinking >= 0:
             text, seat = _("{player} is thinking …"), self.stage.thinking
         else:
