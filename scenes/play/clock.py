@@ -32,20 +32,17 @@ class TurnClock:
         self._over = 0.0
         """How long the turn could have been ended since the time was up."""
 
-    def begin(self, turn: tuple[int, int]) -> None:
-        """Whose turn it is, and the how many-th: another one begins with all its time."""
-        if turn != self._turn:
-            self._turn, self._spent, self._over = turn, 0.0, 0.0
-        self._show()
-
-    def run(self, dt: float) -> bool:
-        """Let time pass for who is asked in the own turn; True when the turn is to end."""
+    def run(self, turn: int, seat: int, dt: float) -> bool:
+        """Let time pass for whose turn it is, if that seat is asked; True when the turn is to end. Another turn begins
+        with all its time."""
         asking, whole = self.answering.open, float(self.settings.turn_time)
-        if not whole or asking is None or asking.seat != self._turn[1]:
-            self._show()
+        if (turn, seat) != self._turn:
+            self._turn, self._spent, self._over = (turn, seat), 0.0, 0.0
+        if asking is None or asking.seat != seat or not whole:
+            self._show(seat, whole)
             return False
         before, self._spent = self._spent, self._spent + dt
-        self._show()
+        self._show(seat, whole)
         if before < whole <= self._spent:
             self.stage.kit.sound("reminder")
             told = _("Your time is up.")
@@ -56,11 +53,10 @@ class TurnClock:
             self._over += dt
         return self.settings.turn_time_ends and self._over >= GRACE
 
-    def _show(self) -> None:
-        """What the panel of the seat shows of it."""
-        whole, share = float(self.settings.turn_time), -1.0
-        if whole and self._turn[1] in self.stage.cast.persons():
-            share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS
-        if share != self.stage.time_left:
-            self.stage.time_left = share
+    def _show(self, seat: int, whole: float) -> None:
+        """At the panel of the seat, in steps, so that not every frame is drawn."""
+        share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS if whole else -1.0
+        clock = (seat, share) if seat in self.stage.cast.persons() else (-1, -1.0)
+        if clock != self.stage.clock:
+            self.stage.clock = clock
             self.stage.kit.redraw()

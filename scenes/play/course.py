@@ -61,6 +61,8 @@ class Course:
         self.front = front
         self.keeper = keeper
         self.still = still
+        self.untimed = False
+        """Whether nothing is done by itself, whatever was wished: there is a lesson to be read."""
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
@@ -301,14 +303,13 @@ class Course:
 
     def _by_itself(self, dt: float) -> None:
         """After a moment the dice are rolled, and when the time for it is up the turn ends, where that is wished."""
-        if self.still or self.forum.is_open:
+        if self.still or self.untimed or self.forum.is_open:
             return
-        view = self.match.view()
+        table, asking = self.stage.table, self.answering.open
         self._idle += dt
-        self.clock.begin((int(view.turn_number()), int(view.mover())))
-        if self.clock.run(dt):
+        if self.clock.run(table.turn, table.mover, dt):
             self.answer([ac.END_TURN])
-        elif self._idle >= ROLLS_AFTER and self.answering.open and self.unasked.rolls():
+        elif asking and self._idle >= ROLLS_AFTER and self.unasked.rolls(asking.decision):
             self.answer([ac.ROLL_DICE])
 
     def _computer(self, seat: int, dt: float) -> None:

@@ -15,7 +15,7 @@ from game.rules.building_phase import PHASE
 from game.rules.money import lacking
 from game.rules.phases import BEFORE_ROLL
 from game.rules.trading import TRADE_REPLY
-from game.view import View
+from game.view import Decision, View
 from scenes.play.match import Match
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
@@ -82,15 +82,12 @@ class Unasked:
             return Passed(marked(_("{player} lacks {cards}."), player=player, cards=cards))
         return None
 
-    def rolls(self) -> bool:
+    def rolls(self, decision: Decision) -> bool:
         """Whether the dice are rolled by themselves, when a moment has passed: nothing else can be done before. Where
         another person looks on, a card of a deck in which one lies that is played then counts as that one."""
-        decision = self.match.session.decision()
-        if not self.settings.auto_roll or decision is None or decision.step != BEFORE_ROLL.number:
+        if not self.settings.auto_roll or decision.step != BEFORE_ROLL.number or decision.actions != [ac.ROLL_DICE]:
             return False
-        if decision.actions != [ac.ROLL_DICE]:
-            return False
-        return len(self.match.persons) == 1 or not may_play_first(self.match.session.view(decision.seat), decision.seat)
+        return len(self.match.persons) == 1 or not may_play_first(self.match.view(), decision.seat)
 
 
 def may_play_first(view: View, seat: int) -> bool:

@@ -44,6 +44,7 @@ class GuideScene(PlayScene):
         self.pointer = Pointer(app.kit)
         super().__init__(app, guided_session(TEACHING, self.lesson))
         self.course.keeper = NoKeeper(app, self.course.keeper.slot)
+        self.course.untimed = True
         self._refused = 0
         self._hold()
 

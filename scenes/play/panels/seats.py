@@ -142,7 +142,7 @@ class SeatPanel(Pressable):
         self._figures(
             surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - kit.px(14))
         )
-        if active and self.stage.time_left >= 0:
+        if active and self.stage.clock[0] == seat and self.stage.clock[1] >= 0:
             self._clock(surface, band)
         if active:
             pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
@@ -152,7 +152,7 @@ class SeatPanel(Pressable):
 
     def _clock(self, surface: pygame.Surface, band: pygame.Rect) -> None:
         """What is left of the time for the turn, as a bar below the name."""
-        kit, share = self.kit, self.stage.time_left
+        kit, share = self.kit, self.stage.clock[1]
         groove = pygame.Rect(band.left, band.bottom - kit.px(1), band.width, max(3, kit.px(4)))
         pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=kit.px(2))
         bar = pygame.Rect(groove.topleft, (round(groove.width * share), groove.height))

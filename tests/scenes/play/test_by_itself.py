@@ -13,6 +13,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.clock import GRACE
+from scenes.play.guide.scene import GuideScene
 from scenes.play.panels.toolbar import EndTurn
 from scenes.play.scene import PlayScene
 from scenes.play.unasked import ROLLS_AFTER
@@ -216,15 +217,15 @@ def timed(app: App, seconds: int, *, ends: bool = False) -> PlayScene:
 def test_time_passes_only_while_something_can_be_done(app: App) -> None:
     scene = timed(app, 30)
     wait(app, 15.0)
-    half = scene.stage.time_left
+    half = scene.stage.clock[1]
     assert 0.4 < half < 0.55
     scene.orders.menu()
     wait(app, 10.0)
     assert app.stack.top
     app.stack.pop(app.stack.top)
-    assert scene.stage.time_left == half
+    assert scene.stage.clock[1] == half
     wait(app, 20.0)
-    assert scene.stage.time_left == 0 and log(scene) == [], "it only says so"
+    assert scene.stage.clock[1] == 0 and log(scene) == [], "it only says so"
 
 
 @pytest.mark.parametrize("ends", [False, True])
@@ -245,7 +246,7 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
     app.settings.turn_time, app.settings.turn_time_ends = 30, True
     scene = sit(app, before_a_roll())
     wait(app, 60.0)
-    assert log(scene) == [] and scene.stage.time_left == 0
+    assert log(scene) == [] and scene.stage.clock[1] == 0
     scene.orders.roll()
     for _ in range(200):
         app.update(0.05)
@@ -258,7 +259,7 @@ def test_before_the_roll_nothing_is_decided_for_a_person(app: App) -> None:
 def test_without_a_time_no_bar_is_shown(app: App) -> None:
     scene = timed(app, 0)
     wait(app, 3.0)
-    assert scene.stage.time_left < 0
+    assert scene.stage.clock[1] < 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -269,7 +270,7 @@ def test_each_person_has_all_the_time_for_each_turn(app: App, seats: int) -> Non
     t.turn(0)
     scene = sit(app, t, seats)
     wait(app, 30.0)
-    assert scene.stage.time_left < 0.6
+    assert scene.stage.clock[1] < 0.6
     scene.orders.submit([parse("end_turn")])
     for _ in range(6):
         settle(app, scene)
@@ -277,4 +278,20 @@ def test_each_person_has_all_the_time_for_each_turn(app: App, seats: int) -> Non
             break
         scene.orders.submit([scene.answering.open.decision.actions[-1]] if scene.answering.open else [])
     app.update(0.1)
-    assert scene.match.viewer != 0 and scene.stage.time_left > 0.95
+    assert scene.match.viewer != 0 and scene.stage.clock[1] > 0.95
+
+
+def test_a_lesson_is_not_hurried(app: App) -> None:
+    app.settings.auto_roll, app.settings.turn_time, app.settings.turn_time_ends = True, 30, True
+    scene = GuideScene(app)
+    app.stack.push(scene)
+    for _ in range(12):
+        while scene.guided.waits_for_reader:
+            scene.read()
+        wait(app, 3.0)
+        done = len(scene.match.session.log)
+        wait(app, 12.0)
+        assert len(scene.match.session.log) == done and scene.guided.refused == 0 and scene.stage.clock[1] < 0
+        scene._go_to(scene.guided.at + 1)
+        assert isinstance(app.stack.top, GuideScene)
+        scene = app.stack.top
