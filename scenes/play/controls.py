@@ -105,7 +105,7 @@ class Controls:
         """What is asked beside the board."""
         answering = self.answering
         if answering.open is None:
-            return self._at_table() if self.covered else None
+            return self._lying()
         sheet = self._sheet(answering.open)
         if answering.trading and answering.menu:
             return trade_panel(sheet, self.orders.put_down)
@@ -113,13 +113,14 @@ class Controls:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
 
-    def _at_table(self) -> Widget | None:
-        """An offer that lies open to several persons."""
+    def _lying(self) -> Widget | None:
+        """An offer to several persons, or the own one while others think about it."""
         forum = self.course.forum
         offer = forum.offer()
-        if offer is None:
+        if offer is None or not (self.covered or offer.seat == self.stage.seat):
             return None
-        return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
+        asked = forum.asked() if self.covered else []
+        return table_panel(self.stage, forum.draft, offer, asked, self.course.match.purposes(), forum)
 
     def _prompt(self) -> Widget:
         """What is to be done now, or who is waited for."""

@@ -42,7 +42,7 @@ class Saying(Protocol):
 def table_panel(
     stage: Stage, draft: Draft, offer: Offer, asked: Sequence[int], purposes: Mapping[int, int], saying: Saying
 ) -> Widget:
-    """The note, with a row for each person who has yet to answer."""
+    """The note, with a row for each person who has yet to answer; with none for who only waits for answers."""
     kit = stage.front
     sides = [side(kit, _("Offered"), offer.gives), side(kit, _("Wanted"), offer.wants)]
     parts = [heading(stage, offer), *sides, *purpose(stage, offer, purposes)]

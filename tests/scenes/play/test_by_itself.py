@@ -18,6 +18,7 @@ from scenes.play.panels.toolbar import EndTurn
 from scenes.play.scene import PlayScene
 from scenes.play.unasked import ROLLS_AFTER
 from scenes.play.words.left_to_do import left_to_do
+from scenes.ui.label import Label
 from tests.scenes.play.test_scene import settle
 from tests.scenes.play.test_sea import log, widgets
 from tests.sessions import session_at
@@ -147,6 +148,26 @@ def test_no_more_offers_refuses_the_one_and_the_next_of_the_turn(app: App) -> No
     scene.course.lay()
     wait(app, 1.0)
     assert log(scene)[2:] == ["offer 2 ore for 1 wool", "pass"]
+
+
+@pytest.mark.rule("R5")
+def test_who_offers_sees_the_answers_come(app: App) -> None:
+    app.settings.computer_pace = 1.0
+    t = Table(3)
+    t.give(0, ore=1)
+    t.turn(0)
+    scene = sit(app, t)
+    scene.orders.submit([parse("offer 1 ore for 1 wool toward knight")])
+
+    def seen() -> list[str]:
+        return [one.tip for one in widgets(scene) if isinstance(one, Label) and "P" in one.tip and one.tip[-1] == "."]
+
+    wait(app, 0.2)
+    assert ["has not answered" in one for one in seen()] == [True, True]
+    wait(app, 1.2)
+    assert ["refuses" in one for one in seen()] == [True, False]
+    wait(app, 2.5)
+    assert not seen() and scene.answering.menu
 
 
 # --- the end of a turn
