@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pygame
 import pytest
 from pygame.event import Event
 
+from game import actions as ac
 from game.action_text import parse, text
 from game.events import CARD_DRAWN
 from game.ids import CARD_NAMES, SCIENCE
+from game.play.offers import single_offers
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
+from scenes.play.attack.scene import AttackScene
+from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
 from scenes.play.table.offer import Answer
 from scenes.play.table.table import differences
 from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
+from tests.properties.effort import scaled
 from tests.scenes.play.test_scene import click
-from tests.sessions import session_at
+from tests.sessions import new_session, session_at
 from tests.table import Table
 
 SIZE = (1280, 720)
@@ -335,3 +341,63 @@ def test_the_keys_lead_through_a_whole_round(app: App) -> None:
     key(pygame.K_RETURN)
     made.wait()
     assert made.scene.answering.menu and not made.forum.is_open
+
+
+@pytest.mark.parametrize(("seed", "persons"), [(1, 2), (3, 4), (4, 3)])
+def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, persons: int) -> None:
+    """And while the cards are covered no panel of a hand is there."""
+    dice = random.Random(seed)
+    session = new_session(seed, 4, kind="random")
+    for player in session.players[:persons]:
+        player.kind = PERSON
+    told: list[str] = []
+    app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    forum, met = scene.course.forum, set()
+    for _ in range(scaled(700)):
+        top = app.stack.top
+        if isinstance(top, CurtainScene):
+            top._ready()
+        elif isinstance(top, AttackScene):
+            top.close()
+        app.update(0.05)
+        scene.course.timeline.skip()
+        if session.is_over() or app.stack.top is not scene:
+            continue
+        root = scene.layers.top()
+        assert root
+        assert not (forum.covers and any(isinstance(one, HandPanel | CardsPanel) for one in root.walk()))
+        asking = scene.answering.open
+        if forum.covers:
+            met.add("covered")
+            _at_the_table(dice, scene, met)
+        elif asking and asking.is_menu and single_offers(asking.view) and dice.random() < 0.5:
+            scene.orders.submit([dice.choice(single_offers(asking.view))])
+        elif asking:
+            counters = single_offers(asking.view) if asking.step == "trade_reply" else []
+            scene.orders.submit([dice.choice([*asking.decision.actions, *counters[:1]])])
+    assert not {"illegal", "table_mismatch"} & set(told)
+    assert met == {"covered", "said", "looked", "refused all", "chosen", "shown"}
+
+
+def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
+    """Somebody does something."""
+    forum, asking = scene.course.forum, scene.answering.open
+    asked = forum.asked()
+    if asking:
+        met.add("chosen")
+        scene.orders.submit([dice.choice(asking.decision.actions)])
+    elif forum.is_over:
+        met.add("shown")
+        forum.uncover()
+    elif asked and dice.random() < 0.8:
+        seat = dice.choice(asked)
+        what = dice.choice(("said", "said", "said", "looked", "refused all"))
+        met.add(what)
+        if what == "said":
+            forum.say(seat, dice.choice((ac.PASS, ac.ACCEPT)))
+        elif what == "looked":
+            forum.look(seat)
+        else:
+            forum.refuse_all(seat)
