@@ -35,6 +35,20 @@ BOUNDS: dict[str, tuple[float, float]] = {
 }
 """The least and the most of the numbers."""
 
+ASK_ALWAYS, REFUSE_UNPAYABLE, REFUSE_ALL = "ask", "payable", "none"
+"""Which offers of trades a person is asked about: each, those that could be accepted, or none."""
+SAY_NOTHING, SHOW_LEFT, ASK_FIRST = "nothing", "show", "ask"
+"""What is done about what is left to do as a turn is ended."""
+TURN_TIMES = (0, 30, 60, 90, 120, 180)
+"""Seconds for a turn; 0 for as many as it takes."""
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "offers": (ASK_ALWAYS, REFUSE_UNPAYABLE, REFUSE_ALL),
+    "turn_end": (SAY_NOTHING, SHOW_LEFT, ASK_FIRST),
+    "turn_time": TURN_TIMES,
+}
+"""What else than the default some may be."""
+
 
 @dataclass
 class Settings:
@@ -56,7 +70,16 @@ class Settings:
     animation_speed: float = 1.0
     computer_pace: float = 1.0
     """Seconds that a computer opponent waits before it acts."""
-    confirm_end_turn: bool = False
+    offers: str = REFUSE_UNPAYABLE
+    """Which offers of other players a person is asked about."""
+    auto_roll: bool = False
+    """Whether the dice are rolled by themselves where nothing else can be done before."""
+    turn_end: str = SHOW_LEFT
+    """Whether it is shown, or asked, that something is left to do as a turn is ended."""
+    turn_time: int = 0
+    """Seconds that a person has for a turn, 0 for as many as it takes."""
+    turn_time_ends: bool = False
+    """Whether the turn ends when they are over."""
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
     confirm_cards: bool = True
@@ -99,7 +122,7 @@ def parse(text: str) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
-    data = _with_volumes(data)
+    data = _with_turn_end(_with_volumes(data))
     for one in fields(Settings):  # of what was written by whomever, all is kept that can be used and written again
         default = getattr(settings, one.name)
         value = data.get(one.name, default)
@@ -107,7 +130,7 @@ def parse(text: str) -> Settings:
             if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
                 low, high = BOUNDS[one.name]
                 setattr(settings, one.name, float(min(high, max(low, value))))
-        elif type(value) is type(default) and _is_sound(value):
+        elif type(value) is type(default) and _is_sound(value) and value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
     return settings
 
@@ -117,6 +140,11 @@ def _with_volumes(data: dict[str, Any]) -> dict[str, Any]:
     old = data.get("volume")
     names = [name for name in BOUNDS if name.endswith("_volume")]
     return {name: old for name in names if old == 0 or name == "effects_volume"} | data if "volume" in data else data
+
+
+def _with_turn_end(data: dict[str, Any]) -> dict[str, Any]:
+    """Until version 0.3 one could only be asked or not."""
+    return {"turn_end": ASK_FIRST} | data if data.get("confirm_end_turn") is True else data
 
 
 def _is_sound(value: object, depth: int = DEPTH) -> bool:

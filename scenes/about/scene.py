@@ -7,9 +7,9 @@ from game.ints import COMPILED
 from game.play.session import Session
 from scenes.about.report import build, ground, report
 from scenes.app.app import App
-from scenes.play.words.terms import terms_text
 from scenes.page import Page
 from scenes.play.words import opponents
+from scenes.play.words.terms import terms_text
 from scenes.ui import clipboard, theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -65,7 +65,12 @@ class AboutScene(Page):
         folder = escape(str(self.app.storage.folder))
         facts = [(_("Version"), f"{__version__} · {build()}{{br}}{escape(ground())}")]
         if self.session:
-            facts.append((_("This game"), f"{terms_text(self.session.setup, self.app.storage.folder)} {self._seed(self.session)}"))
+            facts.append(
+                (
+                    _("This game"),
+                    f"{terms_text(self.session.setup, self.app.storage.folder)} {self._seed(self.session)}",
+                )
+            )
         return [
             *facts,
             (_("Dice and cards"), " ".join(_(line) for line in DICE)),

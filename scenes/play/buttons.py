@@ -12,16 +12,19 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
 from scenes.play.course import Course
 from scenes.play.orders import Orders
-from scenes.play.panels.toolbar import ToolButton
+from scenes.play.panels.toolbar import EndTurn, ToolButton
+from scenes.play.words.left_to_do import Left, left_to_do
 from scenes.play.words.prompts import between_turns
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.reasons import price_text, stock_left
 from scenes.play.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
+from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 from user.language import _
+from user.settings import SHOW_LEFT
 
 
 class Buttons:
@@ -174,6 +177,8 @@ class Buttons:
 
     def _big_button(self) -> Widget:
         kit, orders = self.kit, self.orders
+        if self.course.forum.covers:
+            return self._uncovering()
         step = self.answering.asking.decision.step if self.answering.asking else -1
         if step == BEFORE_ROLL.number:
             reason = "" if self.answering.ready else _("Wait until you have seen what happens.")
@@ -204,15 +209,27 @@ class Buttons:
                 tip=_("Build nothing more between turns"),
             )
         reason = "" if step == TURN.number and make(ac.END_TURN) in self.why.legal else self.why.early
-        return Button(
+        return EndTurn(
             kit,
+            self._left() if not reason else [],
             _("End turn").replace(" ", "\n", 1),
             orders.end_turn,
-            height=108,
-            width=118,
             icon="icon/end_turn",
-            size="body",
             reason=reason,
-            hotkey="end_turn",
             tip=_("End turn"),
         )
+
+    def _left(self) -> list[Left]:
+        """What is left to do, if that is to be shown."""
+        asking = self.answering.menu
+        shown = asking and self.course.app.settings.turn_end == SHOW_LEFT
+        return left_to_do(self.stage.table, asking) if asking and shown else []
+
+    def _uncovering(self) -> Widget:
+        """To see the own cards again, once an offer to all has been answered."""
+        forum = self.course.forum
+        asking = self.answering.open
+        told = fill(_("{player} sees the own cards again"), player=self.course.match.session.players[forum.sitter].name)
+        reason = "" if forum.is_over or asking else _("First all answer the offer.")
+        return Button(self.kit, _("Show cards").replace(" ", "\n", 1), forum.uncover, height=108, width=118,
+                      icon="icon/eye", reason=reason, tip=told)  # fmt: skip

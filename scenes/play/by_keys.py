@@ -9,6 +9,7 @@ from game.rules.phases import BEFORE_ROLL
 from scenes.play.board.cursor import BoardCursor
 from scenes.play.board.mouse import BoardMouse
 from scenes.play.board.stage import Stage
+from scenes.play.forum import Forum
 from scenes.play.panels.desk import Desk
 from scenes.play.table.answering import Answering
 from scenes.ui.focus import ARROWS
@@ -20,10 +21,11 @@ from scenes.ui.widget import Widget
 class ByKeys:
     """Puts the cursor on the board, and the focus where it is wanted. Whoever uses the mouse sees nothing of it."""
 
-    def __init__(self, stage: Stage, answering: Answering, mouse: BoardMouse, layers: Layers) -> None:
+    def __init__(self, stage: Stage, answering: Answering, forum: Forum, mouse: BoardMouse, layers: Layers) -> None:
         self.stage = stage
         self.kit = stage.kit
         self.answering = answering
+        self.forum = forum
         self.mouse = mouse
         self.layers = layers
         self.cursor = BoardCursor(stage, mouse)
@@ -45,23 +47,24 @@ class ByKeys:
         asking, picked = answering.open, len(answering.draft.picked)
         full = bool(asking and picked >= asking.owed())
         tool = asking.tool if asking else ""
-        asked = (asking, tool, answering.trading, answering.wondering, answering.draft.countering, full)
+        doing = (answering.trading, answering.wondering, answering.draft.countering, full)
+        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over)
         if asked != self._asked:
             self._asked = asked
-            if self.kit.keyboard and asking:
+            if self.kit.keyboard and (asking or self.forum.covers):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
         """What the answer is given by: a widget of the panel that asks, cards of the hand, the button that rolls, or
         the board."""
         asking, desk = self.answering.open, self.desk
-        if asking is None or desk is None:
+        if desk is None:
             return self.cursor
         if desk.middle:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
             sure = [one for one in stops if isinstance(one, Pressable) and one.hotkey == "confirm"]
             return next(iter([*sure, *stops]), self.cursor)
-        if asking.decision.step == BEFORE_ROLL.number:
+        if self.forum.covers or (asking and asking.decision.step == BEFORE_ROLL.number):
             return _stops(desk.tools)[-1]
         return self.cursor
 

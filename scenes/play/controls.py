@@ -13,6 +13,7 @@ from scenes.play.orders import Orders
 from scenes.play.panels import chart
 from scenes.play.panels.banner import BannerPanel
 from scenes.play.panels.bubble import Bubble
+from scenes.play.panels.covered import covered_cards, covered_hand
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
@@ -25,6 +26,7 @@ from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
+from scenes.play.questions.table import table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
@@ -51,7 +53,8 @@ class Controls:
         self.stage = course.stage
         self.kit = course.stage.kit
         self.view = course.match.view()
-        self.why = WhyNot(self.view, self.stage.seat, self.answering)
+        self.covered = course.forum.covers
+        self.why = WhyNot(self.view, self.stage.seat, self.answering, covered=self.covered)
 
     def desk(self, layers: Layers) -> Desk:
         """All panels in their places."""
@@ -76,8 +79,8 @@ class Controls:
             bank=BankPanel(stage),
             right=right,
             log=log,
-            hand=HandPanel(stage, lambda kind: rates[kind], self._picking()),
-            cards=CardsPanel(stage, why.card, orders.play_card),
+            hand=covered_hand(stage) if self.covered else HandPanel(stage, lambda kind: rates[kind], self._picking()),
+            cards=covered_cards(stage) if self.covered else CardsPanel(stage, why.card, orders.play_card),
             tools=tools.bar(),
             prompt=self._prompt(),
             more_tools=int(self.course.app.settings.coach),
@@ -95,7 +98,10 @@ class Controls:
         return hint.desk
 
     def _sheet(self, asking: Asking) -> Sheet:
-        return Sheet(self.stage, asking, self.answering.draft, self.orders.submit, self.orders.rebuild)
+        orders, course = self.orders, self.course
+        away = None if course.forum.looking < 0 else course.forum.look_away
+        draft, submit, again = self.answering.draft, orders.submit, orders.rebuild
+        return Sheet(self.stage, asking, draft, submit, again, orders.refuse_all, away, self.covered)
 
     def _picking(self) -> Picking | None:
         """What a click on the own cards does."""
@@ -106,13 +112,22 @@ class Controls:
         """What is asked beside the board."""
         answering = self.answering
         if answering.open is None:
-            return None
+            return self._lying()
         sheet = self._sheet(answering.open)
         if answering.trading and answering.menu:
             return trade_panel(sheet, self.orders.put_down)
         if answering.wondering and answering.menu:
             return wonders_panel(sheet, self.orders.put_down)
         return Questions(sheet).panel()
+
+    def _lying(self) -> Widget | None:
+        """An offer to several persons, or the own one while others think about it."""
+        forum = self.course.forum
+        offer = forum.offer()
+        if offer is None or not (self.covered or offer.seat == self.stage.seat):
+            return None
+        asked = forum.asked() if self.covered else []
+        return table_panel(self.stage, forum.draft, offer, asked, self.course.match.purposes(), forum)
 
     def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""
@@ -122,6 +137,8 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, height=34, icon="icon/crown"))
+        elif self.course.forum.is_over and self.covered:
+            text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:
             text, seat = self._waits()
         return PromptPanel(self.kit, text.replace("{player}", self.stage.cast.name(seat)), buttons)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game import actions as ac
 from game import events as ev
 from game.action_text import text
 from game.events import Event
-from game.play.offers import single_offers
 from game.play.session import IllegalAction, Player
-from game.rules.building_phase import PHASE
-from game.rules.trading import TRADE_REPLY
+from game.view import Decision
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
+from scenes.play.board.banners import Banner
 from scenes.play.board.stage import Stage
+from scenes.play.clock import TurnClock
+from scenes.play.forum import Forum
 from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
@@ -29,9 +30,8 @@ from scenes.play.table.forecast import as_told
 from scenes.play.table.table import differences
 from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
+from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
-from scenes.play.words import things
-from scenes.ui.text import marked
 from user.language import _
 
 FAST = 4.0
@@ -64,6 +64,8 @@ class Course:
         self.front = front
         self.keeper = keeper
         self.still = still
+        self.untimed = False
+        """Whether nothing is done by itself, whatever was wished: there is a lesson to be read."""
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
@@ -74,6 +76,9 @@ class Course:
         self.hints = Teller(app.settings, app.save_settings, stage, fresh=not match.session.log)
         self.hints.silent = still
         self.since = Since(match.session)
+        self.unasked = Unasked(match, stage.cast, app.settings)
+        self.clock = TurnClock(stage, self.answering, app.settings)
+        self.forum = Forum(match, self.unasked, self)
         self.fast = False
         self.rate = 1.0
         """How fast a game without persons is to go; and whether it waits."""
@@ -81,6 +86,8 @@ class Course:
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
         self._waited = 0.0
+        self._idle = 0.0
+        """Seconds since the last question was put."""
         self._found: int | None = None
         """What a computer opponent will do once it has been waited for."""
         self._ended = False
@@ -91,18 +98,32 @@ class Course:
 
     def begin(self) -> None:
         """With several persons nobody's cards are seen before that person sits down."""
-        if len(self.match.persons) > 1 and not self.still and self._may_be_secret():
-            self._hand_over(self.match.viewer)
+        if self.still:
+            return
+        if self.forum.is_wanted():
+            self.forum.begin()
+        elif len(self.match.persons) > 1 and self._may_be_secret():
+            self.hand_over(self.match.viewer)
 
     def _may_be_secret(self) -> bool:
         """Whether who sits down first decides something, or has anything that others must not see."""
         view, seat = self.match.view(), self.match.viewer
         return self.match.seat_to_decide() == seat or bool(view.hand_size(seat) or view.cards())
 
+    def refuse_all(self, seat: int) -> None:
+        """A person refuses the offer that lies open, and all others of this turn."""
+        if self.forum.is_open:
+            self.forum.refuse_all(seat)
+        else:
+            self.unasked.wants_no_more(seat)
+            self.unask()
+
     def sit_down(self, seat: int) -> None:
         """Another person has taken the mouse."""
+        if seat != self.match.viewer:
+            self.since.leaves(self.match.viewer)
         self.match.viewer = seat
-        self._lay()
+        self.lay()
         self.log.look_back()
 
     def advance(self, dt: float) -> None:
@@ -112,6 +133,7 @@ class Course:
         if self.timeline.busy or self.paused:
             return
         self.keeper.update()
+        self.forum.update()
         seat = self.match.seat_to_decide()
         if self.still:
             if seat == self.match.viewer:
@@ -120,8 +142,11 @@ class Course:
             self._end()
         elif self.match.session.waits_for_chance():
             self._show(self.match.take_chance())
+        elif self.forum.waits():
+            pass
         elif seat in self.match.persons:
             self._person(seat)
+            self._by_itself(dt)
         else:
             self._computer(seat, dt)
 
@@ -142,11 +167,14 @@ class Course:
             return
         self.answering.give(actions)
         self.stage.seat_choices = frozenset()
+        if self.forum.looking == asking.seat:
+            self.forum.answer(actions[0])
+            return
         for action in actions:
             now = self.match.session.decision()
             if now is None or (now.seat, now.step) != (asking.seat, asking.decision.step):
                 break
-            if not self._do(action, asking.seat):
+            if not self.do(action, asking.seat):
                 break
         self.front.rebuild()
 
@@ -169,7 +197,8 @@ class Course:
         self.match.undo()
         self.app.report("undo")
         self._found = None
-        self._lay()
+        self.forum.is_over = False
+        self.lay()
         self.keep()
 
     def results(self) -> None:
@@ -209,7 +238,7 @@ class Course:
         self.keep()
         self.stage.kit.redraw()
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
         """With nothing left to show, the table must be what the seat sees."""
         view = self.match.view()
         wrong = differences(self.stage.table, view)
@@ -217,49 +246,56 @@ class Course:
             self.app.report("table_mismatch", what=wrong)
             self.stage.see(view)
 
-    def _lay(self) -> None:
+    def lay(self) -> None:
         """Everything anew, as who looks may know it."""
-        self._unask()
+        self.unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told())
+        self.log.write(self.match.told(openly=self.forum.covers))
         self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()
 
-    def _unask(self) -> None:
+    def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""
         self.hints.close()
         self.answering.close()
         self.stage.seat_choices = frozenset()
 
-    def _hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int, then: Callable[[], None] | None = None) -> None:
         """Another person is to take the mouse."""
-        self._unask()
+        self.unask()
         cast = self.stage.cast
         if seat != self.match.viewer:
             self.since.leaves(self.match.viewer)
         told = self.since.told(self.stage, seat)
-        self.app.go.curtain(cast.plain(seat), cast.colours[seat], lambda: self.sit_down(seat), told)
+        self.app.go.curtain(cast.plain(seat), cast.colours[seat], then or (lambda: self.sit_down(seat)), told)
 
     def _person(self, seat: int) -> None:
-        if not self.still and self._passes_unasked(seat):
-            self._do(ac.PASS, seat)
+        if self.answering.ready and seat == self.match.viewer:
             return
-        if seat != self.match.viewer:
-            self._hand_over(seat)
-            return
-        if self.answering.ready:
-            return
-        self._settle()
-        decision = self.match.session.decision()
-        assert decision is not None
-        match = self.match
+        passed = None if self.still else self.unasked.passes(seat)
+        if passed:
+            self._pass(seat, passed)
+        elif not self.still and (self.forum.is_open or self.forum.is_wanted()):
+            self.forum.go_on(seat)
+        elif seat != self.match.viewer:
+            self.hand_over(seat)
+        else:
+            decision = self.match.session.decision()
+            assert decision is not None
+            self.ask(decision)
+
+    def ask(self, decision: Decision) -> None:
+        """Ask who sits in front of the screen."""
+        self.settle()
+        match, seat = self.match, decision.seat
         asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
         self.hints.look(asking, undoes=match.can_undo())
+        self._idle = 0.0
         self.stage.thinking = -1 if self.stage.table.turn else seat
-        self.stage.seat_choices = frozenset(asking.seats())
+        self.stage.seat_choices = frozenset(self.forum.open_to(asking))
         self.front.rebuild()
         if self._new:
             self._new = False
@@ -267,36 +303,29 @@ class Course:
             if self.stage.table.active != seat:
                 self.stage.kit.sound("reminder")
 
-    def _passes_unasked(self, seat: int) -> bool:
-        """Whether a person wished to build nothing between turns [N4e], or can answer an offer only by refusing it, or
-        does not have what it wants, which the log tells [R5]. Where another person looks on, that alone is no reason:
-        who is not asked would show its hand by it, unless all know already."""
-        session = self.match.session
-        decision = session.decision()
-        if decision is None or decision.step != TRADE_REPLY.number:
-            return decision is not None and decision.step == PHASE.number and session.players[seat].passes_between
-        if decision.actions != [ac.PASS]:
-            return False
-        view = session.view(seat)
-        wanted = view.frame_field("wants")
-        if not single_offers(view):
-            told = marked(_("{player} has nothing to trade with."), player=self.stage.cast.name(seat))
-        elif self.match.is_known_to_lack(seat, wanted):
-            told = _("Everybody knows that {player} lacks {cards}.")
-            told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
-        elif len(self.match.persons) == 1:
-            told = _("{player} lacks {cards}.")
-            told = marked(told, player=self.stage.cast.name(seat), cards=things.cost(wanted))
-        else:
-            return False
-        self.log.add(told)
-        return True
+    def _pass(self, seat: int, passed: Passed) -> None:
+        """Nothing is done, and why is told."""
+        if passed.told:
+            self.log.add(passed.told)
+            self.stage.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
+        self.do(ac.PASS, seat)
+
+    def _by_itself(self, dt: float) -> None:
+        """After a moment the dice are rolled, and when the time for it is up the turn ends, where that is wished."""
+        if self.still or self.untimed or self.forum.is_open:
+            return
+        table, asking = self.stage.table, self.answering.open
+        self._idle += dt
+        if self.clock.run(table.turn, table.mover, dt):
+            self.answer([ac.END_TURN])
+        elif asking and self._idle >= ROLLS_AFTER and self.unasked.rolls(asking.decision):
+            self.answer([ac.ROLL_DICE])
 
     def _computer(self, seat: int, dt: float) -> None:
         if self.stage.thinking != seat or self.answering.asking:
-            self._unask()
+            self.unask()
             self.stage.thinking = seat
-            self._settle()
+            self.settle()
             self._waited = 0.0
             self.front.rebuild()
         self._waited += dt * (FAST * 2 if self.fast else self.rate)
@@ -309,7 +338,7 @@ class Course:
             notice = self.match.notice()
             if notice:
                 self.stage.note.say(notice)
-            self._do(action, seat)
+            self.do(action, seat)
 
     def _tell_faults(self) -> None:
         """Note what has gone wrong with the opponents, so that it can be found in the game as it is kept."""
@@ -327,7 +356,7 @@ class Course:
             self.log.add(told)
             self.app.say(_("A bot has failed"), told)
 
-    def _do(self, action: int, seat: int) -> bool:
+    def do(self, action: int, seat: int) -> bool:
         """Submit one action; False if it is not legal (which a person's click can be, if two come at once)."""
         try:
             events = self.match.submit(action)
@@ -343,9 +372,9 @@ class Course:
         if self._ended:
             return
         self._ended = True
-        self._unask()
+        self.unask()
         self.stage.thinking = -1
-        self._settle()
+        self.settle()
         self.front.rebuild()
         self.app.report("over", winner=int(self.match.view().winner()))
         self.results()

@@ -9,6 +9,7 @@ from itertools import islice
 from game import events as ev
 from game.ai.levels import LEVELS
 from game.events import Event
+from game.ids import NOBODY
 from game.play.session import Session
 from game.view import View, redact
 from scenes.play.common import CommonKnowledge
@@ -67,10 +68,10 @@ class Match:
         self._asked = False
         return [redact(event, self.viewer) for event in events]
 
-    def told(self, most: int | None = None) -> list[Event]:
-        """All events, or so many of the last ones, as who looks may know them."""
+    def told(self, most: int | None = None, *, openly: bool = False) -> list[Event]:
+        """All events, or so many of the last ones, as who looks may know them, or ``openly`` as everybody may."""
         last = list(islice(self._backwards(), most))
-        return [redact(event, self.viewer) for event in reversed(last)]
+        return [redact(event, NOBODY if openly else self.viewer) for event in reversed(last)]
 
     def _backwards(self) -> Iterator[Event]:
         """All that has happened, the last first."""

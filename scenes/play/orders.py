@@ -17,12 +17,14 @@ from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.table.asking import Place
 from scenes.play.words.edition import card_title
+from scenes.play.words.left_to_do import left_to_do
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.play.words.terms import terms_text
 from scenes.play.words.warnings import before_answer, before_card
 from scenes.play.words.wonders import last_ship_warning
 from scenes.ui.text import fill
 from user.language import _
+from user.settings import ASK_FIRST
 
 
 class Orders:
@@ -35,6 +37,8 @@ class Orders:
         self.rebuild = course.front.rebuild
         self._advised_at = -1
         """How many actions had been done when the coach answered last."""
+        self._asked_in = -1
+        """The turn in which it was asked whether it is to end."""
 
     # --- answers
 
@@ -96,17 +100,19 @@ class Orders:
         self.submit([ac.ROLL_DICE])
 
     def end_turn(self) -> None:
-        """End the turn, after a question if much could still be done and the person wishes to be asked."""
-        asking = self.answering.open
-        busy = asking and any(kind_of(action) in PURCHASES for action in asking.decision.actions)
-        if busy and self.app.settings.confirm_end_turn:
-            self.app.ask(
-                _("End your turn?"),
-                _("You could still buy something."),
-                [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
-            )
-        else:
+        """End the turn, after a question, once in a turn, if something is left to do and the person wishes it."""
+        asking, table = self.answering.open, self.course.stage.table
+        left = left_to_do(table, asking) if asking and self.app.settings.turn_end == ASK_FIRST else []
+        if not left or self._asked_in == table.turn:
             self.submit([ac.END_TURN])
+            return
+        self._asked_in = table.turn
+        told = "{br}".join("{" + one.icon + "} " + one.text for one in left)
+        self.app.ask(
+            _("End your turn?"),
+            _("This is left to do:") + "{br}" + told,
+            [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
+        )
 
     # --- what is begun, and put down again
 
@@ -166,11 +172,21 @@ class Orders:
         asking = self.answering.open
         if self.answering.step_back():
             self.rebuild()
+        elif self.course.forum.looking >= 0:
+            self.course.forum.look_away()
         elif asking and not asking.is_menu and self.course.match.can_undo():
             self.undo()
         else:
             return False
         return True
+
+    # --- answers to offers
+
+    def refuse_all(self) -> None:
+        """Refuse an offer, and all others of this turn."""
+        asking = self.answering.open
+        if asking:
+            self.course.refuse_all(asking.seat)
 
     # --- the game as a whole
 

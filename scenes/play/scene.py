@@ -48,7 +48,7 @@ class PlayScene(Screen):
         self.orders = Orders(app, self.course)
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
-        self.by_keys = ByKeys(self.stage, self.answering, self.mouse, self.layers)
+        self.by_keys = ByKeys(self.stage, self.answering, self.course.forum, self.mouse, self.layers)
         self._told: Asking | None = None
         """The question that was reported last."""
         self._can_undo = False

@@ -11,6 +11,7 @@ from scenes.ui.text import fill
 from sprites.palettes import PALETTES
 from user import language
 from user.language import N_, _
+from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
 
 
 def _languages(_app: App) -> list[tuple[object, str]]:
@@ -48,6 +49,27 @@ def _motion(app: App) -> None:
 def _hints_again(app: App) -> None:
     app.settings.forget_hints()
     app.use_settings()
+
+
+def _offers(_app: App) -> list[tuple[object, str]]:
+    return [
+        (ASK_ALWAYS, _("Ask me about each")),
+        (REFUSE_UNPAYABLE, _("Refuse what I cannot pay")),
+        (REFUSE_ALL, _("Refuse all")),
+    ]
+
+
+def _ends(_app: App) -> list[tuple[object, str]]:
+    return [
+        (SAY_NOTHING, _("Say nothing")),
+        (SHOW_LEFT, _("Show what is left to do")),
+        (ASK_FIRST, _("Ask, if something is left to do")),
+    ]
+
+
+def _times(_app: App) -> list[tuple[object, str]]:
+    seconds_each: list[tuple[object, str]] = [(time, seconds(time)) for time in TURN_TIMES if time]
+    return [(0, _("As long as it takes")), *seconds_each]
 
 
 SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
@@ -88,7 +110,21 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
 ))  # fmt: skip
 
 PLAY: Final = Group("play", N_("Play"), "icon/dice", (
-    Flag("confirm_end_turn", N_("Ask before I end my turn")),
+    Choice("offers", N_("Offers of other players"), _offers,
+           N_("Who lacks what is wanted could only refuse, or make a counter-offer. Where several persons share the "
+              "screen, only what everybody knows to be lacking is refused without a question: else it would show a "
+              "hand.")),
+    Flag("auto_roll", N_("Roll the dice for me"),
+         N_("A moment after your turn has begun, where nothing else can be done before. Where several persons share "
+            "the screen, the dice wait for each who may hold a card that is played before the roll.")),
+    Choice("turn_end", N_("When I end my turn"), _ends,
+           N_("Left to do is what you could pay for, a knight that could chase the robber or drive another away, and a "
+              "sleeping knight while the barbarians are near. You are asked once in a turn.")),
+    Choice("turn_time", N_("Time for a turn"), _times,
+           N_("A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
+              "something is shown, behind a curtain, in menus and while others are asked.")),
+    Flag("turn_time_ends", N_("End my turn when the time is up"),
+         N_("Ten seconds after the time is up, and only if the dice are rolled and no question is open.")),
     Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
     Flag("confirm_cards", N_("Ask before I waste a card"),
          N_("Also before a card strikes somebody at once, which cannot be taken back.")),

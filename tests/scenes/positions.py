@@ -184,6 +184,11 @@ def _discard() -> State:
     return asked(s, steps.DISCARD, 0, 21, active=1)
 
 
+def _offered_to_all() -> State:
+    give, want = _packed(wool=3, ore=3, cloth=2, coin=2), _packed(brick=3, grain=3, lumber=3, paper=2)
+    return asked(six_at_sea(), steps.TRADE_REPLY, give, want, 0b11110, active=5)
+
+
 def _offered() -> State:
     give = _packed(wool=3, ore=12, cloth=3, coin=3)
     return asked(crowded(), steps.TRADE_REPLY, give, _packed(brick=11, grain=3, lumber=3, paper=3), active=1)
@@ -215,6 +220,7 @@ QUESTIONS: dict[str, Callable[[], State]] = {
     "monopoly": lambda: asked(crowded(), steps.MONOPOLY_KIND),
     "rob": lambda: asked(crowded(), steps.ROB, 0b1110),
     "reply": _offered,
+    "offer to all": _offered_to_all,
     "partner": _offers,
     "robber": lambda: asked(crowded(), steps.MOVE_ROBBER),
     "at sea": lambda: asked(six_at_sea(), steps.TURN),

@@ -46,6 +46,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
+from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.rows import Sheet
 from scenes.ui.widget import Widget
@@ -107,8 +108,19 @@ class Stock:
 
 
 def _countering(stock: Stock) -> PlayScene:
+    """A counter-offer that begins with all of a large offer."""
     scene = stock.question("reply")
-    scene.answering.draft.countering = True
+    root = scene.layers.top()
+    assert root
+    next(one for one in root.walk() if isinstance(one, Button) and one.hotkey == "counter").pressed(scene.layers)
+    assert any(scene.answering.draft.give) and any(scene.answering.draft.want)
+    return scene
+
+
+def _at_table(stock: Stock) -> PlayScene:
+    """An offer to five persons at one screen, while no cards are seen."""
+    scene = stock.play(positions.session(positions.QUESTIONS["offer to all"](), 6))
+    scene.course.forum.begin()
     return scene
 
 
@@ -205,7 +217,12 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["start"] = made.play(positions.session(demo_session(0).base))
     made.whole["base game"] = made.play(demo_session(150, rules=BASE))
     made.asked = {name: made.question(name) for name in positions.QUESTIONS if name not in ("turn", "at sea")}
-    made.asked |= {"counter": _countering(made), "trade": _trading(made), "wonders": _wonders(made)}
+    made.asked |= {
+        "counter": _countering(made),
+        "at table": _at_table(made),
+        "trade": _trading(made),
+        "wonders": _wonders(made),
+    }
     for name, seats in product(shipped_names(), (2, 3, 4, 6)):
         players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
         board = dealt(1, name, seats)

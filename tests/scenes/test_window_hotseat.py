@@ -13,7 +13,7 @@ from tests.scenes.window import IN_A_WINDOW, Player, settings, sitting
 pytestmark = IN_A_WINDOW
 NAME = (200, 136)
 """The first name's field in the set-up, in a window of 1280 x 720."""
-SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), confirm_end_turn=False)
+SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), turn_end="nothing")
 
 
 class HotSeat(Player):

@@ -143,3 +143,17 @@ def test_every_number_has_bounds() -> None:
     for name in numbers:
         low, high = settings.BOUNDS[name]
         assert low <= getattr(Settings(), name) <= high
+
+
+@pytest.mark.parametrize(("old", "choice"), [(True, "ask"), (False, "show"), ("yes", "show")])
+def test_who_was_asked_at_the_end_of_a_turn_is_asked_on(old: object, choice: str) -> None:
+    assert settings.parse(json.dumps({"confirm_end_turn": old})).turn_end == choice
+    assert settings.parse(json.dumps({"confirm_end_turn": old, "turn_end": "nothing"})).turn_end == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("offers", "some"), ("turn_end", ""), ("turn_time", 31), ("turn_time", -1)]
+)
+def test_a_choice_that_there_is_not_is_the_usual_one(name: str, value: object) -> None:
+    found = settings.parse(json.dumps({name: value, "coach": True}))
+    assert getattr(found, name) == getattr(Settings(), name) and found.coach

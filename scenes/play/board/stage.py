@@ -51,6 +51,8 @@ class Stage:
         """The seats that may be chosen by a click on their panels."""
         self.thinking = -1
         """The seat that is being waited for, or -1."""
+        self.clock = (-1, -1.0)
+        """Whose time for a turn runs, and the share of it that is left; negative where there is no such time."""
 
     @property
     def seat(self) -> int:

@@ -45,6 +45,7 @@ class GuideScene(PlayScene):
         super().__init__(app, guided_session(TEACHING, self.lesson))
         self.course.keeper = NoKeeper(app, self.course.keeper.slot)
         self.course.hints.silent = True  # the lessons say it all
+        self.course.untimed = True
         self._refused = 0
         self._hold()
 

@@ -25,6 +25,8 @@ TRACK = 15
 FACE = 34
 """A little higher than the band that it lies on."""
 PIPS = 5
+LAST = 0.17
+"""The share of the time for a turn that is shown in red."""
 
 
 class SeatPanel(Pressable):
@@ -141,11 +143,22 @@ class SeatPanel(Pressable):
         self._figures(
             surface, pygame.Rect(band.left, band.bottom + kit.px(3), band.width, rect.bottom - band.bottom - kit.px(14))
         )
+        if active and self.stage.clock[0] == seat and self.stage.clock[1] >= 0:
+            self._clock(surface, band)
         if active:
             pygame.draw.rect(surface, theme.GOLD, rect.inflate(-2, -2), max(2, kit.px(3)), border_radius=kit.px(9))
         if seat in self.stage.seat_choices:
             colour = (255, 250, 220) if self.hovered else (255, 216, 74)
             pygame.draw.rect(surface, colour, rect.inflate(2, 2), max(3, kit.px(4)), border_radius=kit.px(10))
+
+    def _clock(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+        """What is left of the time for the turn, as a bar below the name."""
+        kit, share = self.kit, self.stage.clock[1]
+        groove = pygame.Rect(band.left, band.bottom - kit.px(1), band.width, max(3, kit.px(4)))
+        pygame.draw.rect(surface, theme.WOOD_DARK, groove, border_radius=kit.px(2))
+        bar = pygame.Rect(groove.topleft, (round(groove.width * share), groove.height))
+        colour = theme.GOLD if share > LAST else theme.RED
+        pygame.draw.rect(surface, colour, groove if share == 0 else bar, border_radius=kit.px(2))
 
     def _figures(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         """Two lines of figures and the tracks, with what height is to spare between them. Where six panels leave no

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from scenes.play.words.left_to_do import Left
 from scenes.ui import theme
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host
+from user.language import _
 
 
 class ToolButton(Pressable):
@@ -83,3 +86,39 @@ class ToolButton(Pressable):
         if self.selected:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(8))
         self.draw_focus(surface)
+
+
+class EndTurn(Button):
+    """The button that ends a turn, with what is left to do as a line of pictures below its words."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        left: Sequence[Left],
+        text: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str,
+        reason: str,
+        tip: str,
+    ) -> None:
+        super().__init__(kit, text, on_press, icon=icon, reason=reason, tip=tip, hotkey="end_turn", height=108,
+                         width=118)  # fmt: skip
+        self.left = list(left)
+
+    def tooltip(self) -> str:
+        """The same in words."""
+        lines = ["{" + one.icon + "} " + one.text for one in self.left]
+        return "\n".join([super().tooltip(), *([_("This is left to do:"), *lines] if lines else [])])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Once each picture, as many as there is room for."""
+        super().draw(surface)
+        kit, icons = self.kit, list(dict.fromkeys(one.icon for one in self.left))
+        style = Style("small", theme.CREAM)
+        while icons:
+            made = kit.text.render("".join("{" + icon + "}" for icon in icons), style)
+            if made.get_width() <= self.rect.width - kit.px(14):
+                surface.blit(made, made.get_rect(midbottom=(self.rect.centerx, self.rect.bottom - kit.px(8))))
+                return
+            icons.pop()

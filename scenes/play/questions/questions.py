@@ -7,8 +7,6 @@ from collections.abc import Callable, Sequence
 
 from game import actions as ac
 from game.actions import first, kind_of, make
-from game.bundle import given, wanted
-from game.ids import NO_PURPOSE
 from game.steps import (
     BANK_CARD,
     FLAG,
@@ -25,14 +23,11 @@ from game.steps import (
 )
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
+from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import Sheet
-from scenes.play.questions.trade import counter_panel
 from scenes.play.words import things
 from scenes.play.words.choices import harvest
-from scenes.play.words.offers import needs
 from scenes.play.words.prompts import STEPS, pass_text, prompt
-from scenes.play.words.reasons import missing
-from scenes.play.words.things import bundle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Spacer
@@ -229,52 +224,7 @@ class Questions:
         return press
 
     def _reply(self) -> Widget:
-        view = self.asking.view
-        give, want = view.frame_field("gives"), view.frame_field("wants")
-        active = int(view.active())
-        offer = _("{player} offers {give} for {want}").replace("{player}", self.stage.cast.name(active))
-        offer = offer.replace("{give}", bundle(give)).replace("{want}", bundle(want))
-        if self.draft.countering:
-            rows, foot = counter_panel(self.sheet)
-            return self._framed([Label(self.kit, offer, Style("body", align="center")), rows], [foot])
-        lacks = "" if self.asking.legal(ac.ACCEPT) else missing(view, self.asking.seat, want)
-        buttons = [
-            Button(
-                self.kit,
-                _("Accept"),
-                self._one(ac.ACCEPT),
-                reason=lacks,
-                icon="icon/check",
-                width=124,
-                hotkey="accept",
-            ),
-            Button(self.kit, _("Refuse"), self._one(ac.PASS), icon="icon/cross", width=124, hotkey="decline"),
-            Button(self.kit, _("Counter-offer"), self._counter, icon="icon/trade_players", hotkey="counter"),
-        ]
-        texts: list[Widget] = [Label(self.kit, offer, Style("large", align="center"))]
-        reason = needs(self.stage.cast, active, want, self.asking.purposes.get(active, NO_PURPOSE))
-        if reason:
-            texts.append(Label(self.kit, reason, Style("body", align="center")))
-        return self._framed([*texts, Spacer(self.kit, 4)], [self._centred(buttons)])
-
-    def _counter(self) -> None:
-        self.draft.countering = True
-        self.sheet.again()
+        return Replies(self.sheet).reply()
 
     def _partner(self) -> Widget:
-        view = self.asking.view
-        rows: list[Widget] = []
-        for seat in range(self.stage.table.seats):
-            counter = int(view.counter_offer(seat))
-            action = int(make(ac.PLAYER, seat))
-            gets, gives = view.frame_field("wants"), view.frame_field("gives")
-            if counter:
-                gets, gives = int(given(counter)), int(wanted(counter))
-            elif not self.asking.legal(action):
-                continue
-            text = _("gives {take} for your {give}").replace("{take}", bundle(gets)).replace("{give}", bundle(gives))
-            need = needs(self.stage.cast, seat, gives, self.asking.purposes.get(seat, NO_PURPOSE)) if counter else ""
-            text = f"{text}. {need}" if need else text
-            reason = "" if self.asking.legal(action) else missing(view, self.asking.seat, gives)
-            rows.append(Portrait(self.stage, seat, text, self._one(action), reason=reason))
-        return self._framed(rows, self._decline())
+        return Replies(self.sheet).partner()

@@ -22,6 +22,12 @@ class Sheet:
     """Takes the actions of an answer."""
     again: Callable[[], None]
     """Builds the widgets anew, after a change of the draft."""
+    refuse_all: Callable[[], None]
+    """Refuses an offer, and all others of this turn."""
+    put_away: Callable[[], None] | None = None
+    """Covers the cards again of who has looked at them before answering an offer."""
+    covered: bool = False
+    """Whether no cards are to be seen, nor what one could pay."""
 
     @property
     def kit(self) -> Kit:

@@ -206,6 +206,13 @@ def counter_panel(sheet: Sheet) -> tuple[Widget, Widget]:
 
     send = Button(
         kit, _("Offer this instead"), lambda: sheet.submit([draft_offer(ac.COUNTER, draft)]),
-        reason=offer_reason(asking.view, asking.seat, draft), icon="icon/trade_players",
+        reason=offer_reason(asking.view, asking.seat, draft) or _unchanged(asking.view, draft),
+        icon="icon/trade_players",
     )  # fmt: skip
     return Column(kit, Bargain(sheet).rows(), gap=4), Flow(kit, [send, Button(kit, _("Back"), back)], gap=6)
+
+
+def _unchanged(view: View, draft: Draft) -> str:
+    """Why the offer itself is no counter-offer."""
+    same = [view.frame_field("wants"), view.frame_field("gives")] == [bundle(draft.give), bundle(draft.want)]
+    return _("This is the offer itself: change it, or go back and accept it.") if same else ""

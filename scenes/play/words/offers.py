@@ -6,6 +6,7 @@ from typing import Final
 
 from game import ids
 from scenes.play.table.cast import Cast
+from scenes.play.table.offer import Answer
 from scenes.play.words import things
 from scenes.ui.text import marked
 from user.language import N_, _
@@ -23,6 +24,17 @@ _NEEDS: Final = {
     ids.FOR_CARD: N_("{player} needs {cards} for a development card."),
     ids.FOR_WONDER: N_("{player} needs {cards} for a wonder."),
 }
+_SAYS: Final = {
+    Answer.WAITING: N_("{player} has not answered yet."),
+    Answer.REFUSED: N_("{player} refuses."),
+    Answer.ACCEPTED: N_("{player} accepts."),
+    Answer.COUNTERED: N_("{player} makes a counter-offer."),
+}
+
+
+def says(cast: Cast, seat: int, answer: Answer) -> str:
+    """What a seat has answered so far."""
+    return marked(_(_SAYS[answer]), player=cast.name(seat))
 
 
 def needs(cast: Cast, seat: int, wanted: int, purpose: int) -> str:

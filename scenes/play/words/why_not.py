@@ -12,13 +12,15 @@ from user.language import _
 class WhyNot:
     """The reasons of a seat. While something is still being shown, none that would tell more than is seen."""
 
-    def __init__(self, view: View, seat: int, answering: Answering) -> None:
+    def __init__(self, view: View, seat: int, answering: Answering, *, covered: bool = False) -> None:
+        """``covered``: no cards are to be seen, nor what could be done with them."""
         asking = answering.asking
         self.view = view
         self.seat = seat
         self.ready = answering.ready
         self.legal: list[int] = asking.decision.actions if asking and asking.is_menu else []
-        self.early = reasons.not_now(view, seat)
+        self.covered = _("Your cards are covered.") if covered else ""
+        self.early = self.covered or reasons.not_now(view, seat)
         """Why nothing at all can be done but, between turns, building."""
         self._cannot_build = reasons.not_now(view, seat, building=True)
 
@@ -43,8 +45,7 @@ class WhyNot:
         return self._told(reasons.sailing_reason(self.view, self.seat, self.legal))
 
     def _told(self, reason: str) -> str:
-        return (
-            _("Wait until you have seen what happens.")
-            if reason and not self._cannot_build and not self.ready
-            else reason
-        )
+        if self.covered:
+            return self.covered
+        is_early = reason and not self._cannot_build and not self.ready
+        return _("Wait until you have seen what happens.") if is_early else reason

@@ -508,7 +508,7 @@ def hot_seat(app: App) -> tuple[Session, PlayScene]:
 def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
     session, scene = hot_seat(app)
     seat = scene.match.viewer
-    app.settings.confirm_end_turn = False
+    app.settings.turn_end = "nothing"
     key(app, pygame.K_e)
     ended = len(session.log)
     for _ in range(40):
@@ -534,7 +534,7 @@ def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
 
 def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
     session, scene = hot_seat(app)
-    app.settings.confirm_end_turn = False
+    app.settings.turn_end = "nothing"
     seat = scene.match.viewer
     at = buttons(scene, "End\nturn")[0].rect.center
     for _ in range(2):
@@ -554,7 +554,7 @@ def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
 
 def test_the_curtain_shows_nothing_of_the_one_before(app: App) -> None:
     _session, scene = hot_seat(app)
-    app.settings.confirm_end_turn = False
+    app.settings.turn_end = "nothing"
     hand = scene.stage.spots["hand"].center
     move(app, (5, 5))
     move(app, hand)

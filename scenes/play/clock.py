@@ -1,0 +1,62 @@
+"""How long a person has for a turn, where that is wished.
+
+It runs only while that person can do something: not while anything is shown, behind a curtain or a menu, or while
+others are asked. When it has run out a sound tells so, and if that was chosen the turn ends a little later. Nothing
+else is ever decided for a person: no roll, no card to discard, no place for the robber.
+"""
+
+from __future__ import annotations
+
+from game import actions as ac
+from scenes.play.board.stage import Stage
+from scenes.play.table.answering import Answering
+from scenes.ui.text import fill
+from user.language import _
+from user.settings import Settings
+
+GRACE = 10.0
+"""Seconds, once the time is up, in which the turn could be ended by whoever has it."""
+STEPS = 120
+"""The bar is drawn anew so many times at the most."""
+
+
+class TurnClock:
+    """One for a game on the screen."""
+
+    def __init__(self, stage: Stage, answering: Answering, settings: Settings) -> None:
+        self.stage = stage
+        self.answering = answering
+        self.settings = settings
+        self._turn = (-1, -1)
+        self._spent = 0.0
+        self._over = 0.0
+        """How long the turn could have been ended since the time was up."""
+
+    def run(self, turn: int, seat: int, dt: float) -> bool:
+        """Let time pass for whose turn it is, if that seat is asked; True when the turn is to end. Another turn begins
+        with all its time."""
+        asking, whole = self.answering.open, float(self.settings.turn_time)
+        if (turn, seat) != self._turn:
+            self._turn, self._spent, self._over = (turn, seat), 0.0, 0.0
+        if asking is None or asking.seat != seat or not whole:
+            self._show(seat, whole)
+            return False
+        before, self._spent = self._spent, self._spent + dt
+        self._show(seat, whole)
+        if before < whole <= self._spent:
+            self.stage.kit.sound("reminder")
+            told = _("Your time is up.")
+            if self.settings.turn_time_ends:
+                told = fill(_("Your time is up: the turn ends in {n} seconds."), n=round(GRACE))
+            self.stage.note.say(told)
+        if self._spent >= whole and asking.is_menu and asking.legal(ac.END_TURN):
+            self._over += dt
+        return self.settings.turn_time_ends and self._over >= GRACE
+
+    def _show(self, seat: int, whole: float) -> None:
+        """At the panel of the seat, in steps, so that not every frame is drawn."""
+        share = round(max(0.0, 1 - self._spent / whole) * STEPS) / STEPS if whole else -1.0
+        clock = (seat, share) if seat in self.stage.cast.persons() else (-1, -1.0)
+        if clock != self.stage.clock:
+            self.stage.clock = clock
+            self.stage.kit.redraw()

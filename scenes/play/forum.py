@@ -1,0 +1,231 @@
+"""An offer that several persons at one screen answer: it lies open for all at once, and no hand is seen meanwhile.
+
+Each answers as it comes, without a curtain; the rules hear the answers in their order [R6]. Who wants to see the own
+cards first, to accept or for a counter-offer, asks for them, and only then a curtain falls. When the round is over
+whoever sat there before goes on by a press, since the others have only to look away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from game import actions as ac
+from game.rules.money import lacking
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
+from game.view import Decision
+from scenes.play.board.stage import Stage
+from scenes.play.match import Match
+from scenes.play.table.answering import Answering
+from scenes.play.table.asking import Asking
+from scenes.play.table.draft import Draft
+from scenes.play.table.offer import Answer, Offer, open_offer
+from scenes.play.unasked import Unasked
+from scenes.ui.text import marked
+from user.language import _
+
+NO_SEAT = -1
+
+
+class Front(Protocol):
+    """What it asks of the scene that shows it."""
+
+    def rebuild(self) -> None:
+        """Make the widgets anew."""
+
+    def renew(self) -> None:
+        """What is shown was not expected."""
+
+
+class Seating(Protocol):
+    """What it asks of the course of the game."""
+
+    stage: Stage
+    answering: Answering
+    front: Front
+
+    def sit_down(self, seat: int) -> None:
+        """Lay the table as that seat sees it."""
+
+    def hand_over(self, seat: int, then: Callable[[], None] | None = None) -> None:
+        """Let the curtain fall."""
+
+    def lay(self) -> None:
+        """Lay the table anew."""
+
+    def ask(self, decision: Decision) -> None:
+        """Ask who sits in front of the screen."""
+
+    def unask(self) -> None:
+        """Ask nobody."""
+
+    def do(self, action: int, seat: int) -> bool:
+        """Tell the rules."""
+
+
+class Forum:
+    """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
+
+    def __init__(self, match: Match, unasked: Unasked, seating: Seating) -> None:
+        self.match = match
+        self.unasked = unasked
+        self.seating = seating
+        self.is_open = False
+        self.is_over = False
+        """Whether all is said, and only whoever sits there is waited for."""
+        self.sitter = NO_SEAT
+        """Who sits in front of the screen again when the round is over."""
+        self.looking = NO_SEAT
+        """Who looks at the own cards before answering."""
+        self.draft = Draft()
+        self._said: dict[int, int] = {}
+        """What persons have answered before it is their turn to."""
+        self._seen = 0
+        """How much had happened when the widgets were made."""
+
+    # --- what is seen of it
+
+    @property
+    def covers(self) -> bool:
+        """Whether no cards are to be seen."""
+        return self.is_open and self.looking == NO_SEAT
+
+    def offer(self) -> Offer | None:
+        """The offer that lies open now, with what was said to it, be it told to the rules yet or not."""
+        offer = open_offer(self.match.view())
+        if offer:
+            early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
+            offer.answers.update({seat: early.get(said, Answer.COUNTERED) for seat, said in self._said.items()})
+        return offer
+
+    def asked(self) -> list[int]:
+        """The persons who have yet to say something."""
+        offer = self.offer()
+        waiting = offer.waiting() if offer else []
+        return [seat for seat in waiting if seat in self.match.persons and not self.unasked.refuses(seat)]
+
+    def is_wanted(self) -> bool:
+        """Whether persons are to answer of whom not all sit in front of the screen."""
+        decision = self.match.session.decision()
+        if decision is None or decision.step != TRADE_REPLY.number or len(self.match.persons) == 1:
+            return False
+        return bool(set(self.asked()) - {self.match.viewer})
+
+    def open_to(self, asking: Asking) -> list[int]:
+        """The seats that may be chosen; while no cards are to be seen, none would show what could be paid."""
+        seats = list(asking.seats())
+        return [seat for seat in seats if not asking.view.counter_offer(seat)] if self.covers else seats
+
+    # --- its course
+
+    def begin(self) -> None:
+        """All cards are covered, and the offer lies open. Whoever offers sits there, or who sat there while a computer
+        opponent did."""
+        offer = self.offer()
+        assert offer
+        self.is_open, self.is_over, self.looking, self.draft = True, False, NO_SEAT, Draft()
+        self.sitter = offer.seat if offer.seat in self.match.persons else self.match.viewer
+        self.seating.lay()
+        self.seating.front.renew()
+        self.seating.stage.kit.sound("reminder")
+
+    def go_on(self, seat: int) -> None:
+        """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
+        decision = self.match.session.decision()
+        assert decision is not None
+        if not self.is_open:
+            self.begin()
+        elif seat in self._said:
+            self.seating.do(self._said.pop(seat), seat)
+        elif decision.step == TRADE_PARTNER.number:
+            if seat != self.match.viewer:
+                self.seating.sit_down(seat)
+            self.seating.ask(decision)
+
+    def waits(self) -> bool:
+        """Whether nothing goes on: somebody looks at the own cards, or the round is over and somebody's are to be seen
+        again."""
+        if not self.is_open:
+            return False
+        seating = self.seating
+        if not self.covers:
+            if not seating.answering.ready:
+                seating.ask(self._question())
+            return True
+        decision = self.match.session.decision()
+        if decision is not None and decision.step in (TRADE_REPLY.number, TRADE_PARTNER.number):
+            return False
+        if not self.is_over:
+            self.is_over = True
+            seating.unask()
+            seating.front.rebuild()
+            seating.front.renew()
+        return True
+
+    def _question(self) -> Decision:
+        """What is asked of who looks at the own cards, perhaps before it is that seat's turn to answer."""
+        accept = [ac.ACCEPT] if self._can_accept(self.looking) else []
+        return Decision(self.looking, TRADE_REPLY.number, [*accept, ac.PASS])
+
+    def _can_accept(self, seat: int) -> bool:
+        offer = self.offer()
+        return offer is not None and not lacking(self.match.session.view(seat), seat, offer.wants)
+
+    def update(self) -> None:
+        """Show what was answered."""
+        seen, self._seen = self._seen, len(self.match.session.log)
+        if self.covers and seen != self._seen:
+            self.seating.front.rebuild()
+
+    # --- what persons do
+
+    def say(self, seat: int, action: int) -> None:
+        """A person answers, while no cards are seen."""
+        if action == ac.ACCEPT and not self._can_accept(seat):
+            stage = self.seating.stage
+            stage.kit.sound("error")
+            stage.note.say(marked(_("{player} does not have what is wanted."), player=stage.cast.name(seat)))
+        else:
+            self._said[seat] = action
+            self.seating.front.rebuild()
+
+    def look(self, seat: int) -> None:
+        """A person wants to see the own cards; who sits there needs no curtain for it."""
+        look = partial(self._look, seat)
+        if seat == self.sitter == self.match.viewer:
+            look()
+        else:
+            self.seating.hand_over(seat, look)
+
+    def _look(self, seat: int) -> None:
+        self.looking = seat
+        self.seating.sit_down(seat)
+        self.seating.front.renew()
+
+    def answer(self, action: int) -> None:
+        """Who looks at the own cards has answered."""
+        self._said[self.looking] = action
+        self.look_away()
+
+    def look_away(self) -> None:
+        """The cards are covered again."""
+        self.looking = NO_SEAT
+        self.seating.lay()
+        self.seating.front.renew()
+
+    def refuse_all(self, seat: int) -> None:
+        """A person wants no more offers in this turn."""
+        self.unasked.wants_no_more(seat)
+        if self.covers:
+            self.seating.front.rebuild()
+        else:
+            self.look_away()
+
+    def uncover(self) -> None:
+        """Who sits in front of the screen sees the own cards again."""
+        self.is_open, self.looking = False, NO_SEAT
+        self._said.clear()
+        self.seating.stage.kit.sound("uncover")
+        self.seating.sit_down(self.sitter)
+        self.seating.front.renew()

@@ -1,0 +1,106 @@
+"""What the notes of an offer are made of: who offers, what lies on both sides, what for, and what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+
+from game.bundle import counts_of
+from game.ids import NO_PURPOSE
+from scenes.play.board.stage import Stage
+from scenes.play.questions.kept import KeptScroll
+from scenes.play.table.draft import Draft
+from scenes.play.table.offer import Answer, Offer
+from scenes.play.words.offers import needs, says
+from scenes.play.words.things import KINDS
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Column, Flow, Row
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style, fill, marked
+from scenes.ui.widget import Widget
+from sprites.names import card_sprite, kind_icon
+from user.language import _
+
+CARD = 38
+"""Height of a card that lies in an offer, in design units."""
+SIDE = 84
+"""The least width of the words before them."""
+ICONS = {
+    Answer.WAITING: "icon/hourglass",
+    Answer.REFUSED: "icon/cross",
+    Answer.ACCEPTED: "icon/check",
+    Answer.COUNTERED: "icon/trade_players",
+}
+
+
+class Lying(Widget):
+    """Cards of one kind that are only looked at, with their number."""
+
+    def __init__(self, kit: Kit, kind: int, count: int) -> None:
+        super().__init__(kit, tip=fill("{" + kind_icon(kind) + "} {n} {name}", n=count, name=_(KINDS[kind])))
+        self.kind = kind
+        self.count = count
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The card, and what of the number stands out."""
+        made = self.kit.pictures.picture(card_sprite(self.kind), self.kit.px(CARD))
+        return made.get_width() + self.kit.px(8), self.kit.px(CARD)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card with a badge in its corner."""
+        kit, rect = self.kit, self.rect
+        surface.blit(kit.pictures.picture(card_sprite(self.kind), kit.px(CARD)), rect.topleft)
+        digits = kit.text.render(str(self.count), Style("small", theme.CREAM, True))
+        badge = pygame.Rect(0, 0, max(kit.px(20), digits.get_width() + kit.px(6)), kit.px(18))
+        badge.bottomright = rect.bottomright
+        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(7))
+        surface.blit(digits, digits.get_rect(center=badge.center))
+
+
+class Words(Label):
+    """The words before the cards of a side, in a column of their own."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As wide as the others, if that is enough."""
+        wide, high = super().measure(width)
+        return max(wide, self.kit.room(SIDE)), high
+
+
+def side(kit: Kit, words: str, packed: int) -> Widget:
+    """What one side of a trade holds."""
+    cards = Flow(kit, [Lying(kit, kind, count) for kind, count in enumerate(counts_of(packed)) if count], gap=3)
+    cards.grow = 1
+    return Row(kit, [Words(kit, words, Style("small", theme.FADED, True), lines=2), cards], gap=6)
+
+
+def heading(stage: Stage, offer: Offer) -> Widget:
+    """Who offers."""
+    text = marked(_("{player} offers a trade"), player=stage.cast.name(offer.seat))
+    return Label(stage.front, text, Style("large", bold=True, align="center"))
+
+
+def purpose(stage: Stage, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:
+    """What it is for, where that was said."""
+    need = needs(stage.cast, offer.seat, offer.wants, purposes.get(offer.seat, NO_PURPOSE))
+    return [Label(stage.front, need, Style("body", align="center"))] if need else []
+
+
+def replies(stage: Stage, offer: Offer, passed_over: Collection[int] = ()) -> list[Widget]:
+    """What the seats have answered so far, in a line."""
+    kit = stage.front
+    made: list[Widget] = [
+        Label(kit, "{" + ICONS[answer] + "} " + stage.cast.name(seat), Style("small"), lines=1,
+              tip=says(stage.cast, seat, answer))
+        for seat, answer in offer.answers.items()
+        if seat not in passed_over
+    ]  # fmt: skip
+    return [Flow(kit, made, gap=10)] if made else []
+
+
+def framed(kit: Kit, draft: Draft, parts: Sequence[Widget], foot: Sequence[Widget]) -> Panel:
+    """What is told scrolls in a low window, above what must always be seen."""
+    scroll = KeptScroll(kit, Column(kit, parts, gap=6), draft)
+    return Panel(kit, Column(kit, [scroll, *foot], gap=7), pad=14)

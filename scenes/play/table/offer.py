@@ -1,0 +1,50 @@
+"""An offer of a trade that lies open on the table: what everybody sees of it [R5, R6]."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
+from game.view import View
+
+STEPS = (TRADE_REPLY.number, TRADE_PARTNER.number)
+"""While one of these is asked, an offer lies open."""
+
+
+class Answer(Enum):
+    """What a seat has answered so far."""
+
+    WAITING = 0
+    REFUSED = 1
+    ACCEPTED = 2
+    COUNTERED = 3
+
+
+class Offer:
+    """Read from the view of any seat, since all of it is public."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat = int(view.active())
+        self.gives = view.frame_field("gives")
+        """What the active player gives, as a bundle, and wants."""
+        self.wants = view.frame_field("wants")
+        later, ready = view.frame_field("to_answer"), view.frame_field("ready")
+        self.others = [seat for seat in range(int(view.setup.seats)) if seat != self.seat]
+        self.answers = {seat: self._answer(seat, later, ready) for seat in self.others}
+
+    def _answer(self, seat: int, later: int, ready: int) -> Answer:
+        if later >> seat & 1 or seat == int(self.view.who()):
+            return Answer.WAITING
+        if not ready >> seat & 1:
+            return Answer.REFUSED
+        return Answer.COUNTERED if self.view.counter_offer(seat) else Answer.ACCEPTED
+
+    def waiting(self) -> list[int]:
+        """The seats that have yet to answer."""
+        return [seat for seat, answer in self.answers.items() if answer is Answer.WAITING]
+
+
+def open_offer(view: View) -> Offer | None:
+    """The offer that lies open, if one does."""
+    return Offer(view) if view.winner() < 0 and int(view.step()) in STEPS else None

@@ -1,0 +1,403 @@
+"""An offer to several persons at one screen: open to all, with free answers, and no hand is told by it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import actions as ac
+from game.action_text import parse, text
+from game.events import CARD_DRAWN
+from game.ids import CARD_NAMES, SCIENCE
+from game.play.offers import single_offers
+from game.play.session import PERSON, Session
+from scenes.app.app import App
+from scenes.curtain import CurtainScene
+from scenes.play.attack.scene import AttackScene
+from scenes.play.panels.hand import CardsPanel, HandPanel
+from scenes.play.scene import PlayScene
+from scenes.play.table.offer import Answer
+from scenes.play.table.table import differences
+from scenes.ui.button import Button
+from scenes.ui.press import Pressable
+from scenes.ui.widget import Widget
+from tests.properties.effort import scaled
+from tests.scenes.play.test_scene import click
+from tests.sessions import new_session, session_at
+from tests.table import Table
+
+SIZE = (1280, 720)
+
+
+class Room:
+    """Persons around one screen, and the curtains that fell."""
+
+    def __init__(self, app: App, session: Session, persons: int) -> None:
+        self.app = app
+        self.session = session
+        for player in session.players[persons:]:
+            player.kind = "random"
+        for player in session.players[:persons]:
+            player.kind = PERSON
+        self.scene = PlayScene(app, session)
+        self.course, self.forum = self.scene.course, self.scene.course.forum
+        app.stack.push(self.scene)
+        self.curtains: list[str] = []
+        self.wait()
+        self.curtains.clear()
+
+    def wait(self) -> None:
+        """Until nothing moves; whoever is called sits down."""
+        for _ in range(160):
+            self.app.update(0.05)
+            self.course.timeline.skip()
+            top = self.app.stack.top
+            if isinstance(top, CurtainScene):
+                self.curtains.append(top.person)
+                top._ready()
+        assert self.app.stack.top is self.scene
+        assert differences(self.scene.stage.table, self.scene.match.view()) == []
+
+    def offer(self, words: str) -> None:
+        """Whoever sits there makes an offer."""
+        self.scene.orders.submit([parse(words)])
+        self.wait()
+
+    def widgets(self) -> list[Widget]:
+        root = self.scene.layers.top()
+        assert root
+        return list(root.walk())
+
+    def press(self, fits: Callable[[Button], bool]) -> None:
+        button = next(one for one in self.widgets() if isinstance(one, Button) and fits(one))
+        assert button.usable, button.reason
+        click(self.app, button.rect.center)
+        self.wait()
+
+    def reply(self, seat: int, icon: str) -> None:
+        """Click a button in the row of a person."""
+        self.press(lambda one: one.icon == f"icon/{icon}" and f"P{seat}" in one.tip and not one.text)
+
+    def done(self) -> list[str]:
+        return [text(action) for action in self.session.log]
+
+
+def table_of(seats: int) -> Table:
+    """Seat 0 has ore to offer; all others have wool, and more."""
+    t = Table(seats)
+    t.give(0, ore=2, brick=1)
+    for seat in range(1, seats):
+        t.give(seat, wool=1, lumber=1)
+    t.turn(0)
+    return t
+
+
+def room(app: App, seats: int = 4, persons: int = 4) -> Room:
+    made = Room(app, session_at(table_of(seats).s), persons)
+    made.offer("offer 1 ore for 1 wool toward knight")
+    return made
+
+
+@pytest.mark.rule("R5", "R6")
+@pytest.mark.parametrize(("seats", "persons"), [(2, 2), (3, 3), (4, 4), (4, 2), (4, 3), (6, 6)])
+def test_all_answer_without_a_curtain_and_whoever_offered_goes_on_by_a_press(
+    app: App, seats: int, persons: int
+) -> None:
+    made = room(app, seats, persons)
+    assert made.forum.covers and made.forum.asked() == list(range(1, persons))
+    for seat in reversed(range(1, persons)):  # as they come, not as the rules ask
+        made.reply(seat, "cross")
+    made.wait()
+    if made.scene.answering.open:  # a computer opponent has accepted
+        made.press(lambda one: one.text == "No trade")
+    assert made.curtains == []
+    assert made.forum.covers and made.scene.answering.open is None, "cards are not shown by themselves"
+    made.press(lambda one: one.text == "Show\ncards")
+    assert made.scene.match.viewer == 0 and not made.forum.is_open and made.curtains == []
+    assert made.scene.answering.menu
+
+
+@pytest.mark.rule("R6")
+def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App) -> None:
+    made = room(app)
+    made.reply(3, "check")
+    assert made.done()[1:] == [] and made.forum.asked() == [1, 2]
+    offer = made.forum.offer()
+    assert offer and offer.answers == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.ACCEPTED}
+    made.reply(1, "check")
+    assert made.done()[1:] == ["accept"]
+    made.reply(2, "cross")
+    assert made.done()[1:] == ["accept", "pass", "accept"]
+    asking = made.scene.answering.open
+    assert asking and asking.step == "trade_partner" and made.forum.covers
+    made.scene.orders.choose_seat(3)
+    made.wait()
+    assert made.done()[-1] == "player 3" and made.curtains == []
+    assert made.scene.match.viewer == 0 and made.forum.is_over
+
+
+@pytest.mark.rule("R5")
+def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
+    made = room(app)
+    made.reply(2, "eye")
+    assert made.curtains == ["P2"] and made.scene.match.viewer == 2 and not made.forum.covers
+    made.press(lambda one: one.hotkey == "counter")
+    draft = made.scene.answering.draft
+    assert (draft.give[2], draft.want[4], sum(draft.give), sum(draft.want)) == (1, 1, 1, 1), "the offer turned round"
+    send = next(one for one in made.widgets() if isinstance(one, Button) and one.text == "Offer this instead")
+    assert "offer itself" in send.reason
+    draft.lay(draft.want, 4, 1)
+    made.scene.rebuild()
+    made.press(lambda one: one.text == "Offer this instead")
+    assert made.forum.covers and made.done()[1:] == [], "P1 has not answered yet"
+    made.reply(1, "cross")
+    made.reply(3, "cross")
+    assert made.done()[1:] == ["pass", "counter 1 wool for 2 ore", "pass"]
+    assert made.curtains == ["P2"]
+    made.press(lambda one: one.text == "Show\ncards")
+    asking = made.scene.answering.open
+    assert made.scene.match.viewer == 0 and asking and asking.step == "trade_partner"
+    made.scene.orders.choose_seat(2)
+    made.wait()
+    assert made.done()[-1] == "player 2" and made.curtains == ["P2"]
+    assert made.scene.answering.menu
+
+
+def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
+    made = room(app)
+    made.reply(1, "eye")
+    made.app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    made.wait()
+    assert made.forum.covers and made.forum.asked() == [1, 2, 3] and made.done()[1:] == []
+
+
+@pytest.mark.rule("R5")
+def test_who_accepts_without_the_cards_is_told_so_and_may_answer_otherwise(app: App) -> None:
+    t = Table(3)
+    t.give(0, ore=1)
+    t.give(1, wool=1)
+    t.give(2, grain=1)
+    t.turn(0)
+    made = Room(app, session_at(t.s), 3)
+    made.offer("offer 1 ore for 1 wool")
+    made.forum.say(2, parse("accept"))
+    assert "P2" in made.scene.stage.note.text and made.forum.asked() == [1, 2]
+    made.reply(2, "cross")
+    made.reply(1, "check")
+    assert made.done()[1:] == ["accept", "pass"]
+
+
+@pytest.mark.rule("R5")
+def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
+    made = room(app, 3, 3)
+    made.reply(1, "skip")
+    assert made.forum.asked() == [2]
+    made.reply(2, "cross")
+    made.press(lambda one: one.text == "Show\ncards")
+    made.offer("offer 1 brick for 1 wool")
+    assert made.forum.asked() == [2]
+    made.reply(2, "cross")
+    assert made.done()[-2:] == ["pass", "pass"] and made.curtains == []
+    made.press(lambda one: one.text == "Show\ncards")
+    made.course.unasked._weary[1] -= 1  # that was in another turn
+    made.offer("offer 1 ore for 1 wool")
+    assert made.forum.asked() == [1, 2]
+
+
+@pytest.mark.rule("R5")
+def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_afterwards(app: App) -> None:
+    t = Table(3)
+    t.give(2, ore=1)
+    t.give(0, wool=1)
+    t.give(1, wool=1)
+    t.turn(2)
+    session = session_at(t.s)
+    session.submit(parse("offer 1 ore for 1 wool"))
+    made = Room(app, session, 2)
+    assert made.forum.covers and made.forum.asked() == [0, 1]
+    made.reply(1, "cross")
+    made.reply(0, "cross")
+    done = len(made.session.log)
+    assert made.forum.is_over and made.session.log[done:] == []
+    made.press(lambda one: one.text == "Show\ncards")
+    made.wait()
+    assert len(made.session.log) > done
+
+
+def test_only_the_one_who_sits_there_is_asked_as_ever(app: App) -> None:
+    """Where the other person wants no offers, nothing is covered."""
+    t = Table(3)
+    t.give(2, ore=1)
+    t.give(0, wool=1)
+    t.turn(2)
+    session = session_at(t.s)
+    session.submit(parse("offer 1 ore for 1 wool"))
+    made = Room(app, session, 2)
+    assert not made.forum.is_open
+    assert made.scene.answering.open and made.scene.answering.open.step == "trade_reply"
+
+
+def test_taking_the_offer_back_shows_no_cards(app: App) -> None:
+    made = room(app)
+    made.scene.orders.undo()
+    made.wait()
+    assert made.done() == [] and made.forum.covers and made.forum.is_over
+    made.press(lambda one: one.text == "Show\ncards")
+    assert made.scene.answering.menu and made.scene.match.viewer == 0
+
+
+# --- nothing of a hand is to be seen
+
+
+HANDS = (
+    ({"ore": 2, "brick": 1}, {"wool": 2, "grain": 1}, {"lumber": 2, "coin": 1}, ("alchemist", "crane")),
+    (
+        {"ore": 2, "grain": 1},
+        {"wool": 1, "coin": 1, "lumber": 1},
+        {"lumber": 1, "brick": 1, "wool": 1},
+        ("mining",) * 2,
+    ),
+)
+"""The same cards, otherwise dealt."""
+
+
+def dealt_as(number: int) -> Session:
+    """Three persons, of whom seat 0 is about to offer ore. What everybody can see is the same for each number."""
+    t = Table(3)
+    *hands, cards = HANDS[number]
+    for seat, hand in enumerate(hands):
+        t.give(seat, **hand)
+    t.cards(0, *cards)
+    corner = t.corner(0)
+    t.city(0, corner)
+    t.road(0, t.edges(corner)[0])
+    t.turn(0)
+    session = session_at(t.s)
+    session.told.append([(CARD_DRAWN, 0, CARD_NAMES.index(cards[0]), SCIENCE, 0)])
+    return session
+
+
+def looks(made: Room) -> tuple[bytes, list[object]]:
+    """All that can be seen and found out by pointing."""
+    made.app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+    made.app.update(0.5)
+    surface = pygame.Surface(SIZE)
+    made.app.draw(surface)
+    told: list[object] = []
+    for one in made.widgets():
+        told.append((type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable))
+    return pygame.image.tobytes(surface, "RGB"), told
+
+
+def test_what_is_seen_while_an_offer_lies_open_does_not_depend_on_hands(app: App) -> None:
+    app.settings.reduced_motion = True
+    app.use_settings()
+    seen: list[list[tuple[bytes, list[object]]]] = []
+    for number in range(len(HANDS)):
+        made = Room(app, dealt_as(number), 3)
+        made.offer("offer 1 ore for 1 wool")
+        stages = [looks(made)]
+        made.reply(1, "check")
+        stages.append(looks(made))
+        made.forum.say(2, parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
+        made.wait()
+        stages.append(looks(made))
+        made.scene.orders.choose_seat(1)
+        made.wait()
+        assert made.forum.is_over
+        stages.append(looks(made))
+        seen.append(stages)
+        app.stack.pop(made.scene)
+    for one, other in zip(*seen, strict=True):
+        assert one[1] == other[1]
+        assert one[0] == other[0]
+
+
+def test_the_keys_lead_through_a_whole_round(app: App) -> None:
+    made = room(app, 3, 3)
+    made.app.event(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
+    focused = made.scene.layers.focused
+    assert isinstance(focused, Button) and focused.icon == "icon/check"
+
+    def key(code: int) -> None:
+        made.app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+        made.app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+    key(pygame.K_TAB)
+    key(pygame.K_RETURN)
+    made.wait()
+    assert made.done()[1:] == ["pass"]
+    focused = made.scene.layers.focused
+    assert isinstance(focused, Button) and focused.icon == "icon/cross" and "P2" in focused.tip
+    key(pygame.K_RETURN)
+    made.wait()
+    assert made.forum.is_over
+    focused = made.scene.layers.focused
+    assert isinstance(focused, Button) and focused.text == "Show\ncards"
+    key(pygame.K_RETURN)
+    made.wait()
+    assert made.scene.answering.menu and not made.forum.is_open
+
+
+@pytest.mark.parametrize(("seed", "persons"), [(1, 2), (3, 4), (4, 3)])
+def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, persons: int) -> None:
+    """And while the cards are covered no panel of a hand is there."""
+    dice = random.Random(seed)
+    session = new_session(seed, 4, kind="random")
+    for player in session.players[:persons]:
+        player.kind = PERSON
+    told: list[str] = []
+    app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    forum, met = scene.course.forum, set()
+    for _ in range(scaled(700)):
+        top = app.stack.top
+        if isinstance(top, CurtainScene):
+            top._ready()
+        elif isinstance(top, AttackScene):
+            top.close()
+        app.update(0.05)
+        scene.course.timeline.skip()
+        if session.is_over() or app.stack.top is not scene:
+            continue
+        root = scene.layers.top()
+        assert root
+        assert not (forum.covers and any(isinstance(one, HandPanel | CardsPanel) for one in root.walk()))
+        asking = scene.answering.open
+        if forum.covers:
+            met.add("covered")
+            _at_the_table(dice, scene, met)
+        elif asking and asking.is_menu and single_offers(asking.view) and dice.random() < 0.5:
+            scene.orders.submit([dice.choice(single_offers(asking.view))])
+        elif asking:
+            counters = single_offers(asking.view) if asking.step == "trade_reply" else []
+            scene.orders.submit([dice.choice([*asking.decision.actions, *counters[:1]])])
+    assert not {"illegal", "table_mismatch"} & set(told)
+    assert met == {"covered", "said", "looked", "refused all", "chosen", "shown"}
+
+
+def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
+    """Somebody does something."""
+    forum, asking = scene.course.forum, scene.answering.open
+    asked = forum.asked()
+    if asking:
+        met.add("chosen")
+        scene.orders.submit([dice.choice(asking.decision.actions)])
+    elif forum.is_over:
+        met.add("shown")
+        forum.uncover()
+    elif asked and dice.random() < 0.8:
+        seat = dice.choice(asked)
+        what = dice.choice(("said", "said", "said", "looked", "refused all"))
+        met.add(what)
+        if what == "said":
+            forum.say(seat, dice.choice((ac.PASS, ac.ACCEPT)))
+        elif what == "looked":
+            forum.look(seat)
+        else:
+            forum.refuse_all(seat)
