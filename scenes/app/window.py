@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -83,19 +85,32 @@ class Window:
         self.app.save_settings()
         self.app.report("full_screen", on=self.app.settings.full_screen)
 
-    def run(self) -> None:
-        """Until the app has had enough. Frames are drawn only when something has changed."""
+    def run(self, shown: Callable[[], None] = lambda: None) -> None:
+        """Until the app has had enough. ``shown`` is called once there is something on the screen."""
         clock = pygame.time.Clock()
         app = self.app
+        while app.running and not turn(app, clock):
+            pass
+        app.report("picture", processor=round(time.process_time(), 3))
+        shown()
         while app.running:
-            dt = min(clock.tick(FRAMES) / 1000, 0.1)
-            for event in pygame.event.get():
-                app.event(event)
-            app.resize(self.surface.get_size())
-            app.update(dt)
-            if app.kit.needs_redraw and app.running:
-                app.draw(self.surface)
-                pygame.display.flip()
+            turn(app, clock)
+
+
+def turn(app: App, clock: pygame.time.Clock) -> bool:
+    """One turn of the loop. A frame is drawn only when something has changed; True if one was."""
+    dt = min(clock.tick(FRAMES) / 1000, 0.1)
+    for event in pygame.event.get():
+        app.event(event)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    app.resize(surface.get_size())
+    app.update(dt)
+    if not (app.kit.needs_redraw and app.running):
+        return False
+    app.draw(pygame.display.get_surface() or surface)
+    pygame.display.flip()
+    return True
 
 
 def _within(size: tuple[int, int]) -> tuple[int, int]:
