@@ -105,6 +105,8 @@ class Course:
         if self.timeline.busy or self.paused:
             return
         self.keeper.update()
+        if self.answering.ready:
+            return
         seat = self.match.seat_to_decide()
         if self.still:
             if seat == self.match.viewer:
@@ -240,8 +242,6 @@ class Course:
             return
         if seat != self.match.viewer:
             self._hand_over(seat)
-            return
-        if self.answering.ready:
             return
         self._settle()
         decision = self.match.session.decision()
