@@ -144,6 +144,11 @@ class App:
             self.report("resize", width=size[0], height=size[1])
             self.kit.redraw()
 
+    @property
+    def is_followed(self) -> bool:
+        """Whether an end-to-end test reads what is reported."""
+        return self._log is not None
+
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
         if self._log:
