@@ -24,6 +24,8 @@ WIDE = 130
 """Width of a hex in design units."""
 SPEED = 11
 """Design units a second."""
+EASE = 1.5
+"""How fast it comes to rest and sets off again, the more the faster."""
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after that many hexes."""
 
@@ -35,6 +37,7 @@ class Backdrop:
         self.kit = kit
         self.calm = calm
         self.moved = 60.0
+        self._speed: float = SPEED
         dice = random.Random(seed)
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
@@ -44,11 +47,12 @@ class Backdrop:
         self._shade = pygame.Surface((1, 1))
 
     def update(self, dt: float) -> None:
-        """Drift; a frame is asked for only when that moves a pixel."""
+        """Drift, and come to rest where nobody is there; a frame is asked for only when that moves a pixel."""
         if self.calm or self.kit.reduced_motion:
             return
         before = self._offset()
-        self.moved += dt * SPEED
+        self._speed += ((0 if self.kit.at_rest else SPEED) - self._speed) * min(1.0, dt * EASE)
+        self.moved += dt * self._speed
         if self._offset() != before:
             self.kit.redraw()
 

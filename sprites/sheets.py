@@ -19,6 +19,7 @@ from sprites.names import COLOUR_NAMES
 from sprites.nine import nine_slice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
 SCALES: Final = (1, 1.5, 2, 3)
@@ -26,6 +27,9 @@ _KEPT: Final = 32 * 1024 * 1024
 """How many bytes of scaled pictures to keep."""
 _PAGES_KEPT: Final = 24 * 1024 * 1024
 """How many bytes of pages to keep beside the one in use: once a picture is scaled, its page is hardly asked for."""
+_FIRST: Final = ("icon", "piece", "hex", "ui")
+_SMALL: Final = ("progress", "face", "table", "improvement")
+"""What is on a table as soon as a game begins; of the first two some is seen enlarged, of these all is small."""
 
 
 class _Entry(NamedTuple):
@@ -42,6 +46,8 @@ class Sheets:
         self._folder = folder
         self._indexes: dict[float, dict[str, _Entry]] = {}
         self._pages: OrderedDict[str, pygame.Surface] = OrderedDict()
+        self._ahead: dict[str, pygame.Surface] = {}
+        """Pages that were read before anybody wanted them."""
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._nominal = self._index(SCALES[0])
@@ -95,10 +101,30 @@ class Sheets:
         source = self.picture(name, round(height * scale), width=round(width * scale))
         return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
 
+    def pages_ahead(self, unit: float) -> Iterator[str]:
+        """Reads the pages that a window of ``unit`` pixels a design unit will want first, one at each step, as many as
+        are kept; may run in a thread of its own. Gives their names."""
+        larger = [each for each in SCALES if each >= unit - 0.001] or [SCALES[-1]]
+        wanted = [f"x{larger[0]}-{family}" for family in _FIRST]
+        wanted += [f"x{scale}-{family}" for scale in larger[1:2] for family in _FIRST[:2]]
+        wanted += [f"x{SCALES[0]}-{family}" for family in (*_FIRST, *_SMALL)]
+        pages = dict.fromkeys(entry.page for scale in {*larger[:2], SCALES[0]} for entry in self._index(scale).values())
+        room = _PAGES_KEPT
+        for page in (page for start in wanted for page in pages if page.startswith(start)):
+            if page in self._ahead or page in self._pages:
+                continue
+            read = self._read(page)
+            room -= _weight(read)
+            if room < 0:
+                return
+            self._ahead[page] = read
+            yield page
+
     def clear(self) -> None:
         """Forget all scaled pictures and pages, as when the window changes its size."""
         self._made.clear()
         self._pages.clear()
+        self._ahead.clear()
         self._bytes = 0
 
     def _entry(self, scale: float, name: str) -> _Entry:
@@ -140,17 +166,20 @@ class Sheets:
     def _page(self, name: str) -> pygame.Surface:
         page = self._pages.pop(name, None)
         if page is None:
-            try:
-                with resources.as_file(self._folder / name) as path:
-                    page = pygame.image.load(path)
-            except (OSError, pygame.error) as error:
-                raise Broken(f"the picture {name}", error) from error
-            if pygame.display.get_init() and pygame.display.get_surface() is not None:
-                page = page.convert_alpha()
+            page = self._ahead.pop(name, None) or self._read(name)
         while self._pages and sum(map(_weight, self._pages.values())) > _PAGES_KEPT - _weight(page):
             self._pages.popitem(last=False)
         self._pages[name] = page
         return page
+
+    def _read(self, name: str) -> pygame.Surface:
+        try:
+            with resources.as_file(self._folder / name) as path:
+                page = pygame.image.load(path)
+        except (OSError, pygame.error) as error:
+            raise Broken(f"the picture {name}", error) from error
+        is_shown = pygame.display.get_init() and pygame.display.get_surface() is not None
+        return page.convert_alpha() if is_shown else page
 
     def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
         kept = self._made.get(key)

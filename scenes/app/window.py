@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -104,22 +106,36 @@ class Window:
         self._open()
         self.app.save_settings()
 
-    def run(self) -> None:
-        """Until the app has had enough. Frames are drawn only when something has changed."""
+    def run(self, shown: Callable[[], None] = lambda: None) -> None:
+        """Until the app has had enough. ``shown`` is called once there is something on the screen."""
         clock = pygame.time.Clock()
         app = self.app
         before = app.settings.window_size
-        while app.running:
-            dt = min(clock.tick(FRAMES) / 1000, 0.1)
-            for event in pygame.event.get():
-                app.event(event)
+        while app.running and not turn(app, clock):
             self._fit()
-            app.update(dt)
-            if app.kit.needs_redraw and app.running:
-                app.draw(self.surface)
-                pygame.display.flip()
+        app.report("picture", processor=round(time.process_time(), 3))
+        shown()
+        while app.running:
+            turn(app, clock)
+            self._fit()
         if app.settings.window_size != before:
             app.save_settings()
+
+
+def turn(app: App, clock: pygame.time.Clock) -> bool:
+    """One turn of the loop. A frame is drawn only when something has changed; True if one was."""
+    dt = min(clock.tick(FRAMES) / 1000, 0.1)
+    for event in pygame.event.get():
+        app.event(event)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    app.resize(surface.get_size())
+    app.update(dt)
+    if not (app.kit.needs_redraw and app.running):
+        return False
+    app.draw(pygame.display.get_surface() or surface)
+    pygame.display.flip()
+    return True
 
 
 def words_of(size: tuple[int, int]) -> str:

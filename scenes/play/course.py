@@ -134,6 +134,9 @@ class Course:
             return
         self.keeper.update()
         self.forum.update()
+        if self.answering.ready and not self.forum.is_open:  # nothing can have come to pass
+            self._by_itself(dt)
+            return
         seat = self.match.seat_to_decide()
         if self.still:
             if seat == self.match.viewer:

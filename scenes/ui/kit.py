@@ -14,6 +14,8 @@ from scenes.ui.pictures import Pictures
 from scenes.ui.text import Text
 
 T = TypeVar("T")
+REST = 10.0
+"""Seconds after which what moves for its own sake stops, until somebody does something."""
 
 
 def _silent(_: str) -> None:
@@ -34,6 +36,8 @@ class Moods:
     """Whether the last input came from the keyboard: only then the focus is shown."""
     mouse: tuple[int, int] = (-1, -1)
     """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+    idle: float = 0.0
+    """Seconds since somebody did something, or was asked something new."""
     keys: Keymap = field(default_factory=lambda: Keymap({}))
     """Which key does what."""
 
@@ -61,6 +65,7 @@ class Kit:
     needs_redraw = _Mood[bool]()
     keyboard = _Mood[bool]()
     mouse = _Mood[tuple[int, int]]()
+    idle = _Mood[float]()
     keys = _Mood[Keymap]()
 
     def __init__(
@@ -93,6 +98,11 @@ class Kit:
             self.unit = unit
             self.text.forget()
         self.redraw()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody has done anything for so long that what only adorns stands still, and costs nothing."""
+        return self.idle > REST
 
     def px(self, units: float) -> int:
         """Design units as pixels, at least one."""

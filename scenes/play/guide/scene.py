@@ -47,6 +47,9 @@ class GuideScene(PlayScene):
         self.course.hints.silent = True  # the lessons say it all
         self.course.untimed = True
         self._refused = 0
+        self._next: Button | None = None
+        """What is pressed by who has read on."""
+        self._told_next = (0, 0)
         self._hold()
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
@@ -66,6 +69,7 @@ class GuideScene(PlayScene):
         """Text and buttons of the lesson."""
         guided, kit = self.guided, self.kit
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
+        self._next = None
         start = "" if guided.at else _("This is the beginning.")
         buttons = [
             Button(kit, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
@@ -76,7 +80,8 @@ class GuideScene(PlayScene):
         else:
             buttons.append(Button(kit, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
         if guided.waits_for_reader and not guided.is_last:
-            buttons.append(Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on"))
+            self._next = Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
+            buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
         longest = max((_(lesson.text) for lesson in TEACHING.lessons), key=len)
         return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest)
@@ -158,6 +163,15 @@ class GuideScene(PlayScene):
         elif self.answering.open and guided.wanted is not None:
             target = around_action(self, root.desk, guided.wanted)
         self.pointer.point(target)
+        self._tell_next(self._next.rect if self._next else target)
+
+    def _tell_next(self, to_click: pygame.Rect | None) -> None:
+        """Report what is to be clicked next, once a click counts."""
+        at = to_click.center if to_click and self.is_calm else (0, 0)
+        if at != self._told_next:
+            self._told_next = at
+            if any(at):
+                self.app.report("next", at=list(at))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The ring above everything."""
