@@ -15,7 +15,7 @@ from scenes.play.panels.bubble import Bubble
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
-from scenes.play.panels.log import LogPanel
+from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
