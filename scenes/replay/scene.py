@@ -39,6 +39,7 @@ class ReplayScene(Screen):
     """Goes through a game that was played, by the eyes that may see it; nothing of it is changed."""
 
     name = "replay"
+    chapter = "program#icon/eye"
     mood = "table"
     first_focus = None
 

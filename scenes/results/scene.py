@@ -46,6 +46,7 @@ class ResultsScene(Page):
     """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it."""
 
     name = "results"
+    chapter = "program#icon/crown"
     calm = CALM
     first_focus = None
 
