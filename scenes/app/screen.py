@@ -113,9 +113,10 @@ class Screen(Scene):
     def topic(self) -> str:
         """The page of what has the focus, or lies under the mouse; else that of the scene."""
         focused = self.layers.focused
-        return self._topic_at(focused.rect.center if focused and self.kit.keyboard else self.kit.mouse) or self.chapter
+        return self.topic_at(focused.rect.center if focused and self.kit.keyboard else self.kit.mouse) or self.chapter
 
-    def _topic_at(self, pos: tuple[int, int]) -> str:
+    def topic_at(self, pos: tuple[int, int]) -> str:
+        """The page of what lies at a place; empty if it has none of its own."""
         return next((one.topic for one in reversed(self.layers.under(pos)) if one.topic), "")
 
     def look_up(self, topic: str) -> None:
@@ -128,7 +129,7 @@ class Screen(Scene):
         if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("rules"):
             topic = self.topic()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            topic = self._topic_at(event.pos)
+            topic = self.topic_at(event.pos)
         if topic:
             self.look_up(topic)
         return bool(topic)

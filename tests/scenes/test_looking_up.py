@@ -12,6 +12,7 @@ from scenes.app.screen import Screen
 from scenes.book.blocks import Cost, Item
 from scenes.play.scene import PlayScene
 from scenes.play.words import choices
+from scenes.replay.scene import ReplayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
 from scenes.setup import SetupScene
 from scenes.ui.toggle import Toggle
@@ -102,3 +103,14 @@ def test_at_the_table_it_is_the_page_of_what_is_asked_with_the_numbers_of_the_ga
     assert isinstance(book, RulebookScene) and book.here
     key(app, pygame.K_F1)
     assert app.stack.top is book, "the book opens no second one"
+
+
+def test_a_panel_of_a_replay_is_looked_up_as_at_the_table(app: App) -> None:
+    scene = shot.SCENES["replay"](app, shot.Wish())
+    app.stack.push(scene)
+    calm(app)
+    assert isinstance(scene, ReplayScene) and scene.desk
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.desk.desk.bank.rect.center, button=3))
+    assert page(app) == "trade"
+    book = app.stack.top
+    assert isinstance(book, RulebookScene) and "The Island" in book.here
