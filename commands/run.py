@@ -87,6 +87,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
     one = kinds.add_parser("bench", help="speed and memory figures as JSON")
     one.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
+    what = "what the window costs in place of the rules: a whole game, each scene at rest, the first picture"
+    one.add_argument("--window", action="store_true", help=what)
+    one.add_argument("--size", action="append", metavar="WxH", help="of the window; several may be given")
     return top
 
 
@@ -168,6 +171,11 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.boards import boards
 
         status = boards(options)
+    elif options.command == "bench" and (options.window or options.size):
+        from commands.bench.window.command import SIZES, bench_window
+        from commands.picture import size_of
+
+        status = bench_window(options, [size_of(size) for size in options.size or SIZES])
     elif options.command == "bench":
         from commands.bench.command import bench
 

@@ -9,6 +9,7 @@ import pygame
 
 from scenes.ui import theme
 from scenes.ui.kit import Kit
+from sprites.palettes import chosen
 
 TERRAINS = ("forest", "pasture", "fields", "hills", "mountains", "forest", "pasture", "fields", "sea", "sea")
 PLAIN = {
@@ -23,6 +24,8 @@ WIDE = 130
 """Width of a hex in design units."""
 SPEED = 11
 """Design units a second."""
+EASE = 1.5
+"""How fast it comes to rest and sets off again, the more the faster."""
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after that many hexes."""
 
@@ -34,19 +37,22 @@ class Backdrop:
         self.kit = kit
         self.calm = calm
         self.moved = 60.0
+        self._speed: float = SPEED
         dice = random.Random(seed)
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._size = (0, 0)
+        self._palette = ""
         self._field = pygame.Surface((1, 1))
         self._shade = pygame.Surface((1, 1))
 
     def update(self, dt: float) -> None:
-        """Drift; a frame is asked for only when that moves a pixel."""
+        """Drift, and come to rest where nobody is there; a frame is asked for only when that moves a pixel."""
         if self.calm or self.kit.reduced_motion:
             return
         before = self._offset()
-        self.moved += dt * SPEED
+        self._speed += ((0 if self.kit.at_rest else SPEED) - self._speed) * min(1.0, dt * EASE)
+        self.moved += dt * self._speed
         if self._offset() != before:
             self.kit.redraw()
 
@@ -56,7 +62,7 @@ class Backdrop:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole surface."""
-        if surface.get_size() != self._size:
+        if surface.get_size() != self._size or chosen().name != self._palette:
             self._prepare(surface.get_size())
         step_x = self._field.get_width()
         step_y = self._field.get_height()
@@ -69,6 +75,7 @@ class Backdrop:
 
     def _prepare(self, size: tuple[int, int]) -> None:
         self._size = size
+        self._palette = chosen().name
         wide = self.kit.px(WIDE) // 2 * 2
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4

@@ -101,6 +101,7 @@ class MenuScene(Screen):
             kit,
             [
                 Label(kit, fill(_("Version {version}"), version=__version__), Style("small", theme.SAND)),
+                Button(kit, _("About"), go.about, size="small", height=26),
                 Spacer(kit, grow=1),
                 *map(self._key, ("keys", "sound", "full_screen")),
             ],

@@ -76,7 +76,7 @@ class Navigator:
 
     def settings(self) -> None:
         """The settings, on top of what is there."""
-        from scenes.settings import SettingsScene
+        from scenes.settings.scene import SettingsScene
 
         self.app.stack.push(SettingsScene(self.app))
 
@@ -85,6 +85,12 @@ class Navigator:
         from scenes.rulebook import RulebookScene
 
         self.app.stack.push(RulebookScene(self.app, chapter, of_2025=of_2025, game=game))
+
+    def about(self, session: Session | None = None) -> None:
+        """What the program says of itself, and of a game that is being played."""
+        from scenes.about.scene import AboutScene
+
+        self.app.stack.push(AboutScene(self.app, session))
 
     def keys(self) -> None:
         """Show all keys of where one is, or go back if they are shown."""

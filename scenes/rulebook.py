@@ -10,22 +10,23 @@ import pygame
 from game.setup import Setup
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.book import base_game, basics, cards, expansion, first, opponents, seas
-from scenes.book.blocks import Block, Chapter, Cost, Diagram, Head, Note, Pictures, Text
-from scenes.book.drawing import DiagramPicture
+from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, seas
+from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
-from scenes.book.terms import terms_text
+from scenes.book.showing import block_widget, said
 from scenes.page import Page
 from scenes.play.words.edition import said_in_2025
+from scenes.play.words.terms import terms_text
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label, Picture
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
+from scenes.ui.spread import Spread
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 from user.language import _
@@ -37,18 +38,19 @@ CHAPTERS: tuple[Chapter, ...] = (
     *cards.CHAPTERS,
     *seas.CHAPTERS,
     *expansion.LAST,
+    *boards.CHAPTERS,
     *base_game.CHAPTERS,
     *opponents.CHAPTERS,
 )
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 ROW = 42
 """From one chapter's button to the next, in design units."""
-Say = Callable[[str, str], str]
 LONGEST, SEARCH = 30, 200
 """Letters that can be looked for, and the width of the field."""
 SHOWN = 8
 """So many chapters are seen in any window."""
-RUST: theme.Colour = (140, 60, 28)
+WHOLE = 1180
+"""The most of the width that is used, in design units."""
 
 
 class ChapterButton(Button):
@@ -97,13 +99,14 @@ class RulebookScene(Page):
     name = "rulebook"
 
     def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
-        """``chapter`` is the key of the one to open; ``of_2025``: with the names of that edition [E1]; ``game``: whose
-        own numbers are told on each page."""
+        """``chapter`` is the key of the one to open, perhaps with a picture after ``#`` at which it opens; ``of_2025``:
+        with the names of that edition [E1]; ``game``: whose own numbers are told on each page."""
         super().__init__(app)
-        self.here = terms_text(game) if game else ""
+        self.here = terms_text(game, app.storage.folder) if game else ""
         self.say = said_in_2025 if of_2025 else said
+        key, _mark, self._wanted = chapter.partition("#")
         keys = [one.key for one in CHAPTERS]
-        self.open = keys.index(chapter) if chapter in keys else 0
+        self.open = keys.index(key) if key in keys else 0
         self.first_focus = 1 + self.open  # the field of the search is before the chapters
         self._scroll: Scroll | None = None
         self._listing: Scroll | None = None
@@ -118,6 +121,28 @@ class RulebookScene(Page):
         super().rebuild()
         if self._listing:
             self._listing.to(at)
+
+    def enter(self) -> None:
+        """Open at what was asked for."""
+        super().enter()
+        self._show(self._wanted)
+
+    def follow(self, key: str) -> None:
+        """Go to the page, and the picture, that a link names."""
+        chapter, _mark, picture = key.partition("#")
+        self.turn_to([one.key for one in CHAPTERS].index(chapter))
+        self._show(picture)
+
+    def _show(self, picture: str) -> None:
+        """Scroll to the block of a picture."""
+        blocks = CHAPTERS[self.open].blocks
+        found = [at for at, block in enumerate(blocks) if isinstance(block, (Item, Cost)) and block.picture == picture]
+        if picture and found:
+            self._scroll_to(found[0])
+
+    def _scroll_to(self, block: int) -> None:
+        if self._scroll and self._blocks:
+            self._scroll.to(self._blocks[block].rect.top - self._blocks[0].rect.top)
 
     def turn_to(self, index: int) -> None:
         """Open a chapter at its top."""
@@ -149,13 +174,14 @@ class RulebookScene(Page):
             gap=10,
         )
         chapter = CHAPTERS[self.open]
-        self._blocks = [block_widget(kit, block, self.say) for block in chapter.blocks]
+        pages = {_(one.title): one.key for one in CHAPTERS if one is not chapter}
+        self._blocks = [block_widget(kit, block, self.say, pages, self.follow) for block in chapter.blocks]
         self._scroll = Scroll(kit, Column(kit, self._blocks, gap=12))
         self._scroll.grow = 1
         title = Label(kit, _(chapter.title), Style("title", theme.INK, True), lines=1)
         here = [Label(kit, self.here, Style("small", theme.FADED), lines=3)] if self.here else []
         sheet = Panel(kit, Column(kit, [title, *here, self._scroll], gap=10), pad=28)
-        return _Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256)
+        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270 if wide > 1000 else 256, WHOLE)
 
     def _contents(self) -> list[Widget]:
         """A button for each chapter."""
@@ -192,89 +218,4 @@ class RulebookScene(Page):
     def jump(self, hit: Hit) -> None:
         """Open the chapter of a place, scrolled to it."""
         self.turn_to(hit.chapter)
-        if self._scroll and self._blocks:
-            self._scroll.to(self._blocks[hit.block].rect.top - self._blocks[0].rect.top)
-
-
-def said(text: str, _picture: str = "") -> str:
-    """What is shown of a text, beside a picture."""
-    return _(text)
-
-
-def block_widget(kit: Kit, block: Block, say: Say = said) -> Widget:
-    """A block of a chapter as widgets; ``say`` translates a text, beside a picture."""
-    if isinstance(block, Text):
-        return Label(kit, say(block.text, ""))
-    if isinstance(block, Head):
-        return Column(kit, [Spacer(kit, 4), Label(kit, say(block.text, ""), Style("large", RUST, True))], gap=0)
-    if isinstance(block, Note):
-        return Panel(kit, Label(kit, say(block.text, "")), skin="ui/field", pad=12)
-    if isinstance(block, Pictures):
-        pictures: list[Widget] = [Picture(kit, name, block.height) for name in block.names]
-        return Row(kit, [Spacer(kit, grow=1), *pictures, Spacer(kit, grow=1)], gap=16)
-    if isinstance(block, Diagram):
-        told = Label(kit, say(block.text, ""), Style("body", align="center"))
-        return Column(kit, [DiagramPicture(kit, block), told], gap=4)
-    if isinstance(block, Cost):
-        what = Label(kit, say(block.what, block.picture), Style("body", bold=True), lines=2)
-        note = Label(
-            kit,
-            block.note if block.note.startswith("{") else say(block.note, ""),
-            Style("small", theme.FADED, align="right"),
-            lines=3,
-        )
-        what.grow = 1
-        icons = Label(kit, block.icons, Style("large"))
-        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, block.wide)], gap=14)
-    title, _tab, count = block.title.partition("\t")
-    text = Label(kit, say(block.text, ""))
-    parts: list[Widget] = [text]
-    if title:
-        tail = f"  {{#755840}}× {count}{{/#}}" if count else ""
-        parts.insert(0, Label(kit, f"{{b}}{say(title, block.picture)}{{/b}}{tail}"))
-    beside = Column(kit, parts, gap=0)
-    beside.grow = 1
-    return Row(kit, [_Framed(kit, block.picture, block.height), beside], gap=14)
-
-
-class _Framed(Picture):
-    """A picture in a column of its own, so that texts beside several begin at the same place."""
-
-    def measure(self, width: int) -> tuple[int, int]:
-        high = self.kit.px(self.height)
-        return min(width, max(high, self.kit.px(64))), high
-
-
-class _Fixed(Column):
-    """A child of a fixed width in design units."""
-
-    def __init__(self, kit: Kit, item: Widget, width: float) -> None:
-        super().__init__(kit, [item])
-        self.width = width
-
-    def measure(self, width: int) -> tuple[int, int]:
-        wide = min(width, self.kit.px(self.width))
-        return wide, super().measure(wide)[1]
-
-
-class _Spread(Widget):
-    """A narrow widget at the left, the rest for the other, with margins."""
-
-    def __init__(self, kit: Kit, left: Widget, right: Widget, width: float) -> None:
-        super().__init__(kit)
-        self.left = left
-        self.right = right
-        self.width = width
-
-    def children(self) -> list[Widget]:
-        return [self.left, self.right]
-
-    def place(self, rect: pygame.Rect) -> None:
-        super().place(rect)
-        edge, gap = self.kit.px(18), self.kit.px(12)
-        area = rect.inflate(-2 * edge, -2 * edge)
-        area.width = min(area.width, self.kit.room(1180))
-        area.centerx = rect.centerx
-        wide = self.kit.room(self.width)
-        self.left.place(pygame.Rect(area.left, area.top, wide, area.height))
-        self.right.place(pygame.Rect(area.left + wide + gap, area.top, area.width - wide - gap, area.height))
+        self._scroll_to(hit.block)

@@ -58,6 +58,7 @@ def play(argv: Sequence[str] = ()) -> int:
 def _run(storage: Storage, options: argparse.Namespace) -> int:
     import pygame
 
+    from scenes.ahead import Ahead
     from scenes.app import memory
     from scenes.app.app import App
     from scenes.app.assets import window_icon
@@ -71,14 +72,15 @@ def _run(storage: Storage, options: argparse.Namespace) -> int:
     storage.tidy()
     try:
         app = App(Navigator, storage, size=FIRST, event_log=options.event_log)
-        window = Window(app, window_icon())
+        window, ahead = Window(app, window_icon()), Ahead(app)
         try:
             app.report("start", width=app.kit.window[0], height=app.kit.window[1])
             app.go.menu()
             if options.load:
                 app.go.load_game(options.load.absolute())
-            window.run()
+            window.run(ahead.begin)
         finally:
+            ahead.end()
             app.close()
     finally:
         pygame.quit()

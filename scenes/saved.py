@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from scenes.app.app import App
 from user.games import Summary
-from user.storage import BOARDS
 
 
 def about(app: App, summary: Summary) -> str:
@@ -26,7 +22,7 @@ def rules(summary: Summary) -> str:
     """The rules of a game, as plain text; empty where it does not say."""
     if not summary.board:
         return ""
-    from scenes.newgame import texts
+    from scenes.play.words import options as texts
 
     return texts.rules(summary.rules)
 
@@ -35,14 +31,6 @@ def board(app: App, summary: Summary) -> str:
     """What the board of a game is called, as plain text; empty where it does not say."""
     if not summary.board:
         return ""
-    from scenes.newgame import texts
+    from scenes.play.words.terms import called
 
-    return texts.board(summary.board, _titles(app.storage.folder / BOARDS))
-
-
-@cache
-def _titles(folder: Path) -> dict[str, str]:
-    """The titles of the boards; those in a folder of one's own as they were when first asked for."""
-    from game.board.library import board_titles
-
-    return board_titles(folder)
+    return called(summary.board, app.storage.folder)

@@ -8,7 +8,6 @@ from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
-from scenes.newgame import texts
 from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
@@ -16,6 +15,7 @@ from scenes.newgame.seat_row import SeatRows
 from scenes.newgame.seats import MOST_SEATS, SeatChoice, become, excuse
 from scenes.page import Page
 from scenes.play.words import opponents
+from scenes.play.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

@@ -46,6 +46,15 @@ def _plain(module: str, scene: str) -> Factory:
     return make
 
 
+def _settings(page: str) -> Factory:
+    def make(app: App, _wish: Wish) -> Scene:
+        from scenes.settings.scene import SettingsScene
+
+        return SettingsScene(app, page)
+
+    return make
+
+
 def _curtain(app: App, wish: Wish) -> Scene:
     from scenes.curtain import CurtainScene
     from scenes.play.scene import PlayScene
@@ -159,6 +168,12 @@ def _folders(app: App, _wish: Wish) -> Scene:
     return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
 
 
+def _about(app: App, wish: Wish) -> Scene:
+    from scenes.about.scene import AboutScene
+
+    return AboutScene(app, _session(wish, 260))
+
+
 def _guide(app: App, _wish: Wish) -> Scene:
     from scenes.play.guide.scene import GuideScene
 
@@ -169,7 +184,8 @@ SCENES: dict[str, Factory] = {
     "menu": _plain("scenes.menu", "MenuScene"),
     "setup": _plain("scenes.setup", "SetupScene"),
     "characters": _characters,
-    "settings": _plain("scenes.settings", "SettingsScene"),
+    "settings": _plain("scenes.settings.scene", "SettingsScene"),
+    **{f"settings-{page}": _settings(page) for page in ("seeing", "sound", "pace", "play", "help")},
     "keys": _plain("scenes.keys", "KeysScene"),
     "key_help": _key_help,
     "games": _plain("scenes.games.scene", "GamesScene"),
@@ -180,6 +196,7 @@ SCENES: dict[str, Factory] = {
     "dialog": _dialog,
     "play": _play,
     "guide": _guide,
+    "about": _about,
     "attack": _attack,
     "victory": _victory,
     "replay": _replay,

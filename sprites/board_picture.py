@@ -121,16 +121,10 @@ class _Artist:
         cells = [*board.net.cells, *around]
         beyond = water_beyond(board)
         middles = [self.local(layout.cell(cell)) for cell in cells]
-        width, height = self._picture.get_size()
+        outer = [self.local(layout.cell(cell)) for cell in cells if not set(neighbours(cell)) <= set(cells)]
         beside = [(x + layout.side * 0.06, y + layout.side * 0.1) for x, y in middles]
         self._soft(beside, 1.12 + beyond, _SHADOW)
-        if layout.side < 120:
-            rim = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-            rim.fill((*_RIM[0][1], 0))
-            self._rim(rim, middles, 2, beyond)
-            self._picture.blit(pygame.transform.smoothscale(rim, (width, height)), (0, 0))
-        else:  # a board so large that it is seen in part needs no softer rim
-            self._rim(self._picture, middles, 1, beyond)
+        self._rim(middles, outer, beyond)
         if beyond:
             self._waves(set(board.net.cells), middles, 1 + beyond * _WATER[1][0])
         water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
@@ -145,7 +139,7 @@ class _Artist:
 
     def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> None:
         """Tiles of sea on the water beyond all cells, as far as hexagons of a size about these reach."""
-        beside = {(q + dq, r + dr) for q, r in cells for dq, dr in NEIGHBOUR_CELLS} - cells
+        beside = {cell for each in cells for cell in neighbours(each)} - cells
         waves, reach = (pygame.Surface(self._picture.get_size(), pygame.SRCALPHA) for _ in range(2))
         self._tiles(waves, beside)
         for middle in middles:
@@ -164,13 +158,23 @@ class _Artist:
         blurred = pygame.transform.gaussian_blur(small, 1)
         self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
 
-    def _rim(self, surface: pygame.Surface, middles: list[Point], finer: float, beyond: float) -> None:
-        """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame."""
+    def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> None:
+        """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame. The
+        last layer alone is seen between cells, so that the others need only the outer ones."""
         layers = [(size + beyond, colour) for size, colour in _RIM]
         layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
-        for size, colour in layers:
-            for middle in middles:
-                self._hexagon(surface, middle, size, colour, finer)
+        for number, (size, colour) in enumerate(layers, 1):
+            stamp = self._stamp(size, colour)
+            for middle in middles if number == len(layers) else outer:
+                self._blit(stamp, middle)
+
+    def _stamp(self, size: float, colour: Sequence[int]) -> pygame.Surface:
+        """A hexagon with soft edges: drawn large, then made smaller."""
+        reach, fine = math.ceil(self._layout.side * size) + 1, 4
+        large = pygame.Surface((2 * reach * fine, 2 * reach * fine), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        self._hexagon(large, (reach, reach), size, colour, fine)
+        return pygame.transform.smoothscale(large, (2 * reach, 2 * reach))
 
     def lanes(self, board: Board, terrain: list[int]) -> None:
         """A dotted line along each edge on the open sea: ships lie there."""
@@ -201,7 +205,8 @@ class _Artist:
         for number in land:
             if terrain[number] != ids.FOG:
                 self._blit(coast, self.local(layout.hex(number)))
-        self._soft([self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG], 1.1, _MIST)
+        if mist := [self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG]:
+            self._soft(mist, 1.1, _MIST)
         width, height = layout.hex_size
         seen: dict[int, int] = {}
         for number in land:
@@ -239,6 +244,11 @@ class _Artist:
         """A hexagon about a middle of the picture on a surface ``finer`` times as fine."""
         x, y, side = middle[0] * finer, middle[1] * finer, self._layout.side * size * finer
         pygame.draw.polygon(surface, colour, [(x + right * side, y + down * side) for right, down in _STEPS])
+
+
+def neighbours(cell: Cell) -> list[Cell]:
+    """The six cells beside a cell, whether the board has them or not."""
+    return [(cell[0] + dq, cell[1] + dr) for dq, dr in NEIGHBOUR_CELLS]
 
 
 def _variant(cell: tuple[int, int]) -> int:

@@ -13,10 +13,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from sprites import palettes
 from sprites.broken import Broken
+from sprites.names import COLOUR_NAMES
 from sprites.nine import nine_slice
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
 SCALES: Final = (1, 1.5, 2, 3)
@@ -24,6 +27,9 @@ _KEPT: Final = 32 * 1024 * 1024
 """How many bytes of scaled pictures to keep."""
 _PAGES_KEPT: Final = 24 * 1024 * 1024
 """How many bytes of pages to keep beside the one in use: once a picture is scaled, its page is hardly asked for."""
+_FIRST: Final = ("icon", "piece", "hex", "ui")
+_SMALL: Final = ("progress", "face", "table", "improvement")
+"""What is on a table as soon as a game begins; of the first two some is seen enlarged, of these all is small."""
 
 
 class _Entry(NamedTuple):
@@ -40,6 +46,8 @@ class Sheets:
         self._folder = folder
         self._indexes: dict[float, dict[str, _Entry]] = {}
         self._pages: OrderedDict[str, pygame.Surface] = OrderedDict()
+        self._ahead: dict[str, pygame.Surface] = {}
+        """Pages that were read before anybody wanted them."""
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._nominal = self._index(SCALES[0])
@@ -73,18 +81,18 @@ class Sheets:
         elif width is None:
             width = round(nominal[0] * height / nominal[1])
         size = (max(1, width or 1), max(1, height))
-        key = (name, size)
+        key = (name, size, palettes.chosen().name)
         kept = self._kept(key)
         if kept is not None:
             return kept
-        source = self._source(name, max(size[0] / nominal[0], size[1] / nominal[1]))
+        source = self._painted(name, max(size[0] / nominal[0], size[1] / nominal[1]))
         # a copy, even where the size is right: what is cut from a page keeps all of it
         made = source.copy() if source.get_size() == size else pygame.transform.smoothscale(source, size)
         return self._keep(key, made)
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1) -> pygame.Surface:
         """A frame of a size in pixels: corners as drawn (times ``scale``), sides and middle stretched."""
-        key = (name, size, scale)
+        key = (name, size, scale, palettes.chosen().name)
         kept = self._kept(key)
         if kept is not None:
             return kept
@@ -93,10 +101,30 @@ class Sheets:
         source = self.picture(name, round(height * scale), width=round(width * scale))
         return self._keep(key, nine_slice(source, (left, top, right, bottom), size))
 
+    def pages_ahead(self, unit: float) -> Iterator[str]:
+        """Reads the pages that a window of ``unit`` pixels a design unit will want first, one at each step, as many as
+        are kept; may run in a thread of its own. Gives their names."""
+        larger = [each for each in SCALES if each >= unit - 0.001] or [SCALES[-1]]
+        wanted = [f"x{larger[0]}-{family}" for family in _FIRST]
+        wanted += [f"x{scale}-{family}" for scale in larger[1:2] for family in _FIRST[:2]]
+        wanted += [f"x{SCALES[0]}-{family}" for family in (*_FIRST, *_SMALL)]
+        pages = dict.fromkeys(entry.page for scale in {*larger[:2], SCALES[0]} for entry in self._index(scale).values())
+        room = _PAGES_KEPT
+        for page in (page for start in wanted for page in pages if page.startswith(start)):
+            if page in self._ahead or page in self._pages:
+                continue
+            read = self._read(page)
+            room -= _weight(read)
+            if room < 0:
+                return
+            self._ahead[page] = read
+            yield page
+
     def clear(self) -> None:
         """Forget all scaled pictures and pages, as when the window changes its size."""
         self._made.clear()
         self._pages.clear()
+        self._ahead.clear()
         self._bytes = 0
 
     def _entry(self, scale: float, name: str) -> _Entry:
@@ -114,6 +142,21 @@ class Sheets:
                 raise Broken(f"the list of pictures {name}", error) from error
         return self._indexes[scale]
 
+    def _painted(self, name: str, factor: float) -> pygame.Surface:
+        """The source in the colours of the palette in use."""
+        palette = palettes.chosen()
+        if palette.name == palettes.STANDARD:
+            return self._source(name, factor)
+        if (colour := palettes.paint_of(name)) >= 0:
+            pale, vivid = (
+                self._source(palettes.in_paint(name, COLOUR_NAMES[one]), factor)
+                for one in (palettes.PALE, palettes.VIVID)
+            )
+            return palettes.repainted(pale, vivid, palette.paints[colour].main)
+        tint = palettes.tint_of(name)
+        source = self._source(name, factor)
+        return palettes.tinted(source, tint) if tint else source
+
     def _source(self, name: str, factor: float) -> pygame.Surface:
         """The picture from the smallest sheet at least ``factor`` times nominal, or from the largest."""
         scale = next((each for each in SCALES if each >= factor - 0.001), SCALES[-1])
@@ -123,17 +166,20 @@ class Sheets:
     def _page(self, name: str) -> pygame.Surface:
         page = self._pages.pop(name, None)
         if page is None:
-            try:
-                with resources.as_file(self._folder / name) as path:
-                    page = pygame.image.load(path)
-            except (OSError, pygame.error) as error:
-                raise Broken(f"the picture {name}", error) from error
-            if pygame.display.get_init() and pygame.display.get_surface() is not None:
-                page = page.convert_alpha()
+            page = self._ahead.pop(name, None) or self._read(name)
         while self._pages and sum(map(_weight, self._pages.values())) > _PAGES_KEPT - _weight(page):
             self._pages.popitem(last=False)
         self._pages[name] = page
         return page
+
+    def _read(self, name: str) -> pygame.Surface:
+        try:
+            with resources.as_file(self._folder / name) as path:
+                page = pygame.image.load(path)
+        except (OSError, pygame.error) as error:
+            raise Broken(f"the picture {name}", error) from error
+        is_shown = pygame.display.get_init() and pygame.display.get_surface() is not None
+        return page.convert_alpha() if is_shown else page
 
     def _kept(self, key: tuple[object, ...]) -> pygame.Surface | None:
         kept = self._made.get(key)

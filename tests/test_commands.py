@@ -356,6 +356,16 @@ def test_shot_refuses_where_it_cannot_write(tmp_path: Path) -> None:
     assert ".png" in refused(2, "shot", "menu", "--out", tmp_path / "x.txt")
 
 
+def test_bench_measures_the_window() -> None:
+    done = run("bench", "--quick", "--size", "1024x640")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert told["first_picture"]["seconds"]["median"] > 0
+    found = told["1024x640"]
+    assert found["game"]["frames"] > 60 and 0 < found["game"]["median"] <= found["game"]["p99"] <= found["game"]["most"]
+    assert set(found["idle_percent"]) == set(found["change_ms"]) >= {"menu", "play", "guide", "results", "replay"}
+
+
 def test_bench_measures() -> None:
     done = run("bench", "--quick")
     assert done.returncode == 0

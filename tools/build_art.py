@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import math
 import os
 import sys
 import tempfile
@@ -28,6 +29,9 @@ SCALES: Final = (1, 1.5, 2, 3)
 SHEETS: Final = ROOT / "data" / "sheets"
 STEP: Final = 5
 """Colours are rounded to multiples of this, which nobody sees and which makes the sheets a third smaller."""
+PAGE: Final = 500_000
+"""Pixels of a page at most, unless one picture has more: whatever is wanted of it, all is read, and in the midst of a
+game that may take no longer than a frame."""
 _ROUNDED: Final = [min(255, round(value / STEP) * STEP) for value in range(256)] * 4
 
 
@@ -49,14 +53,26 @@ def page_of(name: str) -> str:
     return "table" if family in ("barbarian", "app", "mark") else "piece"
 
 
+def paged(found: list[Drawing], scale: float) -> dict[str, list[Drawing]]:
+    """The drawings by the page they come to: as many pages as needed for each that ``page_of`` names."""
+    pages: dict[str, list[Drawing]] = {}
+    last: dict[str, tuple[str, float]] = {}
+    for drawing in found:
+        family, pixels = page_of(drawing.name), math.prod(drawing.size) * scale**2
+        page, full = last.get(family, (family, 0.0))
+        if full and full + pixels > PAGE:
+            number = sum(name.rstrip("0123456789-") == family for name in pages)
+            page, full = f"{family}-{number + 1}", 0.0
+        pages.setdefault(page, []).append(drawing)
+        last[family] = page, full + pixels
+    return pages
+
+
 def build(scale: float, found: list[Drawing], digest_text: str, folder: Path) -> int:
     """Write the pages and the index of one scale into a folder; says how many bytes they have."""
-    pages: dict[str, list[Drawing]] = {}
-    for drawing in found:
-        pages.setdefault(page_of(drawing.name), []).append(drawing)
     index: dict[str, object] = {}
     written = 0
-    for page, members in sorted(pages.items()):
+    for page, members in sorted(paged(found, scale).items()):
         file = f"x{scale}-{page}.png"
         placed: list[Placed] = pack({drawing.name: render(drawing, scale) for drawing in members})
         width = max(p.x + p.picture.width for p in placed)

@@ -89,12 +89,12 @@ class OwnBot:
         self._player: Final = player
         module = _loaded(player, _path(player))
         made: Any = module
-        if hasattr(module, "Bot"):
+        if _tried(player, lambda: hasattr(module, "Bot")):
             made = _tried(player, lambda: module.Bot(seed))
-        if not callable(getattr(made, "choose", None)):
+        if not _can(player, made, "choose"):
             raise BotError(player, _("it has neither a function choose(view, decision) nor a class Bot with one"))
         self._bot: Final = made
-        self._listens: Final = callable(getattr(made, "hear", None))
+        self._listens: Final = _can(player, made, "hear")
 
     def choose(self, view: View, decision: Decision) -> int:
         """What the bot chooses; an offer of a trade is still to be judged."""
@@ -124,6 +124,18 @@ def _is_name(name: str) -> bool:
 def _is_offer(action: int) -> bool:
     """Whether it can be one at all; whether it is fair is for others to judge."""
     return 0 <= action < _HIGHEST and kind_of(action) in (OFFER, COUNTER) and purpose_of(action) < PURPOSES
+
+
+def _can(player: str, made: object, what: str) -> bool:
+    """Whether it has such a method. To ask is to run foreign code, for attributes can be made at that moment."""
+    return bool(_tried(player, lambda: callable(getattr(made, what, None))))
+
+
+def _said_by(error: BaseException) -> str:
+    """What an error says, whose words foreign code may make; nothing where it fails in that too."""
+    with contextlib.suppress(Exception):
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    return ""
 
 
 def _shown(answer: object) -> str:
@@ -168,9 +180,10 @@ def _tried(player: str, work: Callable[[], Any]) -> Any:
     """What foreign code gives; BotError, with the line of its file, where it fails."""
     try:
         return work()
-    except (Exception, SystemExit) as error:
-        said = error.msg if isinstance(error, SyntaxError) else str(error)
-        what = clean(f"{type(error).__name__}: {said}".removesuffix(": "), PATH)
+    except KeyboardInterrupt:  # a person's, who ends the program
+        raise
+    except BaseException as error:  # a bot may have errors of its own, of any kind
+        what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
         line = _line_of(error, f"{name_of(player)}.py")
         raise BotError(player, _("line {line}: {what}").format(line=line, what=what) if line else what) from None
 

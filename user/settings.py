@@ -26,6 +26,7 @@ _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
 
 BOUNDS: dict[str, tuple[float, float]] = {
     "ui_scale": (0.7, 1.4),
+    "text_size": (0.9, 1.4),
     "effects_volume": (0.0, 1.0),
     "ambience_volume": (0.0, 1.0),
     "music_volume": (0.0, 1.0),
@@ -56,7 +57,11 @@ class Settings:
     language: str = ""
     """A code, or empty for the system's."""
     ui_scale: float = 1.0
+    text_size: float = 1.0
+    """Of text alone, on top of the scale."""
     full_screen: bool = False
+    window_size: str = "1280x720"
+    """Width and height of the window, in pixels, when it is not full screen."""
     effects_volume: float = 0.6
     ambience_volume: float = 0.4
     music_volume: float = 0.4
@@ -77,12 +82,20 @@ class Settings:
     """Whether the turn ends when they are over."""
     confirm_costs: bool = False
     """Ask before each purchase, with what it costs."""
+    confirm_cards: bool = True
+    """Ask before a card strikes somebody at once or would do little."""
     show_hints: bool = True
+    hint_games: int = 0
+    """How many games have begun with hints."""
+    hints_told: list[str] = field(default_factory=list)
+    """Those that were read."""
     opponents_talk: bool = True
     """Whether the characters of computer opponents say something now and then."""
     reduced_motion: bool = False
     colour_marks: bool = True
     """Patterns on pieces beside their colours, for those who see colours differently."""
+    palette: str = "standard"
+    """The name of one of ``sprites.palettes``."""
     coach: bool = False
     """Whether a person may ask what the strongest computer opponent would do."""
     keys: dict[str, Any] = field(default_factory=dict)
@@ -95,6 +108,12 @@ class Settings:
     """Where a game was given away or taken in last."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """How the last new game was set up; known only to the scene that writes it."""
+
+    def forget_hints(self) -> None:
+        """All hints come again, in as many games."""
+        self.show_hints = True
+        self.hint_games = 0
+        self.hints_told = []
 
 
 def parse(text: str) -> Settings:

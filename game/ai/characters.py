@@ -43,9 +43,9 @@ def endow(traits: Traits, character: str) -> None:
 
 def _builder(traits: Traits) -> None:
     """Cities behind walls."""
-    traits.taste[BUILD_CITY] = 140
-    traits.taste[BUILD_SETTLEMENT] = 115
-    traits.taste[BUILD_WALL] = 500
+    traits.taste[BUILD_CITY] = 106
+    traits.taste[BUILD_SETTLEMENT] = 112
+    traits.taste[BUILD_WALL] = 350
 
 
 def _warlord(traits: Traits) -> None:
@@ -78,7 +78,6 @@ def _scholar(traits: Traits) -> None:
 def _schemer(traits: Traits) -> None:
     """Whatever is done to others, and the coins that politics costs."""
     traits.harvest[POLITICS] = 140
-    traits.learning[POLITICS] = 110
     traits.taste[BUY_CARD] = 130
     traits.spite = 200
 

@@ -9,7 +9,6 @@ from game import actions as ac
 from game.actions import first, kind_of, second
 from game.ai.case import Case, Reason
 from game.ids import (
-    CITY,
     FOR_CARD,
     FOR_CITY,
     FOR_KNIGHT,
@@ -21,6 +20,7 @@ from game.ids import (
     RESOURCES,
 )
 from game.ints import zeros
+from game.pieces import harvest_of
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.money import (
     CARD_COST,
@@ -107,8 +107,9 @@ def _income(case: Case) -> list[int]:
     """What the seat's buildings bring of each kind."""
     income, land = zeros(KINDS), case.land()
     for corner in range(int(case.view.net.corners)):
-        if case.view.owner(corner) == case.seat:
-            land.add_income(case.view, corner, case.view.piece(corner) == CITY, income, 0)
+        cards = harvest_of(case.view.piece(corner))
+        if cards > 0 and case.view.owner(corner) == case.seat:
+            land.add_income(case.view, corner, cards > 1, income, 0)
     return [int(one) for one in income]
 
 
@@ -175,7 +176,13 @@ def robber(case: Case) -> Reason:
     victim = harm.index(max(harm))
     if harm[victim] > 0:
         return against(case, victim)
-    return Reason("frees" if _is_robbed(case) else "balance")
+    moves = case.after.robber() != case.before.robber()  # the pirate may have moved in its place
+    return Reason("frees" if moves and _is_robbed(case) else "balance")
+
+
+def merchant(case: Case) -> Reason | None:
+    """Of a hex for the merchant, which brings no other point to who has it already."""
+    return Reason("merchant") if case.before.merchant_owner() != case.seat else None
 
 
 def chase(case: Case) -> Reason | None:

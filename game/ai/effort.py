@@ -26,4 +26,4 @@ class Effort:
 
 
 HARD: Final = Effort(nodes=24, rounds=0, margin=5000, milliseconds=250)
-EXPERT: Final = Effort(nodes=400, rounds=1, margin=3000, milliseconds=1250)
+EXPERT: Final = Effort(nodes=1600, rounds=1, margin=1500, milliseconds=1250)

@@ -70,7 +70,7 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "move_robber": claims.robber,
     "bishop_place": claims.robber,
     "move_pirate": claims.robber,
-    "merchant_place": claims.plainly("merchant"),
+    "merchant_place": claims.merchant,
     "rob": claims.rob,
     "deserter_player": claims.rob_of_pieces,
     "spy_player": claims.spy,

@@ -58,8 +58,8 @@ class Search:
         self._end = 0
 
     def weigh(self, view: View, memory: Memory, choices: Actions, planned: i64, rng: Rng) -> None:
-        """Tries the choices of a seat, as often as the effort says or a little more. Hidden cards lie as ``memory``
-        says they may."""
+        """Tries the choices of a seat, as often as the effort says: up to twice where halves do not come out even, and
+        each choice once a round however many there are. Hidden cards lie as ``memory`` says they may."""
         if self._clock is not None:
             own = view.active() == view.seat
             self._end = self._clock() + int(self.effort.milliseconds) // (1 if own else WAITED_FOR)

@@ -13,6 +13,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 CARDS_EACH: Final = 2
 
 
@@ -23,13 +25,14 @@ class Harvest(Card):
     terrain: int = DESERT
 
     def playable(self, s: State, seat: i64) -> bool:
-        return s.bank(self.terrain) > 0 and _hexes_with_building(s, seat, self.terrain) > 0
+        return s.bank(self.terrain) > 0 and hexes_with_building(s, seat, self.terrain) > 0
 
     def play(self, s: State, seat: i64) -> None:
-        receive(s, seat, self.terrain, CARDS_EACH * _hexes_with_building(s, seat, self.terrain))
+        receive(s, seat, self.terrain, CARDS_EACH * hexes_with_building(s, seat, self.terrain))
 
 
-def _hexes_with_building(s: State, seat: i64, terrain: i64) -> i64:
+def hexes_with_building(s: Position, seat: i64, terrain: i64) -> i64:
+    """At how many hexes of a terrain a seat has a building."""
     count: i64 = 0
     for hex_number in range(s.net.hexes):
         if s.terrain(hex_number) == terrain and buildings_at_hex(s, seat, hex_number) > 0:

@@ -15,6 +15,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 
 class Monopoly(Card):
     """Asks for one of the kinds from ``first_kind`` to ``last_kind``; each opponent gives up to ``most`` of it.
@@ -29,14 +31,14 @@ class Monopoly(Card):
     def playable(self, s: State, seat: i64) -> bool:
         if with_cards(s, opponents(s, seat), 1) == 0:
             return False
-        return any(_is_about(s, kind) for kind in range(self.first_kind, self.last_kind + 1))
+        return any(is_about(s, kind) for kind in range(self.first_kind, self.last_kind + 1))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, self.steps[0], seat)
 
     def choices(self, s: State, out: Actions) -> None:
         for kind in range(self.first_kind, self.last_kind + 1):
-            if _is_about(s, kind):
+            if is_about(s, kind):
                 out.add_at(CARD, kind)
 
     def answer(self, s: State, action: i64) -> None:
@@ -53,6 +55,6 @@ class Monopoly(Card):
             s.tell(NOTHING_GIVEN, seat, kind)
 
 
-def _is_about(s: State, kind: i64) -> bool:
+def is_about(s: Position, kind: i64) -> bool:
     """Whether not all cards of a kind lie in the bank: a kind that is nobody's would do nothing [G6]."""
     return s.bank(kind) < s.setup.supply(kind)

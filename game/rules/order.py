@@ -10,6 +10,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 
 def next_in_order(s: State, seats: i64) -> i64:
     """The first seat of a set, going clockwise from the active player; -1 for the empty set."""
@@ -35,17 +37,17 @@ def later(s: State, seat: i64) -> i64:
     return seats
 
 
-def everyone(s: State) -> i64:
+def everyone(s: Position) -> i64:
     """The set of all seats."""
     return bit(s.setup.seats) - 1
 
 
-def opponents(s: State, seat: i64) -> i64:
+def opponents(s: Position, seat: i64) -> i64:
     """The set of all other seats."""
     return everyone(s) & ~bit(seat)
 
 
-def with_cards(s: State, seats: i64, least: i64) -> i64:
+def with_cards(s: Position, seats: i64, least: i64) -> i64:
     """Those of a set of seats whose hands hold at least so many cards."""
     found: i64 = 0
     seat: i64 = -1
@@ -55,7 +57,7 @@ def with_cards(s: State, seats: i64, least: i64) -> i64:
     return found
 
 
-def richer(s: State, seat: i64, margin: i64) -> i64:
+def richer(s: Position, seat: i64, margin: i64) -> i64:
     """The set of opponents with at least ``margin`` points more than a seat, now [V1a]."""
     least = s.points(seat) + margin
     found: i64 = 0

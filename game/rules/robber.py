@@ -102,7 +102,7 @@ def place_robber(s: State, seat: i64, hex_number: i64) -> None:
     s.v[ROBBER] = hex_number
 
 
-def victims_at(s: State, seat: i64, hex_number: i64) -> i64:
+def victims_at(s: Position, seat: i64, hex_number: i64) -> i64:
     """The set of other seats with a building at a hex and at least one card [S3]."""
     victims: i64 = 0
     for other in range(s.setup.seats):

@@ -22,17 +22,24 @@ from scenes.app.stack import Scene, Stack
 from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
 from scenes.ui.text import escape
+from sprites import palettes
 from user import language, settings
 from user.language import _
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
+LATEST = 3.0
+"""Seconds after which what is left of a scene is cleared away even while something moves."""
 LEAST = (1024, 640)
 """The smallest window, where the screen is large enough for it."""
 FLOOR = (640, 480)
 """In less than that nothing finds room; a window that is smaller all the same shows a part."""
 
+INPUT = (
+    pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.WINDOWFOCUSGAINED,
+)  # fmt: skip
+"""By these somebody shows to be there."""
 REPEATING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
     pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_TAB,
@@ -78,22 +85,30 @@ class App:
         self.stack = Stack(self._changed)
         self.go = ways(self)
         self.toggle_full_screen: Callable[[], None] = lambda: None
-        """Set by the window."""
+        self.use_window: Callable[[], None] = lambda: None
+        """Open the window in the size that is chosen. Both are set by the window."""
         self._old: pygame.Surface | None = None
         self._fade = 0.0
+        self._is_kept = False
+        """Whether ``_old`` is what was drawn last."""
         self._held: set[int] = set()
         self._last: pygame.Surface | None = None
-        self._left = False
-        """Whether a scene has been left whose pictures filled the window."""
+        self._left: float | None = None
+        """How long ago a scene was left whose pictures filled the window, if they have not been cleared away."""
         self.use_settings(size)
 
     def use_settings(self, size: tuple[int, int] | None = None) -> None:
-        """Make changed settings count: scale, language, volumes. Rebuilds all scenes."""
+        """Make changed settings count: scale, language, palette, volumes. Rebuilds all scenes."""
         language.choose(self.settings.language if self.settings.language in language.available() else "")
         self.use_volumes()
+        if palettes.chosen().name != self.settings.palette:
+            palettes.choose(self.settings.palette)
+        if self.kit.look != palettes.chosen().name:
+            self.kit.look = palettes.chosen().name
+            self.kit.text.forget()
         self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
-        self.kit.resize(size or self.kit.window, self.settings.ui_scale)
+        self.kit.resize(size or self.kit.window, self.settings.ui_scale, self.settings.text_size)
         self.stack.resize()
 
     def use_volumes(self) -> None:
@@ -136,6 +151,11 @@ class App:
             self.report("resize", width=size[0], height=size[1])
             self.kit.redraw()
 
+    @property
+    def is_followed(self) -> bool:
+        """Whether an end-to-end test reads what is reported."""
+        return self._log is not None
+
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
         if self._log:
@@ -177,16 +197,21 @@ class App:
     def _changed(self, what: str, scene: Scene) -> None:
         self.report("scene", change=what, scene=scene.name, depth=len(self.stack))
         self.audio.set_mood(next((one.mood for one in reversed(self.stack.scenes) if one.mood), "menu"))
-        self._left = self._left or (what == "pop" and not scene.transparent)
+        if what == "pop" and not scene.transparent and self._left is None:
+            self._left = 0.0
         if what == "push" and scene.conceals:
             self._old = self._last = None
+            self._is_kept = False
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
-            self._old = self._last.copy()
+            if not self._is_kept:
+                self._old, self._is_kept = self._last.copy(), True
             self._fade = 1.0
         self.kit.redraw()
 
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
+        if event.type in INPUT:
+            self.kit.idle = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.audio.set_in_front(event.type == pygame.WINDOWFOCUSGAINED)
             if event.type == pygame.WINDOWFOCUSLOST:
@@ -220,6 +245,7 @@ class App:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
+        self.kit.idle += dt
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt / FADE)
             self.kit.redraw()
@@ -229,13 +255,20 @@ class App:
         self.stack.update(dt)
         self.sign.update(dt)
         self.audio.update(dt)
-        if self._left:
-            self._left = False
-            memory.clear_away()
+        self._clear_away(dt)
+
+    def _clear_away(self, dt: float) -> None:
+        """What scenes have left goes while nothing moves, since it takes the time of a frame; else a little later."""
+        if self._left is not None:
+            self._left += dt
+            if not self.kit.needs_redraw or self._left > LATEST:
+                self._left = None
+                memory.clear_away()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame: the scenes, and for a moment what was there before them."""
         self.kit.needs_redraw = False
+        self._is_kept = False
         self.stack.draw(surface)
         if self._old and self._old.get_size() == surface.get_size() and self._fade > 0:
             self._old.set_alpha(round(255 * self._fade))

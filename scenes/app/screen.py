@@ -69,7 +69,7 @@ class Screen(Scene):
 
     def renew(self) -> None:
         """What is shown is new: nothing is open on it, and no hurried press counts."""
-        self._calm_for = 0.0
+        self._calm_for = self.kit.idle = 0.0
         self.layers.rest()
 
     def rebuild(self) -> None:

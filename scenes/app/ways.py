@@ -42,6 +42,9 @@ class Ways(Protocol):
     def rules(self, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
         """The rulebook, open at a chapter, perhaps with the names of the edition of 2025 and the numbers of a game."""
 
+    def about(self, session: Session | None = None) -> None:
+        """What the program says of itself, and of a game that is being played."""
+
     def keys(self) -> None:
         """Show all keys of where one is, or go back if they are shown."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 import warnings
+from collections.abc import Callable
 
 import pygame
 
@@ -13,6 +15,10 @@ from scenes.app.app import LEAST, App
 
 FRAMES = 60
 FIRST = (1280, 720)
+"""The size of the window that is opened first of all."""
+OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
+SIGNS = 12
+"""Of a size that is kept, at the most."""
 NOWHERE = "Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one)."
 
 
@@ -46,8 +52,9 @@ class Window:
 
     def __init__(self, app: App, icon: pygame.Surface | None = None) -> None:
         self.app = app
-        self._size = FIRST
+        self._seen = (0, 0)
         app.toggle_full_screen = self.toggle
+        app.use_window = self.take_size
         pygame.display.set_caption("Hexhold")
         if icon:
             pygame.display.set_icon(icon)
@@ -61,11 +68,23 @@ class Window:
                 if self.app.settings.full_screen:
                     pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
                 else:
-                    pygame.display.set_mode(_within(self._size), pygame.RESIZABLE)
+                    pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE)
                     pygame.Window.from_display_module().minimum_size = _within(LEAST)
         except pygame.error as error:
             raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
-        self.app.resize(self.surface.get_size())
+        self._fit()
+
+    def _fit(self) -> None:
+        """The scenes are as large as the window; what size that is will be remembered."""
+        size = self.surface.get_size()
+        self.app.resize(size)
+        if not self.app.settings.full_screen and size != self._seen:
+            self.app.settings.window_size = words_of(size)
+        self._seen = size
+
+    def _size(self) -> tuple[int, int]:
+        """What was chosen, or come to last."""
+        return size_of(self.app.settings.window_size)
 
     @property
     def surface(self) -> pygame.Surface:
@@ -76,26 +95,67 @@ class Window:
 
     def toggle(self) -> None:
         """Between full screen and a window."""
-        if not self.app.settings.full_screen:
-            self._size = self.surface.get_size()
         self.app.settings.full_screen = not self.app.settings.full_screen
         self._open()
         self.app.save_settings()
         self.app.report("full_screen", on=self.app.settings.full_screen)
 
-    def run(self) -> None:
-        """Until the app has had enough. Frames are drawn only when something has changed."""
+    def take_size(self) -> None:
+        """A window of the size that was chosen."""
+        self.app.settings.full_screen = False
+        self._open()
+        self.app.save_settings()
+
+    def run(self, shown: Callable[[], None] = lambda: None) -> None:
+        """Until the app has had enough. ``shown`` is called once there is something on the screen."""
         clock = pygame.time.Clock()
         app = self.app
+        before = app.settings.window_size
+        while app.running and not turn(app, clock):
+            self._fit()
+        app.report("picture", processor=round(time.process_time(), 3))
+        shown()
         while app.running:
-            dt = min(clock.tick(FRAMES) / 1000, 0.1)
-            for event in pygame.event.get():
-                app.event(event)
-            app.resize(self.surface.get_size())
-            app.update(dt)
-            if app.kit.needs_redraw and app.running:
-                app.draw(self.surface)
-                pygame.display.flip()
+            turn(app, clock)
+            self._fit()
+        if app.settings.window_size != before:
+            app.save_settings()
+
+
+def turn(app: App, clock: pygame.time.Clock) -> bool:
+    """One turn of the loop. A frame is drawn only when something has changed; True if one was."""
+    dt = min(clock.tick(FRAMES) / 1000, 0.1)
+    for event in pygame.event.get():
+        app.event(event)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    app.resize(surface.get_size())
+    app.update(dt)
+    if not (app.kit.needs_redraw and app.running):
+        return False
+    app.draw(pygame.display.get_surface() or surface)
+    pygame.display.flip()
+    return True
+
+
+def words_of(size: tuple[int, int]) -> str:
+    """A size as it is kept."""
+    return f"{size[0]}x{size[1]}"
+
+
+def size_of(words: str) -> tuple[int, int]:
+    """The size that was kept, if it is one."""
+    wide, _x, high = words.partition("x")
+    if not (wide.isdecimal() and high.isdecimal() and len(words) < SIGNS):
+        return FIRST
+    return max(LEAST[0], int(wide)), max(LEAST[1], int(high))
+
+
+def sizes() -> list[tuple[int, int]]:
+    """The sizes that are offered: all that the desktop has room for."""
+    desktops = pygame.display.get_desktop_sizes()
+    most = desktops[0] if desktops else FIRST
+    return [size for size in OFFERED if size[0] <= most[0] and size[1] <= most[1]] or [LEAST]
 
 
 def _within(size: tuple[int, int]) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """Chapters on the goal, the turn, production, the robber, trade and building."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from typing import Final
@@ -89,7 +90,12 @@ SETUP: Final[tuple[Block, ...]] = (
 TURN: Final[tuple[Block, ...]] = (
     Pictures(("die/yellow/4", "die/red/2", "die/event/ship", "die/event/politics"), 72),
     Head(N_("1. Before the roll")),
-    Text(N_("Of all cards only Alchemist can be played now.")),
+    Text(
+        N_(
+            "Whoever has the points to win at the start of the turn has won. Of all cards only Alchemist can be played "
+            "now. With Agile knights one active knight may chase the robber now, see “Variants”."
+        )
+    ),
     Head(N_("2. Roll")),
     Text(N_("Three dice are rolled: a yellow and a red one with numbers, and the event die.")),
     Head(N_("3. The event die comes first")),
@@ -163,7 +169,7 @@ PRODUCTION: Final[tuple[Block, ...]] = (
     Note(
         N_(
             "Aqueduct (science, level 3): if a production roll gave you nothing at all, for whatever reason, you may "
-            "take 1 resource of your choice. Not on a seven."
+            "take 1 resource of your choice. Not on a seven. See “City improvements”."
         )
     ),
 )
@@ -171,7 +177,7 @@ PRODUCTION: Final[tuple[Block, ...]] = (
 ROBBER: Final[tuple[Block, ...]] = (
     Pictures(("robber", "die/yellow/3", "die/red/4"), 84),
     Text(N_("On a seven nothing is produced.")),
-    Head(N_("Too many cards")),
+    Head(N_("Hands over their limit")),
     Text(
         N_(
             "Anyone who holds more than {b}7 cards{/b} discards half of them, rounded down, of their own choice. Each "
@@ -213,7 +219,8 @@ TRADE: Final[tuple[Block, ...]] = (
         ),
     ),
     Item(
-        "improvement/merchant_guild", N_("{b}2:1{/b}  With the Merchant Guild (trade, level 3), two of one commodity.")
+        "improvement/merchant_guild",
+        N_("{b}2:1{/b}  With the Merchant Guild (trade, level 3), two of one commodity, see “City improvements”."),
     ),
     Item("merchant", N_("{b}2:1{/b}  With the merchant, two of the resource of its hex.")),
     Item(
@@ -226,7 +233,14 @@ TRADE: Final[tuple[Block, ...]] = (
         N_(
             "Others trade only with the active player. Each side gives at least one card, and no kind may "
             "be on both sides. Resources and commodities can be traded, progress cards cannot. Others may answer "
-            "with an offer of their own; the active player chooses with whom to trade."
+            "with an offer of their own; the active player chooses with whom to trade. An offer ends when it is accepted "
+            "or withdrawn, or with the turn."
+        )
+    ),
+    Note(
+        N_(
+            "Trade between players can be switched off when a game is set up, see “Variants”. What another player's card "
+            "takes or gives, such as the Commercial Harbour's, remains."
         )
     ),
 )

@@ -35,6 +35,8 @@ class Item:
     text: str
     title: str = ""
     height: int = 56
+    more: str = ""
+    """What need not be read at once, in small letters."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from game import ids
 from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
+from scenes.book.card_details import MORE
 from scenes.play.words.registry import words_of
 from sprites.names import progress_sprite
 from user.language import N_
@@ -16,10 +17,11 @@ GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
     Text(N_("There are 54 cards in three decks: {science} science, {trade} trade and {politics} politics. When "
             "the event die shows a gate, each player whose level in that track covers the number on the red die draws "
-            "the top card, clockwise from the active player.")),
+            "the top card, clockwise from the active player. An empty deck gives nothing. See “City improvements”.")),
     Text(N_("You play as many as you like in your own turn after the roll, also those you have just drawn; only "
             "the card Alchemist is played before it. A card that was played goes face down to the bottom of its deck. "
-            "What a card cannot do is left out; a card that would do nothing at all cannot be played.")),
+            "What a card cannot do is left out; a card of which all can see that it would do nothing at all cannot be "
+            "played. What depends on hidden hands can: a monopoly may yield nothing.")),
     Note(N_("You may hold {b}four{/b}. If you draw a fifth in another player's turn, you put one of your choice to the "
             "bottom of its deck at once; in your own turn you may hold more until the turn ends. Cards for points are "
             "revealed, do not count, and nobody can take them.")),
@@ -37,7 +39,7 @@ DECKS: Final = (
 def card_item(kind: int) -> Item:
     """A card with its text and how many there are of it."""
     words = words_of(kind)
-    return Item(progress_sprite(kind), words.text, f"{words.title}\t{CARDS[kind].count}", 104)
+    return Item(progress_sprite(kind), words.text, f"{words.title}\t{CARDS[kind].count}", 104, MORE.get(words.name, ""))
 
 
 def _decks() -> tuple[Block, ...]:

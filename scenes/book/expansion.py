@@ -8,7 +8,7 @@ from typing import Final
 from game.rules import money
 from game.rules.improvements import TOP_LEVEL
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.newgame.texts import HAND_LIMIT, OPTIONS
+from scenes.play.words.options import HAND_LIMIT, OPTIONS
 from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
 from user.language import N_
@@ -28,7 +28,8 @@ KNIGHTS: Final[tuple[Block, ...]] = (
         N_(
             "A knight is hired on a corner free of any piece at one of your roads; no distance is needed. It can "
             "be activated and promoted in the same turn. To become mighty it needs the Fortress (politics, level 3). "
-            "Promotion leaves it as active as it was."
+            "Promotion leaves it as active as it was. It also needs a free piece of the next strength: with both your "
+            "strong knights on the board no basic one is promoted, until one of them has become mighty."
         )
     ),
     Head(N_("What an active knight can do")),
@@ -65,7 +66,15 @@ KNIGHTS: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "Others cannot build on its corner nor lead a road through it, and it cuts their longest road, also while "
-            "it is inactive. To build a settlement on its corner yourself, move it away first."
+            "it is inactive. Your own roads and your own longest road pass it freely. To build a settlement on its corner "
+            "yourself, move it away first."
+        )
+    ),
+    Note(
+        N_(
+            "If the card Diplomat takes the road beside it, a knight stays where it is, but moves only once a road of "
+            "yours reaches it again. No knight is taken off the board or made inactive because its owner wishes it. With "
+            "Agile knights one active knight may chase the robber before the roll, see “Variants”."
         )
     ),
 )
@@ -93,8 +102,10 @@ BARBARIANS: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "If the defenders are at least as strong, the island is saved. The player who alone contributed the most is "
-            "{b}Defender{/b} and has 1 point more. If several tie for the most, nobody gets the point; each of them draws "
-            "a progress card from a deck of their choice instead. A contribution of 0 earns nothing."
+            "{b}Defender{/b} and has 1 point more. If several tie for the most, nobody gets the point; each of them, in "
+            "turn order from the active player, draws a progress card from a deck of their choice instead, also one of a "
+            "track that they never improved. The limit of four holds, see “Progress cards”. A contribution of 0 earns "
+            "nothing."
         )
     ),
     Head(N_("Pillaged")),
@@ -108,7 +119,17 @@ BARBARIANS: Final[tuple[Block, ...]] = (
     Note(
         N_(
             "A metropolis is never pillaged. If you have no settlement left to put in the city's place, the city lies in "
-            "ruins: it counts as a settlement, and you must rebuild it before you turn another settlement into a city."
+            "ruins: it is worth and yields as much as a settlement, and you must rebuild it, for the price of a city or "
+            "with the card Medicine, before you turn another settlement into a city. It still takes one of your four "
+            "cities, carries neither wall nor metropolis, is not pillaged again, and does not make the barbarians "
+            "stronger."
+        )
+    ),
+    Text(
+        N_(
+            "A player who has lost the last city keeps all improvements and progress cards, and goes on drawing cards, but "
+            "buys no improvement before there is a city again. With Voluntary defence players say which knights take "
+            "part, see “Variants”."
         )
     ),
     Head(N_("Afterwards")),
@@ -168,8 +189,9 @@ IMPROVING: Final[tuple[Block, ...]] = (
     Text(
         N_(
             "If another player reaches level 5 while the holder is still on level 4, the metropolis moves to a city of "
-            "that player's choice. On level 5 it can never be lost. There is one metropolis for each track; a city "
-            "carries one at most."
+            "that player's choice. The former city stays, as a city like others: it keeps its wall, and can be pillaged "
+            "again. On level 5 a metropolis can never be lost, so who has lost it never regains it. There is one for "
+            "each track; a city carries one at most."
         )
     ),
     Note(
@@ -178,9 +200,26 @@ IMPROVING: Final[tuple[Block, ...]] = (
             "very track."
         )
     ),
+    Head(N_("Abilities of the third level")),
+    Item(
+        "improvement/aqueduct",
+        N_(
+            "Science. A production roll that gave you no resource and no commodity, whatever the reason, lets you take 1 "
+            "resource, or decline. Several choose in turn order from the active player; a kind that the bank lacks "
+            "cannot be chosen, and with no resource in the bank nothing happens. Choosing from a gold hex counts as receiving."
+        ),
+        N_("Aqueduct"),
+    ),
+    Item(
+        "improvement/merchant_guild",
+        N_("Trade. 2 of one commodity for 1 of any other kind, see “Trade”."),
+        N_("Merchant Guild"),
+    ),
+    Item("improvement/fortress", N_("Politics. Your strong knights can become mighty, see “Knights”."), N_("Fortress")),
 )
 
 _VARIANT_ICONS: Final = {
+    "player_trades": "icon/trade_players",
     "voluntary_defence": "icon/army",
     "agile_knights": "icon/sword",
     "gentle_start": "icon/hourglass",
@@ -190,7 +229,10 @@ _VARIANT_ICONS: Final = {
 }
 
 VARIANTS: Final[tuple[Block, ...]] = (
-    Text(N_("You choose these when you set up a new game; each can be combined with the others.")),
+    Text(N_("You choose these when you set up a new game; each can be combined with the others. The base game has no "
+            "Voluntary defence, no Agile knights and no 2025 edition, since those are about knights and barbarians; all "
+            "else holds in both, and so do the scenarios of “Seafarers”. What there is between turns belongs to games "
+            "of five and six, see “Five and six players”.")),
     *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in _VARIANT_ICONS.items()),
     Item("icon/points", N_("Play to more or fewer points than the usual 13, or 10 in the base game."), N_("Points to win")),
     Item("icon/hand", HAND_LIMIT, N_("Hand limit")),

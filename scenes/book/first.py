@@ -95,15 +95,31 @@ FIRST: Final[tuple[Block, ...]] = (
     Head(N_("What the words mean")),
     Item("settlement/red", N_("A settlement or a city, with or without a metropolis."), N_("Building")),
     Item("knight/red/1/active", N_("A building or a knight: what stands on a corner."), N_("Piece")),
-    Item("icon/paper", N_("Paper, cloth and coin, which cities yield beside resources."), N_("Commodity")),
-    Item("improvement/library", N_("One of three rows of five improvements: science, trade, politics."), N_("Track")),
-    Item("die/event/science", N_("A side of the third die; its colour is that of a track and its cards."), N_("Gate")),
+    Item(
+        "icon/paper",
+        N_("Paper, cloth and coin, which cities yield beside resources, see “Production”."),
+        N_("Commodity"),
+    ),
+    Item(
+        "improvement/library",
+        N_("One of three rows of five improvements: science, trade, politics, see “City improvements”."),
+        N_("Track"),
+    ),
+    Item(
+        "die/event/science",
+        N_("A side of the third die; its colour is that of a track and its cards, see “Progress cards”."),
+        N_("Gate"),
+    ),
     Item(
         "icon/sword",
         N_("Wake a knight for {grain}, so that it counts and, from your next turn on, may act."),
         N_("Activate"),
     ),
     Item("icon/arrow_up", N_("Make a knight stronger by one for {wool} {ore}; it need not be active."), N_("Promote")),
-    Item("icon/knight", N_("Drive a weaker knight of another player from its corner by an own one."), N_("Displace")),
+    Item(
+        "icon/knight",
+        N_("Move an own knight onto the corner of a weaker one of another player, which must give way, see “Knights”."),
+        N_("Displace"),
+    ),
 )
 CHAPTERS: Final = (Chapter("first", N_("Your first turns"), "icon/help", FIRST),)

@@ -41,7 +41,8 @@ def text_of(block: Block, say: Callable[[str, str], str]) -> str:
         return plain(f"{say(block.what, block.picture)} {note}")
     if isinstance(block, Item):
         title = block.title.partition("\t")[0]
-        return plain(f"{say(title, block.picture)}: {say(block.text, '')}" if title else say(block.text, ""))
+        told = f"{say(block.text, '')} {say(block.more, '') if block.more else ''}"
+        return plain(f"{say(title, block.picture)}: {told}" if title else told)
     return plain(say(block.text, ""))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.rules.money import SHIP_COST
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
-from scenes.newgame.texts import BETWEEN
+from scenes.play.words.options import BETWEEN
 from scenes.play.words.things import WONDERS, cost
 from scenes.play.words.wonders import REQUIREMENTS, price
 from sprites.names import wonder_sprite

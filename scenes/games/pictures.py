@@ -17,6 +17,7 @@ import pygame
 
 from scenes.games.drawing import draw_game
 from scenes.ui.kit import Kit
+from sprites.palettes import STANDARD, chosen
 from user import kept
 from user.games import Unplayable, open_game
 from user.placing import TEMPORARY
@@ -136,4 +137,5 @@ class BoardPictures:
 
 def _name(saved: Saved) -> str:
     """The name of the picture's file: another one each time the save was written, the same wherever it is moved."""
-    return "-".join(f"{part:x}" for part in saved.stamp) + ".jpg"
+    palette = chosen().name
+    return "-".join(f"{part:x}" for part in saved.stamp) + (f"-{palette}" if palette != STANDARD else "") + ".jpg"

@@ -15,7 +15,8 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 from sprites.board_picture import board_picture
 from sprites.geometry import BoardLayout, margin_of, sea_around
-from sprites.names import COLOUR_NAMES, COLOURS
+from sprites.names import COLOUR_NAMES
+from sprites.palettes import chosen
 from sprites.sheets import Sheets
 from sprites.signs import draw_sign
 
@@ -71,7 +72,7 @@ class Swatch(Pressable):
     def __init__(self, kit: Kit, colour: str, on_press: Callable[[], None], *, tip: str = "") -> None:
         super().__init__(kit, tip=tip)
         self.sign = COLOUR_NAMES.index(colour)
-        self.colour = COLOURS[self.sign]
+        self.colour = chosen().paints[self.sign]
         self.on_press = on_press
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.play.session import PERSON
-from scenes.newgame import texts
 from scenes.newgame.preview import Swatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
 from scenes.play.words import opponents
+from scenes.play.words import options as texts
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown

@@ -181,7 +181,7 @@ class Buttons:
             return self._uncovering()
         step = self.answering.asking.decision.step if self.answering.asking else -1
         if step == BEFORE_ROLL.number:
-            reason = "" if self.answering.ready else _("Wait a moment.")
+            reason = "" if self.answering.ready else _("Wait until you have seen what happens.")
             return Button(
                 kit,
                 _("Roll"),
@@ -195,7 +195,7 @@ class Buttons:
                 tip=_("Roll the dice"),
             )
         if step == PHASE.number:
-            reason = "" if self.answering.ready else _("Wait a moment.")
+            reason = "" if self.answering.ready else _("Wait until you have seen what happens.")
             return Button(
                 kit,
                 _("Done"),

@@ -8,6 +8,7 @@ from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
+from scenes.play.hints.panel import HintPanel
 from scenes.play.orders import Orders
 from scenes.play.panels import chart
 from scenes.play.panels.banner import BannerPanel
@@ -19,6 +20,7 @@ from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.play.panels.log import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
@@ -30,8 +32,7 @@ from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
 from scenes.play.table.picking import Picking
 from scenes.play.watching import Watching
-from scenes.play.words.prompts import pass_text, prompt
-from scenes.play.words.purchases import tool_name
+from scenes.play.words.prompts import pass_text, prompt, tool_prompt
 from scenes.play.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
@@ -70,7 +71,9 @@ class Controls:
         if stage.table.plays(chapters.IMPROVEMENTS):
             rows = chart.rows(stage, why.improvement, orders.improve)
             right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
-        return Desk(
+        hint = HintPanel(self.course.hints)
+        title = BoardTitle(stage, self.course.app.storage.folder)
+        hint.desk = Desk(
             stage,
             seats=[SeatPanel(stage, one, orders.choose_seat) for one in range(stage.table.seats)],
             bank=BankPanel(stage),
@@ -83,12 +86,16 @@ class Controls:
             more_tools=int(self.course.app.settings.coach),
             middle=middle,
             above=[
+                title,
+                hint,
                 BannerPanel(stage, middle, log),
                 *([] if middle else [Bubble(stage)]),
                 Reading(stage, layers),
                 Flights(self.course.timeline),
             ],
         )
+        title.taken = [middle, hint.desk.prompt]
+        return hint.desk
 
     def _sheet(self, asking: Asking) -> Sheet:
         orders, course = self.orders, self.course
@@ -121,7 +128,7 @@ class Controls:
             return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
         return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
 
-    def _prompt(self) -> Widget:
+    def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""
         if self.answering.open:
             return PromptPanel(self.kit, *self._asked(self.answering.open))
@@ -131,26 +138,28 @@ class Controls:
             buttons.append(Button(self.kit, _("Results"), self.orders.results, height=34, icon="icon/crown"))
         elif self.course.forum.is_over and self.covered:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
-        elif self.stage.thinking >= 0:
-            text, seat = _("{player} is thinking …"), self.stage.thinking
         else:
-            text, seat = _("The turn of {player}"), self.stage.table.active
-            if is_second_part(self.view):
-                text = _("The second part of the turn: {player}")
+            text, seat = self._waits()
         return PromptPanel(self.kit, text.replace("{player}", self.stage.cast.name(seat)), buttons)
+
+    def _waits(self) -> tuple[str, int]:
+        """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""
+        persons, seat = self.course.match.persons, self.stage.thinking
+        if seat >= 0 and seat not in persons:
+            return _("{player} is thinking …"), seat
+        seat = self.stage.table.active if self.stage.table.turn else max(seat, self.stage.table.active)
+        if seat == self.stage.seat and seat in persons:
+            return (_("{player}, it is your turn.") if len(persons) > 1 else _("It is your turn.")), seat
+        second = is_second_part(self.view)
+        return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
     def _asked(self, asking: Asking) -> tuple[str, list[Widget]]:
         """The question, and the button that steps back from it or declines."""
         kit, orders = self.kit, self.orders
         if asking.tool:
-            text = _("Choose where the knight goes.")
-            if asking.tool == "sail":
-                text = _("Choose the ship that moves.")
-            elif asking.tool != "move":
-                text = _("Choose the place: {what}.").replace("{what}", tool_name(asking.tool))
-            return text, [Button(kit, _("Cancel"), orders.put_down, height=34)]
+            return tool_prompt(asking.tool), [Button(kit, _("Cancel"), orders.put_down, height=34)]
         text = prompt(asking, self.stage.cast)
-        if len(self.course.match.persons) > 1 or not asking.is_menu:
+        if len(self.course.match.persons) > 1:
             text = self.stage.cast.name(asking.seat) + ": " + text
         if asking.step == PHASE.name:
             return text, self._between_turns()

@@ -19,8 +19,9 @@ from scenes.play.board.stage import Stage
 from scenes.play.clock import TurnClock
 from scenes.play.forum import Forum
 from scenes.play.heralds import Heralds
+from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
-from scenes.play.panels.log import LOOKED_BACK, GameLog
+from scenes.play.panels.log import GameLog
 from scenes.play.saving import Keeper
 from scenes.play.since import Since
 from scenes.play.table.answering import Answering
@@ -35,6 +36,8 @@ from user.language import _
 
 FAST = 4.0
 """How much faster everything goes when wished."""
+LOOKED_BACK = 600
+"""Events among which the last round is looked for."""
 ENOUGH = 10.0**6
 """Seconds after which nobody waits any longer for a computer opponent to have thought."""
 
@@ -66,10 +69,12 @@ class Course:
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
-        self.log.write(match.told(LOOKED_BACK))
+        self.log.write(match.told())
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
+        self.hints = Teller(app.settings, app.save_settings, stage, fresh=not match.session.log)
+        self.hints.silent = still
         self.since = Since(match.session)
         self.unasked = Unasked(match, stage.cast, app.settings)
         self.clock = TurnClock(stage, self.answering, app.settings)
@@ -119,14 +124,19 @@ class Course:
             self.since.leaves(self.match.viewer)
         self.match.viewer = seat
         self.lay()
+        self.log.look_back()
 
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
         self.talk.speak()
+        self.hints.update(dt)
         if self.timeline.busy or self.paused:
             return
         self.keeper.update()
         self.forum.update()
+        if self.answering.ready and not self.forum.is_open:  # nothing can have come to pass
+            self._by_itself(dt)
+            return
         seat = self.match.seat_to_decide()
         if self.still:
             if seat == self.match.viewer:
@@ -243,7 +253,7 @@ class Course:
         """Everything anew, as who looks may know it."""
         self.unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told(LOOKED_BACK, openly=self.forum.covers))
+        self.log.write(self.match.told(openly=self.forum.covers))
         self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
@@ -251,6 +261,7 @@ class Course:
 
     def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""
+        self.hints.close()
         self.answering.close()
         self.stage.seat_choices = frozenset()
 
@@ -284,6 +295,7 @@ class Course:
         match, seat = self.match, decision.seat
         asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
+        self.hints.look(asking, undoes=match.can_undo())
         self._idle = 0.0
         self.stage.thinking = -1 if self.stage.table.turn else seat
         self.stage.seat_choices = frozenset(self.forum.open_to(asking))

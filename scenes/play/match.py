@@ -68,8 +68,8 @@ class Match:
         self._asked = False
         return [redact(event, self.viewer) for event in events]
 
-    def told(self, most: int, *, openly: bool = False) -> list[Event]:
-        """The last events, so many at most, as who looks may know them, or ``openly`` as everybody may."""
+    def told(self, most: int | None = None, *, openly: bool = False) -> list[Event]:
+        """All events, or so many of the last ones, as who looks may know them, or ``openly`` as everybody may."""
         last = list(islice(self._backwards(), most))
         return [redact(event, NOBODY if openly else self.viewer) for event in reversed(last)]
 

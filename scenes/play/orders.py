@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import actions as ac
@@ -16,9 +16,13 @@ from scenes.play.coaching import AdviceScene
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.table.asking import Place
+from scenes.play.words.edition import card_title
 from scenes.play.words.left_to_do import left_to_do
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
+from scenes.play.words.terms import terms_text
+from scenes.play.words.warnings import before_answer, before_card
 from scenes.play.words.wonders import last_ship_warning
+from scenes.ui.text import fill
 from user.language import _
 from user.settings import ASK_FIRST
 
@@ -39,8 +43,17 @@ class Orders:
     # --- answers
 
     def submit(self, actions: Sequence[int]) -> None:
-        """Answer the question; while there is none, go on at once."""
-        self.course.answer(actions)
+        """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
+        asking = self.answering.open
+        text = before_answer(asking, actions[0]) if asking and len(actions) == 1 else ""
+        self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions), (_("Yes"), _("No")))
+
+    def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:
+        """Do something, after a question if there is something to tell of it and the person wishes to be told."""
+        if text and self.app.settings.confirm_cards:
+            self.app.ask(title, text, [(replies[0], then), (replies[1], None)])
+        else:
+            then()
 
     def choose(self, action: int) -> None:
         """Do one action, after a question if it gives up the wonders or the person wishes to be asked about costs."""
@@ -76,8 +89,11 @@ class Orders:
         self.choose(int(make(ac.IMPROVE, track)))
 
     def play_card(self, card: int) -> None:
-        """Play an own card."""
-        self.submit([int(make(ac.PLAY, card))])
+        """Play an own card, after a question if it strikes at once or would do little."""
+        asking, cast = self.answering.open, self.course.stage.cast
+        text = before_card(asking.view, asking.seat, cast, card) if asking else ""
+        title = fill(_("Play {card}?"), card=card_title(self.course.stage.setup, card))
+        self._warned(title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _("Keep it")))
 
     def roll(self) -> None:
         """Roll the dice."""
@@ -230,4 +246,7 @@ class Orders:
         keep = self.course.keeper.keep_copy
         watch = partial(self.app.go.replay, session) if session.log else None
         over = session.is_over()
-        self.app.stack.push(PauseScene(self.app, lambda: keep(session), self.help, watch=watch, over=over))
+        terms = terms_text(session.setup, self.app.storage.folder)
+        about = partial(self.app.go.about, session)
+        keeper = partial(keep, session)
+        self.app.stack.push(PauseScene(self.app, keeper, self.help, about, watch=watch, over=over, terms=terms))

@@ -18,8 +18,9 @@ from user.language import _
 
 
 class PauseScene(Modal):
-    """Go on, save a copy, watch again, settings, rules, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``watch`` shows the game again; ``over``: nothing is left to play."""
+    """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
+    ``about`` tells how the game is fair, ``watch`` shows it again; ``over``: nothing is left to play; ``terms``: what
+    was agreed for this game."""
 
     name = "pause"
 
@@ -28,15 +29,19 @@ class PauseScene(Modal):
         app: App,
         keep: Callable[[], None],
         help: Callable[[], None],
+        about: Callable[[], None],
         *,
         watch: Callable[[], None] | None = None,
         over: bool = False,
+        terms: str = "",
     ) -> None:
         super().__init__(app)
         self.keep = keep
         self.help = help
+        self.about = about
         self.watch = watch
         self.over = over
+        self.terms = terms
 
     def build(self) -> Widget:
         """Buttons below one another."""
@@ -46,15 +51,18 @@ class PauseScene(Modal):
         if self.over:
             said = _("The game is over. It is kept: you find it among the saved games.")
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
+        terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
         column = Column(
             kit,
             [
                 Label(kit, _("Menu"), Style("heading", bold=True, align="center")),
+                *terms,
                 Button(kit, _("Go on"), self.close, icon="icon/arrow_right", height=39),
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=39),
                 Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
+                Button(kit, _("About"), self.about, icon="icon/dice", height=39),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),

@@ -13,6 +13,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.course import Course
+from scenes.play.followed import presses
 from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
@@ -68,6 +69,9 @@ class PlayScene(Screen):
         """Who plays by keys is led to what is asked."""
         super().rebuild()
         self.by_keys.lead()
+        root = self.layers.bottom()
+        if self.app.is_followed and root:
+            self.app.report("desk", presses=presses(root))
 
     def commands(self) -> list[str]:
         """Also those that no widget has."""
@@ -154,7 +158,8 @@ class PlayScene(Screen):
         if event.type == pygame.WINDOWLEAVE:
             self.mouse.leave()
         if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("go_on"):
-            self.orders.hurry()
+            if not self.course.hints.dismiss():
+                self.orders.hurry()
             return None
         if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("board"):
             self.by_keys.switch()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from game import chapters
+from game.ids import CARD_NAMES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.hand import CardsPanel, HandPanel, ProgressCard
 from scenes.play.panels.seats import SeatPanel
@@ -15,11 +17,13 @@ from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.table.asking import Asking, Place
 from scenes.play.table.table import Table
+from scenes.play.words.registry import CARDS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
+from sprites.names import progress_sprite
 
+_PROGRESS = frozenset(CITIES_AND_KNIGHTS.box.kinds)
 OF_PANEL: tuple[tuple[type[Widget], str], ...] = (
-    (ProgressCard, "cards"),
     (CardsPanel, "cards"),
     (TrackRow, "improvements"),
     (HandPanel, "production"),
@@ -67,6 +71,8 @@ TOPICS |= {"building", "setup", "first"}
 def of_widgets(path: Sequence[Widget]) -> str:
     """The page of what lies under the mouse, outermost first; empty if it has none."""
     for widget in reversed(path):
+        if isinstance(widget, ProgressCard):
+            return of_card(widget.card)
         if isinstance(widget, ToolButton):
             return OF_TOOL.get(widget.picture.partition("/")[0], "building")
         if isinstance(widget, Button) and widget.icon in OF_BUTTON:
@@ -75,6 +81,17 @@ def of_widgets(path: Sequence[Widget]) -> str:
             if isinstance(widget, kind):
                 return topic
     return ""
+
+
+def of_card(kind: int) -> str:
+    """The page of a card, open at it."""
+    return f"{'cards' if kind in _PROGRESS else 'base'}#{progress_sprite(kind)}"
+
+
+def of_step(step: str, kinds: Container[int] = _PROGRESS) -> str:
+    """The page of the card, one of those kinds, that asks a question; empty where none does."""
+    asks = (CARD_NAMES.index(words.name) for words in CARDS if step in words.steps)
+    return next((of_card(kind) for kind in asks if kind in kinds), "")
 
 
 def of_place(table: Table, place: Place) -> str:
@@ -102,4 +119,5 @@ def of_question(asking: Asking | None) -> str:
         return "setup"
     if asking.is_menu:
         return "turn"
-    return "cards" if asking.view.setup.plays(chapters.IMPROVEMENTS) else "base"
+    card = of_step(step, asking.view.setup.box.kinds)
+    return card or ("cards" if asking.view.setup.plays(chapters.IMPROVEMENTS) else "base")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -14,6 +15,7 @@ from scenes.play.panels.hand import Reading
 from scenes.play.panels.log import GameLog, LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.table.table import Table
 from scenes.play.timeline.timeline import Timeline
@@ -32,7 +34,9 @@ BAR: Final = 50
 class ReplayDesk(Group):
     """The desk without anything to be done on it, and the row of the bar."""
 
-    def __init__(self, timeline: Timeline, log: GameLog, eyes: int, row: Widget, tools: Widget, layers: Layers) -> None:
+    def __init__(
+        self, timeline: Timeline, log: GameLog, eyes: int, row: Widget, tools: Widget, layers: Layers, data: Path
+    ) -> None:
         stage = self.stage = timeline.stage
         self.row = row
         self.cards: ShownCards | None = None
@@ -43,6 +47,8 @@ class ReplayDesk(Group):
             right.append(BarbarianTrack(stage))
         longest = max((stage.cast.name(seat) for seat in range(stage.table.seats)), key=len)
         self.prompt = PromptPanel(stage.kit, _("{player} has won.").replace("{player}", longest), [])
+        title = BoardTitle(stage, data)
+        title.taken = [self.prompt]
         self.desk = Desk(
             stage,
             seats=[SeatPanel(stage, one, lambda _seat: None) for one in range(stage.table.seats)],
@@ -53,7 +59,7 @@ class ReplayDesk(Group):
             cards=cards,
             tools=tools,
             prompt=self.prompt,
-            above=[Reading(stage, layers), Flights(timeline)],
+            above=[title, Reading(stage, layers), Flights(timeline)],
         )
         super().__init__(stage.kit, [self.desk, row])
 

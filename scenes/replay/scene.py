@@ -14,7 +14,7 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
-from scenes.play.panels.log import LOOKED_BACK, GameLog
+from scenes.play.panels.log import GameLog
 from scenes.play.table.forecast import as_told
 from scenes.play.table.table import Table
 from scenes.play.timeline.timeline import Timeline
@@ -29,6 +29,8 @@ from user.language import _
 
 PAUSE = 0.35
 """Seconds between two actions at the usual speed."""
+LOOKED_BACK = 3000
+"""Events that the log tells."""
 BRIEF = 60
 """Events that the log tells while the bar is dragged; the others follow when it is let go."""
 WATCHED = 2.0
@@ -89,7 +91,7 @@ class ReplayScene(Screen):
         """The desk, the bar and the buttons."""
         self.stage.pieces.marks = self.app.settings.colour_marks
         row, about = bar_row(self.kit, self, self.bar), tools(self.kit, self, self.stage.cast)
-        self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers)
+        self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers, self.app.storage.folder)
         return self.desk
 
     def rebuild(self) -> None:

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.board.library import board_titles
 from game.chapters import BARBARIANS, WONDERS
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.newgame.texts import board
 from scenes.page import Page
 from scenes.play.table.cast import Cast
 from scenes.play.talk import farewell
 from scenes.play.words import things
+from scenes.play.words.terms import board_title, variants
 from scenes.results.pages import Pages
 from scenes.results.sheets import sheets
 from scenes.ui import theme
@@ -29,7 +28,6 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import face_sprite
 from user.language import N_, _, ngettext
-from user.storage import BOARDS
 
 STANDING, ATTACKS = "standing", "attacks"
 TITLES = {
@@ -127,15 +125,17 @@ class ResultsScene(Page):
     def _facts(self) -> Widget:
         turns = int(self.session.view(0).turn_number())
         text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
-        titles = board_titles(self.app.storage.folder / BOARDS)
-        text += ". " + fill(_("Board: {name}"), name=board(self.session.setup.board.name, titles))
+        setup, chosen = self.session.setup, variants(self.session.setup)
+        text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
+        if chosen:
+            text += "{br}" + fill(_("Options: {names}."), names=", ".join(chosen))
         advised = [(player.name, player.advised) for player in self.session.players if player.advised]
         for name, times in advised:
             told = ngettext("{player} asked the coach {n} time.", "{player} asked the coach {n} times.", times)
             text += "{br}" + fill(told, player=name, n=times)
         if not self.tally.is_whole:
             text += "{br}" + _("The beginning of this game is not known: only what came later is counted.")
-        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=3 + len(advised))
+        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=5 + len(advised))
 
     # --- the ways on
 

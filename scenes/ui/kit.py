@@ -14,6 +14,8 @@ from scenes.ui.pictures import Pictures
 from scenes.ui.text import Text
 
 T = TypeVar("T")
+REST = 10.0
+"""Seconds after which what moves for its own sake stops, until somebody does something."""
 
 
 def _silent(_: str) -> None:
@@ -25,11 +27,17 @@ class Moods:
     """What holds for the whole window, whatever the scale of its parts."""
 
     reduced_motion: bool = False
+    text_size: float = 1.0
+    """How large the user wants text, beside the scale of everything."""
+    look: str = ""
+    """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
     needs_redraw: bool = True
     keyboard: bool = False
     """Whether the last input came from the keyboard: only then the focus is shown."""
     mouse: tuple[int, int] = (-1, -1)
     """Where the mouse was last seen, by whichever scene; outside the window (-1, -1)."""
+    idle: float = 0.0
+    """Seconds since somebody did something, or was asked something new."""
     keys: Keymap = field(default_factory=lambda: Keymap({}))
     """Which key does what."""
 
@@ -52,9 +60,12 @@ class Kit:
     """One for the whole program; scenes hand it to their widgets."""
 
     reduced_motion = _Mood[bool]()
+    text_size = _Mood[float]()
+    look = _Mood[str]()
     needs_redraw = _Mood[bool]()
     keyboard = _Mood[bool]()
     mouse = _Mood[tuple[int, int]]()
+    idle = _Mood[float]()
     keys = _Mood[Keymap]()
 
     def __init__(
@@ -73,8 +84,11 @@ class Kit:
         self.moods = Moods()
         self.text = Text(font_file, pictures, self.font_pixels)
 
-    def resize(self, window: tuple[int, int], user_scale: float | None = None) -> None:
-        """Set the scale for a window size and the user's wish. All widgets must be placed anew afterwards."""
+    def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
+        """Set the scale for a window size and the user's wishes. All widgets must be placed anew afterwards."""
+        if text_size is not None and text_size != self.text_size:
+            self.text_size = text_size
+            self.text.forget()
         self.window = window
         self.user_scale = self.user_scale if user_scale is None else user_scale
         design = theme.UPRIGHT if window[1] > window[0] else theme.DESIGN
@@ -85,17 +99,30 @@ class Kit:
             self.text.forget()
         self.redraw()
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nobody has done anything for so long that what only adorns stands still, and costs nothing."""
+        return self.idle > REST
+
     def px(self, units: float) -> int:
         """Design units as pixels, at least one."""
         return max(1, round(units * self.unit))
 
     def room(self, units: float) -> int:
         """As ``px``, for the width of what holds text: letters do not get smaller than legible, nor does this."""
-        return max(1, round(units * max(self.unit, theme.LEGIBLE / theme.SIZES["small"])))
+        return max(1, round(units * max(self.text_unit, theme.LEGIBLE / theme.SIZES["small"])))
+
+    @property
+    def text_unit(self) -> float:
+        """The scale of text: the user's wish counts up to what the largest scale of everything would give."""
+        most = min(self.window[0] / theme.ROOM[0], self.window[1] / theme.ROOM[1])
+        return min(self.unit * self.text_size, max(self.unit, most))
 
     def font_pixels(self, size: str) -> int:
-        """The height of a named font size, never below the legible."""
-        return max(theme.LEGIBLE, round(theme.SIZES[size] * self.unit))
+        """The height of a named font size, never below the legible; of titles only half of the wish is heard."""
+        units = theme.SIZES[size]
+        unit = self.text_unit if units < theme.TITLES else (self.unit + self.text_unit) / 2
+        return max(theme.LEGIBLE, round(units * unit))
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A frame of that size in pixels, its corners at the scale of the window."""
@@ -113,11 +140,16 @@ class PartKit(Kit):
         super().__init__(whole.pictures, whole.font_file, whole.sound)
         self.whole = whole
         self.moods = whole.moods
+        self.window = whole.window
         self.unit = whole.unit
+        self._look = self.look
 
     def fit(self, fits: Callable[[], bool]) -> None:
         """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least."""
         self.window, self.user_scale = self.whole.window, self.whole.user_scale
+        if self._look != self.look:
+            self._look = self.look
+            self.text.forget()
         self.unit = self.whole.unit
         while not fits() and self.unit > theme.LEAST_UNIT:
             self.unit = max(theme.LEAST_UNIT, self.unit - self.whole.unit * theme.SHRINK)

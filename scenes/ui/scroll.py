@@ -1,4 +1,4 @@
-"""A window onto something higher than itself, and a list of lines that grows."""
+"""A window onto something higher than itself."""
 
 from __future__ import annotations
 
@@ -7,15 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
 from scenes.ui.layout import Column
-from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
-
-LINE_GAP = 3
-"""Between the lines of a log."""
 
 
 class Scroll(Widget):
@@ -176,37 +170,3 @@ class Scroll(Widget):
                     child.draw(surface)
         else:
             item.draw(surface)
-
-
-class Log(Scroll):
-    """Lines of marked text, the newest at the end; old ones are dropped after ``most_lines``."""
-
-    def __init__(self, kit: Kit, style: Style | None = None, *, most_lines: int = 300, dark: bool = False) -> None:
-        self.column = Column(kit, gap=LINE_GAP)
-        self.style = style or Style("small", theme.CREAM if dark else theme.INK)
-        self.most_lines = most_lines
-        super().__init__(kit, self.column, sticky=True, dark=dark)
-
-    def height_of(self, lines: int) -> int:
-        """How high the log must be for so many lines to be seen."""
-        return lines * self.kit.text.line_height(self.style.size) + (lines - 1) * self.kit.px(LINE_GAP)
-
-    def add(self, text: str) -> None:
-        """Append a line; stays at the end if it was there."""
-        self.append(Label(self.kit, text, self.style, middle=False))
-
-    def append(self, line: Label) -> None:
-        """The same, with a line that is more than text."""
-        self.column.items.append(line)
-        del self.column.items[: -self.most_lines]
-        if self.rect.width:
-            self.place(self.rect)
-        self.kit.redraw()
-
-    def clear(self) -> None:
-        """Forget all lines."""
-        self.column.items.clear()
-        self.at = 0
-        if self.rect.width:
-            self.place(self.rect)
-        self.kit.redraw()

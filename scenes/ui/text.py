@@ -321,6 +321,22 @@ class Text:
             self._draw_row(made, row, style, x, above + index * high, shift)
         return made
 
+    def words(self, text: str, style: Style, width: int) -> list[tuple[set[Colour], pygame.Rect]]:
+        """Where each word lies in the picture that ``render`` gives without a limit of lines, and its colours."""
+        rows = self._lines(text, style, width)
+        high, space = self.line_height(style.size), self._space(style.size)
+        above = max((self._above(piece, style.size) for word in rows[0] for piece in word), default=0)
+        wide = max(self._row_width(row, style.size) for row in rows)
+        found: list[tuple[set[Colour], pygame.Rect]] = []
+        for index, row in enumerate(rows):
+            spare = wide - self._row_width(row, style.size)
+            x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
+            for word in row:
+                long = self._word_width(word, style.size)
+                found.append(({piece.colour for piece in word}, pygame.Rect(x, above + index * high, long, high)))
+                x += long + space
+        return found
+
     def _row_width(self, row: list[Word], size: str) -> int:
         space = self._space(size)
         return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)

@@ -39,6 +39,9 @@ SIZES: Final = {
 }
 """Names of the font sizes, in design units."""
 
+TITLES: Final = 30
+"""From this size on a text is a title, which is large enough in any case."""
+
 LEGIBLE: Final = 13
 """No text is drawn with a font of fewer pixels."""
 

@@ -26,16 +26,18 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, STAND_IN, known, make_agent, problem
 from game.ai.traits import USUAL
 from game.bundle import in_bundle, several, wanted
-from game.ids import COIN, PAPER
+from game.ids import FOREST, MOUNTAINS, PAPER, PASTURE
 from game.rulesets.base import BASE
 from game.steps import STEPS
 from game.view import View
 from tests.ai.games import moments
 from tests.numbers import SABOTEUR
-from tests.steps import TRADE_REPLY, TURN
+from tests.steps import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT, TRADE_REPLY, TURN
 
 MORE = 1.3
 """A character does by so much more of what it likes than nobody in particular does."""
+LANDS = {"merchant": PASTURE, "scholar": FOREST, "schemer": MOUNTAINS}
+"""What brings the commodity that a character likes."""
 SHOWN = {
     HIRE_KNIGHT: "knights", PROMOTE_KNIGHT: "knights", BUILD_WALL: "walls", BUILD_ROAD: "roads", OFFER: "trades",
     ACCEPT: "trades", CHASE_ROBBER: "harm",
@@ -57,7 +59,7 @@ def wishes_of(action: int) -> list[str]:
         found.append("harm")
     if kind in (OFFER, BANK_TRADE):
         taken = wanted(terms_of(action)) if kind == OFFER else several(second(action), 1)
-        found += [name for name, commodity in (("paper", PAPER), ("coins", COIN)) if in_bundle(taken, commodity)]
+        found += ["paper"] if in_bundle(taken, PAPER) else []
     return found
 
 
@@ -79,7 +81,7 @@ def wishes() -> dict[str, Counter[str]]:
     ("character", "what"),
     [
         ("builder", "walls"), ("warlord", "knights"), ("merchant", "trades"), ("scholar", "paper"),
-        ("schemer", "coins"), ("schemer", "harm"), ("wanderer", "roads"),
+        ("schemer", "harm"), ("wanderer", "roads"),
     ],
 )  # fmt: skip
 def test_a_character_does_much_more_of_what_it_likes(
@@ -87,6 +89,32 @@ def test_a_character_does_much_more_of_what_it_likes(
 ) -> None:
     assert wishes[""]["all"] > 300
     assert wishes[character][what] > wishes[""][what] * MORE
+
+
+@pytest.fixture(scope="module")
+def first_places() -> dict[str, Counter[int]]:
+    """How often each terrain lies at the first places that each character, and nobody in particular, would take."""
+    counts: dict[str, Counter[int]] = {one: Counter() for one in ("", *LANDS)}
+    for seed in range(24):
+        for state, decision, _ in moments(["normal"] * 4, seed):
+            if decision.step not in (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number):
+                break
+            if decision.step == SETUP_ROAD.number:
+                continue
+            view = View(state, decision.seat)
+            for character, count in counts.items():
+                agent = make_agent(f"normal:{character}" if character else "normal", 1)
+                corner = first(agent.choose(view, decision))
+                hexes = view.setup.board.net.corner_hexes[3 * corner : 3 * corner + 3]
+                count.update(int(view.terrain(number)) for number in hexes if number >= 0)
+    return counts
+
+
+@pytest.mark.parametrize("character", LANDS)
+def test_a_character_settles_where_grows_what_it_likes(first_places: dict[str, Counter[int]], character: str) -> None:
+    land = LANDS[character]
+    assert first_places[""][land] > 80
+    assert first_places[character][land] > first_places[""][land] * 1.1
 
 
 def test_nobody_in_particular_likes_anything_more() -> None:

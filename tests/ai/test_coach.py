@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.action_text import text
-from game.actions import END_TURN, kind_of
-from game.ai.case import CODES
+from game.action_text import parse, text
+from game.actions import END_TURN, first, kind_of
+from game.ai.case import CODES, Case, Reason
 from game.ai.coach import Advice, Coach, chances_of
+from game.ai.comparison import Comparison
 from game.ai.judge import CERTAIN, Judge
+from game.ai.land import Land
+from game.ai.reasons import reason_of
+from game.ai.remote import CoachDesk, question_of, terms_text
 from game.ai.weights import network_of
+from game.engine import apply
+from game.ids import FOR_CITY
+from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
+from tests.seas import SeaTable
 from tests.table import Table
 
 
@@ -26,6 +34,19 @@ def advice(t: Table) -> Advice:
     decision = decision_of(t.s)
     assert decision is not None
     return advised(View(t.s, decision.seat), decision)
+
+
+def reason(t: Table, action: str, leader: int = -1) -> Reason:
+    """What is said of an action in a position, where everything is open."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
+    change = Comparison(Judge(network_of(t.setup.rules.name)), seats, seat)
+    after = t.s.copy()
+    apply(after, done)
+    change.add(t.s, after)
+    view = View(t.s, seat)
+    return reason_of(Case(view, decision.name(), done, decision.actions, t.s, after, change, leader))
 
 
 def position() -> Table:
@@ -97,3 +118,118 @@ def test_where_there_is_no_time_what_is_planned_is_advised_with_its_chance() -> 
     ticks = iter(range(1_000_000))
     found = Coach(1, lambda: 10_000 * next(ticks)).advise(View(s, decision.seat), decision)
     assert len(found.best) == 1 and 0 < found.best[0].chance == found.chances[decision.seat]
+
+
+def test_a_merchant_that_one_has_brings_no_other_point() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.cards(0, "merchant", "merchant")
+    t.turn(0)
+    t.do("play merchant")
+    places = sorted(t.places("hex"))
+    assert reason(t, f"hex {places[0]}").code == "merchant"
+    t.do(f"hex {places[0]}", "play merchant")
+    points = t.points(0)
+    assert reason(t, f"hex {places[1]}").code != "merchant"
+    t.do(f"hex {places[1]}")
+    assert t.points(0) == points
+
+
+def test_the_pirate_frees_no_hex_of_the_robber() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 15n
+        pirate 24
+    """)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert t.asked == "move_robber" and t.slot(ROBBER) == 15
+    assert reason(t, "hex 0").code == "balance"
+    assert reason(t, "hex 38").code == "frees"
+
+
+def test_a_knight_yields_nothing_so_its_kinds_are_scarce() -> None:
+    t = Table(2)
+    t.settlement(0, t.coast(16))
+    t.knight(0, t.coast(0))
+    t.levels(0, science=3)
+    t.before_roll(0)
+    t.roll(1, 1, "ship")
+    assert t.asked == "aqueduct"
+    assert reason(t, "card brick").code == "scarce"
+    assert reason(t, "card grain").code != "scarce"
+
+
+def test_a_city_yields_its_commodity_which_is_not_scarce() -> None:
+    t = Table(2)
+    mountains = int(t.hexes("mountains")[0])
+    t.city(0, t.corner(mountains, 0))
+    t.praise(1, 5)
+    t.give(1, coin=2, paper=2)
+    t.cards(0, "master_merchant")
+    t.turn(0)
+    t.do("play master_merchant")
+    assert t.asked == "master_card"
+    assert reason(t, "card coin").code != "scarce"
+
+
+def test_who_is_robbed_is_the_leader_or_holds_the_most_cards() -> None:
+    t = Table(4)
+    for seat, count in ((1, 2), (2, 4), (3, 3)):
+        t.settlement(seat, t.corner(8, 2 * (seat - 1)))
+        t.give(seat, ore=count)
+    t.barbarians(0, attacks=1)
+    t.robber(0)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    t.do("hex 8")
+    assert t.asked == "rob"
+    assert reason(t, "player 2", leader=1) == Reason("most_cards", 2)
+    assert reason(t, "player 3", leader=1) == Reason("balance")
+    assert reason(t, "player 1", leader=1) == Reason("holds_back", 1)
+
+
+def test_whom_the_robber_hurts_is_told_apart_from_who_stands_best() -> None:
+    t = Table(3)
+    t.city(1, t.corner(8, 0))
+    t.barbarians(0, attacks=1)
+    t.robber(9)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    assert reason(t, "hex 8", leader=1) == Reason("holds_back", 1)
+    assert reason(t, "hex 8", leader=2) == Reason("hurts", 1)
+
+
+def test_only_a_first_place_that_yields_most_is_said_to() -> None:
+    s, decision, _ = next(moments(["normal"] * 3, 4))
+    pips = Land(View(s, decision.seat)).corner_pips
+    most = max(int(pips[first(action)]) for action in decision.actions)
+    t = Table(3)
+    t.setup, t.s = s.setup, s
+    for action in decision.actions[::5]:
+        is_best = int(pips[first(action)]) == most
+        assert (reason(t, text(action)).code == "best_numbers") is is_best
+
+
+def test_a_trade_pays_for_what_could_not_be_paid_for_before() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.give(0, grain=2, ore=2, wool=4)
+    t.turn(0)
+    assert reason(t, "bank_trade wool for ore") == Reason("pays_for", FOR_CITY)
+    t.give(0, ore=1)
+    assert reason(t, "bank_trade wool for ore").code != "pays_for"
+
+
+def test_a_coach_that_heard_what_was_taken_back_is_replaced() -> None:
+    t = position()
+    decision = decision_of(t.s)
+    assert decision is not None
+    ticks = iter(range(1_000_000))
+    desk = CoachDesk(terms_text(t.setup), lambda: 10_000 * next(ticks))
+    question = question_of(View(t.s, 0), decision, "coach", 1, 1)
+    coaches: list[Coach] = []
+    for heard_before in (0, 1, 0):
+        desk.answer(question, (heard_before, []))
+        coaches.append(desk._coaches[0])
+    assert coaches[0] is coaches[1] is not coaches[2]

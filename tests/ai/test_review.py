@@ -6,8 +6,12 @@ import itertools
 
 import pytest
 
-from game.ai.effort import Clock
-from game.ai.judge import Judge
+from game.action_text import text
+from game.actions import END_TURN
+from game.ai.agents import SearchingBot
+from game.ai.effort import Clock, Effort
+from game.ai.judge import CERTAIN, Judge
+from game.ai.rehearsal import quiet
 from game.ai.review import (
     LEAST_CHANGE,
     LEAST_GAIN,
@@ -15,15 +19,22 @@ from game.ai.review import (
     MOST_RISES,
     Looked,
     TurningPoint,
+    _best_instead,
     looked_of,
     looking_back,
     numbers_of,
     turning_points,
 )
+from game.ai.search import Search
 from game.ai.weights import network_of
+from game.events import Event
+from game.ints import COMPILED
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
+from game.view import Decision, View, redact
 from scenes.play.demo import demo_session
+from tests.sessions import session_at
+from tests.table import Table
 
 
 def hurried() -> Clock:
@@ -86,6 +97,62 @@ def test_what_won_the_game_is_told() -> None:
     seat = int(session.state.winner())
     rises = [point for point in turning_points(session, seat, hurried(), looks=1) if point.after > point.before]
     assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
+
+
+def test_what_a_choice_cost_is_the_difference_to_what_was_done_in_the_same_worlds() -> None:
+    t = Table(2)
+    home = t.settlement(0, t.corner(4, 0))
+    t.settlement(1, t.corner(16, 3))
+    t.praise(0, 11)
+    t.give(0, grain=2, ore=3)
+    t.turn(0)
+    session = session_at(t.s)
+    decision = session.decision()
+    assert decision is not None
+    bot = SearchingBot(quiet(), Effort(40, 0, 0, 0), 1)
+    better, gain = _best_instead(bot, session, decision, END_TURN)
+    assert text(better) == f"build_city {home}" and 0 < gain < CERTAIN
+    search = bot.weigh(session.view(0), [END_TURN, better], END_TURN)
+    assert search.mean(0) > 0 and search.mean(1) == CERTAIN
+    assert gain == pytest.approx(CERTAIN - int(search.mean(0)), abs=CERTAIN // 10)
+    assert _best_instead(bot, session, decision, better) == (better, 0)
+
+
+@pytest.mark.skipif(COMPILED, reason="nobody takes the place of a class of machine code")
+def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choices(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[list[Event]] = []
+    asked: list[int] = []
+
+    class Listening(SearchingBot):
+        """Notes what it hears, and of how many choices each question is that it is asked."""
+
+        def hear(self, events: list[Event]) -> None:
+            heard.append(events)
+            super().hear(events)
+
+        def consider(self, view: View, decision: Decision) -> Search:
+            asked.append(len(decision.actions))
+            return super().consider(view, decision)
+
+    monkeypatch.setattr("game.ai.review.SearchingBot", Listening)
+    session = demo_session(10**6)
+    points = turning_points(session, 0, hurried(), looks=1)
+    assert heard == [[redact(event, 0) for event in events] for events in session.told]
+    again = Session(session.setup, session.seed, session.players, session.base)
+    most: dict[int, int] = {}
+    marks: list[int] = []
+    for action in session.log:
+        decision = again.decision()
+        if decision is not None and decision.seat == 0:
+            if again.state.at(BEFORE_ROLL) and int(again.state.turn_number()) not in marks:
+                marks.append(int(again.state.turn_number()))
+            if marks:
+                most[marks[-1]] = max(most.get(marks[-1], 0), len(decision.actions))
+        again.submit(action)
+    falls = [most[point.turn] for point in points if point.after < point.before]
+    assert asked == [choices for choices in falls if choices > 1] != []
 
 
 def test_it_tells_how_far_it_is() -> None:

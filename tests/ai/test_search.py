@@ -7,11 +7,11 @@ import pytest
 from game.action_text import text
 from game.actions import Actions
 from game.ai.agents import SearchingBot
-from game.ai.effort import Clock, Effort
+from game.ai.effort import EXPERT, HARD, Clock, Effort
 from game.ai.judge import Judge
 from game.ai.memory.memory import Memory
-from game.ai.rehearsal import Rehearsal
-from game.ai.search import Search
+from game.ai.rehearsal import MOST_ACTIONS, Rehearsal
+from game.ai.search import MOST_WORLDS, Search
 from game.ai.traits import normal
 from game.ai.weights import network_of
 from game.engine import start
@@ -60,6 +60,15 @@ def test_the_same_luck_gives_the_same_rehearsal() -> None:
     assert [int(word) for word in one.v[:]] == [int(word) for word in other.v[:]]
 
 
+def test_a_rehearsal_without_an_end_is_broken_off() -> None:
+    s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
+    rehearsal = Rehearsal(4)
+    for turn in (1, 2):
+        rehearsal.play(s, Rng(8), 10**6)
+        assert s.winner() < 0 and rehearsal.actions == turn * MOST_ACTIONS, "each time as many"
+        s = start(Setup(dealt(3), 4, CITIES_AND_KNIGHTS))
+
+
 def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() -> None:
     t = Table(3)
     t.city(0, t.corner(4, 0))
@@ -75,6 +84,40 @@ def test_the_half_that_is_worth_less_is_given_up_but_never_what_was_planned() ->
         assert planned in [int(search.order[place]) for place in range(search.alive)]
         assert search.worlds > 2
         assert sorted(int(search.order[place]) for place in range(choices.count)) == list(range(choices.count))
+
+
+def test_it_tries_as_often_as_the_effort_says_and_no_choice_in_too_many_worlds() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.roads(0, *t.ring(4)[:3])
+    t.give(0, brick=3, lumber=3, wool=3, grain=3, ore=3)
+    t.turn(0)
+    view, memory, choices = question(t)
+    count = int(choices.count)
+    assert count >= 8, "several rounds"
+    for nodes in (0, 20 * count, 10**6):
+        search = Search(Judge(network_of("cities_and_knights")), Effort(nodes, 0, 0, 0), 2)
+        search.weigh(view, memory, choices, 0, Rng(5))
+        tries = [int(search.tries[index]) for index in range(count)]
+        rounds = len(set(tries))
+        assert min(tries) >= 1 and max(tries) == search.worlds <= rounds * MOST_WORLDS
+        assert sum(tries) <= 2 * nodes + 2 * count
+        assert sum(tries) >= min(nodes, count * MOST_WORLDS) * 3 // 4
+
+
+def test_what_is_planned_is_left_only_for_what_is_better_by_the_margin() -> None:
+    search = Search(Judge(network_of("cities_and_knights")), Effort(0, 0, 5000, 0), 2)
+    search.planned, search.alive, search.worlds = 1, 2, 10
+    search.order[0], search.order[1] = 1, 0
+    search.sums[1] = 100_000
+    for other, best in ((100_001, 1), (150_000, 1), (150_001, 0)):
+        search.sums[0] = other
+        assert search.best() == best
+
+
+def test_the_levels_keep_to_the_time_that_was_promised() -> None:
+    """300 ms and 1.5 s for 99 of 100 decisions, of which the last try and the drawing of a world are a part."""
+    assert 0 < HARD.milliseconds <= 250 and 0 < EXPERT.milliseconds <= 1250
 
 
 def test_it_takes_the_win() -> None:
@@ -98,8 +141,11 @@ def test_a_clock_ends_it_and_what_was_tried_in_part_does_not_count() -> None:
     for time, worlds in ((count - 1, 0), (count, 1), (2 * count - 1, 1), (2 * count, 2)):
         search = Search(Judge(network_of("cities_and_knights")), Effort(1000 * count, 0, 0, time), 2, ticking())
         search.weigh(view, memory, choices, 1, Rng(5))
-        assert search.worlds == worlds
+        assert search.worlds == worlds and search.is_hurried
         assert worlds > 0 or search.best() == 1
+    unhurried = Search(Judge(network_of("cities_and_knights")), Effort(1, 0, 0, 10**6), 2, ticking())
+    unhurried.weigh(view, memory, choices, 1, Rng(5))
+    assert not unhurried.is_hurried
 
 
 def test_who_answers_in_anothers_turn_takes_a_quarter_of_the_time() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.holdings import FORCE
+from game.ai.holdings import BUILDINGS, FORCE
 from game.ai.purse import NEVER, Purse
+from game.ai.scout import FAR, Scout
 from game.ai.standing import (
     CARDS,
     DEFENCE,
@@ -23,10 +24,12 @@ from game.ai.standing import (
 )  # fmt: skip
 from game.ids import CARD_NAMES, GRAIN, KIND_NAMES, KINDS, ORE, PAPER
 from game.ints import COMPILED
+from game.lines import Lines
 from game.rules.money import CITY_COST
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.ai.games import moments
+from tests.seas import SeaTable
 from tests.table import Table
 
 
@@ -35,6 +38,14 @@ def row(t: Table, seat: int) -> list[int]:
     standing = Standing()
     standing.look(t.s)
     return [int(standing.rows[place]) for place in range(seat * ROW, (seat + 1) * ROW)]
+
+
+def sites_of(t: Table, seat: int, lines: Lines) -> dict[int, int]:
+    """How far away the sites are to which lines of a kind lead."""
+    scout = Scout()
+    scout.explore(t.s, seat, lines, FAR)
+    corners = range(int(t.net.corners))
+    return {corner: int(scout.away[corner]) for corner in corners if scout.away[corner] >= 0 and scout.is_site(corner)}
 
 
 def test_a_row_tells_what_a_seat_has() -> None:
@@ -81,6 +92,52 @@ def test_sites_are_told_by_distance_and_which_of_them_nobody_else_reaches_as_soo
     assert alone[sure] > 1
     t.settlement(1, t.corner(9, 3))
     assert row(t, 0)[sure] < alone[sure]
+
+
+def test_who_is_as_near_to_a_site_as_another_is_not_sure_of_it() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(9, 0))
+    t.settlement(1, t.corner(9, 2))
+    t.roads(0, *t.ring(9)[:2])
+    away = [sites_of(t, seat, t.setup.roads) for seat in range(2)]
+    assert any(away[1].get(corner) == far for corner, far in away[0].items())
+    for seat in range(2):
+        sure = [corner for corner, far in away[seat].items() if far < away[1 - seat].get(corner, FAR + 1)]
+        assert row(t, seat)[SITES + 4 * (FAR + 1)] == len(sure)
+
+
+def test_sites_that_ships_lead_to_are_told_apart() -> None:
+    t = SeaTable(2)
+    t.lay("""
+        0 settlement 10ne
+        0 ship 10ne 3se 3ne 4n
+    """)
+    told = row(t, 0)[SITES : SITES + 4 * (FAR + 1)]
+    for start, lines in ((0, t.setup.roads), (2 * (FAR + 1), t.setup.ships)):
+        away = list(sites_of(t, 0, lines).values())
+        assert told[start : start + 2 * (FAR + 1) : 2] == [away.count(far) for far in range(FAR + 1)]
+    assert told[: 2 * (FAR + 1)] != told[2 * (FAR + 1) :]
+
+
+def test_a_metropolis_is_told_to_its_holder_and_the_others_apart() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.city(1, t.corner(14, 0))
+    t.levels(0, trade=3)
+    t.give(0, cloth=4)
+    t.do("improve trade")
+    trade = LEVELS + 8
+    assert row(t, 0)[trade : trade + 8] == [4, 1, 1, 0, 1, 0, 0, 5]
+    assert row(t, 1)[trade : trade + 8] == [0, 0, 0, 0, 0, 1, 4, 1]
+
+
+def test_it_is_told_when_no_settlement_is_left() -> None:
+    t = Table(2)
+    left = PIECES + BUILDINGS + 1
+    for side in range(5):
+        assert row(t, 0)[left] == 0
+        t.settlement(0, t.corner((0, 2, 7, 11, 16)[side], 0))
+    assert row(t, 0)[left] == 1
 
 
 def test_waits_are_those_of_the_purse() -> None:

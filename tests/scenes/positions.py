@@ -216,6 +216,8 @@ QUESTIONS: dict[str, Callable[[], State]] = {
     "crane": lambda: asked(crowded(), steps.CRANE_TRACK),
     "dice": lambda: asked(crowded(), steps.ALCHEMIST_DICE),
     "player": lambda: asked(crowded(), steps.SPY_PLAYER),
+    "deserter": lambda: asked(crowded(), steps.DESERTER_PLAYER),
+    "monopoly": lambda: asked(crowded(), steps.MONOPOLY_KIND),
     "rob": lambda: asked(crowded(), steps.ROB, 0b1110),
     "reply": _offered,
     "offer to all": _offered_to_all,

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes import rulebook
-from scenes.book.blocks import Diagram
+from game.ids import CARD_NAMES
+from game.rules.rule import CARDS
+from scenes.book.blocks import Block, Diagram, Item
+from scenes.book.card_details import MORE
 from scenes.book.drawing import DiagramPicture, empty_game
+from scenes.book.linking import LinkLabel, links_of
 from scenes.book.search import MOST, find, plain
+from scenes.book.showing import said
+from scenes.play import topics
+from scenes.play.table.asking import Asking
+from scenes.play.words import options
+from scenes.play.words import registry as card_words
 from scenes.rulebook import CHAPTERS, HitRow, RulebookScene
 from scenes.ui.field import TextField
+from scenes.ui.text import Style
+from sprites.names import progress_sprite
+from tests.scenes import positions
 from tests.scenes.apps import new_app
 
 DIAGRAMS = [block for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Diagram)]
@@ -96,8 +108,130 @@ def test_what_is_nowhere_is_said_to_be(book: RulebookScene) -> None:
 
 
 def test_what_is_found_is_there_and_not_too_much() -> None:
-    hits = find(CHAPTERS, rulebook.said, "city")
+    hits = find(CHAPTERS, said, "city")
     assert 5 < len(hits) <= MOST
     assert all(hit.block < len(CHAPTERS[hit.chapter].blocks) for hit in hits)
-    assert find(CHAPTERS, rulebook.said, "c") == []
+    assert find(CHAPTERS, said, "c") == []
     assert plain("{b}a{/b} {ore} b") == "a b"
+
+
+# --- pages, cards and links
+
+
+def texts_of(block: Block) -> list[str]:
+    return [text for text in (getattr(block, "text", ""), getattr(block, "more", "")) if text]
+
+
+def test_no_link_leads_nowhere_and_every_page_that_is_named_is_one() -> None:
+    titles = {chapter.title: chapter.key for chapter in CHAPTERS}
+    named = 0
+    for chapter in CHAPTERS:
+        for block in chapter.blocks:
+            for text in texts_of(block):
+                named += len(links_of(text, titles))
+                for told in re.findall(r"see “([^”]+)”", text):
+                    assert told in titles, told
+    assert named > 15
+
+
+def test_a_link_is_pressed_by_mouse_and_by_keys(book: RulebookScene) -> None:
+    book.turn_to([chapter.key for chapter in CHAPTERS].index("robber"))
+    label = next(one for one in book._scroll.walk() if isinstance(one, LinkLabel) and one.keys)  # type: ignore[union-attr]
+    words = label.areas()[0]
+    assert words and all(label.rect.contains(box) for box in words)
+    assert not label.mouse(press_at((label.rect.left + 1, label.rect.top + 1)), book.layers)
+    assert label.mouse(press_at(words[0].center), book.layers)
+    assert CHAPTERS[book.open].key == "knights"
+    book.turn_to([chapter.key for chapter in CHAPTERS].index("robber"))
+    label = next(one for one in book._scroll.walk() if isinstance(one, LinkLabel) and one.keys)  # type: ignore[union-attr]
+    book.layers.focus(label)
+    book.event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert CHAPTERS[book.open].key == "knights"
+
+
+def press_at(pos: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+
+def test_the_words_of_several_links_are_told_apart(book: RulebookScene) -> None:
+    pages = {"City improvements": "improvements", "Trade": "trade"}
+    text = "See “Trade”, then “City improvements”, and «Trade» again, or “Nothing”. " * 2
+    label = LinkLabel(book.kit, text, Style(), pages, lambda _key: None)
+    label.place(pygame.Rect(10, 10, 260, label.measure(260)[1]))
+    assert label.keys == ["trade", "improvements", "trade"] * 2
+    assert [len(area) for area in label.areas()] == [1, 2, 1] * 2
+    assert all(label._at(area[-1].center) == key for key, area in zip(label.keys, label.areas(), strict=True))
+
+
+@pytest.mark.parametrize("card", range(len(card_words.CARDS)))
+def test_every_card_has_a_place_in_the_book_with_its_picture_and_number(tmp_path: Path, card: int) -> None:
+    words = card_words.CARDS[card]
+    kind = CARD_NAMES.index(words.name)
+    app = new_app(tmp_path)
+    app.go.rules(topics.of_card(kind))
+    scene = app.stack.top
+    assert isinstance(scene, RulebookScene) and scene._scroll
+    item = next(
+        block
+        for block in CHAPTERS[scene.open].blocks
+        if isinstance(block, Item) and block.picture == progress_sprite(kind)
+    )
+    assert item.title == f"{words.title}\t{CARDS[kind].count}" and item.text == words.text
+    block = scene._blocks[CHAPTERS[scene.open].blocks.index(item)]
+    assert scene._scroll.rect.contains(block.rect), "it is in sight at once"
+
+
+def test_details_are_those_of_cards_that_there_are() -> None:
+    assert set(MORE) <= {words.name for words in card_words.CARDS}
+
+
+def test_every_option_and_board_of_a_new_game_has_a_page() -> None:
+    titles = {block.title for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
+    for title, _told in (options.OPTIONS | options.BETWEEN).values():
+        assert title in titles, title
+    for title in options.BOARD_TITLES:
+        assert title in titles, title
+    told = {block.text for chapter in CHAPTERS for block in chapter.blocks if isinstance(block, Item)}
+    assert set(options.LINES.values()) <= told
+
+
+def test_every_question_has_a_page_of_its_own() -> None:
+    keys = {chapter.key for chapter in CHAPTERS}
+    for name in positions.QUESTIONS:
+        session = positions.session(positions.QUESTIONS[name]())
+        decision = session.decision()
+        assert decision
+        topic = topics.of_question(Asking(session.view(decision.seat), decision))
+        key, _mark, picture = topic.partition("#")
+        assert key in keys, name
+        blocks = next(chapter.blocks for chapter in CHAPTERS if chapter.key == key)
+        assert not picture or any(isinstance(one, Item) and one.picture == picture for one in blocks)
+    assert topics.of_step("smith_knight").endswith("#progress/smith")
+
+
+WHAT_IS_TOLD = {
+    "A3": "also one of a track that they never improved",
+    "A5": "does not make the barbarians stronger",
+    "A7": "buys no improvement before there is a city again",
+    "I8": "The former city stays",
+    "K2": "free piece of the next strength",
+    "K9": "Your own roads and your own longest road pass it freely",
+    "K10": "a knight stays where it is",
+    "D4": "in turn order from the active player; a kind that the bank lacks",
+    "G1": "An empty deck gives nothing",
+    "G6": "a monopoly may yield nothing",
+    "P-Alchemist": "also counts for a gate",
+    "P-Spy": "may be played at once, another Spy too",
+    "X2": "one active knight may chase the robber now",
+    "R5": "Trade between players can be switched off",
+    "X": "The base game has no Voluntary defence",
+    "V2": "Whoever has the points to win at the start of the turn",
+    "L2": "if several tie or none has five",
+}
+"""Of rules that are easily forgotten, a few words that the book has of each."""
+
+
+@pytest.mark.parametrize("rule", WHAT_IS_TOLD)
+def test_the_book_tells_what_is_easily_forgotten(rule: str) -> None:
+    everything = " ".join(" ".join(texts_of(block)) for chapter in CHAPTERS for block in chapter.blocks)
+    assert WHAT_IS_TOLD[rule] in everything

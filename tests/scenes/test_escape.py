@@ -20,7 +20,7 @@ from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.review import ReviewScene
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.field import TextField
@@ -29,7 +29,7 @@ from tests.scenes import positions
 from tests.scenes.apps import new_app
 
 OTHERS: dict[str, Callable[[App, shot.Wish], Scene]] = {
-    "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None),
+    "pause": lambda app, _wish: PauseScene(app, lambda: None, lambda: None, lambda: None),
     "naming": lambda app, _wish: NamingScene(app, "Anna", lambda _name: None),
     "review": lambda app, _wish: ReviewScene(app, demo_session(10**6)),
 }

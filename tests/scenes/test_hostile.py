@@ -15,7 +15,7 @@ from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
 from scenes.results.scene import ResultsScene
-from scenes.settings import SettingsScene
+from scenes.settings.scene import SettingsScene
 from scenes.setup import SetupScene
 from scenes.ui.text import Style, escape
 from tests.scenes.apps import new_app

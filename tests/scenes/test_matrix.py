@@ -38,6 +38,7 @@ from scenes.play.demo import demo_session
 from scenes.play.hindsight import Hindsight, Seen
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk
+from scenes.play.panels.log import GameLog
 from scenes.play.panels.prompt import PromptText
 from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
@@ -48,7 +49,6 @@ from scenes.review import ReviewScene
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
 from scenes.ui.rows import Sheet
-from scenes.ui.scroll import Log
 from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
@@ -71,9 +71,10 @@ NARROW_ROW = 200
 LINES = 6
 """Lines of the log that are seen in every size."""
 WHOLE = (
-    "menu", "setup", "settings", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
+    "menu", "setup", "settings", "settings-seeing", "settings-sound", "settings-pace", "settings-play",
+    "settings-help", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
-    "guide",
+    "guide", "about",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
@@ -208,7 +209,7 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
     made.whole["curtain with news"] = _shell(made, CurtainScene(app, positions.NAMES[0], 0, told=told))
     made.whole["keys"] = _shell(made, KeysScene(app))
     made.whole["key help"] = _shell(made, KeyHelpScene(app, made.question("turn")))
-    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, watch=lambda: None))
+    made.whole["pause"] = _shell(made, PauseScene(app, lambda: None, app.go.rules, app.go.about, watch=lambda: None))
     made.whole["advice"] = _advice(made)
     made.whole["review"] = _review(made)
     made.whole["turn"] = made.question("turn")
@@ -292,11 +293,28 @@ def test_nothing_lies_on_anything(
     assert wrong == []
 
 
+@pytest.mark.parametrize(
+    ("size", "scale", "text"),
+    [((1280, 720), 1.0, 1.4), ((1024, 640), 1.0, 1.4), ((1080, 1920), 1.0, 1.4), ((1280, 720), 0.7, 0.9)],
+)
+def test_nothing_lies_on_anything_with_text_of_another_size(
+    stock: Stock, size: tuple[int, int], scale: float, text: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = stock.app.kit
+    monkeypatch.setattr(kit.moods, "text_size", text)
+    try:
+        test_nothing_lies_on_anything(stock, size, scale, monkeypatch)
+        assert (kit.font_pixels("body") > 16 * kit.unit) == (text > 1)
+    finally:
+        monkeypatch.undo()
+        kit.text.forget()
+
+
 def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[str]:
     """What of a question must be scrolled to, and what of the log is too short."""
     wrong = []
     for widget in desk.walk():
-        if isinstance(widget, Log) and widget.rect.height < widget.height_of(LINES):
+        if isinstance(widget, GameLog) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
             # eight cards or seven wonders with their texts are too much for the smallest window with large letters

@@ -44,7 +44,7 @@ def characters(app: App) -> Modal:
 
 
 def pause(app: App) -> Modal:
-    return PauseScene(app, lambda: None, app.go.rules)
+    return PauseScene(app, lambda: None, app.go.rules, app.go.about)
 
 
 def question(app: App) -> Modal:

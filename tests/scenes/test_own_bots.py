@@ -12,7 +12,6 @@ from game.play.saves import save_text
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
-from scenes.ui.label import Label
 from tests import own
 from tests.scenes.test_keeping import press, running, texts
 from tests.sessions import new_session
@@ -48,7 +47,7 @@ def until(app: App, happens: Callable[[], bool]) -> None:
 
 def log_of(scene: PlayScene) -> list[str]:
     """What stands in the log."""
-    return [item.text for item in scene.course.log.column.items if isinstance(item, Label)]
+    return scene.course.log.texts()
 
 
 def test_a_bot_that_fails_is_told_and_the_game_goes_on(app: App, folder: Path, tmp_path: Path) -> None:

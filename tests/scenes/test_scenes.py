@@ -16,6 +16,7 @@ from scenes import rulebook, shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.book.search import text_of
+from scenes.book.showing import block_widget, said
 from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
@@ -113,10 +114,10 @@ def test_everything_fits(app: App, size: tuple[int, int], scale: float, longer: 
 
 def test_the_rulebook_speaks_of_the_usual_goal_as_the_usual_one() -> None:
     """It is read within games of other goals too."""
-    texts = [text_of(block, rulebook.said) for chapter in rulebook.CHAPTERS for block in chapter.blocks]
-    said = [text for text in texts if "13" in text or "10 p" in text]
-    assert len(said) == 3
-    assert all(re.search("unless you|usual", text) for text in said)
+    texts = [text_of(block, said) for chapter in rulebook.CHAPTERS for block in chapter.blocks]
+    usual = [text for text in texts if "13" in text or "10 p" in text]
+    assert len(usual) == 3
+    assert all(re.search("unless you|usual", text) for text in usual)
 
 
 def test_menu_tells_the_last_game_and_its_damage(app: App) -> None:
@@ -237,7 +238,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
     texts: list[str] = []
     for chapter in rulebook.CHAPTERS:
         for block in chapter.blocks:
-            widget = rulebook.block_widget(app.kit, block)
+            widget = block_widget(app.kit, block)
             texts += [one.text for one in widget.walk() if isinstance(one, Label)]
     everything = "\n".join(texts)
     for name in (*(card.title for card in CARDS), *(name for track in things.IMPROVEMENTS for name in track)):
@@ -250,7 +251,7 @@ def test_the_rulebook_names_every_card_and_improvement(app: App) -> None:
 def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.six_at_sea()), 0, still=True)
     app.stack.reset(scene)
-    for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help).help):
+    for help in (scene.orders.help, PauseScene(app, lambda: None, scene.orders.help, app.go.about).help):
         help()
         book = app.stack.top
         assert isinstance(book, rulebook.RulebookScene)
@@ -258,7 +259,7 @@ def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: Ap
             one.text
             for chapter in rulebook.CHAPTERS
             for block in chapter.blocks
-            for one in rulebook.block_widget(app.kit, block, book.say).walk()
+            for one in block_widget(app.kit, block, book.say).walk()
             if isinstance(one, Label)
         ]
         everything = "\n".join(texts)
@@ -274,7 +275,7 @@ def test_the_rulebook_beside_a_game_of_the_edition_of_2025_has_its_names(app: Ap
 
 def test_every_picture_of_the_rulebook_exists(app: App) -> None:
     for chapter in rulebook.CHAPTERS:
-        widgets = [rulebook.block_widget(app.kit, block) for block in chapter.blocks]
+        widgets = [block_widget(app.kit, block) for block in chapter.blocks]
         pictures = {one.name for widget in widgets for one in widget.walk() if isinstance(one, Picture)}
         texts = " ".join(one.text for widget in widgets for one in widget.walk() if isinstance(one, Label))
         icons = {name if "/" in name else f"icon/{name}" for name in re.findall(r"{([a-z][\w/]+)}", texts)}

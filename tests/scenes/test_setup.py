@@ -15,9 +15,9 @@ from game.ids import BALANCED_DICE, OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFEN
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from scenes.app.app import App
-from scenes.newgame import texts
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
+from scenes.play.words import options as texts
 from scenes.results.scene import ResultsScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button

@@ -48,7 +48,7 @@ def _curtain(app: App) -> Screen:
 
 def _pause(app: App) -> Screen:
     _play(app)
-    app.stack.push(PauseScene(app, lambda: None, app.go.rules))
+    app.stack.push(PauseScene(app, lambda: None, app.go.rules, app.go.about))
     return _top(app)
 
 

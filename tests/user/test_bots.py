@@ -85,6 +85,7 @@ def test_built_in_players_are_made_too() -> None:
         ("import nowhere_to_be_found", "line 1: ModuleNotFoundError: No module named 'nowhere_to_be_found'"),
         ("import sys\nsys.exit(3)", "line 2: SystemExit: 3"),
         ("choose = 5", "it has neither a function choose(view, decision) nor a class Bot with one"),
+        ("class E(BaseException):\n    pass\ndef choose(v, d):\n    raise E", "line 4: E"),
         ("class Bot:\n    pass", "TypeError: Bot() takes no arguments"),
         ("class Bot:\n    def __init__(self, seed):\n        pass", "it has neither a function"),
         ("def choose(view):\n    return 1", "TypeError: choose() takes 1 positional argument but 2 were given"),
@@ -92,6 +93,7 @@ def test_built_in_players_are_made_too() -> None:
         ("def choose(view, decision):\n    raise ValueError", "line 2: ValueError"),
         ("def choose(view, decision):\n    return choose(view, decision)", "line 2: RecursionError"),
         ("def choose(view, decision):\n    decision.actions.clear()\n    return 5", "it answered 'build_wall 0' at"),
+        ("def choose(view, decision):\n    decision.actions[:] = [5]\n    return 5", "it answered 'build_wall 0' at"),
         ("def choose(view, decision):\n    pass", "it answered None at setup_settlement, which is not legal"),
         ("def choose(view, decision):\n    return -1", "it answered -1 at"),
         ("def choose(view, decision):\n    return 1 << 70", "it answered 1180591620717411303424 at"),
@@ -102,6 +104,13 @@ def test_built_in_players_are_made_too() -> None:
         ),
         ("def choose(view, decision):\n    return 'x' * 500 + chr(10)", "it answered 'xxx"),
         ("class X:\n    def __repr__(self):\n        return {}[1]\ndef choose(v, d):\n    return X()", "line 3: Key"),
+        (
+            "class E(Exception):\n    def __str__(self):\n        return {}[1]\ndef choose(v, d):\n    raise E",
+            "line 5: E",
+        ),
+        ("class Bot:\n    def __init__(self, seed):\n        pass\n    @property\n    def choose(self):\n"
+         "        return {}[1]", "line 6: KeyError: 1"),
+        ("def __getattr__(name):\n    return {}[name]", "line 2: KeyError: 'Bot'"),
         ("def choose(view, decision):\n    raise ValueError('a' * 900 + chr(27))", "line 2: ValueError: aaa"),
     ],
 )  # fmt: skip

@@ -49,7 +49,7 @@ class Deserter(Card):
         """Who is named has a knight; who may place one has it in stock, and a place for it."""
         if s.v[frame + STEP] == DESERTER_KNIGHT.number:
             by = s.v[frame + PLAYED_BY]
-            return by == s.active() and has_bit(_with_knights(s, by), s.v[frame + WHO])
+            return by == s.active() and has_bit(with_knights(s, by), s.v[frame + WHO])
         if s.v[frame + STEP] == DESERTER_STRENGTH.number:
             return popcount(_strengths(s, s.active(), s.v[frame + STRENGTH_LOST])) > 1 and has_free_corner(
                 s, s.active()
@@ -59,7 +59,7 @@ class Deserter(Card):
         return self.playable(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _with_knights(s, seat) != 0
+        return with_knights(s, seat) != 0
 
     def play(self, s: State, seat: i64) -> None:
         push(s, DESERTER_PLAYER, seat)
@@ -67,7 +67,7 @@ class Deserter(Card):
     def choices(self, s: State, out: Actions) -> None:
         seat = s.who()
         if s.at(DESERTER_PLAYER):
-            list_players(_with_knights(s, seat), out)
+            list_players(with_knights(s, seat), out)
         elif s.at(DESERTER_KNIGHT):
             list_set(s, pieces_of(s, s.setup.knights, seat), s.net.corner_words, CORNER, out)
         elif s.at(DESERTER_STRENGTH):
@@ -126,7 +126,7 @@ def _strengths(s: Position, seat: i64, lost: i64) -> i64:
     return found
 
 
-def _with_knights(s: State, seat: i64) -> i64:
+def with_knights(s: Position, seat: i64) -> i64:
     """The set of opponents with a knight on the board."""
     seats: i64 = 0
     for other in range(s.setup.seats):

@@ -17,6 +17,8 @@ from game.steps import AT_CORNER, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 INTRIGUE_KNIGHT: Final = Step("intrigue_knight", AT_CORNER, on=(TURN,))
 
 
@@ -29,14 +31,14 @@ class Intrigue(Card):
     steps: tuple[Step, ...] = (INTRIGUE_KNIGHT,)
 
     def playable(self, s: State, seat: i64) -> bool:
-        return any(_targets(s, seat, word) != 0 for word in range(s.net.corner_words))
+        return any(targets(s, seat, word) != 0 for word in range(s.net.corner_words))
 
     def play(self, s: State, seat: i64) -> None:
         push(s, INTRIGUE_KNIGHT, seat)
 
     def choices(self, s: State, out: Actions) -> None:
         for word in range(s.net.corner_words):
-            knights = _targets(s, s.who(), word)
+            knights = targets(s, s.who(), word)
             place: i64 = -1
             while (place := next_bit(knights, place + 1)) >= 0:
                 out.add_at(CORNER, word * WORD + place)
@@ -47,7 +49,7 @@ class Intrigue(Card):
         displace(s, seat, first(action))
 
 
-def _targets(s: State, seat: i64, word: i64) -> i64:
+def targets(s: Position, seat: i64, word: i64) -> i64:
     """A word of the set of opponents' knights that the seat's roads or ships touch [Q12, Q12a]."""
     t = s.setup
     words = s.net.corner_words

@@ -14,6 +14,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 
 class Saboteur(Card):
     """Every opponent with at least as many points discards half of the hand, rounded down, of own choice. The
@@ -24,12 +26,12 @@ class Saboteur(Card):
     count = 2
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _victims(s, seat) != 0
+        return victims(s, seat) != 0
 
     def play(self, s: State, seat: i64) -> None:
-        push(s, DISCARD_NEXT, a=_victims(s, seat))
+        push(s, DISCARD_NEXT, a=victims(s, seat))
 
 
-def _victims(s: State, seat: i64) -> i64:
+def victims(s: Position, seat: i64) -> i64:
     """Half of a single card is none, so such a hand does not count."""
     return with_cards(s, richer(s, seat, 0), 2)

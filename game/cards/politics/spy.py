@@ -20,6 +20,8 @@ from game.steps import OPPONENT, SHOWN_PROGRESS, WHICH_PLAYER, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 VICTIM: Final = A
 SPY_PLAYER: Final = Step("spy_player", WHICH_PLAYER, on=(TURN,))
 SPY_CARD: Final = Step("spy_card", SHOWN_PROGRESS, {"victim": OPPONENT}, on=(TURN,))
@@ -35,18 +37,18 @@ class Spy(Card):
 
     def fits(self, s: State, frame: i64) -> bool:
         """Whoever is or may be named has a progress hand."""
-        able = _with_progress(s, s.active())
+        able = with_progress(s, s.active())
         return has_bit(able, s.v[frame + VICTIM]) if s.v[frame + STEP] == SPY_CARD.number else able != 0
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _with_progress(s, seat) != 0
+        return with_progress(s, seat) != 0
 
     def play(self, s: State, seat: i64) -> None:
         push(s, SPY_PLAYER, seat)
 
     def choices(self, s: State, out: Actions) -> None:
         if s.at(SPY_PLAYER):
-            list_players(_with_progress(s, s.who()), out)
+            list_players(with_progress(s, s.who()), out)
         else:
             list_kinds(s, s.held(s.field(VICTIM)), PROGRESS, out)
             out.add(PASS)
@@ -67,7 +69,7 @@ class Spy(Card):
             s.tell(CARD_TAKEN, seat, victim, kind, s.setup.box.deck[kind])
 
 
-def _with_progress(s: State, seat: i64) -> i64:
+def with_progress(s: Position, seat: i64) -> i64:
     """The set of opponents with unplayed progress cards."""
     seats: i64 = 0
     for other in range(s.setup.seats):

@@ -14,6 +14,8 @@ from game.state import State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 
 class Warlord(Card):
     """Activates all own knights without cost; those activated now cannot act in this turn [K3]."""
@@ -23,15 +25,15 @@ class Warlord(Card):
     count = 2
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _next_idle(s, seat, 0) >= 0
+        return next_idle(s, seat, 0) >= 0
 
     def play(self, s: State, seat: i64) -> None:
         corner: i64 = -1
-        while (corner := _next_idle(s, seat, corner + 1)) >= 0:
+        while (corner := next_idle(s, seat, corner + 1)) >= 0:
             activate(s, seat, corner)
 
 
-def _next_idle(s: State, seat: i64, corner: i64) -> i64:
+def next_idle(s: Position, seat: i64, corner: i64) -> i64:
     """The first corner from this one on with an inactive knight of a seat, or -1."""
     knights = pieces_of(s, s.setup.knights, seat)
     corner -= 1

@@ -18,6 +18,8 @@ from game.steps import AT_CORNER, COUNT, WORK, Step
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from game.position import Position
+
 LEFT: Final = A
 """Promotions still to make."""
 SMITH_NEXT: Final = Step("smith_next", WORK, {"left": COUNT}, on=(TURN,))
@@ -42,20 +44,20 @@ class Smith(Card):
         return 1 <= s.v[frame + LEFT] <= PROMOTIONS and self.playable(s, s.active())
 
     def playable(self, s: State, seat: i64) -> bool:
-        return _next_promotable(s, seat, 0) >= 0
+        return next_promotable(s, seat, 0) >= 0
 
     def play(self, s: State, seat: i64) -> None:
         push(s, SMITH_NEXT, a=PROMOTIONS)
 
     def resume(self, s: State) -> None:
-        if s.field(LEFT) > 0 and _next_promotable(s, s.active(), 0) >= 0:
+        if s.field(LEFT) > 0 and next_promotable(s, s.active(), 0) >= 0:
             ask(s, SMITH_KNIGHT, s.active())
         else:
             pop(s)
 
     def choices(self, s: State, out: Actions) -> None:
         corner: i64 = -1
-        while (corner := _next_promotable(s, s.who(), corner + 1)) >= 0:
+        while (corner := next_promotable(s, s.who(), corner + 1)) >= 0:
             out.add_at(CORNER, corner)
         out.add(PASS)
 
@@ -68,7 +70,7 @@ class Smith(Card):
         work(s, SMITH_NEXT)
 
 
-def _next_promotable(s: State, seat: i64, corner: i64) -> i64:
+def next_promotable(s: Position, seat: i64, corner: i64) -> i64:
     """The first corner from this one on with a knight of a seat that may rise, or -1."""
     knights = pieces_of(s, s.setup.knights, seat)
     corner -= 1

@@ -11,6 +11,7 @@ from scenes.play.board.camera import Camera
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from sprites.board_picture import board_picture
+from sprites.palettes import chosen
 from sprites.sheets import Sheets, open_sheets
 
 REST = 0.2
@@ -56,7 +57,9 @@ class Ground:
         if terrain != self._terrain:
             self._terrain = list(terrain)
             self._board = self._whole = None
-        key = (surface.get_size(), tuple(self.camera.layout.area))
+        key = (surface.get_size(), tuple(self.camera.layout.area), chosen().name)
+        if self._key and key[2] != self._key[2]:
+            self._board = None
         if self._whole is None or key != self._key:
             self._key = key
             self._whole = self._make(surface)

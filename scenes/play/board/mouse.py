@@ -69,7 +69,7 @@ class BoardMouse:
         self._time += dt
         asking, kit = self.answering.open, self.stage.kit
         self.pointing.update(dt, self.at if self.over and not self._held and not self.menu.is_open else None)
-        if asking and not kit.reduced_motion and asking.places():
+        if asking and not (kit.reduced_motion or kit.at_rest) and asking.places():
             kit.redraw()
 
     def leave(self) -> None:

@@ -25,6 +25,7 @@ from scenes.play.table.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
+from sprites.palettes import chosen
 from sprites.signs import draw_sign
 
 NOMINAL = 64
@@ -73,7 +74,7 @@ class Pieces:
         self.cast = cast
         self.marks = False
         """Whether pieces carry the mark of their colour too."""
-        self._turned: dict[tuple[str, int, int], pygame.Surface] = {}
+        self._turned: dict[tuple[str, int, int, str], pygame.Surface] = {}
         self._tokens: dict[tuple[int, int], pygame.Surface] = {}
 
     def height(self, piece: str) -> int:
@@ -181,7 +182,7 @@ class Pieces:
         """A picture of something lying, turned along an edge."""
         angle = round(self.camera.edge_angle(edge))
         high = max(4, round(height * self.camera.side / NOMINAL))
-        key = (name, high, angle)
+        key = (name, high, angle, chosen().name)
         if key not in self._turned:
             if len(self._turned) > 200:
                 self._turned.clear()

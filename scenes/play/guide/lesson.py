@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import game.registry  # noqa: F401  (enters the cards, which lessons name)
 from game.action_text import parse
 
 

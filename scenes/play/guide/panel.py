@@ -1,4 +1,4 @@
-"""The strip of a lesson above the desk, and the ring around what is to be clicked."""
+"""The text of a lesson, and the ring around what is to be clicked."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.layout import Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Group, Widget
 
 EDGE = 6
+PAD = 14
 LINES = 3
-"""So many lines of text the strip always has room for, so that the board stays where it is."""
+"""So many lines of text the strip has room for."""
+COLUMN_LINES = (14, 0)
+"""The same of the column, for large letters and for small ones."""
 RING: theme.Colour = (255, 214, 74)
 SHADOW: theme.Colour = (60, 32, 6)
 BEAT = 0.5
@@ -27,15 +30,24 @@ BEAT = 0.5
 
 
 class LessonText(Label):
-    """A text that keeps the room of a few lines."""
+    """A text that keeps the room of the longest one, so that what is around it stays where it is."""
+
+    def __init__(self, kit: Kit, text: str, longest: str) -> None:
+        super().__init__(kit, text)
+        self.longest = longest
+        self.lines = LINES
+        """So many lines of large letters; where the longest text takes more, letters are small."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """At least so high; in small letters where it would be higher still."""
-        least = LINES * self.kit.text.line_height("body")
-        self.style = replace(self.style, size="body")
-        if super().measure(width)[1] > least:
-            self.style = replace(self.style, size="small")
-        return width, max(least, super().measure(width)[1])
+        """As high as the longest text."""
+        most = self.lines * self.kit.text.line_height("body")
+        wide = max(1, width)
+        for size in ("body", "small"):
+            self.style = replace(self.style, size=size)
+            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in (self.text, self.longest))
+            if high <= most:
+                break
+        return width, high
 
     def place(self, rect: pygame.Rect) -> None:
         """In the letters that were measured."""
@@ -43,36 +55,70 @@ class LessonText(Label):
         super().place(rect)
 
 
-class LessonStrip(Panel):
-    """Chapter and text at the left, what can be done with the lesson at the right."""
+class LessonPanel(Panel):
+    """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
 
-    def __init__(self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button]) -> None:
-        name = Label(kit, title, Style("large", bold=True), lines=1)
-        name.grow = 1
-        self.text = LessonText(kit, text)
-        head = Row(
-            kit, [name, Label(kit, count, Style("small", theme.FADED), lines=1), Spacer(kit, 8), *buttons], gap=6
-        )
-        super().__init__(kit, Column(kit, [head, self.text], gap=2), pad=14)
+    def __init__(
+        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], longest: str = ""
+    ) -> None:
+        self.text = LessonText(kit, text, longest)
+        self.name = Label(kit, title, Style("large", bold=True), lines=1)
+        self.name.grow = 1
+        self.count = Label(kit, count, Style("small", theme.FADED), lines=1)
+        self.buttons = buttons
+        super().__init__(kit, self.text, pad=PAD)
+
+    def as_strip(self) -> None:
+        """Wide and low."""
+        self.text.lines = LINES
+        self.name.style = Style("large", bold=True)
+        head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
+        self.item = Column(self.kit, [head, self.text], gap=2)
+
+    def as_column(self, lines: int) -> None:
+        """Narrow and high, of so many lines of large letters."""
+        self.text.lines = lines
+        self.name.style = Style("body", bold=True)
+        kit, spare = self.kit, Spacer(self.kit, grow=1)
+        back, *on = self.buttons
+        head = Row(kit, [self.count, Spacer(kit, grow=1), back])
+        self.item = Column(kit, [head, self.name, self.text, spare, Flow(kit, on, gap=6)], gap=2)
 
 
 class GuidedDesk(Group):
-    """The desk, and the strip above it, which covers nothing."""
+    """The desk, and the lesson: below the players where there is room for it, else in a strip above all. It covers
+    nothing."""
 
-    def __init__(self, desk: Desk, strip: LessonStrip) -> None:
-        super().__init__(desk.kit, [desk, strip])
+    def __init__(self, desk: Desk, lesson: LessonPanel) -> None:
+        super().__init__(desk.kit, [desk, lesson])
         self.desk = desk
-        self.strip = strip
+        self.lesson = lesson
 
     def place(self, rect: pygame.Rect) -> None:
-        """The desk has what the strip leaves."""
+        """The board is the largest thing."""
         self.rect = pygame.Rect(rect)
+        self.desk.place(rect)
+        if rect.width > rect.height and self._below_seats():
+            return
+        self.lesson.as_strip()
         edge = self.kit.px(EDGE)
         wide = rect.width - 2 * edge
-        high = self.strip.measure(wide)[1]
-        self.strip.place(pygame.Rect(rect.left + edge, rect.top + edge, wide, high))
+        high = self.lesson.measure(wide)[1]
+        self.lesson.place(pygame.Rect(rect.left + edge, rect.top + edge, wide, high))
         taken = high + edge
         self.desk.place(pygame.Rect(rect.left, rect.top + taken, rect.width, rect.height - taken))
+
+    def _below_seats(self) -> bool:
+        """Put the lesson into the column at the left, if all of it has room there."""
+        above, edge = self.desk.bank.rect, self.kit.px(EDGE)
+        room = pygame.Rect(above.left, above.bottom + edge, above.width, 0)
+        room.height = self.desk.tray.rect.top - edge - room.top
+        for lines in COLUMN_LINES:
+            self.lesson.as_column(lines)
+            if self.lesson.measure(room.width)[1] <= room.height:
+                self.lesson.place(room)
+                return True
+        return False
 
 
 class Pointer(Widget):

@@ -7,7 +7,7 @@ import pygame
 from game.play.session import Session
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
-from scenes.play.guide.panel import GuidedDesk, LessonStrip, Pointer
+from scenes.play.guide.panel import GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, around_panel
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
@@ -44,8 +44,12 @@ class GuideScene(PlayScene):
         self.pointer = Pointer(app.kit)
         super().__init__(app, guided_session(TEACHING, self.lesson))
         self.course.keeper = NoKeeper(app, self.course.keeper.slot)
+        self.course.hints.silent = True  # the lessons say it all
         self.course.untimed = True
         self._refused = 0
+        self._next: Button | None = None
+        """What is pressed by who has read on."""
+        self._told_next = (0, 0)
         self._hold()
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
@@ -54,16 +58,18 @@ class GuideScene(PlayScene):
         return self.guided
 
     def build(self) -> Widget:
-        """The desk, with the lesson above it."""
+        """The desk, with the lesson, which says what to do; a prompt is seen only for its buttons."""
         desk = super().build()
         assert isinstance(desk, Desk)
         self.pointer.point(None)
-        return GuidedDesk(desk, self._strip())
+        desk.terse = True
+        return GuidedDesk(desk, self._lesson())
 
-    def _strip(self) -> LessonStrip:
+    def _lesson(self) -> LessonPanel:
         """Text and buttons of the lesson."""
         guided, kit = self.guided, self.kit
         chapter = TEACHING.chapters[TEACHING.chapter_of[guided.at]]
+        self._next = None
         start = "" if guided.at else _("This is the beginning.")
         buttons = [
             Button(kit, "", self.go_back, icon="icon/arrow_left", height=30, tip=_("One step back"), reason=start)
@@ -74,9 +80,11 @@ class GuideScene(PlayScene):
         else:
             buttons.append(Button(kit, _("Skip chapter"), self.skip_chapter, height=30, size="small"))
         if guided.waits_for_reader and not guided.is_last:
-            buttons.append(Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on"))
+            self._next = Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
+            buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        return LessonStrip(kit, _(chapter.title), count, _(guided.lesson.text), buttons)
+        longest = max((_(lesson.text) for lesson in TEACHING.lessons), key=len)
+        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest)
 
     # --- what the person does with the lessons
 
@@ -155,6 +163,15 @@ class GuideScene(PlayScene):
         elif self.answering.open and guided.wanted is not None:
             target = around_action(self, root.desk, guided.wanted)
         self.pointer.point(target)
+        self._tell_next(self._next.rect if self._next else target)
+
+    def _tell_next(self, to_click: pygame.Rect | None) -> None:
+        """Report what is to be clicked next, once a click counts."""
+        at = to_click.center if to_click and self.is_calm else (0, 0)
+        if at != self._told_next:
+            self._told_next = at
+            if any(at):
+                self.app.report("next", at=list(at))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The ring above everything."""

@@ -13,7 +13,8 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host
-from sprites.names import TRACK_COLOURS, improvement_sprite, kind_icon, track_icon
+from sprites.names import improvement_sprite, kind_icon, track_icon
+from sprites.palettes import chosen
 from user.language import _
 
 TOP = 5
@@ -64,7 +65,7 @@ class TrackRow(Pressable):
     def draw(self, surface: pygame.Surface) -> None:
         """Picture of the next building, its name, five pips, the price."""
         kit, rect = self.kit, self.rect
-        colour = TRACK_COLOURS[self.track]
+        colour = chosen().tracks[self.track]
         back = (250, 240, 214) if self.usable and self.glow > 0 else (236, 220, 184)
         pygame.draw.rect(surface, back, rect, border_radius=kit.px(7))
         edge = theme.GOLD if self.usable else (176, 150, 112)

@@ -9,6 +9,7 @@ import pygame
 from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log import LogPanel
+from scenes.play.panels.prompt import PromptPanel
 from scenes.ui.widget import Group, Host, Widget
 
 EDGE = 6
@@ -61,7 +62,7 @@ class Desk(Group):
         hand: Widget,
         cards: Widget,
         tools: Widget,
-        prompt: Widget,
+        prompt: PromptPanel,
         middle: Widget | None = None,
         above: Sequence[Widget] = (),
         more_tools: int = 0,
@@ -77,6 +78,8 @@ class Desk(Group):
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
         self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
         self.middle, self.above = middle, above
+        self.terse = False
+        """Whether a prompt is left out that has no buttons, since something else says what to do."""
 
     def place(self, rect: pygame.Rect) -> None:
         """By the shape of the window."""
@@ -255,8 +258,8 @@ class Desk(Group):
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
         """Beside what is asked, or with the prompt."""
-        self.prompt.visible = self.middle is None
-        if self.middle:
+        self.prompt.visible = self.middle is None and not (self.terse and not self.prompt.buttons)
+        if not self.prompt.visible:
             self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
             self.stage.camera.place(area, taken)
         else:

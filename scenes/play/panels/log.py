@@ -1,101 +1,283 @@
-"""What has happened, line by line."""
+"""What has happened: a page for each turn, of which older ones are shut, and filters for what of it is wanted."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
-from game.events import TOKENS_SWAPPED, Event
+from game.events import Event
 from scenes.play.board.stage import Stage
+from scenes.play.panels.log_rows import GAP, Row, Rows
+from scenes.play.words import pages as pg
+from scenes.play.words.pages import Line, Page
 from scenes.play.words.sentences import Chronicle
-from scenes.play.words.where import Place
+from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
+from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
-from scenes.ui.scroll import Log
-from scenes.ui.text import Style
-from scenes.ui.widget import Widget
+from scenes.ui.press import Pressable
+from scenes.ui.scroll import Scroll
+from scenes.ui.widget import Group, Host
+from user.language import N_, _
 
-MOST = 300
-"""Lines that are kept."""
-LOOKED_BACK = 2 * MOST
-"""So many events make as many lines: not each of them is told."""
 SEEN = 6
 """So many lines are always seen."""
-LIT: theme.Colour = (246, 206, 116)
+ROUNDS = 2
+"""The pages of so many rounds are open unless somebody shuts them."""
+MOST = 200
+"""Lines that a filter finds at the most, the last ones."""
+EVERYTHING: Final = "all"
+SINCE: Final = "since"
+MINE: Final = "mine"
 
 
-class Line(Label):
-    """A line, and where on the board that was."""
+@dataclass(frozen=True)
+class Filter:
+    """What of the log is wanted."""
 
-    def __init__(self, kit: Kit, text: str, style: Style, places: Sequence[Place]) -> None:
-        super().__init__(kit, text, style, middle=False)
-        self.places = places
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """In a light of its own while its place is shown."""
-        if self.hovered and self.places:
-            pygame.draw.rect(surface, LIT, self.rect, border_radius=self.kit.px(3))
-        super().draw(surface)
+    name: str
+    icon: str
+    words: str
 
 
-class GameLog(Log):
+FILTERS: Final = (
+    Filter(EVERYTHING, "icon/log", N_("All that has happened, turn by turn")),
+    Filter(SINCE, "icon/eye", N_("Since your last turn, what you lost first")),
+    Filter(MINE, "icon/person", N_("Only what concerns you")),
+    Filter(TRADES, "icon/trade_players", N_("Only trades and offers")),
+    Filter(FIGHTS, "icon/sword", N_("Only barbarians, robberies and knights")),
+    Filter(CARDS, "icon/progress", N_("Only cards and what they did")),
+)
+
+
+class GameLog(Scroll):
     """Outlives the widgets around it."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.side, Style("small", theme.INK), most_lines=MOST)
+        self.sheet = Rows(stage)
+        super().__init__(stage.side, self.sheet, sticky=True)
         self.stage = stage
         self.chronicle = Chronicle(stage.cast, stage.setup)
-        self._pointed: Widget | None = None
+        self.pages: list[Page] = []
+        self.wanted = EVERYTHING
+        self._shut: dict[tuple[int, ...], bool] = {}
+        """Pages that somebody has shut or opened."""
+        self._follows = True
+        """Whether it goes on to what is new, wherever it stands."""
+        self._pointed: Row | None = None
+
+    # --- what it tells
 
     def tell(self, events: list[Event]) -> None:
         """Adds what has happened now; the table does not show it yet."""
-        for line in self._lines(events):
-            self.append(line)
-
-    def update(self, dt: float) -> None:
-        """The places of the line under the mouse light up."""
-        super().update(dt)
-        line = next((line for line in self.column.items if line.hovered), None)
-        if line is not self._pointed:
-            self._pointed = line
-            self.stage.lit = line.places if isinstance(line, Line) else ()
-            self.kit.redraw()
+        swaps = pg.swapped(events, self.stage.table.tokens)
+        for event in events:
+            pg.put(self.pages, event, swaps)
+        self._refresh()
 
     def write(self, events: list[Event]) -> None:
         """All anew: this is what has happened."""
-        self.clear()
-        self.column.items = list(self._lines(events)[-MOST:])
-        self.at = 10**6
+        self.pages = pg.pages_of(events, self.stage.table.tokens)
+        self._follows = True
+        self._refresh()
 
-    def _lines(self, events: list[Event]) -> list[Line]:
-        """What is told of these, of which the last are those of the table now or of what it is about to show."""
-        self.chronicle.swaps = swapped(events, self.stage.table.tokens)
-        told = self.chronicle.told(events)
-        return [Line(self.kit, text, self.style, places) for text, places in told]
+    def add(self, text: str) -> None:
+        """A line beside those of events."""
+        if not self.pages:
+            self.pages.append(Page())
+        self.pages[-1].add(text)
+        self._refresh()
+
+    def want(self, name: str) -> None:
+        """Another filter."""
+        self.wanted, self._follows = name, True
+        self._refresh()
+        if name == SINCE:
+            self.to(0)
+
+    def look_back(self) -> None:
+        """Stand where what its reader has missed begins, until something new happens."""
+        marks = [index for index, row in enumerate(self.sheet.rows) if row.mark]
+        if marks and self.rect.width:
+            self.to(self.sheet.tops(self.sheet.rect.width)[marks[-1]])
+            self._follows = True
+
+    def texts(self) -> list[str]:
+        """What its rows say now, heads with their dice."""
+        return [f"{row.text} {row.dice}".strip() for row in self.sheet.rows]
+
+    # --- its rows
+
+    def _refresh(self) -> None:
+        """Its rows anew; it stays at the end if it was there."""
+        follows = self._follows
+        self.sheet.show(list(self._rows()))
+        if self.rect.width:
+            self.place(self.rect)
+        if follows:
+            self.at = 10**6
+            if self.rect.width:
+                self.place(self.rect)
+        self.kit.redraw()
+
+    def _rows(self) -> Iterator[Row]:
+        seat, missed = self.stage.seat, pg.first_missed(self.pages, self.stage.seat)
+        if self.wanted == SINCE:
+            pages = self.pages[max(0, missed) :]
+            yield Row(_("Since your last turn"), mark=True)
+            yield from map(_row, pg.losses(pages, seat, self.chronicle))
+            for page in pages:
+                yield from self._page(page, True, [line for line in page.lines(self.chronicle) if _told(line, seat)])
+        elif self.wanted == EVERYTHING:
+            young = min(len(self.pages) - ROUNDS * self.stage.table.seats, missed if missed >= 0 else len(self.pages))
+            for number, page in enumerate(self.pages):
+                if number == missed and number:
+                    yield Row(_("Since your last turn"), mark=True)
+                is_open = not self._shut.get(page.key, number < young)
+                yield from self._page(page, is_open, page.lines(self.chronicle) if is_open else [])
+        else:
+            yield from self._found(seat)
+
+    def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row]:
+        title = page.title(self.chronicle)
+        if title:
+            yield Row(title, page.places(), page.brief(self.chronicle), page.seat, page.key, page.dice(), is_open)
+        if is_open or not title:
+            yield from map(_row, lines)
+
+    def _found(self, seat: int) -> Iterator[Row]:
+        """What the filter lets through, each turn under its head."""
+        found: list[tuple[Page, list[Line]]] = []
+        count = 0
+        for page in reversed(self.pages):
+            lines = [line for line in page.lines(self.chronicle) if self._passes(line, seat)]
+            if lines:
+                found.append((page, lines))
+                count += len(lines)
+            if count >= MOST:
+                break
+        for page, lines in reversed(found):
+            yield from self._page(page, True, lines)
+        if not found:
+            yield Row(_("Nothing of this kind has happened yet."))
+
+    def _passes(self, line: Line, seat: int) -> bool:
+        return seat in line.seats if self.wanted == MINE else self.wanted in line.subjects
+
+    # --- the mouse
+
+    def to(self, at: float, *, smooth: bool = False) -> None:
+        """As ever; who has scrolled back is not taken to what is new."""
+        super().to(at, smooth=smooth)
+        self._follows = self.at >= self.most
+
+    def update(self, dt: float) -> None:
+        """The places of the line under the mouse light up, and a page whose head was clicked opens or shuts."""
+        super().update(dt)
+        key = self.sheet.turn_over
+        if key is not None:
+            self.sheet.turn_over = None
+            if self.wanted == EVERYTHING:
+                row = next((one for one in self.sheet.rows if one.key == key), None)
+                self._shut[key] = row is not None and row.is_open
+                self._follows = False
+                self._refresh()
+        row = self.sheet.hovered_row()
+        if row is not self._pointed:
+            self._pointed = row
+            self.stage.lit = row.places if row else ()
+            self.kit.redraw()
+
+    def height_of(self, lines: int) -> int:
+        """How high the log must be for so many lines to be seen."""
+        return lines * self.kit.text.line_height("small") + (lines - 1) * self.kit.px(GAP)
 
 
-def swapped(events: list[Event], tokens: list[int]) -> list[tuple[int, int]]:
-    """The numbers of the tokens that each swap of these events moves, by those that lie there after it. Before it the
-    same two lie there."""
-    lying = list(tokens)
-    found: list[tuple[int, int]] = []
-    for kind, _seat, one, other, _d in reversed(events):
-        if kind == TOKENS_SWAPPED:
-            found.insert(0, (lying[one], lying[other]))
-            lying[one], lying[other] = lying[other], lying[one]
-    return found
+def _row(line: Line) -> Row:
+    return Row(line.text, line.places)
+
+
+def _told(line: Line, seat: int) -> bool:
+    """Whether a line is told to who has missed it, after the own losses."""
+    return not line.passed_over and line.loser != seat
+
+
+class Tab(Pressable):
+    """One filter, by its picture."""
+
+    HIGH = 19
+
+    def __init__(self, kit: Kit, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
+        super().__init__(kit, tip=_(one.words))
+        self.one, self.on_press, self.chosen = one, on_press, chosen
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A small square at the least."""
+        return min(width, self.kit.px(self.HIGH)), self.kit.px(self.HIGH)
+
+    def pressed(self, host: Host) -> None:
+        """Want it."""
+        self.on_press(self.one.name)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Its picture, on a lighter field while it is chosen."""
+        kit, rect = self.kit, self.rect
+        if self.chosen or self.glow > 0:
+            colour = (250, 240, 212) if self.chosen else (244, 228, 190)
+            pygame.draw.rect(surface, colour, rect, border_radius=kit.px(5))
+        if self.chosen:
+            pygame.draw.rect(surface, theme.FADED, rect, max(1, kit.px(1)), border_radius=kit.px(5))
+        icon = kit.pictures.picture(self.one.icon, kit.px(self.HIGH - 4))
+        surface.blit(icon, icon.get_rect(center=rect.center))
+        self.draw_focus(surface)
+
+
+class Tabs(Group):
+    """The filters beside one another, all equally wide."""
+
+    def __init__(self, log: GameLog) -> None:
+        super().__init__(log.kit)
+        self.log = log
+        self._furnish()
+
+    def _furnish(self) -> None:
+        self.items = [Tab(self.kit, one, self._want, chosen=one.name == self.log.wanted) for one in FILTERS]
+
+    def _want(self, name: str) -> None:
+        self.log.want(EVERYTHING if name == self.log.wanted else name)
+        for tab in self.items:
+            if isinstance(tab, Tab):
+                tab.chosen = tab.one.name == self.log.wanted
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """One row."""
+        return width, self.kit.px(Tab.HIGH)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Equal shares."""
+        super().place(rect)
+        for index, item in enumerate(self.items):
+            left, right = (rect.left + rect.width * at // len(self.items) for at in (index, index + 1))
+            item.place(pygame.Rect(left, rect.top, right - left, rect.height))
 
 
 class LogPanel(Panel):
-    """The log in its frame."""
+    """The log in its frame, below its filters."""
 
-    def __init__(self, log: Log) -> None:
-        super().__init__(log.kit, log, pad=11)
+    GAP = 3
+
+    def __init__(self, log: GameLog) -> None:
         self.log = log
+        self.tabs = Tabs(log)
+        log.grow = 1
+        super().__init__(log.kit, Column(log.kit, [self.tabs, log], gap=self.GAP), pad=11)
 
     def least(self) -> int:
         """How high it must be at the least."""
-        return self.log.height_of(SEEN) + 2 * self.kit.px(self.pad)
+        tabs = self.kit.px(Tab.HIGH) + self.kit.px(self.GAP)
+        return self.log.height_of(SEEN) + tabs + 2 * self.kit.px(self.pad)

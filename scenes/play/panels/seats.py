@@ -14,7 +14,8 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Host
-from sprites.names import TRACK_COLOURS, face_sprite, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
+from sprites.palettes import chosen
 from sprites.signs import draw_sign
 from user.language import _
 
@@ -224,7 +225,7 @@ class SeatPanel(Pressable):
         kit, t, seat = self.kit, self.stage.table, self.seat
         third = room.width / TRACKS
         for track in range(TRACKS):
-            colour = TRACK_COLOURS[track]
+            colour = chosen().tracks[track]
             left = room.left + third * int(track)
             held = t.metropolis[track] == seat
             name = metropolis_sprite(track) if held else track_icon(track)

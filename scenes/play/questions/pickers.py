@@ -18,6 +18,9 @@ from scenes.ui.widget import Group, Host, Widget
 from sprites.names import face_sprite
 from user.language import _
 
+LINES = 3
+"""Of words below a picture, at the most."""
+
 
 class PictureButton(Pressable):
     """A picture with an optional number in its corner and words below."""
@@ -44,13 +47,13 @@ class PictureButton(Pressable):
         return Style("small", theme.INK, True, "center")
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The picture, and two lines if there are words."""
+        """The picture, and the words below it."""
         made = self.kit.pictures.picture(self.picture, self.kit.px(self.height))
         wide = made.get_width()
         below = 0
         if self.text:
-            wide = max(wide, min(self.kit.px(96), self.kit.text.measure(self.text, self._style())[0]))
-            below = self.kit.text.measure(self.text, self._style(), wide + self.kit.px(8), 2)[1] + self.kit.px(3)
+            wide = max(wide, min(self.kit.room(96), self.kit.text.measure(self.text, self._style())[0]))
+            below = self.kit.text.measure(self.text, self._style(), wide + self.kit.px(8), LINES)[1] + self.kit.px(3)
         return min(width, wide + self.kit.px(12)), made.get_height() + below + self.kit.px(12)
 
     def pressed(self, host: Host) -> None:
@@ -81,7 +84,7 @@ class PictureButton(Pressable):
             digits = kit.text.render(str(self.number), Style("body", theme.CREAM, True))
             surface.blit(digits, digits.get_rect(center=badge.center))
         if self.text:
-            text = kit.text.render(self.text, self._style(), rect.width, 2)
+            text = kit.text.render(self.text, self._style(), rect.width, LINES)
             surface.blit(text, text.get_rect(midtop=(rect.centerx, box.bottom + kit.px(4))))
         self.draw_focus(surface)
 

@@ -26,6 +26,7 @@ from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, Readab
 from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import Sheet
 from scenes.play.words import things
+from scenes.play.words.choices import harvest
 from scenes.play.words.prompts import STEPS, pass_text, prompt
 from scenes.ui.button import Button
 from scenes.ui.label import Label
@@ -95,23 +96,22 @@ class Questions:
 
     def _players(self) -> Widget:
         rows: list[Widget] = []
-        t = self.stage.table
         told = STEPS[self.asking.step].choice
         for seat, action in self.asking.seats().items():
-            text = fill(_("{n} cards, {points} points"), n=t.sizes[seat], points=t.points[seat])
-            if told:
-                text = told(self.asking, seat)
+            text = told(self.asking, seat, self.stage.cast) if told else ""
             rows.append(Portrait(self.stage, seat, text, self._one(action)))
         return self._framed(rows, self._decline())
 
     def _kinds(self) -> Widget:
+        told = STEPS[self.asking.step].choice
         buttons = [
             PictureButton(
                 self.kit,
                 card_sprite(int(first(action))),
                 self._one(action),
                 height=PICKED_HEIGHT,
-                text=_(things.KINDS[int(first(action))]),
+                text=told(self.asking, int(first(action)), self.stage.cast) if told else "",
+                tip=_(things.KINDS[int(first(action))]),
             )
             for action in self.asking.decision.actions
             if kind_of(action) == ac.CARD
@@ -185,7 +185,7 @@ class Questions:
             if kind_of(action) != ac.DECK:
                 continue
             track = int(first(action))
-            text = told(self.asking, track) if told else _(things.TRACKS[track])
+            text = told(self.asking, track, self.stage.cast) if told else _(things.TRACKS[track])
             buttons.append(
                 PictureButton(self.kit, progress_back_sprite(track), self._one(action), height=92, text=text)
             )
@@ -213,6 +213,7 @@ class Questions:
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
         done = Button(self.kit, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
+        rows.append(Label(self.kit, harvest(self.asking.view, self.stage.cast, yellow + red), Style("small")))
         return self._framed(rows, [self._centred([done])])
 
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:

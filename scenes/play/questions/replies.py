@@ -16,7 +16,7 @@ from scenes.play.table.offer import Answer, Offer
 from scenes.play.words.offers import needs
 from scenes.play.words.prompts import pass_text, prompt
 from scenes.play.words.reasons import missing
-from scenes.play.words.sentences import bundle
+from scenes.play.words.things import bundle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Flow

@@ -18,13 +18,14 @@ from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.sheet import Sheet
 from scenes.play.table.draft import Draft
 from scenes.play.words import things
+from scenes.play.words.choices import commodities_elsewhere
 from scenes.play.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, fill
+from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from user.language import _
@@ -177,16 +178,21 @@ def _harbour(sheet: Sheet) -> list[Widget]:
             by_seat.setdefault(int(first(action)), []).append(action)
     rows: list[Widget] = []
     if by_seat:
-        rows.append(
-            Label(kit, _("Commercial Harbour: hand over a resource for a commodity"), Style("small", bold=True))
-        )
+        text = _("Commercial Harbour: hand over a resource for a commodity (the others hold {cards})")
+        rows.append(Label(kit, marked(text, cards=commodities_elsewhere(sheet.asking)), Style("small", bold=True)))
     for other, actions in by_seat.items():
         buttons: list[Widget] = [
             Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=32,
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        rows.append(Flow(kit, [Label(kit, sheet.stage.cast.name(other), Style("body")), *buttons], gap=5))
+        rows.append(
+            Flow(
+                kit,
+                [Label(kit, f"{sheet.stage.cast.name(other)} {{icon/hand}}{sheet.stage.table.sizes[other]}"), *buttons],
+                gap=5,
+            )
+        )
     return rows
 
 

@@ -9,11 +9,13 @@ from game.play.session import PERSON, Player
 from gate.text import NAME, clean
 from scenes.ui.text import escape
 from scenes.ui.theme import Colour
-from sprites.names import COLOUR_NAMES, COLOURS
+from sprites import palettes
+from sprites.names import COLOUR_NAMES
+from sprites.names import Colour as Paint
 from user.bots import is_own
 
-PALE = ("white", "orange")
-"""Colours whose dark shade is still too light for letters on parchment."""
+PALE = 150
+"""From this brightness on the dark shade of a colour is still too light for letters on parchment."""
 
 
 def _distinct(names: Sequence[str]) -> list[int]:
@@ -24,6 +26,11 @@ def _distinct(names: Sequence[str]) -> list[int]:
     return [
         colour if colour >= 0 and colour not in wanted[:seat] else left.pop(0) for seat, colour in enumerate(wanted)
     ]
+
+
+def is_pale(colour: Colour) -> bool:
+    """Whether letters on it must be dark."""
+    return 299 * colour[0] + 587 * colour[1] + 114 * colour[2] >= 1000 * PALE
 
 
 def character_of(kind: str) -> str:
@@ -52,31 +59,34 @@ class Cast:
         red, green, blue = self.light(seat)
         return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), NAME))}{{/#}}{{/b}}"
 
+    def _of(self, seat: int) -> Paint:
+        return palettes.chosen().paints[self.colours[seat]]
+
     def paint(self, seat: int) -> Colour:
         """The colour of the pieces."""
-        return COLOURS[self.colours[seat]].main
+        return self._of(seat).main
 
     def light(self, seat: int) -> Colour:
         """The pieces' colour where light falls on it."""
-        return COLOURS[self.colours[seat]].light
+        return self._of(seat).light
 
     def dark(self, seat: int) -> Colour:
         """The pieces' colour in its shade."""
-        return COLOURS[self.colours[seat]].dark
+        return self._of(seat).dark
 
     def deep(self, seat: int) -> Colour:
         """An outline for the pieces' colour."""
-        return COLOURS[self.colours[seat]].deep
+        return self._of(seat).deep
 
     def ink(self, seat: int) -> Colour:
         """A shade of the colour in which letters on parchment can be read."""
-        colour = COLOURS[self.colours[seat]]
-        return colour.deep if colour.name in PALE else colour.dark
+        colour = self._of(seat)
+        return colour.deep if is_pale(colour.main) else colour.dark
 
     def on_paint(self, seat: int) -> Colour:
         """Letters upon the colour itself."""
-        colour = COLOURS[self.colours[seat]]
-        return colour.deep if colour.name in PALE else (255, 252, 244)
+        colour = self._of(seat)
+        return colour.deep if is_pale(colour.main) else (255, 252, 244)
 
     def character(self, seat: int) -> str:
         """The character of a computer opponent; empty for none, and for persons."""

@@ -24,7 +24,7 @@ from game.view import View
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.play.words import things
-from scenes.play.words.sentences import cards
+from scenes.play.words.things import cards
 from scenes.ui.text import fill, marked
 from sprites.board_picture import pips_of
 from sprites.names import track_icon

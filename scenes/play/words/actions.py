@@ -15,7 +15,7 @@ from scenes.play.table.asking import PLACE_OF, Place
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, things
 from scenes.play.words.prompts import pass_text
-from scenes.play.words.sentences import bundle, cards
+from scenes.play.words.things import bundle, cards
 from scenes.ui.text import fill, marked
 from sprites.names import kind_icon, track_icon
 from user.language import N_, _

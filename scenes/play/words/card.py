@@ -21,8 +21,8 @@ class StepWords:
     """What the button says that declines."""
     refusal: Callable[[Asking, int], str] | None = None
     """Why a place on the board cannot be chosen now that others can; empty for no reason of its own."""
-    choice: Callable[[Asking, int], str] | None = None
-    """What is told of a seat or a deck that can be chosen, where that is not what always is."""
+    choice: Callable[[Asking, int, Cast], str] | None = None
+    """What matters of a seat, a deck or a kind of card that can be chosen."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class CardWords:
     text: str
     steps: Mapping[str, StepWords] = field(default_factory=dict)
     reason: Callable[[View, int], str] | None = None
-    """Why a seat cannot play it in its turn, where more is to be said than that it would do nothing."""
+    """Why a seat that could play it now would do nothing by it."""
 
 
 def of_player(text: str, asking: Asking, cast: Cast, **values: str) -> str:

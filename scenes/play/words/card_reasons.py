@@ -32,8 +32,7 @@ def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:
         return early
     if CARDS[card].before_roll:
         return _("You can play it only before your roll.")
-    reason = words_of(card).reason
-    return (reason(view, seat) if reason else "") or _("It would do nothing now.")
+    return _idle(view, seat, card)
 
 
 def _development_reason(view: View, seat: int, card: int, early: str) -> str:
@@ -45,4 +44,10 @@ def _development_reason(view: View, seat: int, card: int, early: str) -> str:
         return _("You have played a card in this turn already.")
     if not held_before(view, seat, card):
         return _("You bought it in this turn: you can play it from your next turn on.")
-    return _("It would do nothing now.")
+    return _idle(view, seat, card)
+
+
+def _idle(view: View, seat: int, card: int) -> str:
+    """Why a card would do nothing [G6]; a card of which nothing is said tells no more than that."""
+    reason = words_of(card).reason
+    return (reason(view, seat) if reason else "") or _("It would do nothing now.")

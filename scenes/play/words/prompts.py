@@ -10,7 +10,7 @@ from game.ids import SEA
 from game.rules.phases import is_second_part
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words import places, things
+from scenes.play.words import choices, chosen, places, things
 from scenes.play.words.card import StepWords
 from scenes.play.words.cards import intrigue, saboteur
 from scenes.play.words.edition import as_called
@@ -23,6 +23,20 @@ def prompt(asking: Asking, cast: Cast) -> str:
     """What is asked, as marks; where several things can lead to a question, with what did."""
     asked = STEPS[asking.step].prompt
     return as_called(asking.view.setup, asking.step, _(asked) if isinstance(asked, str) else asked(asking, cast))
+
+
+def tool_prompt(tool: str) -> str:
+    """What is asked while a tool is in the hand."""
+    return {
+        "road": _("Choose a lit edge for your road."),
+        "ship": _("Choose a lit edge for your ship."),
+        "settlement": _("Choose a lit corner for your settlement."),
+        "city": _("Choose the settlement that becomes a city."),
+        "wall": _("Choose the city that gets a wall."),
+        "knight": _("Choose a lit corner for your knight."),
+        "sail": _("Choose the ship that moves."),
+        "move": _("Choose where the knight goes."),
+    }[tool]
 
 
 def pass_text(step: str) -> str:
@@ -134,24 +148,33 @@ STEPS: Final[dict[str, StepWords]] = {
     "move_pirate": StepWords(
         N_("Your knight chases the pirate: move it to another hex of the sea."), refusal=places.pirate
     ),
-    "gold_card": StepWords(_gold),
-    "gold_found": StepWords(_gold),
+    "gold_card": StepWords(_gold, choice=choices.taken),
+    "gold_found": StepWords(_gold, choice=choices.taken),
     "aqueduct": StepWords(
-        N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."), decline=N_("Take nothing")
+        N_("You received nothing: by your Aqueduct you may take 1 resource of your choice."),
+        decline=N_("Take nothing"),
+        choice=choices.taken,
     ),
-    "rob": StepWords(N_("From which player do you take a random card?")),
+    "rob": StepWords(N_("From which player do you take a random card?"), choice=choices.hand),
     "defend": StepWords(
-        N_("The barbarians attack! Choose the knights that take part in the defence."), decline=N_("No more knights")
+        N_("The barbarians attack! Choose the knights that take part in the defence."),
+        decline=N_("No more knights"),
+        refusal=chosen.defender,
     ),
-    "reward": StepWords(N_("You tie for the strongest defence: choose a deck to draw a progress card from.")),
-    "pillage": StepWords(N_("The barbarians pillage you. Choose the city that you lose.")),
+    "reward": StepWords(
+        N_("You tie for the strongest defence: choose a deck to draw a progress card from."), choice=choices.deck
+    ),
+    "pillage": StepWords(
+        N_("You defended least, and the barbarians pillage you: choose the city that you lose."),
+        refusal=chosen.pillaged,
+    ),
     "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
     "trade_partner": StepWords(N_("With whom do you trade?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),
     "keep_cards": StepWords(_keep_cards),
-    "displaced": StepWords(_displaced),
-    "metropolis_city": StepWords(_metropolis),
+    "displaced": StepWords(_displaced, refusal=chosen.refuge),
+    "metropolis_city": StepWords(_metropolis, refusal=chosen.metropolis),
     **{step: words for card in CARDS for step, words in card.steps.items()},
 }
 """The words of each step that asks, by its name."""

@@ -9,7 +9,7 @@ from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import counts_of, several
 from game.ids import AGILE_KNIGHTS, CHANCE, PAPER
-from game.pieces import is_active, is_spent, strength_of, was_promoted
+from game.pieces import is_active, is_knight, is_spent, strength_of, was_promoted
 from game.rules import money
 from game.rules.building import has_city_to_build
 from game.rules.building_phase import PHASE
@@ -17,6 +17,7 @@ from game.rules.improvements import TOP_LEVEL, has_city
 from game.rules.knights import MIGHTY, has_stock_to_rise, lacks_fortress
 from game.rules.marching import can_act
 from game.rules.open_lines import is_open_ship
+from game.rules.order import opponents, richer, with_cards
 from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import robber_is_free
 from game.rules.ships import has_moved_ship, is_beside_pirate, is_fresh
@@ -91,7 +92,38 @@ def not_now(view: View, seat: int, *, building: bool = False) -> str:
         return ""
     if view.who() == seat:
         return _("First answer what is asked.")
-    return _("Wait a moment.") if view.who() == CHANCE else _("Another player must answer first.")
+    return (
+        _("Wait until the dice or the cards have decided.")
+        if view.who() == CHANCE
+        else _("Another player must answer first.")
+    )
+
+
+def no_line(view: View, seat: int) -> str:
+    """Why a card lays neither road nor ship [U2, U5, Q1]."""
+    if view.setup.sails:
+        left = view.roads_left(seat) + view.ships_left(seat)
+        text = N_("For the roads and ships that you have left there is no free edge.")
+        return _(text) if left else _("All your roads and ships are on the board.")
+    return _(_NO_PLACE["road"]) if view.roads_left(seat) else _(_NO_STOCK["road"])
+
+
+def has_knight(view: View, seat: int) -> bool:
+    """Whether a seat has a knight on the board."""
+    return any(view.owner(corner) == seat and is_knight(view.piece(corner)) for corner in range(view.net.corners))
+
+
+def nobody_to_give(view: View, seat: int) -> str:
+    """Why a card takes nothing from those with more points."""
+    if not richer(view, seat, 1):
+        return _("No opponent has more points than you.")
+    return _("No opponent with more points than you has a card in hand.")
+
+
+def nobody_holds(view: View, seat: int) -> str:
+    """Why a monopoly takes nothing, whatever is named; empty where somebody has cards."""
+    held = with_cards(view, opponents(view, seat), 1)
+    return "" if held else _("No opponent has a card in hand.")
 
 
 def stock_left(view: View, seat: int, tool: str) -> int:
@@ -161,7 +193,7 @@ def knight_reason(view: View, seat: int, legal: Iterable[int], what: str, corner
     if what == "activate":
         return _("This knight is active already.") if is_active(word) else missing(view, seat, money.ACTIVATION_COST)
     if what == "promote":
-        return _promotion_reason(view, seat, word)
+        return promotion_reason(view, seat, word) or missing(view, seat, money.KNIGHT_COST)
     if not can_act(word):
         return _tired_reason(word)
     if what == "move":
@@ -230,7 +262,8 @@ def _tired_reason(word: int) -> str:
     return _("This knight is inactive: activated now, it could not act in this turn.")
 
 
-def _promotion_reason(view: View, seat: int, word: int) -> str:
+def promotion_reason(view: View, seat: int, word: int) -> str:
+    """Why a knight cannot rise, whatever that costs; empty where it can [K4]."""
     if strength_of(word) == MIGHTY:
         return _("This knight is mighty already.")
     if was_promoted(word):
@@ -239,7 +272,7 @@ def _promotion_reason(view: View, seat: int, word: int) -> str:
         return _("Mighty knights need the Fortress (third level of politics).")
     if not has_stock_to_rise(view, seat, word):
         return _("Both your knights of the next strength are on the board.")
-    return missing(view, seat, money.KNIGHT_COST)
+    return ""
 
 
 def price_text(tool: str) -> str:

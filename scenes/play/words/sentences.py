@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from game import events as ev
-from game.bundle import counts_of
 from game.events import Event
-from game.ids import ATTACK_AT, KINDS, NO_EVENT
+from game.ids import ATTACK_AT, NO_EVENT
 from game.setup import Setup
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, sea_sentences, things
 from scenes.play.words.offers import needs
-from scenes.play.words.where import Place, places_of
+from scenes.play.words.things import bundle, cards
 from scenes.ui.text import fill, marked
-from sprites.names import event_die_sprite, kind_icon, progress_back_sprite, track_icon
+from sprites.names import event_die_sprite, progress_back_sprite, track_icon
 from user.language import N_, _, ngettext
-
-
-def cards(kind: int, count: int) -> str:
-    """Cards of one kind as marks: two or three icons, more as a number and an icon; unknown ones as a back."""
-    if kind < 0:
-        return "{card/back}" * count
-    icon = "{" + kind_icon(kind) + "}"
-    return icon * count if count <= 3 else f"{count}{icon}"
-
-
-def bundle(packed: int) -> str:
-    """A bundle of cards as marks."""
-    return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)
 
 
 class Chronicle:
@@ -41,46 +27,11 @@ class Chronicle:
         self.setup = setup
         self.swaps: list[tuple[int, int]] = []
         """The numbers of the tokens that the events to come swap, where that is known."""
-        self._between = False
-        """Whether the log has told that somebody may build between turns."""
 
     def line(self, event: Event) -> str:
         """The line of an event; empty for one that the log passes over."""
         write = _WRITERS.get(event[0])
         return write(self, *event[1:]) if write else ""
-
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        """The lines of events in their order; what a seat receives from several hexes of a roll is one line."""
-        return [text for text, _places in self.told(events)]
-
-    def told(self, events: Iterable[Event]) -> list[tuple[str, list[Place]]]:
-        """The same lines, each with the places that it tells of."""
-        made: list[tuple[str, list[Place]]] = []
-        sums: dict[tuple[int, int], list[int]] = {}
-        spots: dict[tuple[int, int], list[Place]] = {}
-        for event in [*events, (-1, 0, 0, 0, 0)]:
-            if event[0] in _SUMMED:
-                counts = sums.setdefault((event[0], event[1]), [0] * KINDS)
-                spots.setdefault((event[0], event[1]), []).extend(places_of(event))
-                counts[event[2]] += event[3] if event[0] == ev.PRODUCED else 1
-                continue
-            for (kind, seat), counts in sums.items():
-                got = " ".join(cards(card, count) for card, count in enumerate(counts) if count)
-                made.append((self.simple(_SUMMED[kind], seat, cards=got), spots[kind, seat]))
-            sums, spots = {}, {}
-            line = self.line(event)
-            if line and not self._is_told(event):
-                made.append((line, places_of(event)))
-        return made
-
-    def _is_told(self, event: Event) -> bool:
-        """Whether a line says what one before it has said: each is asked to build between turns, told is the first."""
-        if event[0] == ev.TURN_BEGAN:
-            self._between = False
-        if event[0] != ev.BUILDING_BEGAN:
-            return False
-        told, self._between = self._between, True
-        return told
 
     def card(self, card: int) -> str:
         """The name of a progress or development card, or that it is one."""
@@ -219,8 +170,9 @@ def _longest(c: Chronicle, a: int, length: int, _c: int, _d: int) -> str:
 
 def _bank_trade(c: Chronicle, a: int, given: int, count: int, taken: int) -> str:
     return c.simple(
-        N_("{player} trades {given} for {taken} with the bank"), a, given=cards(given, count), taken=cards(taken, 1)
-    )
+        N_("{player} trades {given} for {taken} {bank}"),
+        a, given=cards(given, count), taken=cards(taken, 1), bank="{icon/bank}",
+    )  # fmt: skip
 
 
 def _offer(text: str) -> Writer:
@@ -259,12 +211,6 @@ def _seat_named(text: str) -> Writer:
 def _won(c: Chronicle, a: int, points: int, _c: int, _d: int) -> str:
     return c.simple(N_("{player} wins with {n} points!"), a, n=str(points))
 
-
-_SUMMED: Final = {
-    ev.PRODUCED: N_("{player} receives {cards}"),
-    ev.DISCARDED: N_("{player} discards {cards}"),
-}
-"""Events of which several of a seat are one line."""
 
 _WRITERS: Final[dict[int, Writer]] = {
     ev.ROLLED_FOR_START: _start,

@@ -65,3 +65,16 @@ def wonder(number: int) -> str:
 def cost(packed: int) -> str:
     """A price as icons without spaces."""
     return "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(counts_of(packed)))
+
+
+def cards(kind: int, count: int) -> str:
+    """Cards of one kind as marks: two or three icons, more as a number and an icon; unknown ones as a back."""
+    if kind < 0:
+        return "{card/back}" * count
+    icon = "{" + kind_icon(kind) + "}"
+    return icon * count if count <= 3 else f"{count}{icon}"
+
+
+def bundle(packed: int) -> str:
+    """A bundle of cards as marks."""
+    return " ".join(cards(kind, count) for kind, count in enumerate(counts_of(packed)) if count)

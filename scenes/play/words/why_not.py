@@ -47,4 +47,5 @@ class WhyNot:
     def _told(self, reason: str) -> str:
         if self.covered:
             return self.covered
-        return _("Wait a moment.") if reason and not self._cannot_build and not self.ready else reason
+        is_early = reason and not self._cannot_build and not self.ready
+        return _("Wait until you have seen what happens.") if is_early else reason

@@ -18,7 +18,6 @@ from scenes.curtain import CurtainScene
 from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import prompt
 from scenes.ui.button import Button
-from scenes.ui.label import Label
 from scenes.ui.press import Pressable
 from sprites.names import person_sprite
 from tests.scenes.play.test_scene import settle
@@ -129,7 +128,7 @@ def offered(app: App, other: dict[str, int] | None = None, persons: int = 1, **c
 
 
 def words_of_the_log(scene: PlayScene) -> str:
-    return " ".join(one.text for one in scene.course.log.column.items if isinstance(one, Label))
+    return " ".join(scene.course.log.texts())
 
 
 @pytest.mark.rule("R5")

@@ -38,11 +38,13 @@ def test_while_the_dice_still_roll_no_tool_gives_a_reason_of_its_own(seed: int, 
     assert root
     tools = [widget for widget in root.walk() if isinstance(widget, (ToolButton, TrackRow))]
     assert len(tools) == 8
-    assert {tool.reason for tool in tools} == {"Wait a moment."}
+    assert {tool.reason for tool in tools} == {"Wait until you have seen what happens."}
     settle(app, scene)
     root = scene.layers.top()
     assert root
-    assert "Wait a moment." not in {w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))}
+    assert "Wait until you have seen what happens." not in {
+        w.reason for w in root.walk() if isinstance(w, (ToolButton, TrackRow))
+    }
 
 
 def test_all_who_lose_a_city_are_named_however_long_their_names(app: App) -> None:

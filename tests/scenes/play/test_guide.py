@@ -16,6 +16,7 @@ from scenes.play.guide.match import GOAL, guided_session
 from scenes.play.guide.panel import GuidedDesk
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
+from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 
 ENOUGH = 4000
@@ -115,7 +116,7 @@ def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> Non
         assert isinstance(root, GuidedDesk)
         if scene.pointer.target:
             seen.add(scene.guided.at)
-            assert not scene.pointer.target.colliderect(root.strip.rect)
+            assert not scene.pointer.target.colliderect(root.lesson.rect)
             assert pygame.Rect((0, 0), SIZE).contains(scene.pointer.target)
 
     for _ in range(ENOUGH):
@@ -124,6 +125,37 @@ def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> Non
             break
     pointless = {n for n, lesson in enumerate(TEACHING.lessons) if not lesson.asks and not lesson.at}
     assert seen == set(range(len(TEACHING.lessons))) - pointless
+
+
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080), (2560, 1080), (1080, 1920)])
+def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = new_app(tmp_path)
+    app.kit.resize(size)
+    scene = begun(app, 12)
+    app.kit.resize(size)
+    scene.rebuild()
+    root = scene.layers.bottom()
+    assert isinstance(root, GuidedDesk)
+    desk, board = root.desk, scene.stage.camera.layout.area
+    panels = (root.lesson, *desk.seats, desk.bank, *desk.right, desk.log, desk.tools, desk.tray)
+    assert not any(scene.stage.camera.layout.meets(panel.rect) for panel in panels)
+    assert all(board.width * board.height > 2 * panel.rect.width * panel.rect.height for panel in panels)
+    assert board.height > 0.45 * size[1]
+    assert not desk.prompt.visible, "the lesson says what to do"
+    scene.go_back()
+
+
+def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    scene = begun(app, 8)
+    for _ in range(60):
+        app.update(0.05)
+    root = scene.layers.bottom()
+    assert isinstance(root, GuidedDesk) and not root.desk.prompt.visible
+    scene.orders.take_up("road")
+    root = scene.layers.bottom()
+    assert isinstance(root, GuidedDesk) and root.desk.prompt.visible
+    assert [one.text for one in root.desk.prompt.walk() if isinstance(one, Button)] == ["Cancel"]
 
 
 def test_each_lesson_can_be_begun_and_gone_back_from(tmp_path: Path) -> None:

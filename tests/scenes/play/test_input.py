@@ -680,7 +680,7 @@ def test_n_refuses_an_offer(app: App) -> None:
 
 def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
     for over in (False, True):
-        pause = PauseScene(app, lambda: None, app.go.rules, over=over)
+        pause = PauseScene(app, lambda: None, app.go.rules, app.go.about, over=over)
         app.stack.push(pause)
         root = pause.layers.top()
         assert root

@@ -1,45 +1,189 @@
-"""A line of the log shows where it was."""
+"""The log by turns: what it tells, what a filter leaves, where a line was, and what it costs."""
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pygame
+import pytest
 from pygame.event import Event
 
 from game import events as ev
 from scenes.app.app import App
-from scenes.play.panels.log import Line
+from scenes.play.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog, Tab
+from scenes.play.panels.log_rows import Row
 from scenes.play.scene import PlayScene
+from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.play.words.where import places_of
 from tests.scenes import positions
 
 
-def test_every_line_that_has_a_place_lights_it_up(app: App) -> None:
+@pytest.fixture
+def scene(app: App) -> PlayScene:
+    """A crowded table at the turn of seat 0, of which nothing has been told."""
     app.settings.reduced_motion = app.kit.reduced_motion = True
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()))
-    app.stack.push(scene)
-    told = [
-        (ev.ROAD_BUILT, 0, 30, 0, 0),
-        (ev.PRODUCED, 0, 1, 1, 4),
-        (ev.PRODUCED, 0, 2, 1, 7),
-        (ev.REFUSED, 1, 0, 0, 0),
-    ]
+    made = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(made)
+    for _ in range(20):  # until clicks count
+        app.update(0.05)
+    return made
+
+
+def turn(number: int, seat: int) -> list[ev.Event]:
+    """A turn in which all sorts of things happen."""
+    other = (seat + 1) % 4
+    return [
+        (ev.TURN_BEGAN, seat, number, 0, 0), (ev.ROLLED, seat, 3, 4, 3), (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
+        (ev.PRODUCED, other, 1, 1, 7), (ev.PRODUCED, seat, 2, 1, 7), (ev.HANDED, other, seat, -1, 0),
+        (ev.BANK_TRADED, seat, 1, 4, 2), (ev.CARD_PLAYED, seat, 3, 0, 0), (ev.ROAD_BUILT, seat, 30, 0, 0),
+        (ev.TURN_ENDED, seat, 0, 0, 0),
+    ]  # fmt: skip
+
+
+def rounds(count: int) -> list[ev.Event]:
+    return [event for number in range(count) for event in turn(number + 1, number % 4)]
+
+
+def at(log: GameLog, row: Row) -> tuple[int, int]:
+    """The middle of a row in the window."""
+    sheet = log.sheet
+    return sheet.rect.centerx, sheet.rect.top + sheet.tops(sheet.rect.width)[sheet.rows.index(row)] + 5
+
+
+def point(app: App, pos: tuple[int, int]) -> None:
+    app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(9, 0), buttons=(0, 0, 0)))
+    app.update(0.05)
+
+
+def click(app: App, pos: tuple[int, int]) -> None:
+    point(app, pos)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=pos, button=1))
+    app.update(0.05)
+
+
+def test_every_line_that_has_a_place_lights_it_up(app: App, scene: PlayScene) -> None:
     log = scene.course.log
-    log.tell(told)
-    for _ in range(3):
-        app.update(0.05)
+    log.tell(
+        [
+            (ev.ROAD_BUILT, 0, 30, 0, 0),
+            (ev.BARBARIANS_MOVED, 2, 0, 0, 0),
+            (ev.PRODUCED, 0, 1, 1, 4),
+            (ev.PRODUCED, 0, 2, 1, 7),
+        ]
+    )
     found = {}
-    for line in log.column.items:
-        assert isinstance(line, Line)
+    for row in log.sheet.rows:
         dark = pygame.Surface(app.kit.window)
-        app.event(Event(pygame.MOUSEMOTION, pos=line.rect.center, rel=(9, 0), buttons=(0, 0, 0)))
-        app.update(0.05)
+        point(app, at(log, row))
         scene.background(dark)
         found[tuple(scene.stage.lit)] = pygame.image.tobytes(dark, "RGB")
     assert set(found) == {(("edge", 30),), (("hex", 4), ("hex", 7)), ()}
     assert len(set(found.values())) == 3, "each is another picture of the board"
-    app.event(Event(pygame.MOUSEMOTION, pos=(640, 300), rel=(9, 0), buttons=(0, 0, 0)))
-    app.update(0.05)
+    point(app, (640, 300))
     assert not scene.stage.lit
+
+
+def test_what_is_told_by_and_by_reads_as_what_is_written_anew(scene: PlayScene) -> None:
+    log, events = scene.course.log, rounds(6)
+    for event in events:
+        log.tell([event])
+    told = log.texts()
+    log.write(events)
+    assert log.texts() == told and len(told) > 20
+
+
+def test_older_turns_are_shut_and_a_click_on_a_head_opens_and_shuts_them(app: App, scene: PlayScene) -> None:
+    log = scene.course.log
+    log.write(rounds(40))
+    heads = [row for row in log.sheet.rows if row.head]
+    assert len(heads) == 40 and [row.is_open for row in heads].count(True) == 8
+    log.to(0)
+    for is_open in (True, False):
+        before = len(log.sheet.rows)
+        click(app, at(log, next(row for row in log.sheet.rows if row.head)))
+        assert next(row for row in log.sheet.rows if row.head).is_open == is_open
+        assert (len(log.sheet.rows) > before) == is_open
+    assert log.at == 0, "and nothing else moves"
+
+
+def test_a_filter_leaves_its_lines_under_the_heads_of_their_turns(app: App, scene: PlayScene) -> None:
+    log = scene.course.log
+    log.write(rounds(4))
+    sizes = {}
+    for name, words in ((TRADES, "icon/bank"), (FIGHTS, "card/back"), (CARDS, " plays "), (MINE, "Maximilian")):
+        log.want(name)
+        rows = log.sheet.rows
+        assert any(row.head for row in rows)
+        assert any(words in row.text for row in rows if not row.head)
+        sizes[name] = len(rows)
+    assert max(sizes.values()) < len(rounds(4))
+    assert not any("icon/road" in row.text for row in rows if "Otto" in row.text), "of others, what concerns the reader"
+
+
+def test_since_the_last_own_turn_tells_losses_first_and_the_log_marks_where_that_was(
+    app: App, scene: PlayScene
+) -> None:
+    log = scene.course.log
+    events = rounds(8)  # the fifth turn was the last own one
+    log.write([*events, (ev.PILLAGED, 0, 6, 0, 0)])
+    marked = next(index for index, row in enumerate(log.sheet.rows) if row.mark)
+    assert "Turn 6" in log.sheet.rows[marked + 1].text
+    log.want(SINCE)
+    assert log.sheet.rows[0].mark and "•" in log.sheet.rows[1].text and log.at == 0
+    assert any("pillaged" in row.text for row in log.sheet.rows if "•" in row.text)
+    assert not any("Turn 5" in row.text for row in log.sheet.rows)
+
+
+def test_after_the_curtain_it_stands_where_something_was_missed_until_something_new_happens(scene: PlayScene) -> None:
+    log = scene.course.log
+    log.write(rounds(8))
+    assert log.at == log.most > 0
+    log.look_back()
+    mark = next(row for row in log.sheet.rows if row.mark)
+    assert 0 < log.at < log.most and abs(at(log, mark)[1] - log.rect.top) < 8
+    log.tell([(ev.ROAD_BUILT, 2, 9, 0, 0)])
+    assert log.at == log.most
+
+
+def test_who_scrolls_back_is_left_there(scene: PlayScene) -> None:
+    log = scene.course.log
+    log.write(rounds(8))
+    log.to(10)
+    log.tell(turn(9, 0))
+    assert log.at == 10
+
+
+def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlayScene) -> None:
+    root = scene.layers.top()
+    assert root
+    tabs = [one for one in root.walk() if isinstance(one, Tab)]
+    assert [tab.one for tab in tabs] == list(FILTERS) and all(tab.tip for tab in tabs)
+    click(app, tabs[3].rect.center)
+    assert scene.course.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
+    click(app, tabs[3].rect.center)
+    assert scene.course.log.wanted == EVERYTHING
+
+
+def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
+    log, surface = scene.course.log, pygame.Surface(app.kit.window)
+    events = [event for event in rounds(300) for _twice in range(2)]
+    scene.draw(surface)
+
+    def least(what: object) -> float:
+        found = []
+        for _ in range(5):
+            start = perf_counter()
+            assert callable(what)
+            what()
+            found.append(perf_counter() - start)
+        return min(found)
+
+    assert least(lambda: log.write(events)) < 0.05
+    assert least(lambda: log.tell([(ev.ROAD_BUILT, 0, 30, 0, 0)])) < 0.02
+    long = least(lambda: log.draw(surface))
+    log.write(rounds(12))
+    assert long < 3 * least(lambda: log.draw(surface)) + 0.002, "only what is in sight is drawn"
 
 
 def test_places_are_those_of_the_events() -> None:

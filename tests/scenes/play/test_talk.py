@@ -156,14 +156,14 @@ def bubbles(scene: PlayScene) -> list[Widget]:
 
 def test_what_is_said_is_gone_when_the_game_is_left_for_a_menu(app: App) -> None:
     scene = table(app)
-    before = len(scene.course.log.column.items)
+    before = scene.course.log.texts()
     scene.stage.speech.say(1, "Slow and steady.")
     surface = pygame.Surface((1280, 720))
     scene.draw(surface)
     assert bubbles(scene)
     scene.orders.menu()
     assert scene.stage.speech.seat == -1
-    assert len(scene.course.log.column.items) == before
+    assert scene.course.log.texts() == before
 
 
 def test_a_question_in_front_of_the_board_hides_the_bubble(app: App) -> None:

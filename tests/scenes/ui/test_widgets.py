@@ -16,7 +16,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
-from scenes.ui.scroll import Log, Scroll
+from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Slider, Stepper
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
@@ -34,7 +34,6 @@ MAKERS: dict[str, Callable[[Kit], Widget]] = {
     "dropdown": lambda kit: DropDown(kit, ["one", "two"], 0),
     "field": lambda kit: TextField(kit, "Zoë", hint="name"),
     "scroll": lambda kit: Scroll(kit, Column(kit, [Label(kit, str(i)) for i in range(90)])),
-    "log": lambda kit: Log(kit),
     "panel": lambda kit: Panel(kit, Label(kit, "text")),
     "dialog": lambda kit: Dialog(kit, "Sure?", "It is gone then.", [("Yes", None), ("No", None)]),
 }
@@ -45,10 +44,6 @@ MAKERS: dict[str, Callable[[Kit], Widget]] = {
 def test_draws_within_the_window(name: str, size: tuple[int, int]) -> None:
     hand = Hand(size)
     widget = hand.show(MAKERS[name](hand.kit))
-    if isinstance(widget, Log):
-        widget.place(pygame.Rect(10, 10, 300, 100))
-        for number in range(30):
-            widget.add(f"line {number}")
     hand.wait(0.1)
     hand.draw()
     hand.kit.keyboard = True
@@ -267,16 +262,3 @@ def test_scroll_reveals_the_focus() -> None:
     assert hand.layers.focused is buttons[-1]
     assert scroll.rect.contains(buttons[-1].rect)
     assert not hand.click((buttons[0].rect.centerx, scroll.rect.top - 3)), "nothing outside the window of the scroll"
-
-
-def test_log_follows_unless_scrolled_back() -> None:
-    hand = Hand()
-    log = Log(hand.kit, most_lines=50)
-    log.place(pygame.Rect(100, 100, 300, 200))
-    for number in range(80):
-        log.add(f"{{b}}Anna{{/b}} builds {number}")
-    assert log.at == log.most
-    assert len(log.column.items) == 50
-    log.to(10)
-    log.add("more")
-    assert log.at == 10

@@ -23,7 +23,10 @@ WORDS: Final = CardWords(
         "Not before the first barbarian attack."
     ),
     steps={
-        "bishop_place": StepWords(N_("Bishop: move the robber to another hex."), refusal=places.robber),
+        "bishop_place": StepWords(
+            N_("Bishop: move the robber to another hex. You take a card from each opponent who lives there."),
+            refusal=places.robber,
+        ),
     },
     reason=_reason,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words.card import CardWords, StepWords, of_player
@@ -13,6 +14,10 @@ from user.language import N_, _
 def _gift(asking: Asking, cast: Cast) -> str:
     text = _("{player}'s Commercial Harbour hands you a resource: choose the commodity that you give for it.")
     return of_player(text, asking, cast)
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("No opponent has a card in hand.")
 
 
 WORDS: Final = CardWords(
@@ -25,4 +30,5 @@ WORDS: Final = CardWords(
     steps={
         "harbour_gift": StepWords(_gift),
     },
+    reason=_reason,
 )

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.play.table.asking import Asking
-from scenes.play.words import things
+from game.rules.improvements import has_city
+from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
 
 
-def _level(asking: Asking, track: int) -> str:
-    return things.improvement(asking.view.setup, track, int(asking.view.improvement(asking.seat, track)) + 1)
+def _reason(view: View, seat: int) -> str:
+    if not has_city(view, seat, False):
+        return _("You need a city on the board.")
+    return _("Even for 1 commodity less you can buy no improvement.")
 
 
 WORDS: Final = CardWords(
@@ -19,6 +22,9 @@ WORDS: Final = CardWords(
     N_("Crane"),
     N_("Buy one city improvement now for 1 commodity less than it costs; the first level is free then."),
     steps={
-        "crane_track": StepWords(N_("Crane: choose the improvement that you buy for 1 commodity less."), choice=_level),
+        "crane_track": StepWords(
+            N_("Crane: choose the improvement that you buy for 1 commodity less."), choice=choices.level
+        ),
     },
+    reason=_reason,
 )

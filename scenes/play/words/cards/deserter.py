@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words import places, things
+from scenes.play.words import choices, chosen, places, things
 from scenes.play.words.card import CardWords, StepWords, of_player
 from scenes.ui.text import fill
 from user.language import N_, _
@@ -21,6 +22,10 @@ def _place(asking: Asking, _cast: Cast) -> str:
     return fill(_("Deserter: you may place a knight ({knight})."), knight=_(things.STRENGTHS[strength - 1]))
 
 
+def _reason(_view: View, _seat: int) -> str:
+    return _("No opponent has a knight on the board.")
+
+
 WORDS: Final = CardWords(
     "deserter",
     N_("Deserter"),
@@ -29,9 +34,10 @@ WORDS: Final = CardWords(
         "else a basic one, at one of your roads, without paying and without the Fortress; it is active if theirs was."
     ),
     steps={
-        "deserter_player": StepWords(N_("Deserter: who loses a knight?")),
-        "deserter_knight": StepWords(_knight),
+        "deserter_player": StepWords(N_("Deserter: who loses a knight?"), choice=choices.knights),
+        "deserter_knight": StepWords(_knight, refusal=chosen.deserter),
         "deserter_strength": StepWords(N_("Deserter: you may place a knight. How strong?"), decline=N_("Place none")),
         "deserter_place": StepWords(_place, decline=N_("Place none"), refusal=places.knight),
     },
+    reason=_reason,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import places
@@ -14,8 +15,9 @@ from user.language import N_, _
 def _road(asking: Asking, edge: int) -> str:
     if asking.view.road_owner(edge) >= 0:
         return _("Only an open road can be removed, and none that is a knight's last.")
-    taken = asking.view.ship_owner(edge) >= 0
-    return _("Only an open ship can be removed, and none that is a knight's last.") if taken else ""
+    if asking.view.ship_owner(edge) >= 0:
+        return _("Only an open ship can be removed, and none that is a knight's last.")
+    return _("There is neither road nor ship here.") if asking.view.setup.sails else _("There is no road here.")
 
 
 def _rebuild(asking: Asking, edge: int) -> str:
@@ -28,6 +30,10 @@ def _which(asking: Asking, _cast: Cast) -> str:
     if asking.view.setup.sails:
         return _("Diplomat: choose the open road or ship to remove.")
     return _("Diplomat: choose the open road to remove.")
+
+
+def _reason(view: View, _seat: int) -> str:
+    return _("No road or ship on the board is open.") if view.setup.sails else _("No road on the board is open.")
 
 
 WORDS: Final = CardWords(
@@ -50,4 +56,5 @@ WORDS: Final = CardWords(
             refusal=places.moved_ship,
         ),
     },
+    reason=_reason,
 )

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _reason(view: View, seat: int) -> str:
+    if not view.walls_left(seat):
+        return _("All your city walls are on the board.")
+    return _("You have no city without a wall.")
+
 
 WORDS: Final = CardWords(
     "engineer",
@@ -15,4 +23,5 @@ WORDS: Final = CardWords(
     steps={
         "engineer_city": StepWords(N_("Engineer: choose the city that gets a wall."), refusal=places.wall),
     },
+    reason=_reason,
 )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
+from scenes.play.words import chosen
 from scenes.play.words.card import CardWords, StepWords, of_player
 from user.language import N_, _
 
@@ -15,11 +17,18 @@ def displaced(asking: Asking, cast: Cast) -> str:
     return of_player(_("{player}'s Intrigue displaces your knight: choose where it goes."), asking, cast)
 
 
+def _reason(view: View, _seat: int) -> str:
+    if view.setup.sails:
+        return _("No opponent's knight stands at your roads or ships.")
+    return _("No opponent's knight stands at your roads.")
+
+
 WORDS: Final = CardWords(
     "intrigue",
     N_("Intrigue"),
     N_("Displace an opponent's knight of any strength that stands at one of your roads. You need no knight for it."),
     steps={
-        "intrigue_knight": StepWords(N_("Intrigue: choose the knight that you displace.")),
+        "intrigue_knight": StepWords(N_("Intrigue: choose the knight that you displace."), refusal=chosen.displaced),
     },
+    reason=_reason,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.cards.science.inventor import movable
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
@@ -25,6 +26,10 @@ def _second(asking: Asking, number: int) -> str:
     return _first(asking, number) or _("The other token shows the same number.")
 
 
+def _reason(_view: View, _seat: int) -> str:
+    return _("There are no two number tokens that could be swapped.")
+
+
 WORDS: Final = CardWords(
     "inventor",
     N_("Inventor"),
@@ -33,4 +38,5 @@ WORDS: Final = CardWords(
         "inventor_first": StepWords(N_("Inventor: choose the first number token."), refusal=_first),
         "inventor_second": StepWords(N_("Inventor: choose the token to swap it with."), refusal=_second),
     },
+    reason=_reason,
 )

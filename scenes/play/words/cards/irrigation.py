@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ids import FIELDS
+from game.view import View
 from scenes.play.words.card import CardWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _reason(view: View, _seat: int) -> str:
+    return _("You have no building at a fields hex.") if view.bank(FIELDS) else _("The bank has no grain left.")
+
 
 WORDS: Final = CardWords(
     "irrigation",
     N_("Irrigation"),
     N_("Take 2 {grain} for each fields hex at which you have a building. Each hex counts once."),
+    reason=_reason,
 )

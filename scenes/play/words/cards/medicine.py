@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.building import has_city_to_build
 from game.rules.money import MEDICINE_COST
 from game.view import View
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import missing
-from user.language import N_
+from user.language import N_, _
 
 
 def _reason(view: View, seat: int) -> str:
-    return missing(view, seat, MEDICINE_COST)
+    lack = missing(view, seat, MEDICINE_COST)
+    if lack:
+        return lack
+    if not has_city_to_build(view, seat):
+        return _("All your cities are on the board.")
+    return _("You have no settlement to make a city of.")
 
 
 WORDS: Final = CardWords(

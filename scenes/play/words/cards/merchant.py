@@ -7,6 +7,7 @@ from typing import Final
 from game.cards.trade.merchant import stands_already
 from game.ids import GOLD
 from game.rules.places import buildings_at_hex
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
@@ -24,6 +25,12 @@ def _place(asking: Asking, number: int) -> str:
     return _("Your merchant is here already.") if stands_already(asking.view, asking.seat, number) else ""
 
 
+def _reason(view: View, seat: int) -> str:
+    if view.merchant_owner() == seat:
+        return _("You have no building at another hex for your merchant.")
+    return _("You have no building at a hex for the merchant.")
+
+
 WORDS: Final = CardWords(
     "merchant",
     N_("Merchant"),
@@ -34,4 +41,5 @@ WORDS: Final = CardWords(
     steps={
         "merchant_place": StepWords(N_("Choose the hex for your merchant."), refusal=_place),
     },
+    reason=_reason,
 )

@@ -8,6 +8,7 @@ from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
+from scenes.play.words.reasons import no_line
 from user.language import N_, _
 
 
@@ -24,4 +25,5 @@ WORDS: Final = CardWords(
     steps={
         "roads_edge": StepWords(_edge, decline=N_("Build no more"), refusal=places.line),
     },
+    reason=no_line,
 )

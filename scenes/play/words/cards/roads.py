@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.play.words.card import CardWords
+from scenes.play.words.reasons import no_line
 from user.language import N_
 
 WORDS: Final = CardWords(
     "roads",
     N_("Road Building"),
     N_("Build up to 2 roads, or ships where there are any, without paying."),
+    reason=no_line,
 )

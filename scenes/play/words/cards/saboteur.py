@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.order import richer
+from game.view import View
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words.card import CardWords, of_player
-from user.language import N_, ngettext
+from user.language import N_, _, ngettext
 
 
 def discard(asking: Asking, cast: Cast) -> str:
@@ -21,8 +23,15 @@ def discard(asking: Asking, cast: Cast) -> str:
     return of_player(text, asking, cast, n=str(n))
 
 
+def _reason(view: View, seat: int) -> str:
+    if not richer(view, seat, 0):
+        return _("Every opponent has fewer points than you.")
+    return _("No opponent with at least as many points as you has 2 cards.")
+
+
 WORDS: Final = CardWords(
     "saboteur",
     N_("Saboteur"),
     N_("Each opponent with at least as many points as you discards half of their hand, rounded down."),
+    reason=_reason,
 )

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
+from scenes.play.words import chosen
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from scenes.play.words.reasons import has_knight
+from user.language import N_, _
+
+
+def _reason(view: View, seat: int) -> str:
+    if not has_knight(view, seat):
+        return _("You have no knight on the board.")
+    return _(
+        "Each of your knights is mighty, was promoted in this turn, needs the Fortress, or has none stronger in stock."
+    )
+
 
 WORDS: Final = CardWords(
     "smith",
@@ -16,7 +28,10 @@ WORDS: Final = CardWords(
     ),
     steps={
         "smith_knight": StepWords(
-            N_("Smith: choose a knight to promote without paying."), decline=N_("No more knights")
+            N_("Smith: choose a knight to promote without paying."),
+            decline=N_("No more knights"),
+            refusal=chosen.promoted,
         ),
     },
+    reason=_reason,
 )

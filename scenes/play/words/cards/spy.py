@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from scenes.ui.text import fill
+from scenes.ui.text import marked
 from user.language import N_, _
 
 
-def _held(asking: Asking, seat: int) -> str:
-    return fill(_("{n} progress cards"), n=sum(asking.view.card_counts(seat)))
+def _card(asking: Asking, cast: Cast) -> str:
+    text = _("Spy: choose a progress card of {player} to take, if you like.")
+    return marked(text, player=cast.name(asking.shown_seat()))
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("No opponent has a progress card.")
 
 
 WORDS: Final = CardWords(
@@ -19,7 +27,8 @@ WORDS: Final = CardWords(
     N_("Spy"),
     N_("Look at an opponent's progress cards and take 1 of your choice, if you like."),
     steps={
-        "spy_player": StepWords(N_("Spy: whose progress cards do you look at?"), choice=_held),
-        "spy_card": StepWords(N_("Spy: choose a card to take, if you like."), decline=N_("Take none")),
+        "spy_player": StepWords(N_("Spy: whose progress cards do you look at?"), choice=choices.progress),
+        "spy_card": StepWords(_card, decline=N_("Take none")),
     },
+    reason=_reason,
 )

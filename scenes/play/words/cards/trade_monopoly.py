@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from scenes.play.words.reasons import nobody_holds
+from user.language import N_, _
+
+
+def _reason(view: View, seat: int) -> str:
+    return nobody_holds(view, seat) or _("The bank holds every commodity.")
+
 
 WORDS: Final = CardWords(
     "trade_monopoly",
     N_("Trade Monopoly"),
     N_("Name a commodity: each opponent gives you 1 of it, if they have one."),
     steps={
-        "trade_monopoly_kind": StepWords(N_("Trade Monopoly: name a commodity.")),
+        "trade_monopoly_kind": StepWords(N_("Trade Monopoly: name a commodity."), choice=choices.elsewhere),
     },
+    reason=_reason,
 )

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
 from scenes.play.words.card import CardWords
-from user.language import N_
+from scenes.play.words.reasons import has_knight
+from user.language import N_, _
+
+
+def _reason(view: View, seat: int) -> str:
+    return (
+        _("All your knights are active already.") if has_knight(view, seat) else _("You have no knight on the board.")
+    )
+
 
 WORDS: Final = CardWords(
     "warlord",
     N_("Warlord"),
     N_("Activate all your knights without paying. Those activated now cannot act in this turn."),
+    reason=_reason,
 )

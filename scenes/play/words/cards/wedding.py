@@ -7,6 +7,7 @@ from typing import Final
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words.card import CardWords, StepWords, of_player
+from scenes.play.words.reasons import nobody_to_give
 from user.language import N_, ngettext
 
 
@@ -23,4 +24,5 @@ WORDS: Final = CardWords(
     steps={
         "wedding_gift": StepWords(_gift),
     },
+    reason=nobody_to_give,
 )

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.view import View
+from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
+from user.language import N_, _
+
+
+def _reason(_view: View, _seat: int) -> str:
+    return _("The bank has no resource left.")
+
 
 WORDS: Final = CardWords(
     "year_of_plenty",
     N_("Year of Plenty"),
     N_("Take 2 resources of your choice from the bank."),
     steps={
-        "plenty_kind": StepWords(N_("Year of Plenty: choose a resource.")),
+        "plenty_kind": StepWords(N_("Year of Plenty: choose a resource."), choice=choices.taken),
     },
+    reason=_reason,
 )

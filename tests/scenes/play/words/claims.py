@@ -37,18 +37,13 @@ from scenes.play.words.refusals import refusal
 from scenes.play.words.wonders import next_action, wonder_reason
 from tests import numbers, steps
 from tests.scenes.play.words.claims_at_sea import CLAIMS_AT_SEA
+from tests.scenes.play.words.claims_of_cards import CLAIMS_OF_CARDS
 from tests.scenes.play.words.shown import ACTS, Shown
 
 LACK = "You lack"
 ANY_PLACE = "Choose one of the marked places."
-WITHOUT_REFUSAL = {
-    step.number
-    for step in (
-        *(steps.DEFEND, steps.PILLAGE, steps.METROPOLIS_CITY, steps.DISPLACED),
-        *(steps.DESERTER_KNIGHT, steps.SMITH_KNIGHT, steps.INTRIGUE_KNIGHT),
-    )
-}
-"""Steps whose prompt and marks say all that could be said of other places."""
+NOTHING = "It would do nothing now."
+"""What is said of a place, and of a card, of which no words were written: it is never to be read."""
 
 
 def _strengths(f: Shown) -> Counter[int]:
@@ -71,7 +66,7 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
         f.s.who() == f.seat and not f.steps_at(steps.BEFORE_ROLL.number, steps.TURN.number)
     ),
     "Another player must answer first.": lambda f: f.s.who() >= 0 and f.s.who() != f.seat,
-    "Wait a moment.": lambda f: f.s.who() == ids.CHANCE,
+    "Wait until the dice or the cards have decided.": lambda f: f.s.who() == ids.CHANCE,
     LACK: Shown.hands_on,
     # tools
     "All your roads are on the board.": lambda f: (
@@ -135,7 +130,6 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "It counts by itself.": lambda f: f.number == numbers.DEV_POINT,
     "You have played a card in this turn already.": lambda f: f.s.v[CARD_PLAYED] == 1,
     "You bought it in this turn: you can play it from your next turn on.": Shown.is_new,
-    "It would do nothing now.": Shown.does_nothing,
     # places
     "There is a road already.": lambda f: f.s.road_owner(f.number) >= 0,
     "The road must touch the building that you have just placed.": lambda f: (
@@ -177,9 +171,9 @@ CLAIMS: dict[str, Callable[[Shown], bool]] = {
     "Tokens with 2, 6, 8 and 12 stay where they are.": lambda f: f.s.token(f.number) in (2, 6, 8, 12),
     "The other token shows the same number.": lambda f: f.s.token(f.number) == f.s.token(f.frame(A)),
     **CLAIMS_AT_SEA,
-    ANY_PLACE: lambda f: (
-        f.s.step() in WITHOUT_REFUSAL or (f.steps_at(steps.DIPLOMAT_ROAD.number) and f.s.road_owner(f.number) < 0)
-    ),
+    **CLAIMS_OF_CARDS,
+    ANY_PLACE: lambda _f: False,
+    NOTHING: lambda _f: False,
 }
 """Each sentence, and what must be so wherever it is read."""
 

@@ -13,20 +13,15 @@ from game.engine import apply
 from game.pieces import is_building, is_kind, is_knight, owner_of, strength_of
 from game.rules.marching import reach
 from game.rules.places import is_at_sea
-from game.rules.rule import CARD_OF_KIND
-from game.rulesets.base import BASE
 from game.slots import (
-    ATTACKS,
     BLOCK,
     CARD_BOUGHT,
-    CARD_PLAYED,
     HAND,
     HELD,
 )
 from game.state import State
 from game.view import decision_of
 from sprites.names import kind_icon
-from tests import numbers
 
 ACTS = (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT, ac.CHASE_ROBBER, ac.CHASE_PIRATE)
 
@@ -155,17 +150,6 @@ class Shown:
         apply(then, action)
         after = decision_of(then)
         return after is not None and any(kind_of(a) in ACTS and first(a) == self.number for a in after.actions)
-
-    def does_nothing(self) -> bool:
-        """G6."""
-        if self.number == numbers.MEDICINE and all(self.at(HAND + k) >= n for k, n in enumerate(self.price)):
-            return not CARD_OF_KIND[self.number].playable(self.s, self.seat)
-        if self.s.setup.rules == BASE and (self.s.v[CARD_PLAYED] or self.is_new()):
-            return False
-        told_else = self.number in (numbers.MEDICINE, numbers.ALCHEMIST) or (
-            self.number == numbers.BISHOP and self.s.v[ATTACKS] == 0
-        )
-        return not told_else and not CARD_OF_KIND[self.number].playable(self.s, self.seat)
 
     def is_new(self) -> bool:
         """Whether all the seat's cards of the kind were bought in this turn."""

@@ -29,7 +29,8 @@ class Told:
         match = Match(self.session, decision.seat)
         self.asking = Asking(match.view(), decision, match.cause())
         self.step, self.seat = self.asking.step, self.asking.seat
-        self.text = prompt(self.asking, Cast(players))
+        self.cast = Cast(players)
+        self.text = prompt(self.asking, self.cast)
 
 
 def three() -> Table:
@@ -164,12 +165,14 @@ def test_a_choice_tells_what_it_is_about() -> None:
     t.cards(2, "warlord", "deserter", "smith")
     t.give(0, paper=3, cloth=1)
     spy, crane = Told(t, "play spy"), Told(t, "play crane")
-    assert [told_of(spy, seat) for seat in (1, 2)] == ["2 progress cards", "3 progress cards"]
-    assert [told_of(crane, track) for track in (SCIENCE, TRADE)] == ["Aqueduct", "Market"]
+    assert [told_of(spy, seat).rpartition("}")[2] for seat in (1, 2)] == [" 2 progress cards", " 3 progress cards"]
+    assert told_of(spy, 2).count("progress/back/politics") == 2 and told_of(spy, 2).count("progress/back/science") == 1
+    assert told_of(crane, SCIENCE) == "Aqueduct{br}{icon/paper}{icon/paper}"
+    assert told_of(crane, TRADE) == "Market{br}free"
 
 
 def told_of(told: Told, choice: int) -> str:
     """What is told of a seat or a deck that can be chosen."""
     tells = STEPS[told.step].choice
     assert tells
-    return tells(told.asking, choice)
+    return tells(told.asking, choice, told.cast)

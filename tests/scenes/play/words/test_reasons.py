@@ -21,7 +21,7 @@ from game.slots import ACTIVE, DEPTH, TURN_NUMBER
 from game.stack import push
 from game.steps import STEPS
 from game.view import View, decision_of
-from scenes.play.words import card_reasons, places, reasons, refusals
+from scenes.play.words import card_reasons, chosen, places, reasons, refusals
 from scenes.play.words.cards import alchemist
 from scenes.play.words.registry import CARDS
 from scenes.play.words.wonders import wonder_reason
@@ -111,7 +111,7 @@ def test_every_reason_is_true_at_sea(seats: int, rules: RuleSet, options: int) -
 
 def test_every_sentence_of_reasons_and_refusals_has_its_claim() -> None:
     sentences = {alchemist.NO_OTHER, *texts_in(inspect.getsource(wonder_reason))}
-    for module in (reasons, card_reasons, refusals, places):
+    for module in (reasons, card_reasons, refusals, places, chosen):
         sentences |= texts_in(inspect.getsource(module))
     for card in CARDS:
         for tells in (card.reason, *(step.refusal for step in card.steps.values())):
@@ -193,8 +193,8 @@ def test_a_development_card_that_would_do_nothing_was_not_bought_in_this_turn() 
     t.cards(0, "roads", "year_of_plenty")
     for name in KIND_NAMES[:5]:
         t.drain(1, **{name: 0})
-    for name in ("roads", "year_of_plenty"):
-        assert next(iter(read(t, "card", CARD_NAMES.index(name)))).startswith("It would do nothing")
+    assert read(t, "card", CARD_NAMES.index("roads")) == {"All your roads are on the board."}
+    assert read(t, "card", CARD_NAMES.index("year_of_plenty")) == {"The bank has no resource left."}
 
 
 @pytest.mark.rule("U4", "A7")

@@ -9,7 +9,6 @@ import pytest
 from game import actions as ac
 from game.bundle import several
 from game.events import (
-    BUILDING_BEGAN,
     COUNTERED,
     DEFENDED,
     EVENT_COUNT,
@@ -18,13 +17,9 @@ from game.events import (
     KNIGHT_PLACED,
     LONGEST_ROAD,
     OFFERED,
-    PRODUCED,
     ROBBER_STAYED,
-    TOKENS_SWAPPED,
-    TURN_BEGAN,
 )
 from game.ids import (
-    BRICK,
     FOR_CITY,
     FOR_KNIGHT,
     LUMBER,
@@ -38,7 +33,6 @@ from game.play.session import Player
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.steps import BY_CHANCE, STEPS, WORK
 from game.view import redact
-from scenes.play.panels.log import swapped
 from scenes.play.table.cast import Cast
 from scenes.play.table.tools import TOOLS
 from scenes.play.words import reasons, things
@@ -69,22 +63,6 @@ def test_every_event_has_a_line_but_the_silent_ones() -> None:
         assert bool(line) != (EVENT_NAMES[kind] in UNTOLD), EVENT_NAMES[kind]
 
 
-def test_what_a_roll_brings_a_seat_is_one_line() -> None:
-    chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
-    events = [(PRODUCED, 0, BRICK, 1, 3), (PRODUCED, 1, BRICK, 1, 3), (PRODUCED, 0, LUMBER, 2, 5)]
-    lines = chronicle.lines(events)
-    assert len(lines) == 2
-    assert "icon/brick" in lines[0]
-    assert lines[0].count("icon/lumber") == 2
-
-
-def test_that_building_between_turns_begins_is_told_once_a_turn() -> None:
-    chronicle = Chronicle(Cast([Player(name, "easy", "red") for name in "ABCDE"]))
-    told = [line for seat in (1, 2, 3) for line in chronicle.lines([(BUILDING_BEGAN, seat, 0, 0, 0)])]
-    assert told == ["{b}Building between turns{/b}"]
-    assert len(chronicle.lines([(TURN_BEGAN, 1, 2, 0, 0), (BUILDING_BEGAN, 0, 0, 0, 0)])) == 2
-
-
 def test_an_offer_tells_what_it_is_for() -> None:
     chronicle = Chronicle(Cast([Player("Anna", "person", "red"), Player("Bo", "easy", "blue")]))
     ore, wool = several(ORE, 2), several(WOOL, 1)
@@ -99,15 +77,6 @@ def test_an_offer_tells_what_it_is_for() -> None:
 def test_a_knight_is_named_once() -> None:
     chronicle = Chronicle(Cast([Player("Anna", "person", "red")]))
     assert "places a basic knight." in chronicle.line((KNIGHT_PLACED, 0, 5, 1, 0))
-
-
-def test_a_swap_tells_its_numbers_and_those_of_earlier_swaps() -> None:
-    tokens = [5, 9, 4]
-    first, second = (TOKENS_SWAPPED, 0, 0, 1, 0), (TOKENS_SWAPPED, 0, 1, 2, 0)
-    assert swapped([first, second], tokens) == [(5, 4), (9, 4)]
-    chronicle = Chronicle(Cast([Player("Anna", "person", "red")]))
-    chronicle.swaps = swapped([second], tokens)
-    assert "swaps the number tokens 4 and 9." in chronicle.line(second)
 
 
 @pytest.mark.rule("S2", "Q3b")

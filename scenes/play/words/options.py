@@ -87,7 +87,7 @@ BOARD_TITLES: Final = (
     N_("The Four Islands"), N_("The Fog Island"), N_("Through the Desert"), N_("The Wonders"), N_("New World"),
 )  # fmt: skip
 """The titles of the boards that come with the game, here to be translated."""
-_LINES: Final = {
+LINES: Final = {
     "standard": N_("The island as everybody knows it; a larger one for five and six."),
     "beginner": N_("A fixed, balanced island for a first game."),
     "evergreen": N_("The classic coast without a desert: the robber waits beside the board."),
@@ -142,7 +142,7 @@ def board(name: str, titles: dict[str, str]) -> str:
 
 def line(name: str) -> str:
     """A line about a board that comes with the game."""
-    return _(_LINES[name]) if name in _LINES else ""
+    return _(LINES[name]) if name in LINES else ""
 
 
 def _readable(name: str) -> str:

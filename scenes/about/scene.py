@@ -1,0 +1,103 @@
+"""About the game: what it is made of, where its files lie, and how it is fair."""
+
+from __future__ import annotations
+
+from game import __version__
+from game.ints import COMPILED
+from game.play.session import Session
+from scenes.about.report import build, ground, report
+from scenes.app.app import App
+from scenes.page import Page
+from scenes.play.words import opponents
+from scenes.play.words.terms import terms_text
+from scenes.ui import clipboard, theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column, Flow
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style, escape, fill
+from scenes.ui.widget import Widget
+from user.language import N_, _
+
+MADE_WITH = (
+    ("pygame-ce", "LGPL 2.1"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
+    ("Fira Sans", "SIL Open Font License 1.1"),
+)  # fmt: skip
+"""Packages that are part of the game, each with its licence."""
+DICE = (
+    N_(
+        "One generator of random numbers (sfc32) deals the board, shuffles the decks and rolls the dice. It starts "
+        "from the seed of the game and knows nothing else: not who plays, not who is ahead."
+    ),
+    N_("The same seed and the same moves give the same game, on any computer; {b}Watch again{/b} shows that it does."),
+)
+
+
+class AboutScene(Page):
+    """``session`` is the game that is being played, if one is."""
+
+    name = "about"
+
+    def __init__(self, app: App, session: Session | None = None) -> None:
+        super().__init__(app)
+        self.session = session
+        self._copied = False
+
+    def build(self) -> Widget:
+        """A paragraph a matter, and the way to copy what a report of a fault needs."""
+        kit = self.kit
+        scroll = Scroll(kit, Column(kit, [self._paragraph(*fact) for fact in self._facts()], gap=12))
+        scroll.grow = 1
+        head = Label(kit, _("About Hexhold"), Style("title", bold=True, align="center"), lines=1)
+        tip = _("Version, system, settings and this game's options, without names and without what is secret")
+        text = _("Copied") if self._copied else _("Copy for a report")
+        copy = Button(kit, text, self._copy, tip=tip, width=200)
+        ways = Flow(kit, [copy, Button(kit, _("Back"), self.app.go.back, width=160)], gap=10)
+        return Anchored(kit, Panel(kit, Column(kit, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
+
+    def _paragraph(self, name: str, text: str) -> Widget:
+        head = Label(self.kit, name, Style("large", theme.RED, True), lines=1)
+        return Column(self.kit, [head, Label(self.kit, text)], gap=2)
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """Names and texts, the latter marked up."""
+        folder = escape(str(self.app.storage.folder))
+        facts = [(_("Version"), f"{__version__} · {build()}{{br}}{escape(ground())}")]
+        if self.session:
+            facts.append(
+                (
+                    _("This game"),
+                    f"{terms_text(self.session.setup, self.app.storage.folder)} {self._seed(self.session)}",
+                )
+            )
+        return [
+            *facts,
+            (_("Dice and cards"), " ".join(_(line) for line in DICE)),
+            (_("Opponents"), _(opponents.FAIR[0]) + " " + self._strength()),
+            (
+                N_("Your files"),
+                fill(_("Games, settings, your own boards and bots lie in {b}{folder}{/b}."), folder=folder),
+            ),
+            (_("Licence"), self._licence()),
+        ]
+
+    def _strength(self) -> str:
+        return _("Their rules run as machine code.") if COMPILED else _(opponents.STRONGER)
+
+    def _seed(self, session: Session) -> str:
+        if session.is_over():
+            return fill(_("Seed of the dice and cards: {seed}"), seed=session.seed)
+        return _("Its seed is shown when it is over: who knew it now would know every throw to come.")
+
+    def _licence(self) -> str:
+        """Of the game, and of what it is made with."""
+        made = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH)
+        told = fill(_("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=made)
+        apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")
+        return f"{told} {apart}"
+
+    def _copy(self) -> None:
+        clipboard.put(report(self.app.settings, self.app.storage.folder, self.session))
+        self._copied = True
+        self.rebuild()

@@ -1,0 +1,21 @@
+"""The chapter on the boards that come with the game."""
+
+# ruff: noqa: E501
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.book.blocks import Block, Chapter, Item, Note, Text
+from scenes.play.words.options import BOARD_TITLES, LINES
+from user.language import N_
+
+BOARDS: Final[tuple[Block, ...]] = (
+    Text(N_("You choose a board when you set up a game; the list shows it as it is dealt. The title of the board that is "
+            "played stands on the table, beside the island.")),
+    *(Item("icon/island", line, title) for line, title in zip(LINES.values(), BOARD_TITLES, strict=True)),
+    Text(N_("What is special to those at sea is told in “Scenarios”, and how numbers are laid in “Variants”.")),
+    Note(N_("Boards of your own, drawn with the editor Tiled, lie in the folder boards of the game's data and stand in the "
+            "same list.")),
+)  # fmt: skip
+
+CHAPTERS: Final = (Chapter("boards", N_("Boards"), "icon/settlement", BOARDS),)

@@ -1,0 +1,100 @@
+"""Links within the texts of the book: a page that is named between quotation marks can be jumped to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+from pygame.event import Event
+
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.text import Style
+from scenes.ui.widget import Host
+
+LINK: Final[theme.Colour] = (24, 84, 150)
+_MARK: Final = "{#185496}"
+_QUOTED: Final = re.compile(r"([“„«\"‘]\s?)([^“”„«»\"‘’]+?)(\s?[”“»\"’])")
+
+
+def links_of(text: str, pages: Mapping[str, str]) -> list[str]:
+    """The keys of the pages that a text names, by their titles as they are shown."""
+    return [pages[found[2]] for found in _QUOTED.finditer(text) if found[2] in pages]
+
+
+def linked(text: str, pages: Mapping[str, str]) -> str:
+    """The text with the pages that it names in another colour."""
+
+    def mark(found: re.Match[str]) -> str:
+        before, title, after = found.groups()
+        return f"{before}{_MARK}{title}{{/#}}{after}" if title in pages else found[0]
+
+    return _QUOTED.sub(mark, text)
+
+
+class LinkLabel(Label):
+    """A text of which the links can be pressed; by keys the arrows go from one to the next."""
+
+    def __init__(self, kit: Kit, text: str, style: Style, pages: Mapping[str, str], go: Callable[[str], None]) -> None:
+        super().__init__(kit, linked(text, pages), style)
+        self.titles = [found[2] for found in _QUOTED.finditer(text) if found[2] in pages]
+        self.keys = [pages[title] for title in self.titles]
+        self.go = go
+        self.at = 0
+        """The link that Enter opens."""
+        self.focusable = bool(self.keys)
+
+    def areas(self) -> list[list[pygame.Rect]]:
+        """Where the words of each link lie."""
+        top = self.rect.top
+        if self.middle:
+            top = self.rect.centery - self.measure(self.rect.width)[1] // 2
+        words = self.kit.text.words(self.text, self.style, max(1, self.rect.width))
+        blue = [box.move(self.rect.left, top) for colours, box in words if LINK in colours]
+        found = []
+        for title in self.titles:
+            count = len(title.split())
+            found.append(blue[:count])
+            blue = blue[count:]
+        return found
+
+    def _at(self, pos: tuple[int, int]) -> str:
+        for key, area in zip(self.keys, self.areas(), strict=True):
+            if any(box.collidepoint(pos) for box in area):
+                return key
+        return ""
+
+    def mouse(self, event: Event, host: Host) -> bool:
+        """Go to the page whose name was pressed."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (key := self._at(event.pos)):
+            self.kit.sound("page")
+            self.go(key)
+            return True
+        return False
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Enter goes; left and right choose among several."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.kit.sound("page")
+            self.go(self.keys[self.at])
+            return True
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        if step and 0 <= self.at + step < len(self.keys):
+            self.at += step
+            self.kit.redraw()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """With a line below each link, thicker below that of the focus."""
+        super().draw(surface)
+        for index, area in enumerate(self.areas() if self.keys else []):
+            chosen = self.focused and self.kit.keyboard and index == self.at
+            for box in area:
+                high = max(1, self.kit.px(3 if chosen else 1))
+                pygame.draw.rect(surface, LINK, (box.left, box.bottom - high - 1, box.width, high))

@@ -1,0 +1,97 @@
+"""A chapter's blocks as widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from scenes.book.blocks import Block, Cost, Diagram, Head, Note, Pictures, Text
+from scenes.book.drawing import DiagramPicture
+from scenes.book.linking import LinkLabel
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Picture
+from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+from user.language import _
+
+RUST: theme.Colour = (140, 60, 28)
+Say = Callable[[str, str], str]
+"""Translates a text, beside a picture."""
+
+
+def said(text: str, _picture: str = "") -> str:
+    """What is shown of a text, beside a picture."""
+    return _(text)
+
+
+def _nowhere(_key: str) -> None:
+    return None
+
+
+def block_widget(
+    kit: Kit,
+    block: Block,
+    say: Say = said,
+    pages: Mapping[str, str] | None = None,
+    go: Callable[[str], None] = _nowhere,
+) -> Widget:
+    """A block of a chapter as widgets; ``pages`` are the titles that texts may name, with the keys to ``go`` to."""
+
+    def label(text: str, style: Style | None = None) -> Label:
+        return LinkLabel(kit, say(text, ""), style or Style(), pages or {}, go)
+
+    if isinstance(block, Text):
+        return label(block.text)
+    if isinstance(block, Head):
+        return Column(kit, [Spacer(kit, 4), Label(kit, say(block.text, ""), Style("large", RUST, True))], gap=0)
+    if isinstance(block, Note):
+        return Panel(kit, label(block.text), skin="ui/field", pad=12)
+    if isinstance(block, Pictures):
+        pictures: list[Widget] = [Picture(kit, name, block.height) for name in block.names]
+        return Row(kit, [Spacer(kit, grow=1), *pictures, Spacer(kit, grow=1)], gap=16)
+    if isinstance(block, Diagram):
+        told = label(block.text, Style("body", align="center"))
+        return Column(kit, [DiagramPicture(kit, block), told], gap=4)
+    if isinstance(block, Cost):
+        what = Label(kit, say(block.what, block.picture), Style("body", bold=True), lines=2)
+        note = Label(
+            kit,
+            block.note if block.note.startswith("{") else say(block.note, ""),
+            Style("small", theme.FADED, align="right"),
+            lines=3,
+        )
+        what.grow = 1
+        icons = Label(kit, block.icons, Style("large"))
+        return Row(kit, [_Framed(kit, block.picture, 44), what, icons, _Fixed(kit, note, block.wide)], gap=14)
+    title, _tab, count = block.title.partition("\t")
+    parts: list[Widget] = [label(block.text)]
+    if block.more:
+        parts.append(label(block.more, Style("small", theme.FADED)))
+    if title:
+        tail = f"  {{#755840}}× {count}{{/#}}" if count else ""
+        parts.insert(0, Label(kit, f"{{b}}{say(title, block.picture)}{{/b}}{tail}"))
+    beside = Column(kit, parts, gap=0)
+    beside.grow = 1
+    return Row(kit, [_Framed(kit, block.picture, block.height), beside], gap=14)
+
+
+class _Framed(Picture):
+    """A picture in a column of its own, so that texts beside several begin at the same place."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        high = self.kit.px(self.height)
+        return min(width, max(high, self.kit.px(64))), high
+
+
+class _Fixed(Column):
+    """A child of a fixed width in design units."""
+
+    def __init__(self, kit: Kit, item: Widget, width: float) -> None:
+        super().__init__(kit, [item])
+        self.width = width
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide = min(width, self.kit.px(self.width))
+        return wide, super().measure(wide)[1]

@@ -1,0 +1,135 @@
+"""What is said, when, and beside what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from game import actions as ac
+from game.actions import first, kind_of
+from game.chapters import IMPROVEMENTS
+from game.ids import ATTACK_AT, COIN, PAPER
+from game.rules.phases import BEFORE_ROLL, TURN
+from scenes.play.panels.chart import KEYS
+from scenes.play.questions.trade import rates_of
+from scenes.play.table.asking import Asking
+from scenes.play.table.table import Table
+from user.language import N_
+
+NEAR = 3
+"""Spaces from the island at which the barbarians are to be thought of."""
+
+
+class Moment:
+    """A question to the person in front of the screen, and the table as it is then."""
+
+    def __init__(self, table: Table, asking: Asking, *, undoes: bool) -> None:
+        """``undoes``: whether something can be taken back."""
+        self.table = table
+        self.asking = asking
+        self.undoes = undoes
+        self.kinds = frozenset(int(kind_of(action)) for action in asking.decision.actions)
+
+    @property
+    def step(self) -> str:
+        """What is asked."""
+        return self.asking.step
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether the own turn is being played, after the roll."""
+        return self.step == TURN.name
+
+    @property
+    def ships_are_near(self) -> bool:
+        """Whether the barbarians land soon."""
+        return ATTACK_AT - NEAR <= self.table.barbarians < ATTACK_AT
+
+    @cached_property
+    def track(self) -> int:
+        """A track of which a level can be bought; -1 for none."""
+        found = (int(first(one)) for one in self.asking.decision.actions if kind_of(one) == ac.IMPROVE)
+        return next(found, -1)
+
+    def may(self, kind: int) -> bool:
+        """Whether something of that kind can be done in the own turn."""
+        return self.in_turn and kind in self.kinds
+
+    def has_rate(self, most: int) -> bool:
+        """Whether the bank takes so few of a kind of which there are enough in the hand."""
+        rates = rates_of(self.asking.view, self.table.seat)
+        return any(rate <= most and held >= rate for rate, held in zip(rates, self.table.hand, strict=True))
+
+
+@dataclass(frozen=True)
+class Hint:
+    """``beside``: the command of a button, or the name of a panel; ``{n}`` in a text is the own hand limit."""
+
+    key: str
+    text: str
+    beside: str
+    when: Callable[[Moment], bool]
+    of_track: bool = False
+    """Whether it belongs beside the track that can be improved."""
+
+    def place(self, moment: Moment) -> str:
+        """Beside what it stands now."""
+        return KEYS[moment.track] if self.of_track and moment.track >= 0 else self.beside
+
+
+def _over(moment: Moment) -> bool:
+    table = moment.table
+    return moment.in_turn and sum(table.hand) > table.hand_limit(table.seat)
+
+
+def _idle(moment: Moment) -> bool:
+    table = moment.table
+    idle = len(table.knights(table.seat)) > len(table.active_knights(table.seat))
+    return moment.ships_are_near and idle and moment.may(ac.ACTIVATE_KNIGHT)
+
+
+HINTS: Final = (
+    Hint("setup", N_("Look for many dots below the numbers, and for different land: each corner touches up to three "
+                     "hexes. A right click on anything tells of it."), "prompt",
+         lambda one: one.step == "setup_settlement"),
+    Hint("discard", N_("A seven: who holds more than the limit loses half. City walls raise your limit, and so does "
+                       "spending in time."), "hand", lambda one: one.step == "discard"),
+    Hint("robber", N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before "
+                      "you choose."), "prompt", lambda one: one.step == "move_robber"),
+    Hint("offer", N_("You need not trade. You may also answer with an offer of your own."), "prompt",
+         lambda one: one.step == "trade_reply"),
+    Hint("event", N_("Three dice are rolled. The third moves the barbarians' ship, or its gate brings progress cards "
+                     "to whoever improved that track."), "go_on",
+         lambda one: one.step == BEFORE_ROLL.name and one.table.plays(IMPROVEMENTS)),
+    Hint("idle", N_("The barbarians are near, and only active knights defend. Click a knight to activate it for "
+                    "{grain}."), "barbarians", _idle),
+    Hint("no_knight", N_("The barbarians are near. A knight costs {wool} {ore}, and counts once it is active."),
+         "knight", lambda one: one.ships_are_near and one.may(ac.HIRE_KNIGHT)
+         and not one.table.knights(one.table.seat)),
+    Hint("chase", N_("The robber stands beside your active knight. Click the knight to chase it away."), "prompt",
+         lambda one: one.may(ac.CHASE_ROBBER)),
+    Hint("over", N_("You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
+                    "improve or trade now."), "hand", _over),
+    Hint("card", N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
+         "cards", lambda one: one.in_turn and bool(one.table.cards)),
+    Hint("improve", N_("You can improve your cities: each level brings progress cards more often, the third a lasting "
+                       "ability, the fourth a metropolis of 2 points."), "science", lambda one: one.may(ac.IMPROVE),
+         of_track=True),
+    Hint("commodity", N_("{paper}, {cloth} and {coin} are commodities: they improve your cities, and count as cards "
+                         "of your hand."), "hand",
+         lambda one: one.in_turn and any(one.table.hand[PAPER : COIN + 1])),
+    Hint("city", N_("You can build a city: 2 points, twice the yield, and commodities. It also makes the barbarians "
+                    "stronger, so think of knights."), "city", lambda one: one.may(ac.BUILD_CITY)),
+    Hint("harbour", N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank "
+                       "takes for each."),
+         "trade", lambda one: one.may(ac.BANK_TRADE) and one.has_rate(3)),
+    Hint("bank", N_("The bank gives any card for 4 alike. Press here, or offer the others something."), "trade",
+         lambda one: one.may(ac.BANK_TRADE)),
+    Hint("settlement", N_("You can build a settlement. It needs one of your roads, and two edges to any building."),
+         "settlement", lambda one: one.may(ac.BUILD_SETTLEMENT)),
+    Hint("undo", N_("A slip? What you build or trade can be taken back here, until chance has spoken."), "undo",
+         lambda one: one.in_turn and one.undoes),
+)  # fmt: skip
+"""The first that fits is said; of each moment one."""

@@ -1,0 +1,82 @@
+"""Which hint is to be read now, and which were."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scenes.play.board.stage import Stage
+from scenes.play.hints.hints import HINTS, Hint, Moment
+from scenes.play.table.asking import Asking
+from scenes.ui.text import fill
+from user.language import _
+from user.settings import Settings
+
+GAMES: Final = 3
+"""So many games have hints."""
+READ: Final = 3.0
+"""Seconds after which a hint has been read, even if nobody put it away."""
+
+
+class Teller:
+    """Says one hint at a time. ``fresh``: the game has just begun, and counts as one of the first."""
+
+    def __init__(self, settings: Settings, save: Callable[[], None], stage: Stage, *, fresh: bool) -> None:
+        self.settings = settings
+        self.save = save
+        self.stage = stage
+        self.silent = False
+        """Whether nothing is said in this game at all."""
+        self.now: Hint | None = None
+        self.text = ""
+        self.beside = ""
+        """The command or the panel beside which it stands."""
+        self._fresh = fresh
+        self._said: tuple[int, str] | None = None
+        self._seen = 0.0
+
+    def look(self, asking: Asking, *, undoes: bool) -> None:
+        """A question has been asked: go on with what is being said, or say what fits it."""
+        if self.silent or not self.settings.show_hints:
+            self.close()
+            return
+        if self._fresh:
+            self._fresh = False
+            self.settings.hint_games += 1
+        moment = Moment(self.stage.table, asking, undoes=undoes)
+        if self.now and self.now.when(moment):
+            self.beside = self.now.place(moment)
+            return
+        self.close()
+        occasion = (self.stage.table.turn, asking.step)
+        if self.settings.hint_games > GAMES or occasion == self._said:
+            return
+        told = self.settings.hints_told
+        found = next((hint for hint in HINTS if hint.key not in told and hint.when(moment)), None)
+        if found:
+            self._said, self._seen = occasion, 0.0
+            self.now, self.beside = found, found.place(moment)
+            self.text = fill(_(found.text), n=self.stage.table.hand_limit(self.stage.table.seat))
+            self.stage.kit.redraw()
+
+    def dismiss(self) -> bool:
+        """Put it away for good; False if nothing is said."""
+        if self.now is None:
+            return False
+        self._seen = READ
+        self.close()
+        return True
+
+    def close(self) -> None:
+        """Its moment is over; what was read does not come again."""
+        if self.now:
+            if self._seen >= READ and self.now.key not in self.settings.hints_told:
+                self.settings.hints_told.append(self.now.key)
+                self.save()
+            self.now = None
+            self.stage.kit.redraw()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if self.now:
+            self._seen += dt

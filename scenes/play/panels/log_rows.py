@@ -1,0 +1,183 @@
+"""The rows of the log: what they say, how high they are, and how those in sight are drawn."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame.event import Event as Input
+
+from scenes.play.board.stage import Stage
+from scenes.play.words.where import Place
+from scenes.ui import theme
+from scenes.ui.text import Style
+from scenes.ui.widget import Host, Widget
+
+GAP, PAD = 3, 4
+STYLE = Style("small", theme.INK)
+HEAD = Style("small", theme.INK, True)
+MARK = Style("small", theme.RED, True, "center")
+LIT: theme.Colour = (246, 206, 116)
+PARCHMENT: theme.Colour = (240, 222, 182)
+TINT = 0.3
+"""How much of a player's paint the head of a page has."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row. ``key``: it is the head of that page, with the ``dice`` at its right; ``mark``: a note across."""
+
+    text: str
+    places: Sequence[Place] = ()
+    brief: str = ""
+    """What a head says where there is too little room."""
+    seat: int = -1
+    key: tuple[int, ...] | None = None
+    dice: str = ""
+    is_open: bool = True
+    mark: bool = False
+
+    @property
+    def head(self) -> bool:
+        """Whether it is the head of a page."""
+        return self.key is not None
+
+
+class Rows(Widget):
+    """Any number of rows below each other; only those in sight are drawn."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.side)
+        self.stage = stage
+        self.rows: list[Row] = []
+        self.turn_over: tuple[int, ...] | None = None
+        """The page whose head was clicked; whoever takes it clears it."""
+        self._tops: dict[tuple[int, int, int], list[int]] = {}
+        self._at = (-1, -1)
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Other rows."""
+        self.rows = list(rows)
+        self._tops.clear()
+
+    # --- measuring
+
+    def _high(self, row: Row, width: int) -> int:
+        line = self.kit.text.line_height("small")
+        if row.head or row.mark:
+            return line + self.kit.px(PAD)
+        return self.kit.text.measure(row.text, STYLE, max(1, width))[1]
+
+    def tops(self, width: int) -> list[int]:
+        """Where each row begins at that width, and at last how high all are."""
+        key = (width, self.kit.px(100), self.kit.text.line_height("small"))
+        found = self._tops.get(key)
+        if found is None:
+            if len(self._tops) > 4:
+                self._tops.clear()
+            y, gap, found = 0, self.kit.px(GAP), []
+            for row in self.rows:
+                found.append(y)
+                y += self._high(row, width) + gap
+            found.append(max(0, y - gap))
+            self._tops[key] = found
+        return found
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width."""
+        return width, self.tops(width)[-1]
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the window; -1 for none."""
+        index = bisect_right(self.tops(self.rect.width)[:-1], y - self.rect.top) - 1
+        return index if self.rows and y <= self.rect.bottom else -1
+
+    # --- the mouse
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """Remembers where the mouse is."""
+        self._at = pos
+        return super().path(pos)
+
+    def hovered_row(self) -> Row | None:
+        """The row under the mouse."""
+        index = self.row_at(self._at[1]) if self.hovered else -1
+        return self.rows[index] if index >= 0 else None
+
+    def mouse(self, event: Input, host: Host) -> bool:
+        """A click on the head of a page opens or shuts it."""
+        if hasattr(event, "pos"):
+            self._at = event.pos
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        index = self.row_at(event.pos[1])
+        if index < 0 or not self.rows[index].head:
+            return False
+        self.turn_over = self.rows[index].key
+        return True
+
+    # --- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Those in sight."""
+        tops, seen = self.tops(self.rect.width), surface.get_clip()
+        first = max(0, bisect_right(tops, seen.top - self.rect.top) - 1)
+        lit = self.hovered_row()
+        for index in range(first, len(self.rows)):
+            row, y = self.rows[index], self.rect.top + tops[index]
+            if y > seen.bottom:
+                break
+            high = tops[index + 1] - tops[index] - (self.kit.px(GAP) if index + 1 < len(self.rows) else 0)
+            rect = pygame.Rect(self.rect.left, y, self.rect.width, high)
+            if row.head:
+                self._draw_head(surface, row, rect, lit is row)
+            elif row.mark:
+                self._draw_mark(surface, row, rect)
+            else:
+                if lit is row and row.places:
+                    pygame.draw.rect(surface, LIT, rect, border_radius=self.kit.px(3))
+                surface.blit(self.kit.text.render(row.text, STYLE, max(1, rect.width)), rect)
+
+    def _draw_head(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, lit: bool) -> None:
+        """A band in the colour of whose turn it is, with the dice at its right end."""
+        kit, cast = self.kit, self.stage.cast
+        ground = PARCHMENT
+        if row.seat >= 0:
+            paint = cast.paint(row.seat)
+            ground = tuple(round(a + (b - a) * TINT) for a, b in zip(PARCHMENT, paint, strict=True))  # type: ignore[assignment]
+        pygame.draw.rect(surface, LIT if lit else ground, rect, border_radius=kit.px(4))
+        left = rect.left + kit.px(5)
+        if row.seat >= 0:
+            strip = pygame.Rect(rect.left, rect.top, kit.px(4), rect.height)
+            pygame.draw.rect(surface, cast.paint(row.seat), strip, border_radius=kit.px(2))
+        left = self._draw_arrow(surface, left, rect.centery, is_open=row.is_open)
+        right = rect.right - kit.px(3)
+        if row.dice:
+            dice = kit.text.render(row.dice, STYLE)
+            right -= dice.get_width() + kit.px(4)
+            surface.blit(dice, dice.get_rect(midleft=(right + kit.px(4), rect.centery)))
+        room = max(1, right - left)
+        text = row.text if kit.text.measure(row.text, HEAD)[0] <= room else row.brief
+        made = kit.text.render(text, HEAD, room, 1)
+        surface.blit(made, made.get_rect(midleft=(left, rect.centery)))
+
+    def _draw_arrow(self, surface: pygame.Surface, left: int, y: int, *, is_open: bool) -> int:
+        """Down where the page is open, else to the right; where the words begin."""
+        side = self.kit.px(4)
+        x = left + side
+        shape = [(x - side // 2, y - side), (x + side // 2, y), (x - side // 2, y + side)]
+        if is_open:
+            shape = [(x - side, y - side // 2), (x, y + side // 2), (x + side, y - side // 2)]
+        pygame.draw.polygon(surface, theme.FADED, shape)
+        return x + side + self.kit.px(4)
+
+    def _draw_mark(self, surface: pygame.Surface, row: Row, rect: pygame.Rect) -> None:
+        """Words between two strokes."""
+        made = self.kit.text.render(row.text, MARK, max(1, rect.width), 1)
+        place = made.get_rect(center=rect.center)
+        for start, end in ((rect.left, place.left - self.kit.px(6)), (place.right + self.kit.px(6), rect.right)):
+            if end > start:
+                pygame.draw.line(surface, theme.RED, (start, rect.centery), (end, rect.centery), self.kit.px(1))
+        surface.blit(made, place)

@@ -1,0 +1,101 @@
+"""The widgets of a page of the settings."""
+
+from __future__ import annotations
+
+from scenes.app.app import App
+from scenes.settings.rows import Choice, Flag, Group, Head, Number, Press, Row, Switch
+from scenes.ui import layout, theme
+from scenes.ui.button import Button
+from scenes.ui.dropdown import DropDown
+from scenes.ui.label import Label
+from scenes.ui.slider import Slider
+from scenes.ui.text import Style, fill
+from scenes.ui.toggle import Toggle
+from scenes.ui.widget import Widget
+from user.language import _
+from user.settings import BOUNDS
+
+HEADS: theme.Colour = (140, 60, 28)
+
+
+class Controls:
+    """Makes the widgets; each change counts at once and is reported."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.kit = app.kit
+        self._switches: list[tuple[Switch, Toggle]] = []
+
+    def page(self, group: Group) -> list[Widget]:
+        """All rows of a page."""
+        self._switches = []
+        return [self._made(row) for row in group.rows]
+
+    def _made(self, row: Row) -> Widget:
+        if isinstance(row, Head):
+            label = Label(self.kit, _(row.text), Style("large", HEADS, True), lines=1)
+            return layout.Column(self.kit, [layout.Spacer(self.kit, 4), label], gap=0)
+        if isinstance(row, Flag):
+            return self._flag(row)
+        if isinstance(row, Switch):
+            return self._switch(row)
+        control = self._number(row) if isinstance(row, Number) else self._list(row)
+        label = Label(self.kit, _(row.text), tip=_(row.tip) if row.tip else "")
+        label.grow = 1
+        return layout.Row(self.kit, [label, control], gap=16)
+
+    def _flag(self, row: Flag) -> Widget:
+        def change(value: bool) -> None:
+            self._set(row.name, value)
+            if row.then:
+                row.then(self.app)
+
+        tip = _(row.tip) if row.tip else ""
+        return Toggle(self.kit, _(row.text), getattr(self.app.settings, row.name), change, tip=tip, wide=True)
+
+    def _switch(self, row: Switch) -> Widget:
+        def turn(value: bool) -> None:
+            if value != row.is_on(self.app):
+                row.turn(self.app, value)
+
+        tip = fill(_("{key} does the same"), key=self.kit.keys.name(row.command)) if row.command else ""
+        made = Toggle(self.kit, _(row.text), row.is_on(self.app), turn, tip=tip, wide=True)
+        self._switches.append((row, made))
+        return made
+
+    def _number(self, row: Number) -> Widget:
+        def change(value: float) -> None:
+            setattr(self.app.settings, row.name, value)
+            if row.then:
+                row.then(self.app)
+                for switch, toggle in self._switches:
+                    toggle.value = switch.is_on(self.app)
+
+        def release(value: float) -> None:
+            self.app.report("setting", name=row.name, value=value)
+            if row.last:
+                row.last(self.app)
+
+        low, high = BOUNDS[row.name]
+        value = getattr(self.app.settings, row.name)
+        return Slider(self.kit, value, low, high, row.step, change, show=row.show, on_release=release)
+
+    def _list(self, row: Choice | Press) -> Widget:
+        if isinstance(row, Press):
+            reason = row.reason(self.app) if row.reason else ""
+            return Button(self.kit, _(row.button), lambda: row.press(self.app), height=38, reason=reason)
+        options = row.options(self.app)
+        values = [value for value, _text in options]
+        now = getattr(self.app.settings, row.name)
+
+        def change(index: int) -> None:
+            self._set(row.name, values[index])
+            if row.then:
+                row.then(self.app)
+
+        names = [text for _value, text in options]
+        return DropDown(self.kit, names, values.index(now) if now in values else 0, change)
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.app.settings, name, value)
+        self.app.report("setting", name=name, value=value)

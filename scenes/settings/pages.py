@@ -1,0 +1,146 @@
+"""All that can be chosen, page by page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.app.app import App
+from scenes.app.window import size_of, sizes, words_of
+from scenes.settings.rows import Choice, Flag, Group, Number, Press, Switch, percent, seconds, times
+from scenes.ui.text import fill
+from sprites.palettes import PALETTES
+from user import language
+from user.language import N_, _
+from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
+
+
+def _languages(_app: App) -> list[tuple[object, str]]:
+    names = fill(_("As the system ({name})"), name=language.name_of(language.preferred()))
+    return [("", names), *((code, language.name_of(code)) for code in language.available())]
+
+
+def _windows(app: App) -> list[tuple[object, str]]:
+    """The usual sizes, and the one that the window has."""
+    found = sorted({*map(words_of, sizes()), app.settings.window_size}, key=size_of)
+    return [(one, one.replace("x", " × ")) for one in found]
+
+
+def _hear(app: App) -> None:
+    """Who chooses a volume wants to hear it."""
+    app.use_volumes()
+    if app.settings.muted:
+        app.mute(False)
+
+
+def _effects(app: App) -> None:
+    _hear(app)
+    app.audio.play("gain")
+
+
+def _music(app: App) -> None:
+    _hear(app)
+    app.audio.music.begin_soon()
+
+
+def _motion(app: App) -> None:
+    app.kit.reduced_motion = app.settings.reduced_motion
+
+
+def _hints_again(app: App) -> None:
+    app.settings.forget_hints()
+    app.use_settings()
+
+
+def _offers(_app: App) -> list[tuple[object, str]]:
+    return [
+        (ASK_ALWAYS, _("Ask me about each")),
+        (REFUSE_UNPAYABLE, _("Refuse what I cannot pay")),
+        (REFUSE_ALL, _("Refuse all")),
+    ]
+
+
+def _ends(_app: App) -> list[tuple[object, str]]:
+    return [
+        (SAY_NOTHING, _("Say nothing")),
+        (SHOW_LEFT, _("Show what is left to do")),
+        (ASK_FIRST, _("Ask, if something is left to do")),
+    ]
+
+
+def _times(_app: App) -> list[tuple[object, str]]:
+    seconds_each: list[tuple[object, str]] = [(time, seconds(time)) for time in TURN_TIMES if time]
+    return [(0, _("As long as it takes")), *seconds_each]
+
+
+SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
+    Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
+    Number("ui_scale", N_("Size of everything"), 0.05, percent, last=lambda app: app.use_settings()),
+    Number("text_size", N_("Size of text"), 0.05, percent, N_("Beside the size of everything."),
+           last=lambda app: app.use_settings()),
+    Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
+           "full_screen"),
+    Choice("window_size", N_("Size of the window"), _windows, then=lambda app: app.use_window()),
+))  # fmt: skip
+
+
+def _palettes(_app: App) -> list[tuple[object, str]]:
+    words = (_("Usual"), _("For red and green that look alike"), _("For blue and green that look alike"))
+    return list(zip(PALETTES, words, strict=True))
+
+
+SEEING: Final = Group("seeing", N_("Easier to see"), "icon/eye", (
+    Choice("palette", N_("Colours"), _palettes, N_("Of the players, the land and the tracks."),
+           lambda app: app.use_settings()),
+    Flag("colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")),
+    Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
+))  # fmt: skip
+
+SOUND: Final = Group("sound", N_("Sound"), "icon/sound", (
+    Switch(N_("Sound on"), lambda app: not app.settings.muted, lambda app, on: app.mute(not on), "sound"),
+    Number("effects_volume", N_("Effects"), 0.1, percent, then=_effects),
+    Number("ambience_volume", N_("Ambience"), 0.1, percent, N_("The sea."), _hear),
+    Number("music_volume", N_("Music"), 0.1, percent,
+           N_("Now and then a piece, and minutes of rest between two."), _music),
+))  # fmt: skip
+
+PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
+    Number("animation_speed", N_("Speed of movements"), 0.25, times),
+    Number("computer_pace", N_("Pause before a computer opponent acts"), 0.25, seconds,
+           N_("So that you can follow. How well they play does not depend on it.")),
+))  # fmt: skip
+
+PLAY: Final = Group("play", N_("Play"), "icon/dice", (
+    Choice("offers", N_("Offers of other players"), _offers,
+           N_("Who lacks what is wanted could only refuse, or make a counter-offer. Where several persons share the "
+              "screen, only what everybody knows to be lacking is refused without a question: else it would show a "
+              "hand.")),
+    Flag("auto_roll", N_("Roll the dice for me"),
+         N_("A moment after your turn has begun, where nothing else can be done before. Where several persons share "
+            "the screen, the dice wait for each who may hold a card that is played before the roll.")),
+    Choice("turn_end", N_("When I end my turn"), _ends,
+           N_("Left to do is what you could pay for, a knight that could chase the robber or drive another away, and a "
+              "sleeping knight while the barbarians are near. You are asked once in a turn.")),
+    Choice("turn_time", N_("Time for a turn"), _times,
+           N_("A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
+              "something is shown, behind a curtain, in menus and while others are asked.")),
+    Flag("turn_time_ends", N_("End my turn when the time is up"),
+         N_("Ten seconds after the time is up, and only if the dice are rolled and no question is open.")),
+    Flag("confirm_costs", N_("Ask before I buy, and show the cost")),
+    Flag("confirm_cards", N_("Ask before I waste a card"),
+         N_("Also before a card strikes somebody at once, which cannot be taken back.")),
+    Press(N_("Keys"), N_("Choose keys"), lambda app: app.go.choose_keys()),
+))  # fmt: skip
+
+HELP: Final = Group("help", N_("Help"), "icon/help", (
+    Flag("show_hints", N_("Hints"),
+         N_("In your first three games a word when something first matters, and always where you can build.")),
+    Press(N_("Hints of the first games"), N_("Show them again"), _hints_again,
+          reason=lambda app: "" if app.settings.hint_games or app.settings.hints_told else _("None was shown yet.")),
+    Flag("opponents_talk", N_("Opponents talk"),
+         N_("Now and then a computer opponent with a character says a word about the game.")),
+    Flag("coach", N_("Coach"),
+         N_("A button at the table asks what the best computer opponent would do. After a game "
+            "it shows the turning points. The results tell who asked.")),
+))  # fmt: skip
+
+GROUPS: Final = (SCREEN, SEEING, SOUND, PACE, PLAY, HELP)

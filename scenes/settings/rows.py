@@ -1,0 +1,105 @@
+"""What a page of the settings is made of. All texts are marked for translation and translated when shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from scenes.app.app import App
+from scenes.ui.text import fill
+from user.language import _
+
+Then = Callable[[App], None]
+"""What has to follow a change, beside that it counts and is kept."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """A heading within a page."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A choice of yes or no, kept under ``name``."""
+
+    name: str
+    text: str
+    tip: str = ""
+    then: Then | None = None
+
+
+@dataclass(frozen=True)
+class Switch:
+    """On or off, where more than a setting changes; ``command`` is the key that does the same."""
+
+    text: str
+    is_on: Callable[[App], bool]
+    turn: Callable[[App, bool], None]
+    command: str = ""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number kept under ``name``, in steps between its bounds; ``show`` writes it."""
+
+    name: str
+    text: str
+    step: float
+    show: Callable[[float], str]
+    tip: str = ""
+    then: Then | None = None
+    """At each step."""
+    last: Then | None = None
+    """When the mouse has let go: what makes the whole scene anew must wait for that."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of several, kept under ``name``; ``options`` gives each value with its words, ready to be shown."""
+
+    name: str
+    text: str
+    options: Callable[[App], Sequence[tuple[object, str]]]
+    tip: str = ""
+    then: Then | None = None
+
+
+@dataclass(frozen=True)
+class Press:
+    """Something to be done. ``reason`` says why it cannot be, if so."""
+
+    text: str
+    button: str
+    press: Then
+    tip: str = ""
+    reason: Callable[[App], str] | None = None
+
+
+Row = Head | Flag | Switch | Number | Choice | Press
+
+
+@dataclass(frozen=True)
+class Group:
+    """A page: ``key`` names it in tests and pictures."""
+
+    key: str
+    title: str
+    icon: str
+    rows: tuple[Row, ...]
+
+
+def percent(value: float) -> str:
+    """0.5 as 50 %."""
+    return f"{round(value * 100)} %"
+
+
+def times(value: float) -> str:
+    """1.5 as × 1.5."""
+    return f"× {value:g}"
+
+
+def seconds(value: float) -> str:
+    """1.5 as 1.5 s."""
+    return fill(_("{number} s"), number=f"{value:g}")

@@ -1,0 +1,98 @@
+"""The settings: pages at the left, the open one at the right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from scenes.app.app import App
+from scenes.page import Page
+from scenes.settings.controls import Controls
+from scenes.settings.pages import GROUPS
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.spread import Spread
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+from user.language import _
+
+PAUSE = 0.5
+"""Seconds."""
+LIST, WHOLE = 210, 980
+"""Widths of the list of pages and of everything, in design units."""
+
+
+class SettingsScene(Page):
+    """Each change counts at once and is written after a moment, or when the scene is left."""
+
+    name = "settings"
+    mood = "table"
+    """So that each volume is heard while it is chosen."""
+    first_focus = len(GROUPS)
+    """The first choice of the open page."""
+
+    def __init__(self, app: App, page: str = "") -> None:
+        """``page`` is the key of the one to open."""
+        super().__init__(app)
+        keys = [group.key for group in GROUPS]
+        self.open = keys.index(page) if page in keys else 0
+        self._controls = Controls(app)
+        self._scroll: Scroll | None = None
+        self._kept = replace(app.settings)
+        """What is written, or was tried to be."""
+        self._since = 0.0
+
+    def update(self, dt: float) -> None:
+        """Write what was changed, now and then."""
+        super().update(dt)
+        self._since += dt
+        if self._since > PAUSE:
+            self._since = 0.0
+            self._keep()
+
+    def _keep(self) -> None:
+        if self.app.settings != self._kept:
+            self._kept = replace(self.app.settings)
+            self.app.save_settings()
+
+    def leave(self) -> None:
+        """Write what was chosen."""
+        self.app.save_settings()
+
+    def rebuild(self) -> None:
+        """Keep the position too."""
+        at = self._scroll.at if self._scroll else 0
+        super().rebuild()
+        if self._scroll:
+            self._scroll.to(at)
+
+    def turn_to(self, index: int) -> None:
+        """Open a page at its top."""
+        self.open = index
+        self._scroll = None
+        self.app.report("page", key=GROUPS[index].key)
+        self.rebuild()
+
+    def build(self) -> Widget:
+        """Two panels beside each other."""
+        kit = self.kit
+        group = GROUPS[self.open]
+        pages = Scroll(kit, Column(kit, [self._tab(index) for index in range(len(GROUPS))], gap=6), dark=True)
+        pages.grow = 1
+        head = Label(kit, _("Settings"), Style("heading", theme.CREAM, True, "center"), lines=1)
+        side = Column(kit, [head, pages], gap=10)
+        self._scroll = Scroll(kit, Column(kit, self._controls.page(group), gap=9))
+        self._scroll.grow = 1
+        title = Label(kit, _(group.title), Style("title", theme.INK, True), lines=1)
+        done = Button(kit, _("Done"), self.app.go.back, width=160)
+        sheet = Panel(kit, Column(kit, [title, self._scroll, Anchored(kit, done)], gap=8), pad=26)
+        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, LIST, WHOLE)
+
+    def _tab(self, index: int) -> Widget:
+        group = GROUPS[index]
+        press = partial(self.turn_to, index)
+        return Button(self.kit, _(group.title), press, icon=group.icon, selected=index == self.open, align="left")

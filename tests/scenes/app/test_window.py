@@ -1,0 +1,63 @@
+"""The window has the size that was chosen, or come to last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.app.app import LEAST, App
+from scenes.app.window import FIRST, Window, size_of, words_of
+from tests.scenes.apps import new_app
+from user import settings
+
+
+@pytest.mark.parametrize("words", ["", "x", "1280", "1280x", "axb", "9" * 400 + "x1", "1280x720x1", "-4x-4", "٣x٣x"])
+def test_what_is_no_size_is_the_first_one(words: str) -> None:
+    assert size_of(words) == FIRST
+
+
+def test_sizes_are_written_and_read_and_never_too_small() -> None:
+    assert size_of(words_of((1600, 900))) == (1600, 900)
+    assert size_of("1x1") == LEAST
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    made = new_app(tmp_path)
+    made.go.menu()
+    return made
+
+
+def _ended(window: Window) -> None:
+    pygame.event.post(Event(pygame.QUIT))
+    window.run()
+
+
+def test_a_window_opens_at_its_last_size(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1440)])
+    window = Window(app)
+    assert window.surface.get_size() == FIRST
+    pygame.display.set_mode((1500, 800), pygame.RESIZABLE)  # as when the person drags its edge
+    _ended(window)
+    assert settings.load(app.storage)[0].window_size == "1500x800"
+    again = new_app(tmp_path)
+    again.go.menu()
+    assert Window(again).surface.get_size() == (1500, 800)
+
+
+def test_a_size_that_is_chosen_counts_at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1440)])
+    Window(app)
+    app.settings.window_size = "1600x900"
+    app.use_window()
+    assert app.kit.window == (1600, 900)
+    assert settings.load(app.storage)[0].window_size == "1600x900"
+
+
+def test_no_window_is_larger_than_the_desktop(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+    app.settings.window_size = "3840x2160"
+    assert Window(app).surface.get_size() == (1366, 768)

@@ -1,0 +1,224 @@
+"""Somebody at the play scene who answers by the mouse alone: finds what stands for an action as a person would, by what
+it means and never by its place, and clicks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pygame
+from pygame.event import Event
+
+from game import actions as ac
+from game.actions import first, kind_of, second
+from game.steps import BANK_CARD, FLAG
+from scenes.app.app import App
+from scenes.curtain import CurtainScene
+from scenes.dialog import DialogScene
+from scenes.play.attack.scene import AttackScene
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.hand import Handful, ProgressCard
+from scenes.play.panels.wonders import WondersPanel
+from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
+from scenes.play.scene import PlayScene
+from scenes.play.table.asking import PLACE_OF, Place
+from scenes.play.table.tools import TOOLS
+from scenes.ui.button import Button
+from scenes.ui.press import Pressable
+from scenes.ui.widget import Widget
+from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
+
+Found = TypeVar("Found", bound=Widget)
+TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
+IN_MENU = {
+    ac.ACTIVATE_KNIGHT: "icon/sword",
+    ac.PROMOTE_KNIGHT: "icon/arrow_up",
+    ac.MOVE_KNIGHT: "icon/arrow_right",
+    ac.DISPLACE_KNIGHT: "icon/arrow_right",
+    ac.CHASE_ROBBER: "robber",
+    ac.CHASE_PIRATE: "pirate",
+}
+"""The picture of what the small menu of a knight offers."""
+KEYS = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.BUY_CARD: "card", ac.ACCEPT: "accept"}
+"""The commands of buttons that are one action."""
+MANY = 40
+
+
+class Clicker:
+    """Plays for every person at the table."""
+
+    def __init__(self, app: App, scene: PlayScene) -> None:
+        self.app = app
+        self.scene = scene
+        self.session = scene.match.session
+
+    def settle(self) -> bool:
+        """Let all be shown that is to be; whether a question is open then, rather than the game over."""
+        for _ in range(600):
+            self.app.update(0.05)
+            self.scene.course.timeline.skip()
+            top = self.app.stack.top
+            if isinstance(top, CurtainScene):
+                top._ready()
+            elif isinstance(top, AttackScene):
+                top.close()
+            elif top is not self.scene:
+                return False
+            elif self.scene.answering.ready and self.scene.is_calm:
+                return True
+        raise AssertionError("nothing is asked")
+
+    def answer(self, action: int) -> None:
+        """Click what leads to an action that is legal now; it is then the next of the game."""
+        asking = self.scene.answering.open
+        assert asking and asking.legal(action), (asking and asking.step, action)
+        before, kind = len(self.session.log), int(kind_of(action))
+        if asking.is_menu:
+            self._of_turn(action, kind)
+        elif kind == ac.PASS:
+            self.press("decline")
+        elif asking.on_board:
+            self.place((PLACE_OF[kind], int(first(action))), action)
+        else:
+            self._of_panel(action, kind)
+        if isinstance(self.app.stack.top, DialogScene):  # the last ship of a wonder, a purchase: meant in earnest
+            self._wait()
+            self.app.event(Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+            self.click(self.find(Button))
+        assert self.session.log[before : before + 1] == [action], "another thing was done"
+
+    def _of_turn(self, action: int, kind: int) -> None:
+        at = int(first(action))
+        if kind in KEYS:
+            self.press(KEYS[kind])
+        elif kind == ac.PASS:
+            self.press("end_turn")
+        elif kind == ac.PLAY:
+            self.click(self.find(ProgressCard, lambda one: one.card == at), left=True)
+        elif kind == ac.IMPROVE:
+            self.click(self.find(TrackRow, lambda one: one.track == at))
+        elif kind in TOOL_OF:
+            self.press(TOOL_OF[kind])
+            self.place((PLACE_OF[kind], at), action)
+        elif kind == ac.MOVE_SHIP:
+            self.press("sail")
+            self.place(("edge", at), action)
+        elif kind in IN_MENU:
+            self.place(("corner", at), action)
+            self.click(self.find(Button, lambda one: one.icon == IN_MENU[kind]))
+            if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+                self.place(("corner", int(second(action))), action)
+        elif kind in (ac.BEGIN_WONDER, ac.BUILD_WONDER):
+            self.click(self.find(WondersPanel))
+            self._wait()
+            usable = self.all(Button, lambda one: one.height == 25 and one.usable)
+            self.click(usable[0 if kind == ac.BUILD_WONDER else self._wonders().index(at)])
+        else:
+            raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]}")
+
+    def _wonders(self) -> list[int]:
+        asking = self.scene.answering.asking
+        assert asking
+        return sorted(int(first(one)) for one in asking.decision.actions if kind_of(one) == ac.BEGIN_WONDER)
+
+    def _of_panel(self, action: int, kind: int) -> None:
+        asking, at = self.scene.answering.asking, int(first(action))
+        assert asking
+        if kind == ac.PLAYER:
+            self.click(self.find(Portrait, lambda one: one.seat == at))
+        elif kind == ac.CARD and asking.shape == BANK_CARD:
+            self.picture(card_sprite(at))
+        elif kind == ac.CARD:
+            self._gather(at)
+        elif kind == ac.PROGRESS:
+            self.click(self.find(ReadableCard, lambda one: one.card == at))
+        elif kind == ac.DECK:
+            self.picture(progress_back_sprite(at))
+        elif kind == ac.CHOOSE_DICE:
+            self.picture(die_sprite(0, at))
+            self.picture(die_sprite(1, int(second(action))))
+            self.click(self.find(Button, lambda one: one.icon == "icon/dice" and one.text != ""))
+        elif kind == ac.STRENGTH:
+            colour = self.scene.stage.cast.colours[asking.seat]
+            self.picture(knight_sprite(colour, at, asking.view.field_of(FLAG) != 0))
+        elif kind in KEYS:
+            self.press(KEYS[kind])
+        else:
+            raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]} at {asking.step}")
+
+    def _gather(self, wanted: int) -> None:
+        """Cards of the hand or of another, the wanted kind first, until there are enough."""
+        asking = self.scene.answering.asking
+        assert asking
+        self._card(lambda kind: kind == wanted)
+        for _ in range(asking.owed() - 1):
+            self._card(lambda _kind: True)
+        self.press("confirm")
+
+    def _card(self, fits: Callable[[int], bool]) -> None:
+        own = self.all(Handful, lambda one: one.usable and fits(one.kind))
+        if own:
+            self.click(own[0], left=True)
+            return
+        names = {card_sprite(kind) for kind in range(8) if fits(kind)}
+        self.click(self.find(PictureButton, lambda one: one.usable and one.number > 0 and one.picture in names))
+
+    # --- the mouse
+
+    def all(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> list[Found]:
+        """The widgets of a sort that can be reached now."""
+        screen = self.app.stack.top
+        root = screen.layers.top()  # type: ignore[union-attr]
+        assert root
+        return [one for one in root.walk() if isinstance(one, sort) and fits(one)]
+
+    def find(self, sort: type[Found], fits: Callable[[Found], bool] = lambda _one: True) -> Found:
+        """The first of them."""
+        found = self.all(sort, fits)
+        assert found, f"no {sort.__name__} for this is on the screen"
+        return found[0]
+
+    def press(self, command: str) -> None:
+        """Click the button of a command."""
+        self.click(self.find(Pressable, lambda one: one.hotkey == command))
+
+    def picture(self, name: str) -> None:
+        """Click what shows a picture."""
+        self.click(self.find(PictureButton, lambda one: one.picture == name))
+
+    def place(self, place: Place, action: int) -> None:
+        """Click a place of the board; where a road and a ship may lie there, choose between them."""
+        asking = self.scene.answering.open
+        answers = asking.answers(place) if asking else []
+        self.at(self.scene.stage.camera.middle(*place))
+        if len(answers) > 1:
+            self.click(self.all(Button)[answers.index(action)])
+
+    def click(self, widget: Widget, *, left: bool = False) -> None:
+        """Click a widget, which must be what lies there; one that others cover in part is clicked ``left``."""
+        self._reach(widget)
+        at = (widget.rect.left + 5, widget.rect.centery) if left else widget.rect.center
+        assert not isinstance(widget, Pressable) or widget.usable, widget.reason
+        under = self.app.stack.top.layers.under(at)  # type: ignore[union-attr]
+        assert widget in under, f"{type(widget).__name__} cannot be reached at {at}"
+        self.at(at)
+
+    def _reach(self, widget: Widget) -> None:
+        """Scroll to it, if it is not to be seen."""
+        for _ in range(MANY):
+            at = widget.rect.center
+            if widget in self.app.stack.top.layers.under(at):  # type: ignore[union-attr]
+                return
+            self.app.event(Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0))
+            self._wait(0.1)
+
+    def at(self, pos: tuple[float, float]) -> None:
+        """A click there."""
+        at = (round(pos[0]), round(pos[1]))
+        self.app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        self.app.event(Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        self.app.event(Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+
+    def _wait(self, seconds: float = 0.5) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.app.update(0.05)

@@ -1,0 +1,205 @@
+"""Every kind of question, of action and of card is clicked once, in positions that recipes lead to."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game import actions as ac
+from game import ids
+from game.action_text import parse, text
+from game.actions import first, kind_of
+from game.engine import apply
+from game.events import EVENT_NAMES, Event
+from game.ids import CARD_NAMES
+from game.slots import BLOCK, DEFENDER
+from game.state import State
+from game.steps import BY_CHANCE, STEPS, WORK
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from tests.positions.recipes import RECIPES
+from tests.properties.tally import NEVER_PLAYED
+from tests.scenes import positions
+from tests.scenes.clicker import Clicker
+from tests.table import Table
+
+BY_FORMS = {"offer", "counter", "bank_trade", "harbour_trade"}
+"""Made of cards that are laid down one by one: tests/scenes/play/questions/test_trade.py clicks them."""
+CHANCES = {"roll", "draw", "steal", "uncover"}
+KINDS = [
+    *(f"step {step.name}" for step in STEPS if step.shape not in (WORK, BY_CHANCE)),
+    *(f"action {verb}" for verb in ac.VERBS if verb not in BY_FORMS | CHANCES),
+    *(f"card {name}" for kind, name in enumerate(CARD_NAMES) if kind not in NEVER_PLAYED),
+]
+"""A new step, action or card must be known to the ``Clicker``, and some recipe must lead to it."""
+POSITIONS = 300
+"""Of a recipe, until what it aims at must have come."""
+FOLLOWING = 40
+"""Answers that one card may lead to."""
+OUTCOMES = {
+    "crane": "improved",
+    "smith": "knight_promoted",
+    "saboteur": "discarded",
+    "wedding": "handed",
+    "medicine": "city_built",
+    "engineer": "wall_built",
+    "road_building": "road_built",
+    "inventor": "tokens_swapped",
+    "warlord": "knight_activated",
+    "merchant": "merchant_placed",
+    "deserter": "knight_removed",
+    "spy": "card_taken",
+}
+"""What must be told of a card that has been played to its end."""
+
+
+def names_of(s: State, action: int) -> list[str]:
+    """What an answer is, by the names of ``everything``."""
+    found = [f"step {STEPS[int(s.step())].name}", f"action {ac.VERBS[int(kind_of(action))]}"]
+    return [*found, f"card {CARD_NAMES[int(first(action))]}"] if kind_of(action) == ac.PLAY else found
+
+
+@cache
+def met(name: str) -> tuple[State, int]:
+    """A position and an answer to it that is what is named."""
+    for recipe in RECIPES.values():
+        if name not in recipe.wanted():
+            continue
+        for number in range(POSITIONS):
+            game = recipe.game(number)
+            for _ in range(recipe.actions):
+                if game.s.winner() >= 0:
+                    break
+                action, before = game.players.answer(game.s), game.s.copy()
+                if name in names_of(before, action):
+                    return before, action
+                apply(game.s, action)
+    raise AssertionError(f"no recipe leads to {name}")
+
+
+def sit(app: App, s: State) -> Clicker:
+    """All seats are persons."""
+    scene = PlayScene(app, positions.session(s, int(s.setup.seats)))
+    app.stack.push(scene)
+    clicker = Clicker(app, scene)
+    clicker.settle()
+    return clicker
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_it_is_clicked(app: App, name: str) -> None:
+    s, action = met(name)
+    clicker = sit(app, s)
+    clicker.answer(action)
+    if not name.startswith("card "):
+        return
+    told = len(clicker.session.told) - 1
+    for _ in range(FOLLOWING):
+        if not clicker.settle() or not clicker.scene.answering.open:
+            break
+        decision = clicker.scene.answering.open.decision
+        if decision.name() in ("turn", "before_roll"):
+            break
+        clicker.answer(next((one for one in decision.actions if one != ac.PASS), ac.PASS))
+    else:
+        raise AssertionError([text(one) for one in clicker.session.log])
+    heard = {EVENT_NAMES[event[0]] for entry in clicker.session.told[told:] for event in entry}
+    assert "card_played" in heard
+    wanted = OUTCOMES.get(name.removeprefix("card "), "")
+    assert not wanted or wanted in heard, heard
+
+
+# --- what is seldom seen
+
+
+def begun(app: App, t: Table, *actions: str) -> Clicker:
+    """A game of persons from a table, some actions later; theirs, and those of chance."""
+    session = positions.session(t.s, int(t.setup.seats))
+    for action in actions:
+        session.submit(parse(action))
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    clicker = Clicker(app, scene)
+    clicker.settle()
+    return clicker
+
+
+def do(clicker: Clicker, *actions: str) -> None:
+    """Click these, one after another."""
+    for action in actions:
+        assert clicker.settle()
+        clicker.answer(parse(action))
+
+
+def heard(clicker: Clicker, name: str) -> list[Event]:
+    return [event for entry in clicker.session.told for event in entry if EVENT_NAMES[event[0]] == name]
+
+
+@pytest.mark.rule("A4")
+def test_defenders_who_are_even_choose_a_deck_each(app: App) -> None:
+    t = Table(3)
+    for seat in range(3):
+        t.city(seat, t.corner(4 * seat + 1, 0))
+    for seat in (0, 1):
+        t.knight(seat, t.corner(9 + seat, 3), strength=2, active=True)
+    t.barbarians(6, attacks=1)
+    t.before_roll(2)
+    clicker = begun(app, t, "roll_dice", "roll 1 1 ship")
+    do(clicker, "deck science", "deck politics")
+    assert clicker.settle()
+    assert [event[1] for event in heard(clicker, "card_drawn")] == [0, 1]
+    assert not heard(clicker, "defended") or all(event[1] < 0 for event in heard(clicker, "defended"))
+    assert [int(clicker.session.state.v[seat * BLOCK + DEFENDER]) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("A5")
+def test_several_who_are_pillaged_choose_their_city_each(app: App) -> None:
+    t = Table(4)
+    cities = [[t.city(seat, t.corner(4 * seat + 1, 3 * number)) for number in range(2)] for seat in range(4)]
+    t.knight(3, t.corner(16, 3), active=True)
+    t.barbarians(6, attacks=1)
+    t.before_roll(0)
+    clicker = begun(app, t, "roll_dice", "roll 1 1 ship")
+    do(clicker, *(f"corner {cities[seat][1]}" for seat in range(3)))
+    assert sorted(event[2] for event in heard(clicker, "pillaged")) == sorted(cities[seat][1] for seat in range(3))
+    assert clicker.settle()
+
+
+@pytest.mark.rule("K4")
+def test_a_knight_becomes_mighty(app: App) -> None:
+    t = Table(3)
+    t.city(0, t.corner(9, 0))
+    t.levels(0, politics=3)
+    corner = t.knight(0, t.corner(9, 3), strength=2)
+    t.give(0, wool=1, ore=1)
+    clicker = begun(app, t)
+    do(clicker, f"promote_knight {corner}")
+    assert clicker.session.view(0).piece(corner) >> ids.STRENGTH_SHIFT & 3 == 3
+
+
+@pytest.mark.rule("I5")
+def test_a_level_4_is_built_and_its_metropolis_lost_to_a_level_5(app: App) -> None:
+    t = Table(2, hand_limit=40, points=20)
+    home = [t.city(0, t.corner(9, corner)) for corner in (0, 3)]
+    away = t.city(1, t.corner(0, 0))
+    for seat in (0, 1):
+        t.levels(seat, science=3)
+    t.give(0, paper=4)
+    t.give(1, paper=8)
+    t.cards(1, "crane")
+    clicker = begun(app, t)
+    do(clicker, "improve science", f"corner {home[1]}", "end_turn", "roll_dice")
+    assert clicker.session.view(0).piece(home[1]) & ids.METROPOLIS_MASK
+    for _ in range(FOLLOWING):
+        assert clicker.settle()
+        asking = clicker.scene.answering.open
+        assert asking
+        if asking.step == "turn":
+            break
+        clicker.answer(asking.decision.actions[0])
+    do(clicker, "play crane", "deck science", "improve science")
+    assert clicker.settle()
+    view = clicker.session.view(0)
+    assert not view.piece(home[1]) & ids.METROPOLIS_MASK
+    assert view.piece(away) & ids.METROPOLIS_MASK

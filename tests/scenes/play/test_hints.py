@@ -1,0 +1,158 @@
+"""Hints of the first games: each at its moment, one at a time, never twice, and never in the way."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.play.session import Session
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.play.guide.scene import GuideScene
+from scenes.play.hints.hints import HINTS, Moment
+from scenes.play.hints.panel import HintPanel
+from scenes.play.hints.teller import GAMES
+from scenes.play.scene import PlayScene
+from scenes.play.table.asking import Asking
+from scenes.play.table.table import Table
+from tests.scenes import positions
+from user import settings
+
+SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
+
+
+def played(app: App, session: Session, *told: str) -> PlayScene:
+    """A game at its question, all hints but those named having been read."""
+    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.settings.hints_told = [hint.key for hint in HINTS if told and hint.key not in told]
+    app.go.menu()
+    app.go.play(session)
+    for _ in range(20):
+        app.update(0.1)
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def panel(scene: PlayScene) -> HintPanel:
+    root = scene.layers.bottom()
+    assert root
+    return next(one for one in root.walk() if isinstance(one, HintPanel))
+
+
+def question(name: str) -> Session:
+    return positions.session(positions.QUESTIONS[name]())
+
+
+def moments(session: Session, actions: int, rng: random.Random) -> list[Moment]:
+    """The questions to seat 0 in a game that is played at random."""
+    found = []
+    for _ in range(actions):
+        if session.is_over():
+            break
+        if session.waits_for_chance():
+            session.take_chance()
+            continue
+        decision = session.decision()
+        assert decision
+        if decision.seat == 0:
+            view = session.view(0)
+            found.append(Moment(Table(view), Asking(view, decision), undoes=session.can_undo(0)))
+        session.submit(rng.choice(decision.actions))
+    return found
+
+
+def test_every_hint_has_its_moment_and_a_place() -> None:
+    assert len({hint.key for hint in HINTS}) == len(HINTS) <= settings.MOST
+    rng = random.Random(1)
+    met = [moment for name in positions.QUESTIONS for moment in moments(question(name), 30, rng)]
+    met += [moment for at in (60, 140, 220, 300) for moment in moments(demo_session(at), 400, rng)]
+    met += moments(positions.session(demo_session(0).base), 12, rng)
+    assert [hint.key for hint in HINTS if not any(hint.when(moment) for moment in met)] == []
+
+
+def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_again(app: App) -> None:
+    scene = played(app, question("turn"), "over")
+    slip = panel(scene)
+    assert slip.teller.now and slip.teller.now.key == "over"
+    assert "15 cards" in slip.teller.text
+    box = slip.box()
+    assert not box.colliderect(slip.target())
+    app.event(Event(pygame.MOUSEBUTTONDOWN, pos=box.center, button=1))
+    app.event(Event(pygame.MOUSEBUTTONUP, pos=box.center, button=1))
+    assert slip.teller.now is None
+    assert "over" in settings.load(app.storage)[0].hints_told
+    again = played(app, question("turn"), "over")
+    assert panel(again).teller.now  # only because the test made it forget
+    app.settings.hints_told.append("over")
+    app.go.play(question("turn"))
+    for _ in range(10):
+        app.update(0.1)
+    assert panel(app.stack.top).teller.now is None
+
+
+def test_the_key_that_goes_on_puts_it_away(app: App) -> None:
+    scene = played(app, question("turn"), "over")
+    app.event(Event(pygame.KEYDOWN, key=app.kit.keys.code("go_on"), mod=0, unicode=""))
+    assert app.stack.top is scene and panel(scene).teller.now is None
+
+
+def test_what_was_not_read_comes_again(app: App) -> None:
+    scene = played(app, question("turn"), "over")
+    scene.course.hints.close()
+    assert "over" not in app.settings.hints_told
+    scene.course.hints.update(9.0)
+    assert scene.course.hints.now is None
+
+
+def test_of_one_moment_there_is_one_hint(app: App) -> None:
+    scene = played(app, question("turn"))
+    teller = scene.course.hints
+    assert teller.now
+    first = teller.now
+    teller.dismiss()
+    asking = scene.answering.open
+    assert asking
+    teller.look(asking, undoes=False)
+    assert teller.now is None
+    scene.stage.table.turn += 1
+    teller.look(asking, undoes=False)
+    assert teller.now and teller.now is not first
+
+
+def test_after_three_games_there_are_none_and_the_settings_bring_them_back(app: App) -> None:
+    for game in range(1, GAMES + 2):
+        scene = played(app, question("turn"))
+        assert app.settings.hint_games == game
+        assert (scene.course.hints.now is not None) == (game <= GAMES)
+    app.settings.forget_hints()
+    assert played(app, question("turn")).course.hints.now
+
+
+def test_no_hints_where_nobody_wants_them(app: App) -> None:
+    app.settings.show_hints = False
+    assert played(app, question("turn")).course.hints.now is None
+    app.settings.show_hints = True
+    app.stack.push(GuideScene(app, 9))
+    for _ in range(30):
+        app.update(0.1)
+    assert app.stack.top.course.hints.now is None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
+    app.kit.resize(size)
+    said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"))
+    for name, key in said:
+        app.settings.hint_games = 0
+        scene = played(app, question(name), key)
+        slip = panel(scene)
+        assert slip.teller.now and slip.teller.now.key == key
+        box, desk = slip.box(), slip.desk
+        assert desk and pygame.Rect((0, 0), size).contains(box)
+        for part in (desk.middle, desk.prompt):
+            assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
+        assert not box.colliderect(slip.target())

@@ -1,0 +1,89 @@
+"""The board shows its title, and how the game differs from the usual."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pygame
+import pytest
+
+from game.board.library import shipped_names
+from game.ids import OPTION_NAMES, PLAYER_TRADES
+from game.play.session import Session
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.play.panels.title import BoardTitle
+from scenes.play.pause import PauseScene
+from scenes.play.scene import PlayScene
+from scenes.play.words.terms import variants
+from scenes.replay.scene import ReplayScene
+from scenes.results.scene import ResultsScene
+from scenes.ui.label import Label
+from scenes.ui.layers import Layers
+from tests.scenes import positions
+from tests.sessions import dealt
+
+SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
+ALL = sum(1 << place for place, name in enumerate(OPTION_NAMES) if name not in ("paired_players", "nothing_between"))
+
+
+def titles(layers: Layers) -> list[BoardTitle]:
+    root = layers.bottom()
+    assert root
+    return [one for one in root.walk() if isinstance(one, BoardTitle)]
+
+
+def with_options(options: int, board: str = "standard", seats: int = 4) -> Session:
+    first = demo_session(0, seats=seats)
+    setup = Setup(dealt(1, board, seats), seats, CITIES_AND_KNIGHTS, options)
+    return Session(setup, 1, first.players)
+
+
+def test_what_is_usual_is_not_told() -> None:
+    assert variants(with_options(int(PLAYER_TRADES)).setup) == []
+    assert variants(with_options(0).setup) == ["No trade between players"]
+    assert len(variants(with_options(ALL).setup)) > 4
+
+
+@pytest.mark.parametrize(("board", "size"), product(("standard", "wonders", "beginner"), SIZES))
+def test_the_title_and_the_options_lie_beside_board_and_panels(app: App, board: str, size: tuple[int, int]) -> None:
+    app.kit.resize(size)
+    scene = PlayScene(app, with_options(ALL, board), 0, still=True)
+    app.stack.push(scene)
+    title = titles(scene.layers)[0]
+    box = title.box()
+    assert pygame.Rect((0, 0), size).contains(box)
+    if box:
+        assert not scene.stage.camera.layout.meets(box)
+        assert all(not (one and one.visible and box.colliderect(one.rect)) for one in title.taken)
+    assert "Friendly robber" in title.options and "Gentle start" in title.tooltip()
+
+
+def test_most_boards_have_room_for_their_title(app: App) -> None:
+    shown = 0
+    for name in shipped_names():
+        scene = PlayScene(app, with_options(int(PLAYER_TRADES), name), 0, still=True)
+        app.stack.push(scene)
+        shown += bool(titles(scene.layers)[0].box())
+        app.stack.pop()
+    assert shown >= len(shipped_names()) - 1
+
+
+def test_replay_results_and_the_menu_of_the_table_tell_it_too(app: App) -> None:
+    session = demo_session(10**6)
+    replay = ReplayScene(app, session)
+    app.stack.push(replay)
+    assert titles(replay.layers)[0].title == "The Island"
+    results = ResultsScene(app, session)
+    app.stack.push(results)
+    root = results.layers.bottom()
+    assert root and any("Board: The Island" in one.text for one in root.walk() if isinstance(one, Label))
+    app.go.play(positions.session(positions.QUESTIONS["at sea"]()))
+    scene = app.stack.top
+    assert isinstance(scene, PlayScene)
+    scene.orders.menu()
+    pause = app.stack.top
+    assert isinstance(pause, PauseScene)
+    assert "The Wonders" in pause.terms and "2025 edition" in pause.terms

@@ -1,0 +1,197 @@
+"""No question, choice or reason is empty or says what could be said of any other."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import defaultdict
+
+import pytest
+
+from game import actions as ac
+from game.cards.politics.deserter import DESERTER_PLAYER
+from game.cards.trade.resource_monopoly import MONOPOLY_KIND
+from game.ids import PLAYER_TRADES
+from game.play.session import PERSON, Session
+from game.registry import DECKS
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.steps import BANK_CARD, STEPS, WHICH_DECK, WHICH_PLAYER
+from scenes.app.app import App
+from scenes.play.panels.prompt import PromptPanel
+from scenes.play.questions.pickers import PictureButton, Portrait
+from scenes.play.scene import PlayScene
+from scenes.play.table.asking import Asking
+from scenes.play.table.cast import Cast
+from scenes.play.table.tools import TOOLS
+from scenes.play.words.choices import harvest
+from scenes.play.words.prompts import STEPS as WORDS
+from scenes.play.words.prompts import pass_text, prompt, tool_prompt
+from scenes.play.words.registry import CARDS
+from scenes.ui.press import Pressable
+from sprites.names import ICONS
+from tests.scenes import positions
+from tests.seas import SeaTable
+from tests.sessions import game_of_three, session_at
+from tests.table import Table
+
+EMPTY = {"", "Done", "Wait a moment.", "It would do nothing now.", "Choose one of the marked places."}
+"""What tells nobody anything."""
+POINTS = {"printer", "constitution", "victory_point"}
+ALWAYS = {"alchemist", "knight"}
+"""Cards that always do something in their time."""
+DECLINED = {
+    "phase", "aqueduct", "defend", "trade_reply", "trade_partner", "spy_card", "deserter_strength", "deserter_place",
+    "diplomat_rebuild", "diplomat_sail", "roads_edge", "smith_knight",
+}  # fmt: skip
+"""Questions that may be declined."""
+
+
+def unfilled(text: str) -> list[str]:
+    """Names in braces that are no marks: nobody has put anything in their place."""
+    marks = re.findall(r"\{([^{}]*)\}", text.replace("{{", "").replace("}}", ""))
+    return [mark for mark in marks if "/" not in mark and "#" not in mark and mark not in (*ICONS, "b", "br")]
+
+
+def is_told(text: str) -> bool:
+    return text not in EMPTY and not unfilled(text)
+
+
+def look(session: Session, seen: dict[str, set[str]], most: int, seed: int) -> None:
+    """Plays at random, and reads all that is asked."""
+    dice, cast = random.Random(seed), Cast(session.players)
+    for _number, decision in zip(range(most), session.questions(), strict=False):
+        asking = Asking(session.view(decision.seat), decision)
+        text = prompt(asking, cast)
+        assert is_told(text), (asking.step, text)
+        seen[asking.step].add(text)
+        if asking.can_pass():
+            assert asking.step in DECLINED and is_told(pass_text(asking.step))
+        if asking.shape in (WHICH_PLAYER, BANK_CARD, WHICH_DECK):
+            tells = WORDS[asking.step].choice
+            assert tells, asking.step
+            for action in decision.actions:
+                if action != ac.PASS:
+                    assert is_told(tells(asking, int(ac.first(action)), cast)), asking.step
+        cards = [action for action in decision.actions if ac.kind_of(action) == ac.PLAY]
+        session.submit(dice.choice(cards if cards and dice.random() < 0.7 else decision.actions))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_question_of_a_game_is_a_sentence_of_its_own(seed: int) -> None:
+    seen: dict[str, set[str]] = defaultdict(set)
+    look(game_of_three(seed, CITIES_AND_KNIGHTS, PLAYER_TRADES), seen, 900, seed)
+    look(game_of_three(seed, BASE, PLAYER_TRADES), seen, 300, seed)
+    look(session_at(SeaTable(4).s), seen, 200, seed)
+    for state in positions.QUESTIONS.values():
+        look(positions.session(state()), seen, 3, seed)
+    assert len(seen) >= 25
+    gold = {"gold_card", "gold_found"}
+    told = [(text, step) for step, texts in seen.items() for text in texts if step not in gold]
+    assert len({text for text, _step in told}) == len(told), "no two questions are put alike"
+
+
+def test_every_choice_of_a_player_a_deck_or_a_kind_tells_what_matters() -> None:
+    shapes = (WHICH_PLAYER, BANK_CARD, WHICH_DECK)
+    assert {step.name for step in STEPS if step.shape in shapes and not WORDS[step.name].choice} == set()
+
+
+def test_what_may_be_declined_says_what_declining_means() -> None:
+    assert {step for step, words in WORDS.items() if words.decline} == DECLINED - {"trade_reply"} | {"trade_reply"}
+    assert all(is_told(pass_text(step)) for step in DECLINED)
+
+
+def test_each_tool_has_a_question_of_its_own() -> None:
+    told = [tool_prompt(tool) for tool in (*TOOLS, "sail", "move")]
+    assert len(set(told)) == len(told) and all(map(is_told, told))
+
+
+def test_every_card_that_may_do_nothing_says_why() -> None:
+    silent = {words.name for words in CARDS if words.reason is None}
+    assert silent == POINTS | ALWAYS and silent < {card.name for card in DECKS}
+
+
+@pytest.mark.parametrize("name", positions.QUESTIONS)
+def test_whatever_can_be_pressed_in_a_question_says_what_it_is(app: App, name: str) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    root = scene.layers.top()
+    assert root
+    for widget in root.walk():
+        if isinstance(widget, Pressable):
+            assert widget.reason not in EMPTY - {""}
+        if isinstance(widget, Portrait):
+            assert is_told(widget.text)
+        if isinstance(widget, PictureButton) and not widget.picture.startswith("die/"):
+            assert widget.text or widget.tip or widget.number >= 0
+
+
+def asking_of(scene: PlayScene) -> Asking:
+    assert scene.answering.open
+    return scene.answering.open
+
+
+def test_what_matters_is_what_everybody_can_see(app: App) -> None:
+    state = positions.asked(positions.crowded(), DESERTER_PLAYER)
+    scene = PlayScene(app, positions.session(state), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    tells = WORDS["deserter_player"].choice
+    assert tells
+    text = tells(asking_of(scene), 1, scene.stage.cast)
+    assert text.count("knight/blue/3/active") == 2 and len(re.findall("knight/blue", text)) == 6
+
+    t = Table(3)
+    t.give(0, ore=2)
+    t.give(1, ore=1, wool=3)
+    t.give(2, ore=4)
+    asked = positions.asked(t.s, MONOPOLY_KIND)
+    scene = PlayScene(app, session_at(asked), 0, still=True)
+    scene.match.session.players[0].kind = PERSON
+    view = scene.match.view()
+    decision = scene.match.session.decision()
+    assert decision
+    tells = WORDS["monopoly_kind"].choice
+    assert tells and "others: 5" in tells(Asking(view, decision), 4, scene.stage.cast)
+
+
+def test_a_chosen_roll_says_whom_it_feeds() -> None:
+    t = Table(2)
+    home = t.city(0, t.corner(0, 0))
+    t.settlement(1, t.corner(18, 3))
+    view, cast = session_at(t.s).view(0), Cast(session_at(t.s).players)
+    assert "icon/brick" in harvest(view, cast, 5) and t.hexes_at(home) == [0]
+    assert "seven" in harvest(view, cast, 7) and "Nobody" in harvest(view, cast, 12)
+    t.robber(0)
+    assert "Nobody" in harvest(session_at(t.s).view(0), cast, 5)
+
+
+def words_of(scene: PlayScene) -> str:
+    root = scene.layers.top()
+    assert root
+    return next(one.label.text for one in root.walk() if isinstance(one, PromptPanel))
+
+
+def test_a_single_person_is_spoken_to_and_not_of(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"]()), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    assert words_of(scene) == "Move the robber to another hex."
+    scene.answering.close()
+    scene.stage.thinking = 0
+    scene.rebuild()
+    assert words_of(scene) == "It is your turn."
+    scene.stage.thinking = 1
+    scene.rebuild()
+    assert "is thinking" in words_of(scene)
+
+
+def test_several_persons_are_called_by_name(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["robber"](), persons=2), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    assert words_of(scene).endswith(": Move the robber to another hex.") and "Maximilian" in words_of(scene)
+    scene.answering.close()
+    scene.rebuild()
+    assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)

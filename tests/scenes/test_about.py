@@ -1,0 +1,73 @@
+"""What the program says of itself, and what is copied of it for a report."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.play.session import Session
+from scenes.about.report import report, short
+from scenes.about.scene import AboutScene
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.ui import clipboard
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from tests.scenes.apps import new_app
+from user.settings import Settings
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> App:
+    return new_app(tmp_path)
+
+
+def shown(app: App, session: Session | None = None) -> str:
+    app.stack.push(scene := AboutScene(app, session))
+    root = scene.layers.top()
+    assert root
+    return "\n".join(one.text for one in root.walk() if isinstance(one, Label))
+
+
+def test_it_tells_the_version_where_files_lie_and_how_it_is_fair(app: App, tmp_path: Path) -> None:
+    text = shown(app)
+    for told in (__version__, tmp_path.name, "seed", "see only what a person", "MIT", "LGPL", "trademark"):
+        assert told in text
+    assert "13 points" not in text, "no game is played"
+
+
+def test_the_seed_of_a_game_is_told_when_it_is_over_and_not_before(app: App) -> None:
+    going, over = demo_session(100, seed=770077), demo_session(10**6)
+    assert not going.is_over()
+    assert over.is_over()
+    assert str(going.seed) not in shown(app, going) + report(app.settings, Path(), going)
+    assert str(over.seed) in shown(app, over)
+    assert f"seed {over.seed}" in report(app.settings, Path(), over)
+
+
+def test_a_press_copies_the_report(app: App, tmp_path: Path) -> None:
+    app.stack.push(scene := AboutScene(app, demo_session(100)))
+    root = scene.layers.top()
+    assert root
+    next(one for one in root.walk() if isinstance(one, Button) and one.text == "Copy for a report").pressed(
+        scene.layers
+    )
+    assert clipboard.get().replace("\r", "") == report(app.settings, tmp_path, scene.session)
+    root = scene.layers.top()
+    assert root
+    assert any(isinstance(one, Button) and one.text == "Copied" for one in root.walk())
+
+
+def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "annette"))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path / "annette"))
+    session = demo_session(100)
+    session.players[0].name = "Annette"
+    settings = Settings(coach=True, last_folder="/home/annette/games", last_game={"seats": ["Annette"]})
+    text = report(settings, tmp_path / "annette" / "data", session)
+    assert "annette" not in text.casefold()
+    assert "coach=True" in text
+    assert "ui_scale" not in text, "as it comes"
+    assert short(tmp_path) == str(tmp_path)

@@ -1,0 +1,99 @@
+"""Nothing is drawn where nothing moves, and what is wanted soon is there before."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from scenes.ahead import SCENES as READ
+from scenes.ahead import Ahead
+from scenes.app.app import App
+from scenes.app.stack import Scene
+from scenes.shot import SCENES, Wish
+from scenes.ui.kit import REST
+from sprites.sheets import Sheets
+from tests.tool import ROOT
+
+MOVING = {"attack", "victory"}
+"""These last for a while, and then go."""
+FRAME = 0.05
+BLINKS = 3
+"""Frames in a second that may be drawn where something only blinks."""
+
+
+def frames(app: App, seconds: float) -> int:
+    """How many frames are drawn."""
+    surface, drawn = pygame.Surface(app.kit.window), 0
+    for _ in range(round(seconds / FRAME)):
+        app.update(FRAME)
+        if app.kit.needs_redraw:
+            app.draw(surface)
+            drawn += 1
+    return drawn
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - MOVING))
+def test_a_scene_that_is_left_alone_costs_nothing(app: App, name: str) -> None:
+    app.stack.push(SCENES[name](app, Wish()))
+    frames(app, REST + 5)
+    assert frames(app, 2) <= 2 * BLINKS
+
+
+@pytest.mark.parametrize("way", ["mouse", "key"])
+def test_the_menu_drifts_on_when_somebody_comes(app: App, way: str) -> None:
+    app.go.menu()
+    assert frames(app, 2) > 4
+    frames(app, REST + 5)
+    assert frames(app, 2) == 0
+    facts = {"pos": (5, 5), "rel": (1, 1), "buttons": (0, 0, 0)} if way == "mouse" else {"key": pygame.K_F12, "mod": 0}
+    app.event(Event(pygame.MOUSEMOTION if way == "mouse" else pygame.KEYDOWN, facts))
+    frames(app, 1)
+    assert frames(app, 2) > 4
+
+
+def test_a_new_question_pulses_though_nobody_has_come_yet(app: App) -> None:
+    scene = SCENES["play"](app, Wish())
+    app.stack.push(scene)
+    frames(app, REST + 5)
+    assert app.kit.at_rest
+    scene.renew()  # type: ignore[attr-defined]
+    assert not app.kit.at_rest
+
+
+def test_what_is_wanted_soon_has_been_read(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ahead = Ahead(app)
+    ahead.begin()
+    ahead.wait()
+    assert set(READ) <= set(sys.modules)
+    late: list[str] = []
+    read = Sheets._read
+
+    def noted(sheets: Sheets, name: str) -> pygame.Surface:
+        late.append(name)
+        return read(sheets, name)
+
+    monkeypatch.setattr(Sheets, "_read", noted)
+    make: Callable[[App, Wish], Scene] = SCENES["play"]
+    app.stack.push(make(app, Wish()))
+    app.update(0.0)
+    app.draw(pygame.Surface(app.kit.window))
+    assert len(late) <= 3, late
+    ahead.end()
+
+
+def test_reading_ahead_ends_with_the_program(app: App) -> None:
+    ahead = Ahead(app)
+    ahead.end()
+    ahead.begin()
+    ahead.end()
+    assert not app.assets.sheets._ahead
+
+
+def test_pages_are_small_enough_to_be_read_within_a_frame() -> None:
+    for path in (ROOT / "data" / "sheets").glob("*.png"):
+        width, height = pygame.image.load(path).get_size()
+        assert width * height <= 1_000_000, path.name

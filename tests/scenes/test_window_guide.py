@@ -1,0 +1,71 @@
+"""The guided game in a real window, by mouse: who clicks what the ring is around, and reads on, comes to its end."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from scenes.play.guide.script import TEACHING
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+
+pytestmark = IN_A_WINDOW
+LAST = len(TEACHING.lessons) - 1
+PATIENCE = 300.0
+"""Seconds that all of it may take."""
+MIDDLE = [640, 300]
+
+
+class Pupil(Player):
+    """Somebody who does what is said."""
+
+    lesson = -1
+    front = ""
+    """What is in front of the table."""
+    at: list[int] | None = None
+    """What is to be clicked next."""
+
+    def look(self) -> int:
+        """Takes in what has been told since; how much that was."""
+        facts = self.facts()[self.read :]
+        self.read += len(facts)
+        for fact in facts:
+            self._take(fact)
+        return len(facts)
+
+    def _take(self, fact: Fact) -> None:
+        kind = fact["kind"]
+        assert kind not in ("table_mismatch", "illegal"), fact
+        if kind == "lesson":
+            self.lesson = fact["number"]
+        elif kind == "next":
+            self.at = fact["at"]
+        elif kind == "scene" and fact["change"] in ("push", "resume"):
+            self.front = fact["scene"]
+
+    def learn(self) -> None:
+        """Step by step."""
+        end = time.monotonic() + PATIENCE
+        while self.lesson < LAST:
+            assert time.monotonic() < end, (self.lesson, self.facts()[-3:])
+            if self.front != "guide" or self.at:
+                self.click(self.at if self.front == "guide" and self.at else MIDDLE)
+            patience = time.monotonic() + 0.7
+            while not self.look() and time.monotonic() < patience:
+                time.sleep(0.02)
+
+
+def test_the_guided_game_is_finished_by_doing_what_it_says(tmp_path: Path) -> None:
+    with sitting(Pupil(tmp_path, settings(guide_lesson=0))) as pupil:
+        while pupil.next("scene")["scene"] != "menu":
+            pass
+        time.sleep(0.5)
+        pupil.key("l")
+        begun = time.monotonic()
+        while pupil.front != "guide":
+            assert time.monotonic() < begun + LIMIT
+            pupil.look()
+        pupil.learn()
+        assert pupil.lesson == LAST
+        assert not pupil.kept(), "it is no game to go on with"
+        taken = time.monotonic() - begun
+    print(f"{LAST} lessons in {taken:.0f} s")

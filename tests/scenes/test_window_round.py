@@ -1,0 +1,193 @@
+"""Four persons at a real window, by mouse: a round with a trade, discards and barbarians who pillage several."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from game import actions as ac
+from game.action_text import parse
+from game.actions import first, kind_of, make_offer
+from game.bundle import bundle
+from game.events import EVENT_NAMES
+from game.ids import BRICK, KINDS, WOOL
+from game.play.saves import load_session, save_text
+from game.play.session import PERSON, Session
+from game.play.session import Player as Seat
+from game.steps import OWED
+from game.view import Decision
+from scenes.play.table.asking import PLACE_OF
+from sprites.names import COLOUR_NAMES, kind_icon
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+from tests.table import Table
+
+pytestmark = IN_A_WINDOW
+SEED = 1
+"""Of dice that bring a seven, and the barbarians a turn later."""
+NAMES = ("Ada", "Bo", "Cy", "Dora")
+PATIENCE = 120.0
+"""Seconds that the round may take."""
+WAYS = {
+    ac.ROLL_DICE: ("go_on",),
+    ac.END_TURN: ("end_turn",),
+    ac.ACCEPT: ("accept", "icon icon/check"),
+    ac.PASS: ("decline", "icon icon/cross"),
+}
+"""What is pressed for an action: the first of these that there is."""
+OFFER = int(make_offer(ac.OFFER, bundle([int(kind == BRICK) for kind in range(KINDS)]),
+                       bundle([int(kind == WOOL) for kind in range(KINDS)])))  # fmt: skip
+
+
+def game(seed: int) -> Session:
+    """In the turn of the first of four, who all hold much; the barbarians are near, and only the last has a knight."""
+    t = Table(4, points=20)
+    for seat in range(4):
+        for side in (0, 3):
+            t.city(seat, t.corner((0, 2, 12, 14)[seat], side))
+    t.knight(3, t.corner(16, 3), active=True)
+    t.give(0, brick=5, paper=4)
+    t.give(1, wool=6, coin=4)
+    t.give(2, grain=5, lumber=4)
+    t.give(3, ore=5, cloth=4)
+    t.barbarians(6, attacks=1)
+    t.turn(0)
+    return Session(t.setup, seed, [Seat(name, PERSON, COLOUR_NAMES[at]) for at, name in enumerate(NAMES)], t.s)
+
+
+def wish(session: Session, decision: Decision) -> int:
+    """What the persons do: one trade, and otherwise the first thing there is, but nothing is bought."""
+    actions = decision.actions
+    if decision.name() == "turn":
+        return ac.END_TURN if OFFER in session.log else OFFER
+    if decision.name() == "before_roll":
+        return ac.ROLL_DICE
+    if decision.name() == "trade_reply":
+        return ac.ACCEPT if ac.ACCEPT in actions else ac.PASS
+    return next((one for one in actions if one != ac.PASS), ac.PASS)
+
+
+def is_round(session: Session) -> bool:
+    """Whether it is the first person's turn again."""
+    decision = session.decision()
+    return decision is not None and OFFER in session.log and (decision.seat, decision.name()) == (0, "before_roll")
+
+
+def happened(session: Session) -> dict[str, set[int]]:
+    """Who discarded, was pillaged and traded."""
+    told = [event for entry in session.told for event in entry]
+    names = ("discarded", "pillaged", "traded")
+    return {name: {int(event[1]) for event in told if EVENT_NAMES[event[0]] == name} for name in names}
+
+
+def play_out(session: Session) -> Session:
+    """The round without a window."""
+    for decision in session.questions():
+        if is_round(session) or len(session.log) > 90:
+            break
+        session.submit(wish(session, decision))
+    return session
+
+
+class Four(Player):
+    """Four who share the mouse. A game beside theirs follows what they do, and says what there is to do next."""
+
+    def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:
+        self.mirror = mirror
+        self.curtain = ""
+        """What is known of the curtain that is down: that it fell, or that it may be opened."""
+        self.places: dict[str, list[int]] = {}
+        self.presses: dict[str, list[int]] = {}
+        super().__init__(folder, words, *arguments)
+
+    def look(self) -> int:
+        """Takes in what has been told since; how much that was."""
+        facts = self.facts()[self.read :]
+        self.read += len(facts)
+        for fact in facts:
+            self._take(fact)
+        return len(facts)
+
+    def _take(self, fact: Fact) -> None:
+        kind = fact["kind"]
+        assert kind not in ("table_mismatch", "autosave_failed", "illegal"), fact
+        if kind == "action":
+            self.mirror.take_chance()
+            self.mirror.submit(parse(fact["action"]))
+            self.mirror.take_chance()
+            self.places = {}
+        elif kind == "desk":
+            self.presses = fact["presses"]
+        elif kind == "decision":
+            self.places = fact["places"]
+        elif kind == "calm" or (kind == "scene" and fact["scene"] == "curtain"):
+            self.curtain = {"calm": "open", "push": "down"}.get(str(fact.get("change", kind)), "")
+
+    def wait(self, seconds: float = 1.5) -> None:
+        """Until something is told and no more follows at once."""
+        end = time.monotonic() + seconds
+        while not self.look() and time.monotonic() < end:
+            time.sleep(0.02)
+        while self.look():
+            time.sleep(0.15)
+
+    def press(self, *meanings: str) -> bool:
+        """Click the first of these that there is; whether there is one."""
+        found = next((one for one in meanings if one in self.presses), "")
+        if found:
+            self.click(self.presses[found])
+            self.wait(0.6)
+        return bool(found)
+
+    def act(self) -> None:
+        """The next thing, as far as the mouse has it."""
+        decision = self.mirror.decision()
+        assert decision
+        action = wish(self.mirror, decision)
+        kind, at = kind_of(action), int(first(action))
+        if kind == ac.OFFER:
+            self.press("trade")
+            self.press(f"kind {BRICK}")
+            self.press(f"picture {kind_icon(WOOL)}")
+            self.press("icon icon/trade_players")
+        elif kind == ac.CARD:
+            for _ in range(self.mirror.view(decision.seat).field_of(OWED)):
+                self.press(*sorted(one for one in self.presses if one.startswith("kind ")))
+            self.press("confirm")
+        elif kind in PLACE_OF:
+            place = self.places.get(f"{PLACE_OF[kind]} {at}")
+            if place:  # else it is not asked yet
+                self.click(place)
+        else:
+            self.press(*WAYS.get(action, ()), f"seat {at}")
+
+    def round(self) -> None:
+        """Until it is the first one's turn again."""
+        end = time.monotonic() + PATIENCE
+        while not is_round(self.mirror):
+            assert time.monotonic() < end, self.facts()[-5:]
+            assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
+            if self.curtain == "open":
+                self.tool("keydown", "space")
+                self.next("curtain")
+                self.tool("keyup", "space")
+                self.curtain = ""
+            elif not self.curtain:
+                self.act()
+            self.wait()
+
+
+def test_a_round_of_four_with_a_trade_discards_and_pillage(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    save.write_text(save_text(game(SEED)), encoding="utf-8")
+    words = settings(*((name, PERSON, COLOUR_NAMES[at]) for at, name in enumerate(NAMES)))
+    mirror = load_session(save.read_text(encoding="utf-8"))
+    with sitting(Four(tmp_path, words, mirror, "--load", str(save))) as four:
+        four.wait(LIMIT)
+        four.round()
+        time.sleep(0.5)
+        (kept,) = four.kept()
+    found = happened(kept)
+    assert found["traded"] == {0}
+    assert len(found["discarded"]) == 4
+    assert found["pillaged"] == {0, 1, 2}
+    assert kept.log == mirror.log

@@ -1,0 +1,104 @@
+"""The palettes keep colours apart for the eyes that they are made for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from scenes.ui import theme
+from sprites import palettes
+from sprites.names import COLOUR_NAMES, LAND, hex_sprite, knight_sprite, piece_sprite
+from sprites.palettes import BLUE_YELLOW, PALETTES, RED_GREEN, STANDARD
+from sprites.sheets import open_sheets
+from tests.sprites.sight import apart, apart_in_grey
+
+MADE_FOR = [
+    (STANDARD, "usual", 40),
+    ("red-green", "protan", 36),
+    ("red-green", "deutan", 36),
+    ("blue-yellow", "tritan", 44),
+]
+ALL = "usual", "protan", "deutan", "tritan"
+
+
+@pytest.fixture(autouse=True)
+def _standard_again() -> Iterator[None]:
+    yield
+    palettes.choose(STANDARD)
+
+
+def _faces(family: str) -> list[tuple[int, ...]]:
+    sheets = open_sheets()
+    faces = []
+    for land in LAND:
+        if land not in ("gold", "fog"):  # what lies on those is like nothing else
+            made = pygame.transform.average_color(sheets.picture(f"{family}/{land}", 60), consider_alpha=True)
+            faces.append(tuple(made[:3]))
+    return faces
+
+
+@pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)
+def test_paints_of_the_seats_are_apart_for_the_eyes_that_they_are_made_for(
+    palette: str, sight: str, least: int
+) -> None:
+    assert apart([paint.main for paint in PALETTES[palette].paints], sight) >= least
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_paints_are_apart_in_grey_and_for_usual_eyes(palette: str) -> None:
+    mains = [paint.main for paint in PALETTES[palette].paints]
+    assert apart_in_grey(mains) >= 18
+    assert apart(mains, "usual") >= 40
+    for sight in ALL:  # signs on the pieces say the rest
+        assert apart(mains, sight) >= 12
+
+
+@pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR[1:])
+def test_lands_are_apart_where_the_usual_ones_are_not(palette: str, sight: str, least: int) -> None:
+    before = apart(_faces("hex"), sight)
+    palettes.choose(palette)
+    after = apart(_faces("hex"), sight)
+    assert before < 15 and after >= 20
+
+
+@pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)
+def test_tracks_are_apart(palette: str, sight: str, least: int) -> None:
+    assert apart([track.main for track in PALETTES[palette].tracks], sight) >= 25
+
+
+@pytest.mark.parametrize("sight", ALL)
+def test_a_warning_in_red_is_not_the_ink_of_the_rest(sight: str) -> None:
+    assert apart([theme.RED, theme.INK], sight) >= 15
+
+
+@pytest.mark.parametrize("palette", [RED_GREEN, BLUE_YELLOW])
+@pytest.mark.parametrize("piece", ["city", "road", "person"])
+def test_pieces_have_the_paint_of_the_palette(palette: palettes.Palette, piece: str) -> None:
+    sheets = open_sheets()
+    palettes.choose(palette.name)
+    for colour, paint in enumerate(palette.paints):
+        made = sheets.picture(piece_sprite(piece, colour))
+        near = pygame.mask.from_threshold(made, (*paint.main, 255), (30, 30, 30, 255)).count()
+        whole = pygame.mask.from_surface(made).count()
+        assert near > 0.02 * whole, COLOUR_NAMES[colour]
+
+
+def test_what_is_of_no_paint_stays_and_the_standard_palette_comes_back() -> None:
+    sheets = open_sheets()
+    name = knight_sprite(4, 3, active=True)
+    usual = pygame.image.tobytes(sheets.picture(name, 80), "RGBA")
+    robber = pygame.image.tobytes(sheets.picture("robber", 80), "RGBA")
+    forest = pygame.image.tobytes(sheets.picture(hex_sprite(1), 80), "RGBA")
+    palettes.choose("red-green")
+    other = sheets.picture(name, 80)
+    assert pygame.image.tobytes(other, "RGBA") != usual
+    vivid = sheets.picture(name.replace("green", "red"), 80)
+    common = pygame.mask.from_threshold(other, (0, 0, 0, 0), (6, 6, 6, 255), othersurface=vivid)
+    assert common.count() > 0.1 * other.get_width() * other.get_height(), "steel is no paint"
+    assert pygame.image.tobytes(sheets.picture("robber", 80), "RGBA") == robber
+    assert pygame.image.tobytes(sheets.picture(hex_sprite(1), 80), "RGBA") != forest
+    palettes.choose("no such thing")
+    assert pygame.image.tobytes(sheets.picture(name, 80), "RGBA") == usual
+    assert pygame.image.tobytes(sheets.picture(hex_sprite(1), 80), "RGBA") == forest
