@@ -26,7 +26,7 @@ from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
-from scenes.play.questions.table import table_panel
+from scenes.play.questions.table import own_panel, table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
@@ -124,10 +124,9 @@ class Controls:
         """An offer to several persons, or the own one while others think about it."""
         forum = self.course.forum
         offer = forum.offer()
-        if offer is None or not (self.covered or offer.seat == self.stage.seat):
-            return None
-        asked = forum.asked() if self.covered else []
-        return table_panel(self.stage, forum.draft, offer, asked, self.course.match.purposes(), forum)
+        if offer and self.covered:
+            return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
+        return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
 
     def _prompt(self) -> PromptPanel:
         """What is to be done now, or who is waited for."""

@@ -65,7 +65,10 @@ class Replies:
     def partner(self) -> Widget:
         """The own offer again, with whoever takes it or wants something else as buttons."""
         kit, offer = self.kit, self.offer
-        title = Label(kit, prompt(self.asking, self.stage.cast), Style("large", bold=True, align="center"))
+        asked = prompt(self.asking, self.stage.cast)
+        if self.sheet.covered:  # all sit around the screen
+            asked = self.stage.cast.name(self.asking.seat) + ": " + asked
+        title = Label(kit, asked, Style("large", bold=True, align="center"))
         willing = [seat for seat, answer in offer.answers.items() if answer is not Answer.REFUSED]
         parts = [title, *self._terms(), *map(self._willing, willing), *replies(self.stage, offer, willing)]
         decline = partial(self.sheet.submit, [ac.PASS])

@@ -42,12 +42,20 @@ class Saying(Protocol):
 def table_panel(
     stage: Stage, draft: Draft, offer: Offer, asked: Sequence[int], purposes: Mapping[int, int], saying: Saying
 ) -> Widget:
-    """The note, with a row for each person who has yet to answer; with none for who only waits for answers."""
+    """The note, with a row for each person who has yet to answer."""
     kit = stage.front
     sides = [side(kit, _("Offered"), offer.gives), side(kit, _("Wanted"), offer.wants)]
     parts = [heading(stage, offer), *sides, *purpose(stage, offer, purposes)]
     parts += [_row(stage, seat, saying) for seat in asked]
     return framed(kit, draft, [*parts, *replies(stage, offer, asked)], [])
+
+
+def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
+    """The same for who made the offer and waits for the answers."""
+    kit = stage.front
+    title = Label(kit, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
+    sides = [side(kit, _("You get"), offer.wants), side(kit, _("You give"), offer.gives)]
+    return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
 
 
 def _row(stage: Stage, seat: int, saying: Saying) -> Widget:
