@@ -149,6 +149,11 @@ class App:
         """Whether an end-to-end test reads what is reported."""
         return self._log is not None
 
+    @property
+    def fades(self) -> bool:
+        """Whether something of what was there before is still to be seen."""
+        return self._fade > 0
+
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
         if self._log:
