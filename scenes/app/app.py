@@ -28,7 +28,7 @@ from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
-LATEST = 3.0
+LATEST = 0.5
 """Seconds after which what is left of a scene is cleared away even while something moves."""
 LEAST = (1024, 640)
 """The smallest window, where the screen is large enough for it."""
