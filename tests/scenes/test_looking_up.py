@@ -11,7 +11,7 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.book.blocks import Cost, Item
 from scenes.play.scene import PlayScene
-from scenes.play.words import choices
+from scenes.play.words import options
 from scenes.replay.scene import ReplayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
 from scenes.setup import SetupScene
@@ -64,15 +64,15 @@ def _kinds(kind: type[Screen]) -> list[type[Screen]]:
     return [kind, *(deeper for one in kind.__subclasses__() for deeper in _kinds(one))]
 
 
-@pytest.mark.parametrize("option", choices.OPTIONS)
+@pytest.mark.parametrize("option", options.OPTIONS)
 def test_an_option_of_a_new_game_is_looked_up_by_focus_and_by_mouse(app: App, option: str) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     calm(app)
     root = scene.layers.top()
     assert root
-    row = next(one for one in root.walk() if isinstance(one, Toggle) and one.text == choices.OPTIONS[option][0])
-    title = choices.OPTIONS[option][0]
+    row = next(one for one in root.walk() if isinstance(one, Toggle) and one.text == options.OPTIONS[option][0])
+    title = options.OPTIONS[option][0]
     app.kit.keyboard = True
     scene.layers.focus(row)
     chapter, _mark, picture = row.topic.partition("#")
