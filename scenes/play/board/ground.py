@@ -40,6 +40,8 @@ class Ground:
         self._board: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()
+        self._seen: tuple[object, ...] = ()
+        """Of what size and where the board is on the picture of both."""
         self._terrain: list[int] = []
         self._wait = 0.0
 
@@ -56,31 +58,47 @@ class Ground:
         """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
         if terrain != self._terrain:
             self._terrain = list(terrain)
-            self._board = self._whole = None
+            self._board, self._key, self._seen = None, (), ()
         key = (surface.get_size(), tuple(self.camera.layout.area), chosen().name)
-        if self._key and key[2] != self._key[2]:
+        if self._key and key[-1] != self._key[-1]:
             self._board = None
-        if self._whole is None or key != self._key:
-            self._key = key
-            self._whole = self._make(surface)
-        surface.blit(self._whole, (0, 0))
+        whole = self._whole
+        if whole is None or key != self._key:
+            if whole and self._is_drawn_first(key):
+                self.kit.redraw()
+            else:
+                self._key = self._seen = key
+                self._whole = whole = self._make(surface)
+        surface.blit(whole, (0, 0))
+
+    def _is_drawn_first(self, key: tuple[object, ...]) -> bool:
+        """Draw the board anew where it is already to be seen, stretched or as it was: both at once would take longer
+        than a frame."""
+        if self._board is not None or key != self._seen:
+            return False
+        self._board = self._drawn()
+        return True
+
+    def _drawn(self) -> pygame.Surface:
+        bare = [0] * int(self.board.net.hexes)
+        self._wait = 0.0
+        return board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare, self._terrain)
 
     def _make(self, surface: pygame.Surface) -> pygame.Surface:
-        """Table and board."""
+        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
         size = surface.get_size()
         if self._table is None or self._table.get_size() != size:
             self._table = self._make_table(surface)
-            self._board = None
+            self._board = self._whole = None
         area = self.camera.layout.area
         if self._board is None:
-            bare = [0] * int(self.board.net.hexes)
-            self._board = board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare, self._terrain)
-            self._wait = 0.0
+            self._board = self._drawn()
         board = self._board
         if board.get_size() != area.size:
             board = pygame.transform.scale(board, area.size)
             self._wait = REST
-        made = self._table.copy()
+        made = self._whole or self._table.copy()
+        made.blit(self._table, (0, 0))
         made.blit(board, area)
         return made
 
