@@ -52,6 +52,7 @@ class CurtainScene(Screen):
     conceals = True
     calm = 0.6
     name = "curtain"
+    chapter = ""
 
     def __init__(
         self,

@@ -17,6 +17,7 @@ class DialogScene(Modal):
     first, and the last too where the others lose something for good."""
 
     name = "dialog"
+    chapter = ""
     calm = CALM
 
     def __init__(self, app: App, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:

@@ -44,6 +44,7 @@ class KeyHelpScene(Modal):
     """Told by the scene that it was opened in, so that no key is shown that does nothing there."""
 
     name = "key_help"
+    chapter = ""
 
     def __init__(self, app: App, scene: Scene) -> None:
         super().__init__(app)

@@ -27,6 +27,7 @@ class KeysScene(Page):
     """A press on a key's button waits for the key that is to take its place; Esc leaves it as it is."""
 
     name = "keys"
+    chapter = "program#icon/settings"
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -27,6 +27,7 @@ class ReviewScene(Page):
     """Waits until the game has been looked at again, then tells of some turns of a person."""
 
     name = "review"
+    chapter = "opponents"
 
     def __init__(self, app: App, session: Session, hindsight: Hindsight | None = None) -> None:
         super().__init__(app)

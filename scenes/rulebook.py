@@ -10,7 +10,7 @@ import pygame
 from game.setup import Setup
 from scenes.app.app import App
 from scenes.app.screen import CALM
-from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, seas
+from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, program, seas
 from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
 from scenes.book.showing import block_widget, said
@@ -41,6 +41,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     *boards.CHAPTERS,
     *base_game.CHAPTERS,
     *opponents.CHAPTERS,
+    *program.CHAPTERS,
 )
 _PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 ROW = 42
@@ -97,6 +98,7 @@ class RulebookScene(Page):
     """Chapters at the left, the open one at the right."""
 
     name = "rulebook"
+    chapter = ""
 
     def __init__(self, app: App, chapter: str = "", *, of_2025: bool = False, game: Setup | None = None) -> None:
         """``chapter`` is the key of the one to open, perhaps with a picture after ``#`` at which it opens; ``of_2025``:

@@ -8,6 +8,7 @@ from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
 from scenes.app.app import App
+from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
@@ -40,6 +41,7 @@ class SetupScene(Page):
     """All choices at the left, the board and the way on at the right; the next game remembers what was chosen."""
 
     name = "setup"
+    chapter = "variants"
     first_focus = None
 
     def __init__(self, app: App) -> None:
@@ -80,6 +82,7 @@ class SetupScene(Page):
         left.grow = 6
         right = Panel(kit, Column(kit, self._board(), gap=8), pad=20)
         right.grow = 5
+        right.topic = "boards"
         return Halves(kit, [left, right], gap=12)
 
     # --- the players
@@ -98,10 +101,13 @@ class SetupScene(Page):
         )
         head = self._heading(_("Players"))
         head.grow = 1
-        rows = SeatRows(kit, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
+        made = SeatRows(kit, seats, self.own, change=self._change, renamed=self._refresh, pick=self._pick)
+        rows = [made.row(place) for place in range(len(seats))]
+        for row in rows:
+            row.topic = "opponents"
         said = [*opponents.FAIR, *([] if COMPILED else [opponents.STRONGER])]
         fair = Label(kit, " ".join(_(line) for line in said), Style("small", theme.FADED))
-        return [Row(kit, [head, mix, add], gap=8), *(rows.row(place) for place in range(len(seats))), fair]
+        return [Row(kit, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
         """Ask which character a computer opponent shall have."""
@@ -123,12 +129,14 @@ class SetupScene(Page):
         chosen = RULE_SET_NAMES.index(choices.rules)
         points = Stepper(kit, choices.points, *POINT_BOUNDS, self._set("points"))
         hand = Stepper(kit, choices.hand_limit, *HAND_BOUNDS, self._set("hand_limit"))
-        return [
-            self._heading(_("Rules")),
+        rows = [
             self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
             self._row(_("Hand limit"), hand, _(texts.HAND_LIMIT)),
         ]
+        for row, topic in zip(rows, ("base", "variants#icon/points", "variants#icon/hand"), strict=True):
+            row.topic = topic
+        return [self._heading(_("Rules")), *rows]
 
     def _set(self, name: str) -> Callable[[int], None]:
         def change(value: int) -> None:
@@ -142,9 +150,11 @@ class SetupScene(Page):
         rows: list[Widget] = [self._heading(_("Variants"))]
         for option, (title, tip) in texts.OPTIONS.items():
             missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
-            rows.append(
-                Toggle(kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True)
+            row = Toggle(
+                kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True
             )
+            row.topic = f"variants#{VARIANT_ICONS[option]}"
+            rows.append(row)
         if choices.is_large():
             rows.append(self._between_turns())
         return rows
@@ -161,7 +171,9 @@ class SetupScene(Page):
         chosen = choices.between()
         tip = _(texts.BETWEEN_TIP) + " " + _(texts.BETWEEN[chosen][1])
         names = [_(title) for title, _tip in texts.BETWEEN.values()]
-        return self._row(_("Between turns"), DropDown(kit, names, ways.index(chosen), choose), tip)
+        row = self._row(_("Between turns"), DropDown(kit, names, ways.index(chosen), choose), tip)
+        row.topic = "large"
+        return row
 
     def _switch(self, option: str) -> Callable[[bool], None]:
         def switch(value: bool) -> None:
@@ -212,11 +224,13 @@ class SetupScene(Page):
         self._start.grow = 1
         back = Button(kit, _("Back"), self._back, height=52, width=100)
         self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=2)
+        numbering = Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP)
+        numbering.topic = "variants#token"
         return [
             Row(kit, [Label(kit, _("Board"), lines=1), which], gap=GAP),
             *self._about_board(),
             self._preview,
-            Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP),
+            numbering,
             Row(kit, [Label(kit, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
             self._why,
             Row(kit, [back, self._start], gap=GAP),

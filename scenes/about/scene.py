@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import __version__
 from game.ints import COMPILED
 from game.play.session import Session
-from scenes.about.report import build, ground, report
+from scenes.about.report import ground, report
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.play.words import opponents
@@ -63,7 +63,7 @@ class AboutScene(Page):
     def _facts(self) -> list[tuple[str, str]]:
         """Names and texts, the latter marked up."""
         folder = escape(str(self.app.storage.folder))
-        facts = [(_("Version"), f"{__version__} · {build()}{{br}}{escape(ground())}")]
+        facts = [(_("Version"), f"{__version__}{{br}}{escape(ground())}")]
         if self.session:
             facts.append(
                 (

@@ -29,7 +29,7 @@ from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
-LATEST = 3.0
+LATEST = 0.5
 """Seconds after which what is left of a scene is cleared away even while something moves."""
 LEAST = (1024, 640)
 """The smallest window, where the screen is large enough for it."""
@@ -155,6 +155,11 @@ class App:
     def is_followed(self) -> bool:
         """Whether an end-to-end test reads what is reported."""
         return self._log is not None
+
+    @property
+    def fades(self) -> bool:
+        """Whether something of what was there before is still to be seen."""
+        return self._fade > 0
 
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""

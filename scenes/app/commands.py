@@ -37,6 +37,7 @@ class Command(NamedTuple):
 
 COMMANDS: dict[str, Command] = {
     "keys": Command(EVERYWHERE, pygame.K_F3, N_("Show the keys")),
+    "rules": Command(EVERYWHERE, pygame.K_F1, N_("Look it up in the rules")),
     "sound": Command(EVERYWHERE, pygame.K_F10, N_("Sound on or off")),
     "full_screen": Command(EVERYWHERE, pygame.K_F11, N_("Full screen")),
     "continue": Command(MENU, pygame.K_c, N_("Continue")),
@@ -60,7 +61,6 @@ COMMANDS: dict[str, Command] = {
     "politics": Command(TABLE, pygame.K_3, N_("Improve politics")),
     "coach": Command(TABLE, pygame.K_i, N_("Ask the coach")),
     "faster": Command(TABLE, pygame.K_f, N_("Faster, or as usual again")),
-    "rules": Command(TABLE, pygame.K_F1, N_("Rules")),
     "road": Command(TURN, pygame.K_r, N_("Build a road")),
     "ship": Command(TURN, pygame.K_h, N_("Build a ship")),
     "settlement": Command(TURN, pygame.K_s, N_("Build a settlement")),

@@ -25,6 +25,8 @@ class Screen(Scene):
     """
 
     name = "screen"
+    chapter = "first"
+    """The page of the rulebook that tells of the scene; empty where none is to be opened in front of it."""
     first_focus: int | None = 0
     """Which of the widgets that can have the focus has it from the start, so that Enter does something."""
     calm = 0.0
@@ -99,12 +101,38 @@ class Screen(Scene):
         if event.type in PRESSES and not self.is_calm:
             self.renew()
             return None
+        if self._looks_up(event):
+            return None
         if self.layers.event(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
             self.kit.redraw()
             return None
         return event
+
+    def topic(self) -> str:
+        """The page of what has the focus, or lies under the mouse; else that of the scene."""
+        focused = self.layers.focused
+        return self.topic_at(focused.rect.center if focused and self.kit.keyboard else self.kit.mouse) or self.chapter
+
+    def topic_at(self, pos: tuple[int, int]) -> str:
+        """The page of what lies at a place; empty if it has none of its own."""
+        return next((one.topic for one in reversed(self.layers.under(pos)) if one.topic), "")
+
+    def look_up(self, topic: str) -> None:
+        """Open a page of the rulebook in front of the scene."""
+        self.app.go.rules(topic)
+
+    def _looks_up(self, event: Event) -> bool:
+        """By a key anywhere, by a right click on what has a page of its own."""
+        topic = ""
+        if event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("rules"):
+            topic = self.topic()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            topic = self.topic_at(event.pos)
+        if topic:
+            self.look_up(topic)
+        return bool(topic)
 
     def update(self, dt: float) -> None:
         """Let time pass for the widgets."""

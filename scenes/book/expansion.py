@@ -218,7 +218,7 @@ IMPROVING: Final[tuple[Block, ...]] = (
     Item("improvement/fortress", N_("Politics. Your strong knights can become mighty, see “Knights”."), N_("Fortress")),
 )
 
-_VARIANT_ICONS: Final = {
+VARIANT_ICONS: Final = {
     "player_trades": "icon/trade_players",
     "voluntary_defence": "icon/army",
     "agile_knights": "icon/sword",
@@ -233,7 +233,7 @@ VARIANTS: Final[tuple[Block, ...]] = (
             "Voluntary defence, no Agile knights and no 2025 edition, since those are about knights and barbarians; all "
             "else holds in both, and so do the scenarios of “Seafarers”. What there is between turns belongs to games "
             "of five and six, see “Five and six players”.")),
-    *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in _VARIANT_ICONS.items()),
+    *(Item(icon, OPTIONS[name][1], OPTIONS[name][0]) for name, icon in VARIANT_ICONS.items()),
     Item("icon/points", N_("Play to more or fewer points than the usual 13, or 10 in the base game."), N_("Points to win")),
     Item("icon/hand", HAND_LIMIT, N_("Hand limit")),
     Item("token", N_("Numbers shuffled so that 6 and 8 are never neighbours, or laid in the classic spiral."),

@@ -22,6 +22,7 @@ class NamingScene(Modal):
     """A field and two buttons; ``then`` is given what was typed."""
 
     name = "naming"
+    chapter = ""
 
     def __init__(self, app: App, called: str, then: Callable[[str], None]) -> None:
         super().__init__(app)

@@ -48,6 +48,7 @@ class GamesScene(Page):
     """A list at the left, the chosen game and what can be done with it at the right."""
 
     name = "games"
+    chapter = "program#icon/save"
     first_focus = None
 
     def __init__(self, app: App, part: str = parts.PLAYING) -> None:

@@ -80,6 +80,7 @@ class CharacterScene(Modal):
     """Shows all characters; ``take`` gets the one that is pressed, or an empty text for none."""
 
     name = "characters"
+    chapter = "opponents"
 
     def __init__(self, app: App, seat: SeatChoice, take: Callable[[str], None]) -> None:
         super().__init__(app)

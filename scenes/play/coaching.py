@@ -90,6 +90,7 @@ class AdviceScene(Modal):
 
     darkens = False
     name = "advice"
+    chapter = "opponents"
 
     def __init__(
         self, app: App, stage: Stage, view: View, step: str, counsel: Counsel, used: Callable[[], None]

@@ -17,7 +17,7 @@ from scenes.play.panels.covered import covered_cards, covered_hand
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
-from scenes.play.panels.log import LogPanel
+from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.title import BoardTitle

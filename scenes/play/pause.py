@@ -72,6 +72,10 @@ class PauseScene(Modal):
         )
         return Anchored(kit, Panel(kit, column, pad=28), width=360, margin=20)
 
+    def look_up(self, topic: str) -> None:
+        """As from the table."""
+        self.help()
+
     def _sound(self, value: bool) -> None:
         self.app.mute(not value)
 

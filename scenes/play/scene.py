@@ -7,6 +7,7 @@ import pygame
 from game.play.session import Session
 from scenes.app.app import App
 from scenes.app.screen import CALM, Screen
+from scenes.play import topics
 from scenes.play.board.menu import PlaceMenu
 from scenes.play.board.mouse import BoardMouse
 from scenes.play.board.stage import Stage
@@ -18,7 +19,6 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
-from scenes.play.topics import of_widgets
 from scenes.play.words.about import About
 from scenes.ui.widget import Widget
 from user.games import slot_for
@@ -72,6 +72,14 @@ class PlayScene(Screen):
         root = self.layers.bottom()
         if self.app.is_followed and root:
             self.app.report("desk", presses=presses(root))
+
+    def topic(self) -> str:
+        """That of what is asked."""
+        return topics.of_question(self.answering.open)
+
+    def look_up(self, topic: str) -> None:
+        """With the numbers of this game."""
+        self.orders.explain(topic)
 
     def commands(self) -> list[str]:
         """Also those that no widget has."""
@@ -143,7 +151,7 @@ class PlayScene(Screen):
         if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.layers.top() is self.layers.bottom():
-            topic = of_widgets(self.layers.under(event.pos))
+            topic = topics.of_widgets(self.layers.under(event.pos))
             if topic:
                 self.orders.explain(topic)
                 return None

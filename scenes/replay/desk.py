@@ -12,7 +12,8 @@ from game.chapters import BARBARIANS
 from scenes.play.panels.desk import EDGE, Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import Reading
-from scenes.play.panels.log import GameLog, LogPanel
+from scenes.play.panels.log import GameLog
+from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.title import BoardTitle

@@ -8,10 +8,12 @@ import pygame
 
 from game import events as ev
 from game.events import Event
+from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from scenes.app.app import App
 from scenes.app.screen import Screen
+from scenes.play import topics
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log import GameLog
@@ -41,6 +43,7 @@ class ReplayScene(Screen):
     """Goes through a game that was played, by the eyes that may see it; nothing of it is changed."""
 
     name = "replay"
+    chapter = "program#icon/eye"
     mood = "table"
     first_focus = None
 
@@ -98,6 +101,15 @@ class ReplayScene(Screen):
         """What was shown is shown again."""
         super().rebuild()
         self._refresh()
+
+    def topic_at(self, pos: tuple[int, int]) -> str:
+        """As at the table."""
+        return topics.of_widgets(self.layers.under(pos))
+
+    def look_up(self, topic: str) -> None:
+        """With the numbers of this game."""
+        setup = self.session.setup
+        self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def hands(self) -> list[Table]:
         """The tables of all seats, where everything is seen."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.chapters import BARBARIANS, WONDERS
+from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rules.wonders import LEVELS, levels_of, wonder_of
@@ -46,6 +47,7 @@ class ResultsScene(Page):
     """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it."""
 
     name = "results"
+    chapter = "program#icon/crown"
     calm = CALM
     first_focus = None
 
@@ -80,6 +82,11 @@ class ResultsScene(Page):
         tabs = [Flow(kit, self._tabs, gap=6)] if len(self._tabs) > 1 else []
         whole = Column(kit, [winner, *tabs, scroll, Flow(kit, self._ways(), gap=10)], gap=10)
         return Tall(kit, Panel(kit, whole, pad=24), 1180, 12)
+
+    def look_up(self, topic: str) -> None:
+        """With the numbers of this game."""
+        setup = self.session.setup
+        self.app.go.rules(topic, of_2025=setup.has(EDITION_2025), game=setup)
 
     def pages(self) -> list[str]:
         """The pages that there are: where the history is not known, only the result."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scenes.app.app import App
-from scenes.settings.rows import Choice, Flag, Group, Head, Number, Press, Row, Switch
+from scenes.settings.rows import Choice, Flag, Group, Head, Number, Press, Row, Sample, Switch
 from scenes.ui import layout, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Picture
 from scenes.ui.slider import Slider
 from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
@@ -35,14 +35,22 @@ class Controls:
         if isinstance(row, Head):
             label = Label(self.kit, _(row.text), Style("large", HEADS, True), lines=1)
             return layout.Column(self.kit, [layout.Spacer(self.kit, 4), label], gap=0)
+        if isinstance(row, Sample):
+            return layout.Flow(self.kit, [Picture(self.kit, name, 52) for name in row.pictures], gap=10)
         if isinstance(row, Flag):
-            return self._flag(row)
+            return self._told(self._flag(row), row.tip)
         if isinstance(row, Switch):
             return self._switch(row)
         control = self._number(row) if isinstance(row, Number) else self._list(row)
-        label = Label(self.kit, _(row.text), tip=_(row.tip) if row.tip else "")
+        label = Label(self.kit, _(row.text))
         label.grow = 1
-        return layout.Row(self.kit, [label, control], gap=16)
+        return self._told(layout.Row(self.kit, [label, control], gap=16), row.tip)
+
+    def _told(self, control: Widget, tip: str) -> Widget:
+        """With what there is to say of it, below."""
+        if not tip:
+            return control
+        return layout.Column(self.kit, [control, Label(self.kit, _(tip), Style("small", theme.FADED))], gap=0)
 
     def _flag(self, row: Flag) -> Widget:
         def change(value: bool) -> None:
@@ -50,8 +58,7 @@ class Controls:
             if row.then:
                 row.then(self.app)
 
-        tip = _(row.tip) if row.tip else ""
-        return Toggle(self.kit, _(row.text), getattr(self.app.settings, row.name), change, tip=tip, wide=True)
+        return Toggle(self.kit, _(row.text), getattr(self.app.settings, row.name), change, wide=True)
 
     def _switch(self, row: Switch) -> Widget:
         def turn(value: bool) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.ids import TRACK_NAMES
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
-from scenes.settings.rows import Choice, Flag, Group, Number, Press, Switch, percent, seconds, times
+from scenes.settings.rows import Choice, Flag, Group, Number, Press, Sample, Switch, percent, seconds, times
 from scenes.ui.text import fill
+from sprites.names import COLOUR_NAMES
 from sprites.palettes import PALETTES
 from user import language
 from user.language import N_, _
 from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
+
+LANDS: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert")
 
 
 def _languages(_app: App) -> list[tuple[object, str]]:
@@ -91,6 +95,8 @@ def _palettes(_app: App) -> list[tuple[object, str]]:
 SEEING: Final = Group("seeing", N_("Easier to see"), "icon/eye", (
     Choice("palette", N_("Colours"), _palettes, N_("Of the players, the land and the tracks."),
            lambda app: app.use_settings()),
+    Sample(tuple(f"city/{name}" for name in COLOUR_NAMES)),
+    Sample((*(f"hex/{land}" for land in LANDS), *(f"icon/{track}" for track in TRACK_NAMES))),
     Flag("colour_marks", N_("Marks on the pieces"), N_("Each player's pieces carry a pattern beside their colour.")),
     Flag("reduced_motion", N_("Less motion"), N_("Nothing slides, fades or drifts."), _motion),
 ))  # fmt: skip

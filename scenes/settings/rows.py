@@ -77,7 +77,14 @@ class Press:
     reason: Callable[[App], str] | None = None
 
 
-Row = Head | Flag | Switch | Number | Choice | Press
+@dataclass(frozen=True)
+class Sample:
+    """Pictures that show what was chosen."""
+
+    pictures: tuple[str, ...]
+
+
+Row = Head | Flag | Switch | Number | Choice | Press | Sample
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ class SettingsScene(Page):
     """Each change counts at once and is written after a moment, or when the scene is left."""
 
     name = "settings"
+    chapter = "program#icon/settings"
     mood = "table"
     """So that each volume is heard while it is chosen."""
     first_focus = len(GROUPS)

@@ -62,6 +62,8 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.tip = tip
+        self.topic = ""
+        """The page of the rulebook that tells of it, for whoever opens one."""
         self.grow = 0
         """How much of the spare space a row or column gives it, in proportion to the others."""
 

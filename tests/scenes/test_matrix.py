@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
@@ -187,7 +188,12 @@ def _shell(stock: Stock, scene: Scene) -> Screen:
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
-    app = new_app(tmp_path_factory.mktemp("data"))
+    return stocked(tmp_path_factory.mktemp("data"))
+
+
+def stocked(folder: Path) -> Stock:
+    """All scenes and questions; ``tools/gallery.py`` draws them too."""
+    app = new_app(folder)
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')

@@ -37,6 +37,7 @@ class AttackScene(Screen):
     """Shows an attack on the board; ``then`` is called when it has been seen. A click or a key ends it."""
 
     name = "attack"
+    chapter = "barbarians"
     mood = "battle"
 
     def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
-from scenes.play.panels.log import LogPanel
+from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.ui.widget import Group, Host, Widget
 

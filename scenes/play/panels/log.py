@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
-
-import pygame
 
 from game.events import Event
 from scenes.play.board.stage import Stage
@@ -15,17 +13,9 @@ from scenes.play.words import pages as pg
 from scenes.play.words.pages import Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
-from scenes.ui import theme
-from scenes.ui.kit import Kit
-from scenes.ui.layout import Column
-from scenes.ui.panel import Panel
-from scenes.ui.press import Pressable
 from scenes.ui.scroll import Scroll
-from scenes.ui.widget import Group, Host
 from user.language import N_, _
 
-SEEN = 6
-"""So many lines are always seen."""
 ROUNDS = 2
 """The pages of so many rounds are open unless somebody shuts them."""
 MOST = 200
@@ -69,6 +59,15 @@ class GameLog(Scroll):
         self._follows = True
         """Whether it goes on to what is new, wherever it stands."""
         self._pointed: Row | None = None
+
+    @property
+    def reader(self) -> int:
+        """The person whose log it is; -1 where nobody in particular looks on."""
+        return self.stage.seat if self.stage.seat in self.stage.cast.persons() else -1
+
+    def filters(self) -> list[Filter]:
+        """Those that there are for its reader."""
+        return [one for one in FILTERS if self.reader >= 0 or one.name not in (SINCE, MINE)]
 
     # --- what it tells
 
@@ -125,7 +124,8 @@ class GameLog(Scroll):
         self.kit.redraw()
 
     def _rows(self) -> Iterator[Row]:
-        seat, missed = self.stage.seat, pg.first_missed(self.pages, self.stage.seat)
+        seat = self.reader
+        missed = pg.first_missed(self.pages, seat) if seat >= 0 else -1
         if self.wanted == SINCE:
             pages = self.pages[max(0, missed) :]
             yield Row(_("Since your last turn"), mark=True)
@@ -204,80 +204,3 @@ def _row(line: Line) -> Row:
 def _told(line: Line, seat: int) -> bool:
     """Whether a line is told to who has missed it, after the own losses."""
     return not line.passed_over and line.loser != seat
-
-
-class Tab(Pressable):
-    """One filter, by its picture."""
-
-    HIGH = 19
-
-    def __init__(self, kit: Kit, one: Filter, on_press: Callable[[str], None], *, chosen: bool) -> None:
-        super().__init__(kit, tip=_(one.words))
-        self.one, self.on_press, self.chosen = one, on_press, chosen
-        self.grow = 1
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """A small square at the least."""
-        return min(width, self.kit.px(self.HIGH)), self.kit.px(self.HIGH)
-
-    def pressed(self, host: Host) -> None:
-        """Want it."""
-        self.on_press(self.one.name)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Its picture, on a lighter field while it is chosen."""
-        kit, rect = self.kit, self.rect
-        if self.chosen or self.glow > 0:
-            colour = (250, 240, 212) if self.chosen else (244, 228, 190)
-            pygame.draw.rect(surface, colour, rect, border_radius=kit.px(5))
-        if self.chosen:
-            pygame.draw.rect(surface, theme.FADED, rect, max(1, kit.px(1)), border_radius=kit.px(5))
-        icon = kit.pictures.picture(self.one.icon, kit.px(self.HIGH - 4))
-        surface.blit(icon, icon.get_rect(center=rect.center))
-        self.draw_focus(surface)
-
-
-class Tabs(Group):
-    """The filters beside one another, all equally wide."""
-
-    def __init__(self, log: GameLog) -> None:
-        super().__init__(log.kit)
-        self.log = log
-        self._furnish()
-
-    def _furnish(self) -> None:
-        self.items = [Tab(self.kit, one, self._want, chosen=one.name == self.log.wanted) for one in FILTERS]
-
-    def _want(self, name: str) -> None:
-        self.log.want(EVERYTHING if name == self.log.wanted else name)
-        for tab in self.items:
-            if isinstance(tab, Tab):
-                tab.chosen = tab.one.name == self.log.wanted
-
-    def measure(self, width: int) -> tuple[int, int]:
-        """One row."""
-        return width, self.kit.px(Tab.HIGH)
-
-    def place(self, rect: pygame.Rect) -> None:
-        """Equal shares."""
-        super().place(rect)
-        for index, item in enumerate(self.items):
-            left, right = (rect.left + rect.width * at // len(self.items) for at in (index, index + 1))
-            item.place(pygame.Rect(left, rect.top, right - left, rect.height))
-
-
-class LogPanel(Panel):
-    """The log in its frame, below its filters."""
-
-    GAP = 3
-
-    def __init__(self, log: GameLog) -> None:
-        self.log = log
-        self.tabs = Tabs(log)
-        log.grow = 1
-        super().__init__(log.kit, Column(log.kit, [self.tabs, log], gap=self.GAP), pad=11)
-
-    def least(self) -> int:
-        """How high it must be at the least."""
-        tabs = self.kit.px(Tab.HIGH) + self.kit.px(self.GAP)
-        return self.log.height_of(SEEN) + tabs + 2 * self.kit.px(self.pad)

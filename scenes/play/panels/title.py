@@ -32,12 +32,19 @@ class BoardTitle(Widget):
         self.options = escape(", ".join(variants(stage.setup)))
         self.taken: list[Widget | None] = []
         """What else may lie in front of the board."""
+        self._known: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
 
     def box(self) -> pygame.Rect:
         """Its place; empty where no corner is free."""
+        taken = [one.rect for one in self.taken if one and one.visible]
+        key = (tuple(self.stage.camera.layout.area), tuple(self.stage.camera.area), [tuple(one) for one in taken])
+        if self._known[0] != key:
+            self._known = (key, self._found(taken))
+        return self._known[1]
+
+    def _found(self, taken: list[pygame.Rect]) -> pygame.Rect:
         edge = self.kit.px(EDGE)
         area = self.stage.camera.area.inflate(-2 * edge, -2 * edge)
-        taken = [one.rect for one in self.taken if one and one.visible]
         for units in WIDE:
             box = pygame.Rect((0, 0), self._size(self.kit.room(units)))
             for corner in CORNERS:

@@ -213,8 +213,15 @@ class Questions:
         yellow, red = self.draft.dice
         action = int(make(ac.CHOOSE_DICE, yellow, red))
         done = Button(self.kit, fill(_("Roll {sum}"), sum=yellow + red), self._one(action), width=150, icon="icon/dice")
-        rows.append(Label(self.kit, harvest(self.asking.view, self.stage.cast, yellow + red), Style("small")))
+        rows.append(self._harvest(yellow + red))
         return self._framed(rows, [self._centred([done])])
+
+    def _harvest(self, rolled: int) -> Label:
+        """What the chosen roll brings, as high as what any roll brings, so that nothing moves under the mouse."""
+        told = {n: harvest(self.asking.view, self.stage.cast, n).split("{br}") for n in range(2, 13)}
+        lines = max(map(len, told.values()))
+        text = "{br}".join(told[rolled] + [""] * (lines - len(told[rolled])))
+        return Label(self.kit, text, Style("small", align="center"), middle=False)
 
     def _set_die(self, die: int, pips: int) -> Callable[[], None]:
         def press() -> None:

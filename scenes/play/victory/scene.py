@@ -35,6 +35,7 @@ class VictoryScene(Screen):
     """Shows a victory on the board; ``then`` is called when it has been seen. A click or a key ends it."""
 
     name = "victory"
+    chapter = "goal"
     mood = "table"
     calm = CALM
     first_focus = None

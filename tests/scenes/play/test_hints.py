@@ -18,6 +18,7 @@ from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Asking
 from scenes.play.table.table import Table
+from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from user import settings
 
@@ -71,6 +72,7 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
     met = [moment for name in positions.QUESTIONS for moment in moments(question(name), 30, rng)]
     met += [moment for at in (60, 140, 220, 300) for moment in moments(demo_session(at), 400, rng)]
     met += moments(positions.session(demo_session(0).base), 12, rng)
+    met += moments(positions.session(chasing()[0].s), 1, rng)
     assert [hint.key for hint in HINTS if not any(hint.when(moment) for moment in met)] == []
 
 

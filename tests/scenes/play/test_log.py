@@ -10,7 +10,8 @@ from pygame.event import Event
 
 from game import events as ev
 from scenes.app.app import App
-from scenes.play.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog, Tab
+from scenes.play.panels.log import EVERYTHING, FILTERS, MINE, SINCE, GameLog
+from scenes.play.panels.log_panel import Tab
 from scenes.play.panels.log_rows import Row
 from scenes.play.scene import PlayScene
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
@@ -163,6 +164,15 @@ def test_each_filter_has_a_tab_that_tells_what_it_shows(app: App, scene: PlaySce
     assert scene.course.log.wanted == TRADES and [tab.chosen for tab in tabs].index(True) == 3
     click(app, tabs[3].rect.center)
     assert scene.course.log.wanted == EVERYTHING
+
+
+def test_where_nobody_in_particular_looks_on_there_is_nothing_of_ones_own(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons=0), 0, still=True)
+    app.stack.push(scene)
+    log = scene.course.log
+    log.write(rounds(8))
+    assert [one.name for one in log.filters()] == [EVERYTHING, TRADES, FIGHTS, CARDS]
+    assert not any(row.mark for row in log.sheet.rows)
 
 
 def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None:
