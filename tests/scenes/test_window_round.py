@@ -29,7 +29,7 @@ PATIENCE = 120.0
 """Seconds that the round may take."""
 WAYS = {
     ac.ROLL_DICE: ("go_on",),
-    ac.END_TURN: ("end_turn",),
+    ac.END_TURN: ("end_turn", "icon icon/eye"),  # after a trade the cards are covered, and shown first
     ac.ACCEPT: ("accept", "icon icon/check"),
     ac.PASS: ("decline", "icon icon/cross"),
 }

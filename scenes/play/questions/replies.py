@@ -24,6 +24,9 @@ from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
 from user.language import _
 
+MANY = 3
+"""Of so many that would trade the offer is repeated in a line, so that the note stays narrow."""
+
 
 class Replies:
     """Makes the panels."""
@@ -70,7 +73,11 @@ class Replies:
             asked = self.stage.cast.name(self.asking.seat) + ": " + asked
         title = Label(kit, asked, Style("large", bold=True, align="center"))
         willing = [seat for seat, answer in offer.answers.items() if answer is not Answer.REFUSED]
-        parts = [title, *self._terms(), *map(self._willing, willing), *replies(self.stage, offer, willing)]
+        terms = self._terms()
+        if len(willing) >= MANY:
+            text = marked(_("You get {take} for {give}"), take=bundle(offer.wants), give=bundle(offer.gives))
+            terms = [Label(kit, text, Style("body", align="center"))]
+        parts = [title, *terms, *map(self._willing, willing), *replies(self.stage, offer, willing)]
         decline = partial(self.sheet.submit, [ac.PASS])
         none = Button(kit, pass_text(self.asking.step), decline, width=150, hotkey="decline")
         return framed(kit, self.draft, parts, [Flow(kit, [none])])
