@@ -9,7 +9,7 @@ from scenes.app.modal import Modal
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Anchored, Column
+from scenes.ui.layout import Anchored, Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
@@ -52,6 +52,12 @@ class PauseScene(Modal):
             said = _("The game is over. It is kept: you find it among the saved games.")
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
+        both: list[Widget] = [
+            Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
+            Button(kit, _("About"), self.about, icon="icon/dice", height=39),
+        ]
+        for button in both:
+            button.grow = 1
         column = Column(
             kit,
             [
@@ -61,8 +67,7 @@ class PauseScene(Modal):
                 Button(kit, _("Save a copy"), self._keep, icon="icon/save", height=39),
                 *watch,
                 Button(kit, _("Settings"), go.settings, icon="icon/settings", height=39),
-                Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
-                Button(kit, _("About"), self.about, icon="icon/dice", height=39),
+                Row(kit, both, gap=8),
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),

@@ -94,8 +94,8 @@ HINTS: Final = (
     Hint("setup", N_("Look for many dots below the numbers, and for different land: each corner touches up to three "
                      "hexes. A right click on anything tells of it."), "prompt",
          lambda one: one.step == "setup_settlement"),
-    Hint("discard", N_("A seven: who holds more than the limit loses half. City walls raise your limit, and so does "
-                       "spending in time."), "hand", lambda one: one.step == "discard"),
+    Hint("discard", N_("A seven: anyone who holds more than the limit loses half. City walls raise your limit, "
+                       "and so does spending in time."), "hand", lambda one: one.step == "discard"),
     Hint("robber", N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before "
                       "you choose."), "prompt", lambda one: one.step == "move_robber"),
     Hint("offer", N_("You need not trade. You may also answer with an offer of your own."), "prompt",
@@ -108,7 +108,7 @@ HINTS: Final = (
     Hint("no_knight", N_("The barbarians are near. A knight costs {wool} {ore}, and counts once it is active."),
          "knight", lambda one: one.ships_are_near and one.may(ac.HIRE_KNIGHT)
          and not one.table.knights(one.table.seat)),
-    Hint("chase", N_("The robber stands beside your active knight. Click the knight to chase it away."), "prompt",
+    Hint("chase", N_("The robber stands beside your active knight. Click the knight to chase it."), "prompt",
          lambda one: one.may(ac.CHASE_ROBBER)),
     Hint("over", N_("You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
                     "improve or trade now."), "hand", _over),

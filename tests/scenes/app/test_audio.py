@@ -16,8 +16,8 @@ from scenes.app import ambience, effects, music, sounds
 from scenes.app.app import App
 from scenes.app.audio import FADE, MOODS, Audio, Volumes
 from scenes.app.effects import AGAIN, FIRST, MORE, VOICES
-from scenes.app.screen import Screen
 from scenes.app.sounds import EFFECTS, PIECES, load
+from scenes.settings.scene import SettingsScene
 from scenes.ui.slider import Slider
 from tests.scenes.apps import new_app
 from user import settings
@@ -286,16 +286,15 @@ def test_a_key_silences_everything_and_brings_it_back(app: App) -> None:
 def test_who_chooses_a_volume_hears_it_even_after_silence(app: App) -> None:
     app.mute(True)
     app.go.menu()
-    app.go.settings()
+    scene = SettingsScene(app, "sound")
+    app.stack.push(scene)
     app.audio.play("click")
     assert sounding(app.audio) == 0
-    scene = app.stack.top
-    assert isinstance(scene, Screen)
     root = scene.layers.top()
     assert root
     for number, name in enumerate(("effects", "ambience", "music")):
         app.mute(True)
-        slider = [one for one in root.walk() if isinstance(one, Slider)][1 + number]
+        slider = [one for one in root.walk() if isinstance(one, Slider)][number]
         slider.key(Event(pygame.KEYDOWN, key=pygame.K_RIGHT), scene.layers)
         assert not app.settings.muted and getattr(app.audio.volumes, name) == slider.value
     scene.leave()

@@ -234,6 +234,7 @@ def test_a_whole_game_is_played_by_keys_alone(app: App, rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("question", positions.QUESTIONS)
 def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
+    app.settings.show_hints = False  # one would lie on the log
     scene = at(app, question)
     app.kit.reduced_motion = app.kit.keyboard = True
     surface = pygame.Surface((1280, 720))

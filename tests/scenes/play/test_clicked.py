@@ -13,6 +13,7 @@ from game.actions import first, kind_of
 from game.engine import apply
 from game.events import EVENT_NAMES, Event
 from game.ids import CARD_NAMES
+from game.play.session import PERSON
 from game.slots import BLOCK, DEFENDER
 from game.state import State
 from game.steps import BY_CHANCE, STEPS, WORK
@@ -22,7 +23,9 @@ from tests.positions.recipes import RECIPES
 from tests.properties.tally import NEVER_PLAYED
 from tests.scenes import positions
 from tests.scenes.clicker import Clicker
+from tests.steps import TRADE_REPLY
 from tests.table import Table
+from user.settings import ASK_ALWAYS
 
 BY_FORMS = {"offer", "counter", "bank_trade", "harbour_trade"}
 """Made of cards that are laid down one by one: tests/scenes/play/questions/test_trade.py clicks them."""
@@ -79,8 +82,13 @@ def met(name: str) -> tuple[State, int]:
 
 
 def sit(app: App, s: State) -> Clicker:
-    """All seats are persons."""
-    scene = PlayScene(app, positions.session(s, int(s.setup.seats)))
+    """All seats are persons, but where an offer is answered: among several it lies open (``test_forum.py``)."""
+    session = positions.session(s, int(s.setup.seats))
+    if s.at(TRADE_REPLY):
+        app.settings.offers = ASK_ALWAYS
+        for seat, player in enumerate(session.players):
+            player.kind = PERSON if seat == s.who() else "easy"
+    scene = PlayScene(app, session)
     app.stack.push(scene)
     clicker = Clicker(app, scene)
     clicker.settle()
