@@ -47,7 +47,7 @@ def test_what_is_usual_is_not_told() -> None:
     assert len(variants(with_options(ALL).setup)) > 4
 
 
-@pytest.mark.parametrize(("board", "size"), product(("standard", "wonders", "beginner"), SIZES))
+@pytest.mark.parametrize(("board", "size"), list(product(("standard", "wonders", "beginner"), SIZES)))
 def test_the_title_and_the_options_lie_beside_board_and_panels(app: App, board: str, size: tuple[int, int]) -> None:
     app.kit.resize(size)
     scene = PlayScene(app, with_options(ALL, board), 0, still=True)
