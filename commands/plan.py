@@ -53,7 +53,7 @@ class Plan:
 
 def plan_of(options: argparse.Namespace) -> Plan:
     """What the arguments of a command ask for, made sure to be possible."""
-    seats = _seats(options.seats)
+    seats = players_of(options.seats)
     chosen = _options(options.variant, not options.no_trades)
     try:
         layout = layout_of(options.board, len(seats))
@@ -69,7 +69,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
     return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
 
 
-def _seats(words: str) -> list[str]:
+def players_of(words: str) -> list[str]:
     """The players of a text such as ``normal,easy,easy``."""
     seats = [seat.strip() for seat in words.split(",")]
     for seat in seats:

@@ -18,6 +18,12 @@ from gate.text import SENTENCE, clean, of_path, quoted
 EPILOG = "Without a command: the game itself (--event-log FILE, --load SAVE)."
 
 
+_SEATS = (
+    "a player each, four random ones if not said: a level (random, easy, normal, hard, expert), one with a character, "
+    "as in normal:merchant, or own:NAME for a bot of one's own"
+)
+
+
 def number(low: int, high: int) -> type:
     """A type of argument: a whole number within bounds."""
 
@@ -95,8 +101,8 @@ def parser() -> argparse.ArgumentParser:
 
 def _take_plan(one: argparse.ArgumentParser) -> None:
     """The options of a run of games."""
-    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N")
-    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help="a level each")
+    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help="100 if not said")
+    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_SEATS)
     one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
     one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
     what = "the name of a board or scenario, or the path of a .tmx file"

@@ -67,7 +67,14 @@ class ReviewScene(Page):
         elif self.hindsight.failed:
             parts.append(Label(kit, _("The coach cannot look back at this game.")))
         elif not self.hindsight.seen:
-            parts.append(Label(kit, _("Your chance to win never changed much from one turn to the next.")))
+            parts.append(
+                Label(
+                    kit,
+                    _(
+                        "Once the first places were taken, your chance to win never changed much from one turn to the next."
+                    ),
+                )
+            )
         for seen in self.hindsight.seen if not self._waits else []:
             parts.append(self._point(seen))
         scroll = Scroll(kit, Column(kit, parts, gap=16))

@@ -38,6 +38,8 @@ def test_they_tell_what_they_saw(
         ("habits --seats easy", "a game needs 2 to 6 seats, not 1"),
         ("habits --seats own:gone,easy", "own:gone: there is no file"),
         ("habits --board atlantis", "invalid choice: 'atlantis'"),
+        ("chances --seats titan,easy", "there is no level 'titan'"),
+        ("chances --seats easy", "a game needs 2 to 6 seats, not 1"),
         ("offers --games 0", "0 is not from 1 to"),
         ("offers --seats 7", "7 is not from 2 to 6"),
         ("fairness --decisions some", "'some' is no whole number"),

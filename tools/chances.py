@@ -17,6 +17,8 @@ from statistics import mean
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from commands.games import game_seed
+from commands.plan import players_of
+from commands.refusal import Refusal
 from commands.run import number
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Effort
@@ -120,7 +122,10 @@ def main() -> None:
     parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
     parser.add_argument("--opening", action="store_true", help="judge what the search says of first places")
     options = parser.parse_args()
-    players = options.seats.split(",")
+    try:
+        players = players_of(options.seats)
+    except Refusal as reason:
+        parser.error(str(reason))
     rules = RULE_SET_NAMED[options.rules]
     judge = Judge(network_of(rules.name))
     layout = load_layout(options.board, seats=len(players))

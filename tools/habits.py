@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from commands.games import game_seed
-from commands.plan import check_player
+from commands.plan import players_of
 from commands.refusal import Refusal
 from commands.run import number
 from game import events as ev
@@ -24,7 +24,6 @@ from game.board.deal import deal
 from game.board.library import STANDARD, load_layout, shipped_names
 from game.engine import apply, start
 from game.events import Event, Events
-from game.ids import MAX_SEATS
 from game.play.agent import Agent
 from game.play.simulation import play
 from game.rules.seven import DISCARD
@@ -91,12 +90,8 @@ def main() -> None:
     parser.add_argument("--rules", choices=RULE_SET_NAMES, default=RULE_SET_NAMES[0])
     parser.add_argument("--board", choices=shipped_names(), default=STANDARD)
     options = parser.parse_args()
-    players = options.seats.split(",")
-    if not 2 <= len(players) <= MAX_SEATS:
-        parser.error(f"a game needs 2 to {MAX_SEATS} seats, not {len(players)}")
     try:
-        for player in players:
-            check_player(player)
+        players = players_of(options.seats)
     except Refusal as reason:
         parser.error(str(reason))
     layout = load_layout(options.board, seats=len(players))
