@@ -67,14 +67,8 @@ class ReviewScene(Page):
         elif self.hindsight.failed:
             parts.append(Label(kit, _("The coach cannot look back at this game.")))
         elif not self.hindsight.seen:
-            parts.append(
-                Label(
-                    kit,
-                    _(
-                        "Once the first places were taken, your chance to win never changed much from one turn to the next."
-                    ),
-                )
-            )
+            steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
+            parts.append(Label(kit, steady))
         for seen in self.hindsight.seen if not self._waits else []:
             parts.append(self._point(seen))
         scroll = Scroll(kit, Column(kit, parts, gap=16))
