@@ -23,7 +23,6 @@ from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Effort
 from game.ai.judge import CERTAIN, Judge
 from game.ai.levels import LEVELS, agents_of, make_agent
-from game.ai.memory.memory import Memory
 from game.ai.search import Search
 from game.ai.weights import network_of
 from game.board.deal import deal
@@ -48,10 +47,10 @@ class Probe:
     """An expert beside whom another effort is asked; what that would have gained is summed up."""
 
     def __init__(self, effort: Effort, rounds: int, seed: int) -> None:
-        self._expert = make_agent("expert", seed)
-        assert isinstance(self._expert, SearchingBot)
-        self._other = SearchingBot(self._expert.planner.mind.traits, effort, seed + 1)
-        self._memory = Memory(WORLDS, seed)
+        expert = make_agent("expert", seed)
+        assert isinstance(expert, SearchingBot)
+        self._expert = expert
+        self._other = SearchingBot(expert.planner.mind.traits, effort, seed + 1)
         self._rounds = rounds
         self._rng = Rng(seed, 1)
         self._search: Search | None = None
@@ -65,9 +64,9 @@ class Probe:
         return True
 
     def hear(self, events: list[Event]) -> None:
-        """Both hear, and who judges."""
-        for one in (self._expert, self._other, self._memory):
-            one.hear(events)
+        """Both hear."""
+        self._expert.hear(events)
+        self._other.hear(events)
 
     def choose(self, view: View, decision: Decision) -> int:
         """As the expert does."""
@@ -91,10 +90,10 @@ class Probe:
         if self._search is None:
             judge = Judge(network_of(view.setup.rules.name))
             self._search = Search(judge, Effort(1, self._rounds, 0, 0), int(view.setup.seats))
-        self._memory.look(view)
+        memory = self._expert.memory
         total = 0
         for _ in range(WORLDS):
-            world = view.sample(self._rng, self._memory.recall(view, self._rng))
+            world = view.sample(self._rng, memory.recall(view, self._rng))
             luck = int(self._rng.bits())
             for action, sign in ((other, 1), (chosen, -1)):
                 total += sign * int(self._search.judge.chance(self._search.played_on(world, action, luck), view.seat))
