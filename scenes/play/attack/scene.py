@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pygame
 
 from scenes.app.app import App
-from scenes.app.screen import Screen
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.ledger import Ledger
 from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
 from scenes.play.board.stage import Stage
+from scenes.play.spectacle import Spectacle
 from scenes.play.table.forecast import Forecast
 from scenes.play.words import things
 from scenes.ui import theme
@@ -33,23 +33,20 @@ HOP = 0.22
 AT_RISK: theme.Colour = (236, 72, 48)
 
 
-class AttackScene(Screen):
-    """Shows an attack on the board; ``then`` is called when it has been seen. A click or a key ends it."""
+class AttackScene(Spectacle):
+    """Shows an attack on the board."""
 
     name = "attack"
     chapter = "barbarians"
     mood = "battle"
 
     def __init__(self, app: App, stage: Stage, facts: Forecast, then: Callable[[], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, then)
         self.stage = stage
         self.facts = facts
-        self.then = then
         self.script = Script(stage.table)
         self.landing = Landing(stage, self.script)
         self.ledger = Ledger(stage, self.script, facts)
-        self.time = 0.0
-        self._done = False
 
     def build(self) -> Widget:
         """One button."""
@@ -62,30 +59,12 @@ class AttackScene(Screen):
         facts = self.facts
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
 
-    def close(self) -> None:
-        """It has been seen."""
-        if not self._done:
-            self._done = True
-            self.app.stack.pop(self)
-            self.then()
-
-    def escape(self) -> bool:
-        """Skip."""
-        self.close()
-        return True
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below; a click first hurries to the outcome, then ends it."""
-        left = super().event(event)
-        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
-        )
-        if left is not None and wanted:
-            if self.time < self.script.decided:
-                self._go_to(self.script.decided)
-            else:
-                self.close()
-        return None
+    def hurry(self) -> None:
+        """First to the outcome, then to the end."""
+        if self.time < self.script.decided:
+            self._go_to(self.script.decided)
+        else:
+            self.close()
 
     def update(self, dt: float) -> None:
         """Let the battle go on."""

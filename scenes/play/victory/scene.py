@@ -9,8 +9,9 @@ import pygame
 
 from game.events import Event
 from scenes.app.app import App
-from scenes.app.screen import CALM, Screen
+from scenes.app.screen import CALM
 from scenes.play.board.stage import Stage
+from scenes.play.spectacle import Spectacle
 from scenes.play.timeline.motions import ease
 from scenes.play.timeline.sounds import sound_of
 from scenes.play.victory.fireworks import Fireworks
@@ -31,8 +32,8 @@ PAD, STRIPE, CROWN = 20, 10, 60
 BUTTON, MARGIN = 150, 16
 
 
-class VictoryScene(Screen):
-    """Shows a victory on the board; ``then`` is called when it has been seen. A click or a key ends it."""
+class VictoryScene(Spectacle):
+    """Shows a victory on the board."""
 
     name = "victory"
     chapter = "goal"
@@ -41,13 +42,10 @@ class VictoryScene(Screen):
     first_focus = None
 
     def __init__(self, app: App, stage: Stage, won: Event, then: Callable[[], None]) -> None:
-        super().__init__(app)
+        super().__init__(app, then)
         self.stage = stage
         self.won = won
-        self.then = then
-        self.time = 0.0
         self._works: Fireworks | None = None
-        self._done = False
 
     def build(self) -> Widget:
         """One button."""
@@ -61,28 +59,6 @@ class VictoryScene(Screen):
         super().enter()
         self.app.audio.play(sound_of(self.won, self.stage.seat))
         self.app.report("victory", seat=self.won[1], points=self.won[2])
-
-    def close(self) -> None:
-        """It has been seen."""
-        if not self._done:
-            self._done = True
-            self.app.stack.pop(self)
-            self.then()
-
-    def escape(self) -> bool:
-        """Go on."""
-        self.close()
-        return True
-
-    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
-        """Nothing passes below; a click or a key ends it."""
-        left = super().event(event)
-        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
-        )
-        if left is not None and wanted:
-            self.close()
-        return None
 
     def update(self, dt: float) -> None:
         """Let the feast go on."""

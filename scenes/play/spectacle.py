@@ -1,0 +1,46 @@
+"""What is shown on the board for its own sake, and waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from scenes.app.app import App
+from scenes.app.screen import Screen
+
+
+class Spectacle(Screen):
+    """``then`` is called when it has been seen. A click or a key ends it."""
+
+    def __init__(self, app: App, then: Callable[[], None]) -> None:
+        super().__init__(app)
+        self.then = then
+        self.time = 0.0
+        self._done = False
+
+    def close(self) -> None:
+        """It has been seen."""
+        if not self._done:
+            self._done = True
+            self.app.stack.pop(self)
+            self.then()
+
+    def escape(self) -> bool:
+        """Go on."""
+        self.close()
+        return True
+
+    def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        """Nothing passes below."""
+        left = super().event(event)
+        wanted = event.type == pygame.MOUSEBUTTONDOWN or (
+            event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN)
+        )
+        if left is not None and wanted:
+            self.hurry()
+        return None
+
+    def hurry(self) -> None:
+        """What a click or a key does."""
+        self.close()
