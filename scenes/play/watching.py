@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from scenes.play.course import Course
 from scenes.play.orders import Orders
-from scenes.ui import theme
+from scenes.play.panels.speed import speed_buttons
 from scenes.ui.button import Button
-from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -31,21 +27,7 @@ class Watching:
         return Panel(self.kit, Column(self.kit, [self._speed(), self._rest()], gap=8), skin="ui/panel_dark", pad=11)
 
     def _speed(self) -> Widget:
-        kit, rate = self.kit, self.course.rate
-        said = Label(kit, fill(_("Speed {n}×"), n=f"{rate:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
-        said.grow = 1
-        slow = "" if rate > RATES[0] else _("It cannot be slower.")
-        fast = "" if rate < RATES[-1] else _("It cannot be faster.")
-        return Row(
-            kit,
-            [
-                Button(kit, "−", partial(self._change, -1), height=36, width=44, reason=slow, hotkey="slower",
-                       tip=_("Slower")),
-                said,
-                Button(kit, "+", partial(self._change, 1), height=36, width=44, reason=fast, hotkey="quicker",
-                       tip=_("Quicker")),
-            ],
-        )  # fmt: skip
+        return Row(self.kit, speed_buttons(self.kit, self.course.rate, RATES, self._change, 44))
 
     def _rest(self) -> Widget:
         kit, orders, over = self.kit, self.orders, self.course.match.session.is_over()

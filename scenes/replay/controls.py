@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
+from scenes.play.panels.speed import speed_buttons
 from scenes.play.table.cast import Cast
 from scenes.replay.bar import ScrubBar
 from scenes.replay.sight import EVERYBODY, EVERYTHING
@@ -16,7 +17,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -75,23 +76,8 @@ def tools(kit: Kit, player: Player, cast: Cast) -> Widget:
 
 
 def _speed(kit: Kit, player: Player) -> Widget:
-    slow, fast = SPEEDS[0], SPEEDS[-1]
-    slower = "" if player.speed > slow else _("It cannot be slower.")
-    faster = "" if player.speed < fast else _("It cannot be faster.")
-    said = Label(kit, fill(_("Speed {n}×"), n=f"{player.speed:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
-    said.grow = 1
-    return Row(
-        kit,
-        [
-            Button(kit, "−", partial(player.faster, -1), height=36, width=40, reason=slower, hotkey="slower",
-                   tip=_("Slower")),
-            said,
-            Button(kit, "+", partial(player.faster, 1), height=36, width=40, reason=faster, hotkey="quicker",
-                   tip=_("Quicker")),
-            Button(kit, _("Back"), player.close, icon="icon/cross", height=36),
-        ],
-        gap=8,
-    )  # fmt: skip
+    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 40)
+    return Row(kit, [*speed, Button(kit, _("Back"), player.close, icon="icon/cross", height=36)], gap=8)
 
 
 def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:

@@ -1,0 +1,29 @@
+"""How fast a game that one watches goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.text import Style, fill
+from scenes.ui.widget import Widget
+from user.language import _
+
+
+def speed_buttons(
+    kit: Kit, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
+) -> list[Widget]:
+    """Slower, the speed in use, quicker: ``change`` is given -1 or 1; ``width`` is that of a button."""
+    said = Label(kit, fill(_("Speed {n}×"), n=f"{rate:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
+    said.grow = 1
+    slow = "" if rate > rates[0] else _("It cannot be slower.")
+    fast = "" if rate < rates[-1] else _("It cannot be faster.")
+    return [
+        Button(kit, "−", partial(change, -1), height=36, width=width, reason=slow, hotkey="slower", tip=_("Slower")),
+        said,
+        Button(kit, "+", partial(change, 1), height=36, width=width, reason=fast, hotkey="quicker", tip=_("Quicker")),
+    ]
