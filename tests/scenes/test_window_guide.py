@@ -24,14 +24,6 @@ class Pupil(Player):
     at: list[int] | None = None
     """What is to be clicked next."""
 
-    def look(self) -> int:
-        """Takes in what has been told since; how much that was."""
-        facts = self.facts()[self.read :]
-        self.read += len(facts)
-        for fact in facts:
-            self._take(fact)
-        return len(facts)
-
     def _take(self, fact: Fact) -> None:
         kind = fact["kind"]
         assert kind not in ("table_mismatch", "illegal"), fact

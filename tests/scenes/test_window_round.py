@@ -99,14 +99,6 @@ class Four(Player):
         self.presses: dict[str, list[int]] = {}
         super().__init__(folder, words, *arguments)
 
-    def look(self) -> int:
-        """Takes in what has been told since; how much that was."""
-        facts = self.facts()[self.read :]
-        self.read += len(facts)
-        for fact in facts:
-            self._take(fact)
-        return len(facts)
-
     def _take(self, fact: Fact) -> None:
         kind = fact["kind"]
         assert kind not in ("table_mismatch", "autosave_failed", "illegal"), fact

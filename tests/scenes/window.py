@@ -138,6 +138,17 @@ class Player(Desk):
         while self.next("scene")["scene"] != "play":
             pass
 
+    def look(self) -> int:
+        """Takes in what has been told since; how much that was."""
+        facts = self.facts()[self.read :]
+        self.read += len(facts)
+        for fact in facts:
+            self._take(fact)
+        return len(facts)
+
+    def _take(self, fact: Fact) -> None:
+        """What a fact means to this player, if it looks for itself."""
+
     def again(self) -> None:
         """Starts the program once more, as its user would."""
         self.read = len(self.facts())
