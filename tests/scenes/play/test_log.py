@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pygame
 import pytest
@@ -183,10 +183,10 @@ def test_300_turns_cost_no_more_than_a_frame(app: App, scene: PlayScene) -> None
     def least(what: object) -> float:
         found = []
         for _ in range(5):
-            start = perf_counter()
+            start = process_time()
             assert callable(what)
             what()
-            found.append(perf_counter() - start)
+            found.append(process_time() - start)
         return min(found)
 
     assert least(lambda: log.write(events)) < 0.05
