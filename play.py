@@ -40,6 +40,7 @@ COMMANDS = {
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
     "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "gallery": ("dev", ["tools/gallery.py"], "all that can be on the screen, on sheets to look at, in build/gallery"),
+    "languages": ("dev", ["tools/languages.py"], "the catalogues of the languages, from the sources"),
     "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
     "mutants": ("dev,mutants", ["tools/mutants.py"], "spoils the rules: whether the tests notice"),
     "kills": ("dev", ["tools/kill_test.py"], "kills the game 500 times at random moments; what is lost"),

@@ -15,13 +15,13 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
-from user.language import N_, _
+from user.language import C_, N_, _
 
 USUAL = (
     (N_("Arrows"), N_("To the next button, card or place in that direction")),
-    (N_("Tab"), N_("To the next one; with Shift to the one before")),
-    (N_("Enter"), N_("Press it, or take it")),
-    (N_("Esc"), N_("One step back")),
+    (C_("key", "Tab"), N_("To the next one; with Shift to the one before")),
+    (C_("key", "Enter"), N_("Press it, or take it")),
+    (C_("key", "Esc"), N_("One step back")),
 )
 """Keys that do the same in every scene, and are nobody's choice."""
 STICKS = (

@@ -26,11 +26,11 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, marked
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
-from user.language import _
+from user.language import _, ngettext
 
 LONGEST_SEED = 30
 GAP = 14
@@ -239,10 +239,15 @@ class SetupScene(Page):
     def _about_board(self) -> list[Widget]:
         """A line about the board, its goal, and the warning that belongs to it."""
         kit, choices = self.kit, self.choices
-        goal = _("{points} {n} points win.")
+        n = choices.points
+        goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
         if self.table.has_wonders():
-            goal = _("{points} {n} points win only with the most levels.")
-        goal = fill(goal, n=choices.points).replace("{points}", "{icon/points}")
+            goal = ngettext(
+                "{points} {n} point wins only with the most levels.",
+                "{points} {n} points win only with the most levels.",
+                n,
+            )
+        goal = marked(goal, n=str(n), points="{icon/points}")
         about = texts.line(choices.board)
         lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
         if self.table.is_heavy(choices):

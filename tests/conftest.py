@@ -10,6 +10,7 @@ from collections.abc import Generator
 import hypothesis
 import pytest
 
+os.environ["LANGUAGE"] = "en"
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

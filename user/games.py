@@ -190,7 +190,7 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     try:
         return load_session(text)
     except LogError as error:
-        raise BrokenLog(str(error)) from error
+        raise BrokenLog(_where(error)) from error
     except SaveError as error:
         if _torn(text) is None:
             raise _unplayable(error) from error
@@ -220,7 +220,18 @@ def _unplayable(error: SaveError) -> Unplayable:
 
     if isinstance(error, NewerError):
         return Unplayable(_("This game was saved by a newer version of Hexhold."))
-    return Damaged(_("The file is damaged ({reason}).").format(reason=str(error).rstrip(".")))
+    return Damaged(_where(error))
+
+
+def _where(error: SaveError) -> str:
+    """The field that is damaged, which is called the same in every language; what is wrong there tells the command
+    ``check``."""
+    place, colon, _reason = str(error).partition(": ")
+    return (
+        _("The file is damaged at {place}.").format(place=place)
+        if colon and " " not in place
+        else _("The file is damaged.")
+    )
 
 
 def _torn(text: str) -> str | None:

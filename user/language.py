@@ -1,6 +1,10 @@
 """The language of what people read, changeable while the game runs.
 
-Modules mark constants with ``N_`` and translate when they show them with ``_``.
+Modules mark constants with ``N_`` and translate when they show them with ``_``. A word that means two things says
+with ``C_`` which is meant; a constant that goes with a number is marked with ``P_`` and shown with ``ngettext``.
+
+A language is a folder of ``data/lang`` named by its code, such as ``pl`` or ``pt_BR``, with a catalogue of gettext
+(docs/languages.md). English is in the sources.
 """
 
 from __future__ import annotations
@@ -8,6 +12,8 @@ from __future__ import annotations
 import contextlib
 import gettext as _gettext
 import os
+import re
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -15,17 +21,10 @@ from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
 SOURCE = "en"
-
-NAMES = {
-    "en": "English",
-    "de": "Deutsch",
-    "fr": "Français",
-    "it": "Italiano",
-    "pl": "Polski",
-    "pt": "Português",
-    "vi": "Tiếng Việt",
-}
-"""What a language calls itself."""
+CONTEXT = "\x04"
+"""What parts a context from its text in a catalogue of gettext."""
+VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a system says what it speaks, the first that is set counts: as gettext has it."""
 
 
 class UnknownLanguage(ValueError):
@@ -33,6 +32,9 @@ class UnknownLanguage(ValueError):
 
 
 _now: _gettext.NullTranslations = _gettext.NullTranslations()
+_heard: list[str] = []
+_names: dict[str, str] = {}
+"""What languages call themselves, by their files."""
 
 
 def _folder() -> Traversable:
@@ -54,15 +56,43 @@ def available() -> list[str]:
 
 def name_of(code: str) -> str:
     """What a language calls itself, or its code."""
-    return NAMES.get(code, clean(code))
+    # TRANSLATORS: what your language calls itself, as in "Polski"
+    own = N_("English")
+    if code == SOURCE:
+        return own
+    path = _file(code)
+    if str(path) not in _names:
+        _names[str(path)] = _read(path).gettext(own)
+    name = _names[str(path)]
+    return clean(code) if name == own else name
+
+
+def hear(codes: Sequence[str]) -> None:
+    """What the system prefers, the best first, where its environment says nothing."""
+    _heard[:] = codes
 
 
 def preferred() -> str:
-    """The language that the system asks for, if the game speaks it, else English."""
-    wanted = (os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    first = next((one for one in wanted if one), "")
-    code = first.split(":")[0].split(".")[0].split("_")[0].lower()
-    return code if code in available() else SOURCE
+    """The first language of the system's that the game speaks, else English."""
+    spoken = available()
+    for wanted in _wanted():
+        language = wanted.partition("_")[0]
+        for code in spoken:
+            if code in (wanted, language):
+                return code
+        for code in spoken:
+            if code.partition("_")[0] == language:
+                return code
+    return SOURCE
+
+
+def _wanted() -> Iterator[str]:
+    """Codes such as ``pt_BR``, the best first."""
+    said = next((said for name in VARIABLES if (said := os.environ.get(name, ""))), "")
+    for one in said.split(":") if said else _heard:
+        code = re.split(r"[.@]", one.replace("-", "_"))[0]
+        language, _line, country = code.partition("_")
+        yield f"{language.lower()}_{country.upper()}" if country else language.lower()
 
 
 def choose(code: str) -> None:
@@ -71,16 +101,19 @@ def choose(code: str) -> None:
     code = code or preferred()
     if code not in available():
         raise UnknownLanguage(f"There is no language {quoted(code)}; there are: {', '.join(available())}.")
-    _now = _gettext.NullTranslations()
-    if _file(code).is_file():
-        # what is damaged there is met by the library with whatever it trips over; then English is spoken
-        with contextlib.suppress(Exception), _file(code).open("rb") as file:
-            _now = _gettext.GNUTranslations(file)
+    _now = _read(_file(code)) if code != SOURCE else _gettext.NullTranslations()
+
+
+def _read(path: Traversable) -> _gettext.NullTranslations:
+    # what is damaged there is met by the library with whatever it trips over; then English is spoken
+    with contextlib.suppress(Exception), path.open("rb") as file:
+        return _gettext.GNUTranslations(file)
+    return _gettext.NullTranslations()
 
 
 def _(text: str) -> str:
     """The text in the language in use."""
-    return _now.gettext(text) if text else ""
+    return _now.gettext(text).rpartition(CONTEXT)[2] if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
@@ -91,3 +124,13 @@ def ngettext(one: str, many: str, number: int) -> str:
 def N_(text: str) -> str:
     """Mark a constant for translation; it is translated when shown."""
     return text
+
+
+def C_(context: str, text: str) -> str:
+    """As ``N_``, for a text that stands elsewhere with another meaning; the context tells translators which it is."""
+    return context + CONTEXT + text
+
+
+def P_(one: str, many: str) -> tuple[str, str]:
+    """As ``N_``, for the two forms of a text that goes with a number."""
+    return one, many

@@ -11,7 +11,7 @@ import platformdirs
 
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game
-from user.language import _
+from user.language import C_, _
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 
 
@@ -48,7 +48,7 @@ def places() -> list[tuple[str, Path]]:
         (_("Downloads"), platformdirs.user_downloads_path),
         (_("Documents"), platformdirs.user_documents_path),
         (_("Desktop"), platformdirs.user_desktop_path),
-        (_("Home"), Path.home),
+        (_(C_("folder", "Home")), Path.home),
         *((drive, partial(Path, drive)) for drive in getattr(os, "listdrives", list)()),
     ]
     found: list[tuple[str, Path]] = []

@@ -76,7 +76,7 @@ class AboutScene(Page):
             (_("Dice and cards"), " ".join(_(line) for line in DICE)),
             (_("Opponents"), _(opponents.FAIR[0]) + " " + self._strength()),
             (
-                N_("Your files"),
+                _("Your files"),
                 fill(_("Games, settings, your own boards and bots lie in {b}{folder}{/b}."), folder=folder),
             ),
             (_("Licence"), self._licence()),

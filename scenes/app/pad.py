@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from scenes.ui.keymap import Keymap
-from user.language import N_
+from user.language import C_, N_
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
 """Seconds until a direction that is held is taken again, and then each time."""
@@ -36,8 +36,8 @@ BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_Y: N_("Y"),
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: N_("RB"),
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: N_("LB"),
-    pygame.CONTROLLER_BUTTON_START: N_("Start"),
-    pygame.CONTROLLER_BUTTON_BACK: N_("Back"),
+    pygame.CONTROLLER_BUTTON_START: C_("gamepad", "Start"),
+    pygame.CONTROLLER_BUTTON_BACK: C_("gamepad", "Back"),
     pygame.CONTROLLER_BUTTON_LEFTSTICK: N_("Left stick in"),
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: N_("Right stick in"),
 }

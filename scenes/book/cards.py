@@ -11,7 +11,7 @@ from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
 from scenes.book.card_details import MORE
 from scenes.play.words.registry import words_of
 from sprites.names import progress_sprite
-from user.language import N_
+from user.language import C_, N_
 
 GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),
@@ -30,9 +30,9 @@ GENERAL: Final[tuple[Block, ...]] = (
 
 BOX: Final = CITIES_AND_KNIGHTS.box
 DECKS: Final = (
-    (N_("Science"), BOX.kinds_of(ids.SCIENCE)),
-    (N_("Trade"), BOX.kinds_of(ids.TRADE)),
-    (N_("Politics"), BOX.kinds_of(ids.POLITICS)),
+    (C_("track", "Science"), BOX.kinds_of(ids.SCIENCE)),
+    (C_("track", "Trade"), BOX.kinds_of(ids.TRADE)),
+    (C_("track", "Politics"), BOX.kinds_of(ids.POLITICS)),
 )
 
 

@@ -11,7 +11,7 @@ from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures,
 from scenes.play.words.options import HAND_LIMIT, OPTIONS
 from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
-from user.language import N_
+from user.language import C_, N_
 
 KNIGHTS: Final[tuple[Block, ...]] = (
     Pictures(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),
@@ -175,9 +175,9 @@ IMPROVING: Final[tuple[Block, ...]] = (
             "lists below show which."
         )
     ),
-    *_levels(0, ("{paper}", N_("Science"))),
-    *_levels(1, ("{cloth}", N_("Trade"))),
-    *_levels(2, ("{coin}", N_("Politics"))),
+    *_levels(0, ("{paper}", C_("track", "Science"))),
+    *_levels(1, ("{cloth}", C_("track", "Trade"))),
+    *_levels(2, ("{coin}", C_("track", "Politics"))),
     Head(N_("Metropolis")),
     Item(
         "metropolis/science",

@@ -128,11 +128,12 @@ class Acts:
 
     def ask_all(self, entries: Sequence[Entry]) -> None:
         """Delete many, after a question."""
-        text = fill(
-            _("These {n} games go into the bin and stay there for {days} days. Copies stay where they are."),
-            n=len(entries),
-            days=DAYS,
+        text = ngettext(
+            "{n} game goes into the bin and stays there for {days} days. Copies stay where they are.",
+            "These {n} games go into the bin and stay there for {days} days. Copies stay where they are.",
+            len(entries),
         )
+        text = fill(text, n=len(entries), days=DAYS)
         buttons = [(_("Delete"), lambda: self.delete(entries)), (_("Keep"), None)]
         self.app.ask(_("Delete all finished games?"), text, buttons, loses=True)
 
@@ -167,7 +168,8 @@ class Acts:
                 _("“{name}” of {when} cannot be brought back."), name=self.heading(entries[0]), when=when(entries[0])
             )
         else:
-            text = fill(_("These {n} games cannot be brought back."), n=len(entries))
+            text = ngettext("{n} game cannot be brought back.", "These {n} games cannot be brought back.", len(entries))
+            text = fill(text, n=len(entries))
         buttons = [(_("Delete for good"), partial(self._destroy, list(entries))), (_("Keep"), None)]
         self.app.ask(_("Delete for good?"), text, buttons, loses=True)
 

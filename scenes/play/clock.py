@@ -11,7 +11,7 @@ from game import actions as ac
 from scenes.play.board.stage import Stage
 from scenes.play.table.answering import Answering
 from scenes.ui.text import fill
-from user.language import _
+from user.language import _, ngettext
 from user.settings import Settings
 
 GRACE = 10.0
@@ -47,7 +47,13 @@ class TurnClock:
             self.stage.kit.sound("reminder")
             told = _("Your time is up.")
             if self.settings.turn_time_ends:
-                told = fill(_("Your time is up: the turn ends in {n} seconds."), n=round(GRACE))
+                left = round(GRACE)
+                told = ngettext(
+                    "Your time is up: the turn ends in {n} second.",
+                    "Your time is up: the turn ends in {n} seconds.",
+                    left,
+                )
+                told = fill(told, n=left)
             self.stage.note.say(told)
         if self._spent >= whole and asking.is_menu and asking.legal(ac.END_TURN):
             self._over += dt

@@ -38,7 +38,7 @@ from scenes.ui.button import Button
 from scenes.ui.layers import Layers
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
-from scenes.ui.text import fill
+from scenes.ui.text import fill, marked
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -140,7 +140,7 @@ class Controls:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:
             text, seat = self._waits()
-        return PromptPanel(self.kit, text.replace("{player}", self.stage.cast.name(seat)), buttons)
+        return PromptPanel(self.kit, marked(text, player=self.stage.cast.name(seat)), buttons)
 
     def _waits(self) -> tuple[str, int]:
         """What is said while nothing is asked, and of whom: who sits in front of the screen is spoken to."""

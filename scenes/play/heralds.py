@@ -141,7 +141,7 @@ class Heralds:
         if loser < 0 or loser == seat:
             return self.chronicle.line(event)
         name = "{" + track_icon(track) + "} " + _(things.TRACKS[track])
-        return self._taken(N_("{player} takes the metropolis of {track} from {other}."), seat, loser, track=name)
+        return self._taken(N_("{player} takes over a metropolis from {other}: {track}"), seat, loser, track=name)
 
     def _near(self, events: Iterable[Event]) -> None:
         """That somebody needs few points more, when that comes to be so."""

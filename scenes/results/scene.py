@@ -131,7 +131,10 @@ class ResultsScene(Page):
 
     def _facts(self) -> Widget:
         turns = int(self.session.view(0).turn_number())
-        text = fill(_("{n} turns. Seed of the dice and cards: {seed}"), n=turns, seed=self.session.seed)
+        text = ngettext(
+            "{n} turn. Seed of the dice and cards: {seed}", "{n} turns. Seed of the dice and cards: {seed}", turns
+        )
+        text = fill(text, n=turns, seed=self.session.seed)
         setup, chosen = self.session.setup, variants(self.session.setup)
         text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
         if chosen:

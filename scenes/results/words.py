@@ -8,23 +8,29 @@ from game.play.statistics.facts import Moment
 from game.play.statistics.titles import Title
 from scenes.ui.text import fill
 from sprites.names import metropolis_sprite
-from user.language import N_, _
+from user.language import N_, P_, _, ngettext
 
 TITLES = {
-    named.LUCKY: (N_("The lucky one"), N_("{n} cards more than the dice owed")),
-    named.AGAINST_ODDS: (N_("Against all odds"), N_("{n} cards fewer than the dice owed")),
-    named.SHIELD: (N_("Shield of the island"), N_("strength {n} in attacks that were beaten off")),
-    named.TRADER: (N_("Friend of all markets"), N_("{n} trades with other players")),
-    named.MERCHANT: (N_("Pillar of the bank"), N_("{n} exchanges with the bank")),
-    named.ROADS: (N_("Master of the roads"), N_("a road of length {n}")),
-    named.SETTLER: (N_("The pioneer"), N_("{n} settlements founded")),
-    named.CITIES: (N_("Builder of cities"), N_("{n} cities built")),
-    named.SCHOLAR: (N_("Patron of the city"), N_("{n} improvements bought")),
-    named.CARDS: (N_("Full of ideas"), N_("{n} cards played")),
-    named.ROBBER: (N_("The quick hand"), N_("{n} cards robbed")),
-    named.HARVEST: (N_("Lord of the harvest"), N_("{n} cards by the dice")),
-    named.KNIGHTS: (N_("Captain of knights"), N_("{n} knights hired")),
-    named.COMPANY: (N_("Good company"), ""),
+    named.LUCKY: (N_("The lucky one"), P_("{n} card more than the dice owed", "{n} cards more than the dice owed")),
+    named.AGAINST_ODDS: (
+        N_("Against all odds"),
+        P_("{n} card fewer than the dice owed", "{n} cards fewer than the dice owed"),
+    ),
+    named.SHIELD: (
+        N_("Shield of the island"),
+        P_("strength {n} in attacks that were beaten off", "strength {n} in attacks that were beaten off"),
+    ),
+    named.TRADER: (N_("Friend of all markets"), P_("{n} trade with other players", "{n} trades with other players")),
+    named.MERCHANT: (N_("Pillar of the bank"), P_("{n} exchange with the bank", "{n} exchanges with the bank")),
+    named.ROADS: (N_("Master of the roads"), P_("a road of length {n}", "a road of length {n}")),
+    named.SETTLER: (N_("The pioneer"), P_("{n} settlement founded", "{n} settlements founded")),
+    named.CITIES: (N_("Builder of cities"), P_("{n} city built", "{n} cities built")),
+    named.SCHOLAR: (N_("Patron of the city"), P_("{n} improvement bought", "{n} improvements bought")),
+    named.CARDS: (N_("Full of ideas"), P_("{n} card played", "{n} cards played")),
+    named.ROBBER: (N_("The quick hand"), P_("{n} card robbed", "{n} cards robbed")),
+    named.HARVEST: (N_("Lord of the harvest"), P_("{n} card by the dice", "{n} cards by the dice")),
+    named.KNIGHTS: (N_("Captain of knights"), P_("{n} knight hired", "{n} knights hired")),
+    named.COMPANY: (N_("Good company"), ("", "")),
 }
 """What a title is called, and for what it is given."""
 
@@ -43,9 +49,9 @@ MOMENTS = {
 def title(one: Title) -> str:
     """What a seat is called, and for what."""
     name, why = TITLES[one.name]
-    if not why:
+    if not all(why):
         return _(name)
-    return fill(_("{title}: {reason}"), title=_(name), reason=fill(_(why), n=one.figure))
+    return fill(_("{title}: {reason}"), title=_(name), reason=fill(ngettext(*why, one.figure), n=one.figure))
 
 
 def picture(moment: Moment) -> str:

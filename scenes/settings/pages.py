@@ -12,7 +12,7 @@ from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from sprites.palettes import PALETTES
 from user import language
-from user.language import N_, _
+from user.language import C_, N_, _
 from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
 
 LANDS: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert")
@@ -115,7 +115,7 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
            N_("So that you can follow. How well they play does not depend on it.")),
 ))  # fmt: skip
 
-PLAY: Final = Group("play", N_("Play"), "icon/dice", (
+PLAY: Final = Group("play", C_("settings", "Play"), "icon/dice", (
     Choice("offers", N_("Offers of other players"), _offers,
            N_("Who lacks what is wanted could only refuse, or make a counter-offer. Where several persons share the "
               "screen, only what everybody knows to be lacking is refused without a question: else it would show a "

@@ -6,23 +6,23 @@ from collections.abc import Mapping
 
 import pygame
 
-from user.language import N_, _
+from user.language import C_, _
 
 NAMES = {
-    pygame.K_SPACE: N_("Space"),
-    pygame.K_RETURN: N_("Enter"),
-    pygame.K_ESCAPE: N_("Esc"),
-    pygame.K_TAB: N_("Tab"),
-    pygame.K_BACKSPACE: N_("Backspace"),
-    pygame.K_DELETE: N_("Delete"),
-    pygame.K_PAGEUP: N_("Page up"),
-    pygame.K_PAGEDOWN: N_("Page down"),
-    pygame.K_HOME: N_("Home"),
-    pygame.K_END: N_("End"),
-    pygame.K_UP: N_("Up"),
-    pygame.K_DOWN: N_("Down"),
-    pygame.K_LEFT: N_("Left"),
-    pygame.K_RIGHT: N_("Right"),
+    pygame.K_SPACE: C_("key", "Space"),
+    pygame.K_RETURN: C_("key", "Enter"),
+    pygame.K_ESCAPE: C_("key", "Esc"),
+    pygame.K_TAB: C_("key", "Tab"),
+    pygame.K_BACKSPACE: C_("key", "Backspace"),
+    pygame.K_DELETE: C_("key", "Delete"),
+    pygame.K_PAGEUP: C_("key", "Page up"),
+    pygame.K_PAGEDOWN: C_("key", "Page down"),
+    pygame.K_HOME: C_("key", "Home"),
+    pygame.K_END: C_("key", "End"),
+    pygame.K_UP: C_("key", "Up"),
+    pygame.K_DOWN: C_("key", "Down"),
+    pygame.K_LEFT: C_("key", "Left"),
+    pygame.K_RIGHT: C_("key", "Right"),
 }
 """Keys that have more than a letter or a number on them."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,16 +15,26 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Widget
 from user import language
+from user.language import CONTEXT
+
+PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ACCENTED = str.maketrans(PLAIN, "åƀćďéƒğĥîĵķłḿñöƥqřšţûṽŵxýžÅƁĆĎÉƑĞĤÎĴĶŁḾÑÖƤQŘŠŢÛṼŴXÝŽ")
+MARK = re.compile(r"(\{[^{}]*\})")
+LEFT = re.compile(r"[A-PR-WYZa-pr-wyz]{3,}")
+"""A word in plain letters: one that was never translated."""
 
 
 class Longer(gettext.NullTranslations):
-    """A language in which everything takes half as much room again, with letters that are higher and deeper."""
+    """A language in which everything takes half as much room again, with letters that are accented, above and below."""
 
     def gettext(self, message: str) -> str:
         """The text, and more of it."""
+        message = message.rpartition(CONTEXT)[2]
         plain = [word for word in message.split() if "{" not in word and "}" not in word]
         more = " ".join(plain[: max(1, len(plain) // 2)])
-        return f"Ậ{message} {more}ỹ" if plain else message
+        parts = MARK.split(f"{message} {more}" if plain else message)
+        told = "".join(part if MARK.fullmatch(part) else part.translate(ACCENTED) for part in parts)
+        return f"Ậ{told}ỹ" if plain else told
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """As above."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tests.tool import ROOT
 
-MARKERS = ("_", "N_", "ngettext")
+MARKERS = ("_", "N_", "ngettext", "P_")
+IN_CONTEXT = "C_"
 
 
 def texts_of(path: Path) -> set[str]:

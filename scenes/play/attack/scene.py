@@ -19,7 +19,7 @@ from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
-from scenes.ui.text import Style
+from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
 from user.language import _
 
@@ -169,11 +169,11 @@ class AttackScene(Spectacle):
         if facts.is_held:
             text = "{b}" + things.defended(self.stage.setup) + "{/b}"
             if len(facts.heroes) == 1:
-                text += "{br}{icon/defender} " + _("{names} is the Defender: 1 point").replace("{names}", names)
+                text += "{br}{icon/defender} " + marked(_("{names} is the Defender: 1 point"), names=names)
             elif facts.heroes:
-                text += "{br}" + _("Equally brave, a progress card each: {names}").replace("{names}", names)
+                text += "{br}" + marked(_("Equally brave, a progress card each: {names}"), names=names)
         else:
             text = "{b}{#a82a1e}" + _("The barbarians pillage!") + "{/#}{/b}"
             lost = _("A city is lost by: {names}") if facts.losers else _("Nobody has a city to lose.")
-            text += "{br}" + lost.replace("{names}", names)
+            text += "{br}" + marked(lost, names=names)
         return text

@@ -11,7 +11,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill
 from scenes.ui.widget import Host
 from sprites.names import improvement_sprite, kind_icon, track_icon
 from sprites.palettes import chosen
@@ -56,8 +56,8 @@ class TrackRow(Pressable):
         lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
                        "from a holder at level 4."))  # fmt: skip
         if self.level < TOP:
-            lines.append(_("At level {n} a gate of this colour brings a card for a red die up to {most}.")
-                         .replace("{n}", str(self.level + 1)).replace("{most}", str(self.level + 2)))  # fmt: skip
+            text = _("At level {n} a gate of this colour brings a card for a red die up to {most}.")
+            lines.append(fill(text, n=self.level + 1, most=self.level + 2))
         if self.reason:
             lines.append("{#ffb9a0}" + self.reason + "{/#}")
         return "\n".join(lines)

@@ -56,7 +56,7 @@ class Handful(Pressable):
 
 def told(stage: Stage, kind: int, rates: Callable[[int], int]) -> str:
     """What cards of a kind are, and what the bank takes for them."""
-    text = fill(_("{n} {name}. The bank takes {rate} for 1 other card."), n=stage.table.hand[kind],
+    text = fill(_("{name}: {n}. The bank takes {rate} for 1 other card."), n=stage.table.hand[kind],
                 name=_(things.KINDS[kind]), rate=rates(kind))  # fmt: skip
     return "{" + kind_icon(kind) + "} " + text
 
@@ -132,8 +132,7 @@ class HandPanel(Widget):
         kind = self._kind_at(self._at)
         if kind < 0:
             t = self.stage.table
-            text = _("{n} cards in hand; over {limit}, a seven costs half")
-            return fill(text, n=t.sizes[t.seat], limit=t.hand_limit(t.seat))
+            return things.hand(t.sizes[t.seat], t.hand_limit(t.seat))
         return told(self.stage, kind, self.rates)
 
     def draw(self, surface: pygame.Surface) -> None:

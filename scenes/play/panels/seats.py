@@ -68,7 +68,7 @@ class SeatPanel(Pressable):
             "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
             *self._played_by(),
             fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
-            fill(_("{n} cards in hand; over {limit}, a seven costs half"), n=t.sizes[seat], limit=t.hand_limit(seat)),
+            things.hand(t.sizes[seat], t.hand_limit(seat)),
             f"{things.longest(t.setup)}: {t.lengths[seat]}",
         ]
         if t.island_points[seat]:
@@ -77,8 +77,8 @@ class SeatPanel(Pressable):
             text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
             lines.append(text)
         if t.plays(chapters.DEVELOPMENT):
-            lines.append(fill(_("{n} knights played"), n=t.armies[seat]))
-            lines.append(fill(_("{n} development cards"), n=t.held[seat][DEVELOPMENT]))
+            lines.append(fill(_("Knights played: {n}"), n=t.armies[seat]))
+            lines.append(fill(_("Development cards: {n}"), n=t.held[seat][DEVELOPMENT]))
         else:
             lines.append(fill(_("Active knights: strength {n}"), n=t.strength(*t.active_knights(seat))))
             if t.musters():

@@ -40,7 +40,7 @@ class Lying(Widget):
     """Cards of one kind that are only looked at, with their number."""
 
     def __init__(self, kit: Kit, kind: int, count: int) -> None:
-        super().__init__(kit, tip=fill("{" + kind_icon(kind) + "} {n} {name}", n=count, name=_(KINDS[kind])))
+        super().__init__(kit, tip=fill("{" + kind_icon(kind) + "} {name}: {n}", name=_(KINDS[kind]), n=count))
         self.kind = kind
         self.count = count
 

@@ -28,7 +28,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
-from user.language import _
+from user.language import _, ngettext
 
 LAID, WISHED = 42, 22
 """Heights of a card that was laid and of a kind to be wanted, in design units."""
@@ -73,11 +73,12 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
     for kind, count in enumerate(draft.give):
         if count % rates[kind]:
             text = _("The bank takes {cards} {rate} for 1.")
-            return [], fill(text.replace("{cards}", "{" + kind_icon(kind) + "}"), rate=rates[kind])
+            return [], marked(text, cards="{" + kind_icon(kind) + "}", rate=str(rates[kind]))
         parts += [kind] * (count // rates[kind])
     wanted = [kind for kind, count in enumerate(draft.want) for _one in range(count)]
     if len(parts) != len(wanted):
-        return [], fill(_("For this the bank gives {n} cards."), n=len(parts))
+        n = len(parts)
+        return [], fill(ngettext("For this the bank gives {n} card.", "For this the bank gives {n} cards.", n), n=n)
     if any(give and want for give, want in zip(draft.give, draft.want, strict=True)):
         return [], _("No kind may be on both sides.")
     if any(count > view.bank(kind) for kind, count in enumerate(draft.want)):

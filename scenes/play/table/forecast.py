@@ -10,7 +10,7 @@ from game.events import Event
 from gate.text import NAME
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
-from scenes.ui.text import fill
+from scenes.ui.text import fill, marked
 from user.language import _
 
 
@@ -84,4 +84,4 @@ def outcome(seen: Forecast, cast: Cast, most: int = NAME) -> str:
         text = _("Defender: {names}")
     else:
         text = _("A card for: {names}") if seen.heroes else ""
-    return text.replace("{names}", names)
+    return marked(text, names=names)

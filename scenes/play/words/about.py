@@ -99,7 +99,12 @@ class About:
                 )
             )
         if is_walled(word):
-            lines.append(fill(_("City wall: its owner may hold {n} cards more when a seven comes up."), n=WALL_BONUS))
+            text = ngettext(
+                "City wall: its owner may hold {n} card more when a seven comes up.",
+                "City wall: its owner may hold {n} cards more when a seven comes up.",
+                WALL_BONUS,
+            )
+            lines.append(fill(text, n=WALL_BONUS))
         return lines
 
     def _edge(self, edge: int) -> str:

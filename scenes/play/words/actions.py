@@ -188,7 +188,7 @@ _WRITERS: Final[dict[int, Writer]] = {
         _("Begin a wonder: {name}"), name=things.wonder(int(first(action)))
     ),
     ac.STRENGTH: lambda _view, _cast, action: fill(
-        _("Choose a {knight}"), knight=_(things.STRENGTHS[int(first(action)) - 1])
+        _("Choose a knight: {knight}"), knight=_(things.STRENGTHS[int(first(action)) - 1])
     ),
 }
 """Of actions without a place."""

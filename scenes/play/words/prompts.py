@@ -121,8 +121,8 @@ def _metropolis(asking: Asking, cast: Cast) -> str:
     holder = int(asking.view.metropolis(track))
     name = _(things.TRACKS[track])
     if holder < 0:
-        return fill(_("You found the metropolis of {track}: choose the city that becomes it."), track=name)
-    text = fill(_("You take the metropolis of {track} from {player}: choose the city that becomes it."), track=name)
+        return fill(_("You found a metropolis ({track}): choose the city that becomes it."), track=name)
+    text = fill(_("You take over a metropolis ({track}) from {player}: choose the city that becomes it."), track=name)
     return marked(text, player=cast.name(holder))
 
 

@@ -24,6 +24,7 @@ from game.rules.ships import has_moved_ship, is_beside_pirate, is_fresh
 from game.view import View
 from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost
+from scenes.ui.text import marked
 from sprites.names import kind_icon
 from user.language import N_, _
 
@@ -74,7 +75,7 @@ _NO_PLACE_OVERSEAS = {
 def missing(view: View, seat: int, price: int) -> str:
     """Which cards a seat lacks for a price, as a sentence; empty when it has all [U1]."""
     lack = int(money.lacking(view, seat, price))
-    return _("You lack {cards}").replace("{cards}", cost(lack)) if lack else ""
+    return marked(_("You lack {cards}"), cards=cost(lack)) if lack else ""
 
 
 def not_now(view: View, seat: int, *, building: bool = False) -> str:

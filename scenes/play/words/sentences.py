@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game import events as ev
@@ -103,8 +103,21 @@ def _displaced(c: Chronicle, owner: int, _b: int, to: int, by: int) -> str:
     return c.simple(N_("{player} displaces a knight of {other}."), by, other=c.who(owner))
 
 
-def _knight(text: str) -> Writer:
-    return lambda c, a, _b, strength, _d: c.simple(text, a, knight=_(things.STRENGTHS[max(1, strength) - 1]))
+PLACED: Final = (
+    N_("{player} places a basic knight."),
+    N_("{player} places a strong knight."),
+    N_("{player} places a mighty knight."),
+)
+PROMOTED: Final = (
+    "",
+    N_("{player} promotes a knight: it is strong now."),
+    N_("{player} promotes a knight: it is mighty now."),
+)
+
+
+def _knight(texts: Sequence[str]) -> Writer:
+    """A sentence for each strength."""
+    return lambda c, a, _b, strength, _d: c.simple(texts[max(1, strength) - 1], a)
 
 
 def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
@@ -114,9 +127,7 @@ def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
 
 def _metropolis(c: Chronicle, a: int, track: int, _c: int, former: int) -> str:
     text = (
-        N_("{player} founds the metropolis of {track}.")
-        if former < 0
-        else N_("{player} takes the metropolis of {track}.")
+        N_("{player} founds a metropolis: {track}") if former < 0 else N_("{player} takes over a metropolis: {track}")
     )
     return c.simple(text, a, track="{" + track_icon(track) + "} " + _(things.TRACKS[track]))
 
@@ -209,7 +220,8 @@ def _seat_named(text: str) -> Writer:
 
 
 def _won(c: Chronicle, a: int, points: int, _c: int, _d: int) -> str:
-    return c.simple(N_("{player} wins with {n} points!"), a, n=str(points))
+    text = ngettext("{player} wins with {n} point!", "{player} wins with {n} points!", points)
+    return marked(text, player=c.who(a), n=str(points))
 
 
 _WRITERS: Final[dict[int, Writer]] = {
@@ -241,9 +253,9 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.SETTLEMENT_BUILT: _about(N_("{player} builds a settlement.")),
     ev.CITY_BUILT: _about(N_("{player} builds a city.")),
     ev.WALL_BUILT: _about(N_("{player} builds a city wall.")),
-    ev.KNIGHT_PLACED: _knight(N_("{player} places a {knight}.")),
+    ev.KNIGHT_PLACED: _knight(PLACED),
     ev.KNIGHT_ACTIVATED: _about(N_("{player} activates a knight.")),
-    ev.KNIGHT_PROMOTED: _knight(N_("{player} promotes a knight: it is a {knight} now.")),
+    ev.KNIGHT_PROMOTED: _knight(PROMOTED),
     ev.KNIGHT_MOVED: _about(N_("{player} moves a knight.")),
     ev.KNIGHT_DISPLACED: _displaced,
     ev.KNIGHT_REMOVED: _knight_removed,

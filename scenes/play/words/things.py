@@ -10,13 +10,14 @@ from typing import Final
 from game.bundle import counts_of
 from game.ids import EDITION_2025
 from game.setup import Setup
+from scenes.ui.text import fill
 from sprites.names import kind_icon
-from user.language import N_, _
+from user.language import C_, N_, _, ngettext
 
 KINDS: Final = (
     N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),
 )  # fmt: skip
-TRACKS: Final = (N_("Science"), N_("Trade"), N_("Politics"))
+TRACKS: Final = (C_("track", "Science"), C_("track", "Trade"), C_("track", "Politics"))
 EVENTS: Final = (N_("green gate"), N_("yellow gate"), N_("blue gate"), N_("barbarian ship"))
 STRENGTHS: Final = (N_("basic knight"), N_("strong knight"), N_("mighty knight"))
 
@@ -65,6 +66,16 @@ def wonder(number: int) -> str:
 def cost(packed: int) -> str:
     """A price as icons without spaces."""
     return "".join(("{" + kind_icon(kind) + "}") * count for kind, count in enumerate(counts_of(packed)))
+
+
+def hand(count: int, limit: int) -> str:
+    """The size of a hand, and what a seven costs it [S1]."""
+    text = ngettext(
+        "{n} card in hand; over {limit}, a seven costs half",
+        "{n} cards in hand; over {limit}, a seven costs half",
+        count,
+    )
+    return fill(text, n=count, limit=limit)
 
 
 def cards(kind: int, count: int) -> str:

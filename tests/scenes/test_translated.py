@@ -1,0 +1,72 @@
+"""Nothing that is read on the screen stands there in the language of the sources: all of it passes the catalogues."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game import __version__
+from scenes.play.demo import NAMES as DEMO
+from scenes.play.words import opponents
+from scenes.ui.text import Style, Text
+from tests.scenes import positions
+from tests.scenes.fit import LEFT, longer_language
+from tests.scenes.test_gallery import SIZE
+from tests.scenes.test_matrix import SAID as SAID_IN_LOG
+from tests.scenes.test_matrix import TITLE, stocked
+from tests.tool import load_tool
+
+NAMES = (
+    *positions.NAMES,
+    "Maximilian",
+    *DEMO,
+    *opponents.NAMES.values(),
+    TITLE,
+    "Hexhold",
+    "English",
+    "autosave",
+    "broken",
+    __version__,
+)
+"""People, games and the game itself are called the same everywhere."""
+SAID = (*SAID_IN_LOG, "builds a city.", "robs you", "You will regret that road.", "No road of yours leads here.",
+        "Buy this?", "A road", "Yes")  # fmt: skip
+"""What the sheets make up."""
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
+    """Every text that any scene shows, in a language that has no plain letters."""
+    texts: set[str] = set()
+    render = Text.render
+
+    def noted(self: Text, text: str, style: Style, width: int = 0, lines: int = 0) -> object:
+        texts.add(text)
+        return render(self, text, style, width, lines)
+
+    with pytest.MonkeyPatch.context() as patch, longer_language():
+        patch.setattr(Text, "render", noted)
+        tool = load_tool("gallery")
+        stock = stocked(tmp_path_factory.mktemp("data"))
+        stock.app.kit.resize(SIZE, 1.0)
+        for draw in tool.SHEETS.values():
+            for _name, _picture in draw(stock, SIZE):
+                pass
+        stock.app.close()
+        yield texts
+
+
+def plain_words(text: str) -> str:
+    """What of a text is in plain letters and may not be: paths, fields of files and versions of libraries may."""
+    plain = re.sub(r"\{[^{}]*\}|\S+…|(?<!\w)/\S+|\S+\.\w+\[\d\S+|.*pygame-ce.*", " ", text.replace("\xa0", " "))
+    for known in (*SAID, *NAMES):
+        plain = plain.replace(re.sub(r"\{[^{}]*\}", " ", known), " ")
+    return " ".join(LEFT.findall(plain))
+
+
+def test_all_that_is_read_is_translated(read: set[str]) -> None:
+    assert len(read) > 1000
+    assert {plain_words(text): text for text in read if plain_words(text)} == {}
+    assert plain_words("{b}Anna{/b} sails") == "sails"

@@ -1,0 +1,177 @@
+"""The catalogues of the languages: what there is to say is collected from the sources, and what is said is compiled.
+
+    python tools/languages.py              brings the template, all catalogues and what is made of them up to date
+    python tools/languages.py --new xx     begins a language
+    python tools/languages.py --check      only compares; status 1 if anything is old, missing or wrong
+
+``data/lang/hexhold.pot`` holds every text of the sources; ``data/lang/xx/LC_MESSAGES/hexhold.po`` is what people write,
+``hexhold.mo`` beside it what the game reads. See docs/languages.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LANG: Final = ROOT / "data" / "lang"
+TEMPLATE: Final = LANG / "hexhold.pot"
+SPOKEN: Final = ("commands", "game", "gate", "scenes", "user")
+"""The folders whose texts people read."""
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "P_": (1, 2), "C_": ((1, "c"), 2)}
+HEADER: Final = "# The texts of Hexhold.\n#"
+WIDTH: Final = 110
+
+UNSAID: Final = (
+    "POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Project-Id-Version", "Report-Msgid-Bugs-To",
+    "Last-Translator", "Language-Team",
+)  # fmt: skip
+"""Lines of a catalogue's head that would change with every change of the sources, or that nobody fills in."""
+MARK: Final = re.compile(r"\{[^{}\s]*\}")
+LINES: Final = "{br}"
+
+
+def collected() -> Catalog:
+    """Every text of the sources, with the file it stands in and what its authors say to translators."""
+    catalog = Catalog(project="Hexhold", header_comment=HEADER, charset="utf-8", fuzzy=False)
+    for folder in SPOKEN:
+        found = extract_from_dir(
+            ROOT / folder,
+            [("**.py", "python")],
+            keywords=KEYWORDS,
+            comment_tags=("TRANSLATORS:",),
+            strip_comment_tags=True,
+        )
+        for file, _line, text, comments, context in sorted(found, key=lambda one: (one[0], one[1])):
+            catalog.add(text, locations=[(f"{folder}/{file}", 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+def written(catalog: Catalog) -> bytes:
+    """A catalogue as its file, the same as long as its texts are."""
+    out = io.BytesIO()
+    write_po(out, catalog, width=WIDTH, sort_by_file=True, include_lineno=False, ignore_obsolete=True)
+    return re.sub(rf'^"({"|".join(UNSAID)}):.*\n', "", out.getvalue().decode(), flags=re.MULTILINE).encode()
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """What the game reads."""
+    said = Catalog(locale=catalog.locale, fuzzy=False)
+    for message in catalog:
+        if message.id and all(forms(message)):
+            said.add(message.id, message.string, context=message.context)
+    out = io.BytesIO()
+    write_mo(out, said)
+    return out.getvalue()
+
+
+def catalogues() -> Iterator[tuple[str, Path]]:
+    """The languages that there are, with their catalogues."""
+    for path in sorted(LANG.glob("*/LC_MESSAGES/hexhold.po")):
+        yield path.parent.parent.name, path
+
+
+def read(code: str, path: Path) -> Catalog:
+    """A catalogue from its file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def forms(message: Message) -> list[str]:
+    """All that a message says in its language."""
+    return _several(message.string)
+
+
+def _several(said: object) -> list[str]:
+    return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
+
+
+def problems(message: Message) -> Iterator[str]:
+    """What is wrong with a translation, in words."""
+    sources = _several(message.id)
+    if message.fuzzy:
+        yield "is only a guess (fuzzy)"
+    for form in forms(message):
+        if not form.strip():
+            yield "is missing"
+            return
+        marks = Counter(MARK.findall(form))
+        if not any(_fits(marks, Counter(MARK.findall(source))) for source in sources):
+            yield f"has other marks in {form!r}"
+        if any(form.startswith(" ") != source.startswith(" ") for source in sources[-1:]):
+            yield "begins otherwise"
+
+
+def _fits(marks: Counter[str], source: Counter[str]) -> bool:
+    """Lines break and stress falls where a language has it; what stands for a thing must be there as often."""
+    free = {LINES, "{b}", "{/b}"}
+    if marks["{b}"] != marks["{/b}"]:
+        return False
+    return {mark: n for mark, n in marks.items() if mark not in free} == {
+        mark: n for mark, n in source.items() if mark not in free
+    }
+
+
+def wrong(code: str, catalog: Catalog) -> list[str]:
+    """All that is wrong in a catalogue."""
+    return [
+        f"{code}: {_several(message.id)[0]!r} {problem}"
+        for message in catalog
+        if message.id
+        for problem in problems(message)
+    ]
+
+
+def begin(code: str) -> None:
+    """A catalogue without a word in it, in its folder."""
+    path = LANG / code / "LC_MESSAGES" / "hexhold.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(written(Catalog(locale=code, project="Hexhold", header_comment=HEADER, fuzzy=False)))
+
+
+def main(arguments: list[str]) -> int:
+    """Brings everything up to date, or compares; the exit status."""
+    parser = argparse.ArgumentParser(description="The catalogues of the languages.")
+    parser.add_argument("--check", action="store_true", help="only compare")
+    parser.add_argument("--new", metavar="xx", help="begin a language, such as de or pt_BR")
+    options = parser.parse_args(arguments)
+    if options.new:
+        try:
+            Locale.parse(options.new)
+        except (ValueError, UnknownLocaleError):
+            parser.error(f"{options.new} is no code of a language, such as de or pt_BR")
+        begin(options.new)
+    template = collected()
+    files = {TEMPLATE: written(template)}
+    said: list[str] = []
+    for code, path in catalogues():
+        catalog = read(code, path)
+        catalog.update(template, no_fuzzy_matching=True)
+        files[path] = written(catalog)
+        files[path.with_suffix(".mo")] = compiled(catalog)
+        said += wrong(code, catalog)
+        print(f"{code}: {sum(all(forms(one)) for one in catalog if one.id)} of {len(catalog)} texts")
+    old = [path for path, data in files.items() if not path.is_file() or path.read_bytes() != data]
+    print("\n".join(said))
+    if options.check:
+        print("\n".join(f"{path.relative_to(ROOT)} is old: run python play.py languages" for path in old))
+        return 1 if old or said else 0
+    for path in old:
+        path.write_bytes(files[path])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
