@@ -30,7 +30,9 @@ def picture(options: argparse.Namespace) -> int:
 
     try:
         shot(options.scene, size, options.lang, options.out, options.save, options.seat, scale=options.scale)
-    except (UnknownScene, UnknownLanguage, Unplayable, StorageError) as error:
+    except Unplayable as error:
+        raise Refusal(f"{of_path(options.save)}: {error}") from None
+    except (UnknownScene, UnknownLanguage, StorageError) as error:
         raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)

@@ -109,15 +109,14 @@ PLACED: Final = (
     N_("{player} places a mighty knight."),
 )
 PROMOTED: Final = (
-    "",
     N_("{player} promotes a knight: it is strong now."),
     N_("{player} promotes a knight: it is mighty now."),
 )
 
 
-def _knight(texts: Sequence[str]) -> Writer:
+def _knight(texts: Sequence[str], weakest: int = 1) -> Writer:
     """A sentence for each strength."""
-    return lambda c, a, _b, strength, _d: c.simple(texts[max(1, strength) - 1], a)
+    return lambda c, a, _b, strength, _d: c.simple(texts[max(weakest, strength) - weakest], a)
 
 
 def _improved(c: Chronicle, a: int, track: int, level: int, _d: int) -> str:
@@ -255,7 +254,7 @@ _WRITERS: Final[dict[int, Writer]] = {
     ev.WALL_BUILT: _about(N_("{player} builds a city wall.")),
     ev.KNIGHT_PLACED: _knight(PLACED),
     ev.KNIGHT_ACTIVATED: _about(N_("{player} activates a knight.")),
-    ev.KNIGHT_PROMOTED: _knight(PROMOTED),
+    ev.KNIGHT_PROMOTED: _knight(PROMOTED, weakest=2),
     ev.KNIGHT_MOVED: _about(N_("{player} moves a knight.")),
     ev.KNIGHT_DISPLACED: _displaced,
     ev.KNIGHT_REMOVED: _knight_removed,

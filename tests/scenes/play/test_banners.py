@@ -27,7 +27,7 @@ ROAD = 30
 TOLD = {
     "your turn": ((ev.TURN_BEGAN, 0, 9, 0, 0), "it is your turn"),
     "longest road lost": ((ev.LONGEST_ROAD, 1, 16, 0, 0), "takes the longest road from"),
-    "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes the metropolis"),
+    "metropolis lost": ((ev.METROPOLIS_PLACED, 1, 0, 9, 0), "takes over a metropolis"),
     "robbed": ((ev.HANDED, 0, 1, 3, 0), ""),
     "robbing": ((ev.HANDED, 1, 0, 3, 0), ""),
     "monopoly": ((ev.GAVE, 0, 1, 3, 2), ""),

@@ -71,7 +71,7 @@ def test_a_place_is_told_by_what_lies_around_it() -> None:
         (make(ac.END_TURN), "End your turn"),
         (make(ac.BUILD_WONDER), "Build the next level of your wonder"),
         (make(ac.BEGIN_WONDER, 0), "Begin a wonder: Theatre"),
-        (make(ac.STRENGTH, 2), "Choose a strong knight"),
+        (make(ac.STRENGTH, 2), "Choose a knight: strong knight"),
         (make(ac.DECK, 1), "Draw a progress card: Trade"),
         (
             make_offer(ac.COUNTER, several(ORE, 1), several(BRICK, 1)),
