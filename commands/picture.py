@@ -23,9 +23,9 @@ def picture(options: argparse.Namespace) -> int:
         read(options.save)
     import pygame
 
+    from gate.language import UnknownLanguage
     from scenes.shot import UnknownScene, shot
     from user.games import Unplayable
-    from user.language import UnknownLanguage
     from user.storage import StorageError
 
     try:

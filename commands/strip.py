@@ -29,9 +29,9 @@ def strip(options: argparse.Namespace) -> int:
     read(options.save)
     import pygame
 
+    from gate.language import UnknownLanguage
     from scenes.shot import strip as draw
     from user.games import Unplayable
-    from user.language import UnknownLanguage
     from user.storage import StorageError
 
     def choose(tally: Tally) -> list[int]:

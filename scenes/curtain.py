@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from gate.language import _
 from scenes import backdrop
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -19,7 +20,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, marked
 from scenes.ui.widget import Widget
 from sprites.names import person_sprite
-from user.language import _
 
 HOLD = 0.6
 """Seconds that a key must be held."""

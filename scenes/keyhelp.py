@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gate.language import C_, N_, _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, EVERYWHERE, Command
 from scenes.app.modal import Modal
@@ -15,7 +16,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
-from user.language import C_, N_, _
 
 USUAL = (
     (N_("Arrows"), N_("To the next button, card or place in that direction")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS, PLACES, is_fit, keymap, rivals
 from scenes.app.ways import Replies
@@ -18,7 +19,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 KEY_WIDTH = 150
 

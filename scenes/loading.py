@@ -7,12 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.play.session import Session
+from gate.language import _
 from scenes.app.app import App
 from scenes.play.line_up import missing
 from scenes.ui.text import escape
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
-from user.language import _
 from user.slot import Slot
 from user.storage import StorageError, backup, open_elsewhere
 

@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game import __version__
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS
 from scenes.app.screen import Screen
@@ -21,7 +22,6 @@ from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 WARNING: theme.Colour = (240, 160, 128)
 

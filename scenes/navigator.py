@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.ways import Replies
 from user.games import autosave, in_danger, slot_for
-from user.language import _
 
 if TYPE_CHECKING:  # the menu comes up without the rules
     from game.play.session import Session

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.ai.judge import CERTAIN
 from game.play.session import Session
+from gate.language import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.play.coaching import Bar, percent
@@ -20,7 +21,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
-from user.language import _
 
 
 class ReviewScene(Page):

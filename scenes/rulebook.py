@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.setup import Setup
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, program, seas
@@ -29,7 +30,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.spread import Spread
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
-from user.language import _
 
 CHAPTERS: tuple[Chapter, ...] = (
     *first.CHAPTERS,

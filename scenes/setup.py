@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
+from gate.language import _, ngettext
 from scenes.app.app import App
 from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.characters import CharacterScene
@@ -30,7 +31,6 @@ from scenes.ui.text import Style, escape, marked
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
-from user.language import _, ngettext
 
 LONGEST_SEED = 30
 GAP = 14

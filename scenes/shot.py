@@ -66,9 +66,9 @@ def _curtain(app: App, wish: Wish) -> Scene:
 
 
 def _dialog(app: App, _wish: Wish) -> Scene:
+    from gate.language import _
     from scenes.dialog import DialogScene
     from scenes.menu import MenuScene
-    from user.language import _
 
     app.stack.push(MenuScene(app))
     return DialogScene(
@@ -162,8 +162,8 @@ def _hall(app: App, _wish: Wish) -> Scene:
 
 
 def _folders(app: App, _wish: Wish) -> Scene:
+    from gate.language import _
     from scenes.games.folders import FolderScene
-    from user.language import _
 
     return FolderScene(app, _("Which game shall be taken in?"), _("Import"), lambda _path: None, files=True)
 
@@ -212,9 +212,9 @@ def screenless(size: tuple[int, int], lang: str) -> App:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
+    from gate import language
     from scenes.app.app import App
     from scenes.navigator import Navigator
-    from user import language
 
     pygame.display.init()
     pygame.font.init()

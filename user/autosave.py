@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from user.language import _
+from gate.language import _
 from user.slot import Slot
 from user.storage import StorageError
 

@@ -27,8 +27,8 @@ from game.play.agent import Agent
 from game.setup import Setup
 from game.view import Decision, View
 from gate import files
+from gate.language import _
 from gate.text import PATH, clean, of_path, quoted
-from user.language import _
 from user.storage import StorageError, data_folder
 
 OWN: Final = "own:"

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.ids import MAX_SEATS
+from gate.language import _
 from gate.text import WORD, clean
 from user.autosave import Autosaver
-from user.language import _
 from user.moving import STAMP
 from user.slot import Slot
 from user.storage import Storage

@@ -7,9 +7,9 @@ import errno
 import os
 from pathlib import Path
 
+from gate.language import _
 from gate.text import of_path
 from user.journal import Foreign, Record, fingerprint, read
-from user.language import _
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
 

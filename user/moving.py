@@ -7,8 +7,8 @@ import re
 import time
 from pathlib import Path
 
+from gate.language import _
 from user import kept
-from user.language import _
 from user.placing import sync_folder
 from user.storage import FORMER_AUTOSAVE, SUFFIX, Saved, Storage, StorageError, backup, free_names, journal, safe_name
 

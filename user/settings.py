@@ -8,8 +8,8 @@ import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from gate.language import _
 from gate.text import one_line
-from user.language import _
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"

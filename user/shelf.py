@@ -7,9 +7,9 @@ import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from gate.language import _
 from user import kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
-from user.language import _
 from user.moving import given_name
 from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
 

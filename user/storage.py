@@ -19,9 +19,9 @@ from pathlib import Path
 import platformdirs
 
 from gate import files
+from gate.language import _
 from gate.text import SENTENCE, clean, of_path
 from user import placing
-from user.language import _
 from user.locks import LOCK, Locks
 
 BOARDS = "boards"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import platformdirs
 
+from gate.language import C_, _
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game
-from user.language import C_, _
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 
 

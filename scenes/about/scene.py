@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import __version__
 from game.ints import COMPILED
 from game.play.session import Session
+from gate.language import N_, _
 from scenes.about.report import ground, report
 from scenes.app.app import App
 from scenes.page import Page
@@ -18,7 +19,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import N_, _
 
 MADE_WITH = (
     ("pygame-ce", "LGPL 2.1"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),

@@ -12,6 +12,8 @@ from typing import TextIO
 import pygame
 from pygame.event import Event
 
+from gate import language
+from gate.language import _
 from scenes.app import memory
 from scenes.app.assets import Assets, font_file
 from scenes.app.audio import Audio, Volumes
@@ -23,8 +25,7 @@ from scenes.app.ways import Replies, Ways
 from scenes.ui.kit import Kit
 from scenes.ui.text import escape
 from sprites import palettes
-from user import language, settings
-from user.language import _
+from user import settings
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
 

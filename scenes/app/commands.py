@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from gate.language import N_
 from scenes.ui.keymap import Keymap
-from user.language import N_
 
 EVERYWHERE, MENU, GAMES, TABLE, TURN, QUESTION, REPLAY, FIXED = range(8)
 

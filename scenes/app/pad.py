@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
+from gate.language import C_, N_
 from scenes.ui.keymap import Keymap
-from user.language import C_, N_
 
 STEP_AFTER, STEP_EVERY = 0.42, 0.13
 """Seconds until a direction that is held is taken again, and then each time."""

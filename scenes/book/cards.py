@@ -7,11 +7,11 @@ from typing import Final
 from game import ids
 from game.rules.rule import CARDS
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from gate.language import C_, N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Pictures, Text
 from scenes.book.card_details import MORE
 from scenes.play.words.registry import words_of
 from sprites.names import progress_sprite
-from user.language import C_, N_
 
 GENERAL: Final[tuple[Block, ...]] = (
     Pictures(("progress/back/science", "progress/back/trade", "progress/back/politics"), 96),

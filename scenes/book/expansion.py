@@ -7,11 +7,11 @@ from typing import Final
 
 from game.rules import money
 from game.rules.improvements import TOP_LEVEL
+from gate.language import C_, N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.play.words.options import HAND_LIMIT, OPTIONS
 from scenes.play.words.things import ABILITIES, IMPROVEMENTS, cost
 from sprites.names import improvement_sprite
-from user.language import C_, N_
 
 KNIGHTS: Final[tuple[Block, ...]] = (
     Pictures(("knight/blue/1/idle", "knight/blue/1/active", "knight/blue/2/active", "knight/blue/3/active"), 92),

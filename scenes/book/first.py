@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Diagram, Head, Item, Note, Text
-from user.language import N_
 
 FIRST: Final[tuple[Block, ...]] = (
     Text(

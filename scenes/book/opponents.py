@@ -6,10 +6,10 @@ from typing import Final
 
 from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS
+from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Note, Text
 from scenes.play.words import opponents
 from sprites.names import face_sprite
-from user.language import N_
 
 OPPONENTS: Final[tuple[Block, ...]] = (
     *(Text(line) for line in opponents.FAIR),

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Head, Item, Text
-from user.language import N_
 
 PROGRAM: Final[tuple[Block, ...]] = (
     Text(N_("The program keeps to the rules, so nothing can be done that they forbid: where something cannot be done, rest the mouse on it to read why. A right click on anything, or the key for the rules, opens its page here.")),

@@ -6,12 +6,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.money import SHIP_COST
+from gate.language import N_
 from scenes.book.blocks import Block, Chapter, Cost, Head, Item, Note, Pictures, Text
 from scenes.play.words.options import BETWEEN
 from scenes.play.words.things import WONDERS, cost
 from scenes.play.words.wonders import REQUIREMENTS, price
 from sprites.names import wonder_sprite
-from user.language import N_
 
 SEAS: Final[tuple[Block, ...]] = (
     Pictures(("ship/red", "ship_falling/blue", "ship_upright/orange", "pirate", "icon/island"), 84),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from gate.language import _
 from scenes.book.blocks import Block, Cost, Diagram, Head, Note, Pictures, Text
 from scenes.book.drawing import DiagramPicture
 from scenes.book.linking import LinkLabel
@@ -14,7 +15,6 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
-from user.language import _
 
 RUST: theme.Colour = (140, 60, 28)
 Say = Callable[[str, str], str]

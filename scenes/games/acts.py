@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+from gate.language import _, ngettext
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER
 from scenes.games.folders import FolderScene
@@ -20,7 +21,6 @@ from scenes.ui.widget import Widget
 from user import transfer
 from user.bin import DAYS, Bin
 from user.games import Unplayable
-from user.language import _, ngettext
 from user.moving import rename
 from user.shelf import Entry
 from user.storage import StorageError, open_elsewhere

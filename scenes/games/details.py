@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from gate.language import _, ngettext
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER, Collection
 from scenes.games.pictures import BoardPictures
@@ -18,7 +19,6 @@ from scenes.ui.layout import Row
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from user.games import Seat, Summary
-from user.language import _, ngettext
 from user.shelf import Entry
 from user.storage import Saved
 

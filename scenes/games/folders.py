@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.ui import theme
@@ -21,7 +22,6 @@ from scenes.ui.panel import Panel, Tall
 from scenes.ui.rows import Rows
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
-from user.language import _
 from user.storage import SUFFIX, explain
 from user.transfer import places
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.ui import theme
@@ -14,7 +15,6 @@ from scenes.ui.layout import Anchored, Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
-from user.language import _
 from user.storage import LONGEST_NAME
 
 

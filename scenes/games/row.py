@@ -7,6 +7,7 @@ import time
 import pygame
 
 from game.play.session import Player
+from gate.language import _
 from scenes.app.app import App
 from scenes.play.table.cast import Cast
 from scenes.saved import rules, terms
@@ -17,7 +18,6 @@ from scenes.ui.theme import Colour
 from sprites.names import face_sprite
 from sprites.signs import draw_sign
 from user.games import Summary
-from user.language import _
 from user.shelf import Entry
 
 SHAPE = (27, 20)

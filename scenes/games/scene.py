@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.games import collection as parts
 from scenes.games.acts import Acts
@@ -31,7 +32,6 @@ from scenes.ui.rows import Rows
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 AT_ONCE = 0.03
 """Seconds for which files are read before the scene is there."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gate.language import N_
 from scenes.games import collection as parts
-from user.language import N_
 
 TITLES = {parts.PLAYING: N_("Unfinished"), parts.OVER: N_("Finished"), parts.DELETED: N_("Bin")}
 ORDER_TITLES = {"date": N_("By date"), "name": N_("By name"), "players": N_("By players"), "points": N_("By points")}

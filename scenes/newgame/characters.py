@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.ai.characters import CHARACTERS
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.newgame.seats import SeatChoice
@@ -23,7 +24,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Host, Widget
 from sprites.names import face_sprite
-from user.language import _
 
 IN_A_ROW = 3
 FACE = 84

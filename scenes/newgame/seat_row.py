@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.play.session import PERSON
+from gate.language import _
 from scenes.newgame.preview import Swatch
 from scenes.newgame.seats import LEAST_SEATS, LONGEST_NAME, SeatChoice, free_colour, kinds, sit
 from scenes.play.words import opponents
@@ -22,7 +23,6 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import fill
 from scenes.ui.widget import Host, Widget
 from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
-from user.language import _
 
 FACE = 46
 

@@ -9,13 +9,13 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, known
 from game.ids import MAX_SEATS
 from game.play.session import PERSON
+from gate.language import _
 from gate.text import clean
 from scenes.play.table.cast import character_of
 from scenes.play.words import opponents
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from user.bots import is_own
-from user.language import _
 
 LEAST_SEATS = 2
 MOST_SEATS = MAX_SEATS

@@ -10,6 +10,7 @@ from game.actions import make
 from game.ids import PLAYER_TRADES
 from game.rules.building_phase import PHASE
 from game.rules.phases import BEFORE_ROLL, TURN
+from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import EndTurn, ToolButton
@@ -23,7 +24,6 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
-from user.language import _
 from user.settings import SHOW_LEFT
 
 

@@ -8,10 +8,10 @@ else is ever decided for a person: no roll, no card to discard, no place for the
 from __future__ import annotations
 
 from game import actions as ac
+from gate.language import _, ngettext
 from scenes.play.board.stage import Stage
 from scenes.play.table.answering import Answering
 from scenes.ui.text import fill
-from user.language import _, ngettext
 from user.settings import Settings
 
 GRACE = 10.0

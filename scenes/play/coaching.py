@@ -9,6 +9,7 @@ import pygame
 from game.ai.coach import Advice
 from game.ai.judge import CERTAIN
 from game.view import View
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.play.board.stage import Stage
@@ -25,7 +26,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 WIDE = 400
 MARGIN = 14

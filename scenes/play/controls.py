@@ -6,6 +6,7 @@ from game import actions as ac
 from game import chapters
 from game.rules.building_phase import PHASE
 from game.rules.phases import is_second_part
+from gate.language import _
 from scenes.play.buttons import Buttons
 from scenes.play.course import Course
 from scenes.play.hints.panel import HintPanel
@@ -40,7 +41,6 @@ from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.text import fill, marked
 from scenes.ui.widget import Widget
-from user.language import _
 
 
 class Controls:

@@ -11,6 +11,7 @@ from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction, Player
 from game.view import Decision
+from gate.language import _
 from scenes.app import crashes
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
@@ -32,7 +33,6 @@ from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
-from user.language import _
 
 FAST = 4.0
 """How much faster everything goes when wished."""

@@ -15,6 +15,7 @@ from game import actions as ac
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.table.answering import Answering
@@ -23,7 +24,6 @@ from scenes.play.table.draft import Draft
 from scenes.play.table.offer import Answer, Offer, open_offer
 from scenes.play.unasked import Unasked
 from scenes.ui.text import marked
-from user.language import _
 
 NO_SEAT = -1
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT
+from gate.language import N_, _, ngettext
 from scenes.play.board.banners import Banner
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
@@ -15,7 +16,6 @@ from scenes.play.words.sentences import Chronicle
 from scenes.play.words.where import Place, places_of
 from scenes.ui.text import fill, marked
 from sprites.names import metropolis_sprite, progress_sprite, track_icon
-from user.language import N_, _, ngettext
 
 NEAR = 2
 """So many points before the goal a victory is near."""

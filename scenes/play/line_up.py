@@ -6,9 +6,9 @@ from typing import Final
 
 from game.ai.levels import STAND_IN, known
 from game.play.session import Session
+from gate.language import _
 from scenes.ui.text import fill
 from user.bots import is_own, is_there, name_of
-from user.language import _
 
 
 def built_in(player: str) -> str:

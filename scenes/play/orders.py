@@ -10,6 +10,7 @@ from game.actions import kind_of, make
 from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
 from game.rules.wonders import gives_up_wonders
+from gate.language import _
 from scenes.app.app import App
 from scenes.play import topics
 from scenes.play.coaching import AdviceScene
@@ -23,7 +24,6 @@ from scenes.play.words.terms import terms_text
 from scenes.play.words.warnings import before_answer, before_card
 from scenes.play.words.wonders import last_ship_warning
 from scenes.ui.text import fill
-from user.language import _
 from user.settings import ASK_FIRST
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.modal import Modal
 from scenes.ui import theme
@@ -14,7 +15,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-from user.language import _
 
 
 class PauseScene(Modal):

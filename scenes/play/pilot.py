@@ -21,12 +21,12 @@ from typing import NamedTuple
 from game.ai.remote import terms_text
 from game.play.session import Session
 from game.view import Decision
+from gate.language import _
 from scenes.play.awake import Awake
 from scenes.play.line_up import LineUp
 from scenes.play.pilot_line import Broken, Line, Serve, Word
 from scenes.play.pilot_worker import READY, serve
 from scenes.play.thinking import Fault, InProcess, fault
-from user.language import _
 
 OUTSIDE = ("lost", "silent")
 """What can befall a process without anything being wrong with the program."""

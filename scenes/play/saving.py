@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.play.session import Session
+from gate.language import _
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
-from user.language import _
 from user.slot import Slot
 from user.storage import StorageError
 

@@ -16,11 +16,11 @@ from game.rules.money import lacking
 from game.rules.phases import BEFORE_ROLL
 from game.rules.trading import TRADE_REPLY
 from game.view import Decision, View
+from gate.language import _
 from scenes.play.match import Match
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.ui.text import marked
-from user.language import _
 from user.settings import ASK_ALWAYS, REFUSE_ALL, Settings
 
 ROLLS_AFTER = 1.2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.speed import speed_buttons
@@ -9,7 +10,6 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget
-from user.language import _
 
 RATES = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 

@@ -9,12 +9,12 @@ import pygame
 from pygame.event import Event
 
 from game.play.statistics.tally import Tally
+from gate.language import _
 from scenes.play.table.cast import Cast
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import fill
 from scenes.ui.widget import Host, Widget
-from user.language import _
 
 TRACK: theme.Colour = (176, 150, 112)
 DONE: theme.Colour = (236, 188, 84)

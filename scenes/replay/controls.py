@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
+from gate.language import _
 from scenes.play.panels.speed import speed_buttons
 from scenes.play.table.cast import Cast
 from scenes.replay.bar import ScrubBar
@@ -19,7 +20,6 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
-from user.language import _
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.chapters import BARBARIANS
+from gate.language import _
 from scenes.play.panels.desk import EDGE, Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import Reading
@@ -27,7 +28,6 @@ from scenes.ui.label import Label
 from scenes.ui.layers import Layers
 from scenes.ui.text import Style
 from scenes.ui.widget import Group, Widget
-from user.language import _
 
 BAR: Final = 50
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ids import KINDS
+from gate.language import _
 from gate.text import clean
 from scenes.play.board.stage import Stage
 from scenes.play.panels.hand import CardsPanel, HandPanel
@@ -17,7 +18,6 @@ from scenes.ui import theme
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon, progress_back_sprite
-from user.language import _
 
 SHORT = 12
 """Letters of a name beside a hand."""

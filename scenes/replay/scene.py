@@ -11,6 +11,7 @@ from game.events import Event
 from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
+from gate.language import _
 from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.play import topics
@@ -27,7 +28,6 @@ from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 PAUSE = 0.35
 """Seconds between two actions at the usual speed."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.play.session import Session
 from game.play.statistics.tally import Tally
+from gate.language import _
 from scenes.play.board.camera import Camera
 from scenes.play.board.ground import sheets_of
 from scenes.play.board.pieces import Pieces
@@ -19,7 +20,6 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill
 from sprites.board_picture import board_picture
-from user.language import _
 
 EVENLY = 12
 """So many turns are chosen if nothing is said."""

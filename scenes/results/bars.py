@@ -9,13 +9,13 @@ import pygame
 
 from game.play.statistics.facts import Attack
 from game.play.statistics.yields import THROWS, WAYS
+from gate.language import _
 from scenes.play.table.cast import Cast
 from scenes.results.sheets import PAINTS
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 SUMS = range(2, 13)
 BARBARIANS: theme.Colour = (96, 58, 58)

@@ -6,6 +6,7 @@ import pygame
 
 from game.board.board import Board
 from game.play.statistics.tally import Tally
+from gate.language import _, ngettext
 from scenes.play.board.camera import Camera
 from scenes.play.board.ground import sheets_of
 from scenes.play.table.cast import Cast
@@ -14,7 +15,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.board_picture import board_picture
-from user.language import _, ngettext
 
 LEAST = 220
 SHAPE = 0.9

@@ -9,6 +9,7 @@ from game.play.statistics.facts import Attack
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
+from gate.language import _
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.results import words
@@ -25,7 +26,6 @@ from scenes.ui.layout import Column, Flow, Row, Shares
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
-from user.language import _
 
 NOTHING = "·"
 STRONG = Style("body", theme.INK, True, "center")

@@ -10,6 +10,7 @@ from game.ids import EDITION_2025
 from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.rules.wonders import LEVELS, levels_of, wonder_of
+from gate.language import N_, _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.page import Page
@@ -28,7 +29,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import face_sprite
-from user.language import N_, _, ngettext
 
 STANDING, ATTACKS = "standing", "attacks"
 TITLES = {

@@ -8,9 +8,9 @@ from game.play.session import Session
 from game.rules.development import hidden_points
 from game.rules.score import score_sheet
 from game.setup import Setup
+from gate.language import N_, _
 from scenes.play.words import things
 from scenes.ui.theme import Colour
-from user.language import N_, _
 
 _COLUMNS = (
     (ev.FOR_SETTLEMENT, "icon/settlement", N_("Settlements"), BUILDING),

@@ -6,9 +6,9 @@ from game.play.statistics import facts
 from game.play.statistics import titles as named
 from game.play.statistics.facts import Moment
 from game.play.statistics.titles import Title
+from gate.language import N_, P_, _, ngettext
 from scenes.ui.text import fill
 from sprites.names import metropolis_sprite
-from user.language import N_, P_, _, ngettext
 
 TITLES = {
     named.LUCKY: (N_("The lucky one"), P_("{n} card more than the dice owed", "{n} cards more than the dice owed")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.settings.rows import Choice, Flag, Group, Head, Number, Press, Row, Sample, Switch
 from scenes.ui import layout, theme
@@ -12,7 +13,6 @@ from scenes.ui.slider import Slider
 from scenes.ui.text import Style, fill
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-from user.language import _
 from user.settings import BOUNDS
 
 HEADS: theme.Colour = (140, 60, 28)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.ids import TRACK_NAMES
+from gate import language
+from gate.language import C_, N_, _
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
 from scenes.settings.rows import Choice, Flag, Group, Number, Press, Sample, Switch, percent, seconds, times
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from sprites.palettes import PALETTES
-from user import language
-from user.language import C_, N_, _
 from user.settings import ASK_ALWAYS, ASK_FIRST, REFUSE_ALL, REFUSE_UNPAYABLE, SAY_NOTHING, SHOW_LEFT, TURN_TIMES
 
 LANDS: Final = ("hills", "forest", "pasture", "fields", "mountains", "desert")

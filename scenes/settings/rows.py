@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.ui.text import fill
-from user.language import _
 
 Then = Callable[[App], None]
 """What has to follow a change, beside that it counts and is kept."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.settings.controls import Controls
@@ -18,7 +19,6 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.spread import Spread
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
-from user.language import _
 
 PAUSE = 0.5
 """Seconds."""

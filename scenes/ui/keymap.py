@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from user.language import C_, _
+from gate.language import C_, _
 
 NAMES = {
     pygame.K_SPACE: C_("key", "Space"),

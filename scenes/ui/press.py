@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from gate.language import _
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import fill
 from scenes.ui.widget import Host, Widget
-from user.language import _
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 

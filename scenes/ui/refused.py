@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from gate.language import ngettext
 from scenes.ui.text import fill
-from user.language import ngettext
 
 MOST = 3
 """Letters that are named; more say nothing new."""

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 import pygame
 
+from gate import language
+from gate.language import CONTEXT
 from scenes.play.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
 from scenes.ui.scroll import Scroll
 from scenes.ui.widget import Widget
-from user import language
-from user.language import CONTEXT
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = str.maketrans(PLAIN, "åƀćďéƒğĥîĵķłḿñöƥqřšţûṽŵxýžÅƁĆĎÉƑĞĤÎĴĶŁḾÑÖƤQŘŠŢÛṼŴXÝŽ")

@@ -12,6 +12,7 @@ import pytest
 from pygame.event import Event
 
 from game.play.saves import save_text
+from gate import language
 from scenes import rulebook, shot
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -34,7 +35,6 @@ from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
 from tests.sessions import new_session
-from user import language
 from user.games import Summary, summarise
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1440), (1024, 2000), (3000, 640)]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from gate.language import _
 from scenes.play.attack.script import Fighter, Script, counted
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import Forecast
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from sprites.names import knight_sprite, piece_sprite
-from user.language import _
 
 PAD, GAP = 14, 6
 ROW = 58

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from gate.language import _
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.ledger import Ledger
@@ -21,7 +22,6 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
-from user.language import _
 
 EDGE = 8
 LEDGER = 250

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from gate.language import _
 from scenes.play.words.registry import words_of
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from sprites.names import progress_sprite
-from user.language import _
 
 RATIO = 240 / 336
 """Width by height of a card."""

@@ -8,6 +8,7 @@ from functools import partial
 from game import actions as ac
 from game import chapters
 from game.actions import kind_of
+from gate.language import _
 from scenes.play.board.orders import BoardOrders
 from scenes.play.board.popup import Popup
 from scenes.play.board.stage import Stage
@@ -17,7 +18,6 @@ from scenes.play.words.purchases import tool_name
 from scenes.play.words.reasons import knight_reason, price_text, ship_reason
 from scenes.ui.button import Button
 from scenes.ui.layers import Layers
-from user.language import _
 
 
 class PlaceMenu:

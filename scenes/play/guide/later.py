@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gate.language import N_
 from scenes.play.guide.lesson import Chapter, Lesson
-from user.language import N_
 
 CARD = Chapter(
     N_("Knights and a progress card"),

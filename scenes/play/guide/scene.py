@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.play.session import Session
+from gate.language import _
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
 from scenes.play.guide.panel import GuidedDesk, LessonPanel, Pointer
@@ -17,7 +18,6 @@ from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 
 class NoKeeper(Keeper):

@@ -5,9 +5,9 @@ The first seat is the person's. ``tests/scenes/play/test_guide.py`` plays it to 
 
 from __future__ import annotations
 
+from gate.language import N_
 from scenes.play.guide.later import ATTACK, CARD, END, ROBBER
 from scenes.play.guide.lesson import Chapter, Lesson, Teaching
-from user.language import N_
 
 START = Chapter(
     N_("Your first buildings"),

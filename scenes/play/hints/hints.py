@@ -12,11 +12,11 @@ from game.actions import first, kind_of
 from game.chapters import IMPROVEMENTS
 from game.ids import ATTACK_AT, COIN, PAPER
 from game.rules.phases import BEFORE_ROLL, TURN
+from gate.language import N_
 from scenes.play.panels.chart import KEYS
 from scenes.play.questions.trade import rates_of
 from scenes.play.table.asking import Asking
 from scenes.play.table.table import Table
-from user.language import N_
 
 NEAR = 3
 """Spaces from the island at which the barbarians are to be thought of."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.hints.hints import HINTS, Hint, Moment
 from scenes.play.table.asking import Asking
 from scenes.ui.text import fill
-from user.language import _
 from user.settings import Settings
 
 GAMES: Final = 3

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import PAPER, TRACKS
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
@@ -15,7 +16,6 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Host
 from sprites.names import improvement_sprite, kind_icon, track_icon
 from sprites.palettes import chosen
-from user.language import _
 
 TOP = 5
 ABILITY_AT = 3

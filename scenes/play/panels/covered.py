@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.ids import DECKS, KINDS
+from gate.language import _
 from scenes.play.board.cards import RATIO
 from scenes.play.board.stage import Stage
 from scenes.ui.widget import Widget
 from sprites.names import progress_back_sprite
-from user.language import _
 
 MOST = 14
 """So many backs are seen of a large hand."""

@@ -8,6 +8,7 @@ import pygame
 
 from game import chapters
 from game.ids import KINDS
+from gate.language import _
 from scenes.play.board.cards import RATIO, draw_card, titled_card
 from scenes.play.board.stage import Stage
 from scenes.play.table.picking import Picking
@@ -19,7 +20,6 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
-from user.language import _
 
 HALF = 0.5
 USED_UP = 110

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.events import Event
+from gate.language import N_, _
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_rows import GAP, Row, Rows
 from scenes.play.words import pages as pg
@@ -14,7 +15,6 @@ from scenes.play.words.pages import Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
-from user.language import N_, _
 
 ROUNDS = 2
 """The pages of so many rounds are open unless somebody shuts them."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from gate.language import _
 from scenes.play.panels.log import EVERYTHING, Filter, GameLog
 from scenes.ui import theme
 from scenes.ui.kit import Kit
@@ -13,7 +14,6 @@ from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Group, Host
-from user.language import _
 
 SEEN = 6
 """So many lines are always seen."""

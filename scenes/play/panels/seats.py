@@ -8,6 +8,7 @@ import pygame
 
 from game import chapters
 from game.ids import DEVELOPMENT, TRACKS
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.words import opponents, things
 from scenes.ui import theme
@@ -17,7 +18,6 @@ from scenes.ui.widget import Host
 from sprites.names import face_sprite, metropolis_sprite, progress_back_sprite, track_icon
 from sprites.palettes import chosen
 from sprites.signs import draw_sign
-from user.language import _
 
 PAD = 9
 BAND = 24

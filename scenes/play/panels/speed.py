@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from gate.language import _
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 
 def speed_buttons(

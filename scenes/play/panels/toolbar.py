@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from gate.language import _
 from scenes.play.words.left_to_do import Left
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -13,7 +14,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host
-from user.language import _
 
 
 class ToolButton(Pressable):

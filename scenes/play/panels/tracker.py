@@ -6,6 +6,7 @@ import pygame
 
 from game import chapters
 from game.ids import ATTACK_AT, NO_EVENT
+from gate.language import _, ngettext
 from gate.text import NAME
 from scenes.play.board.stage import Stage
 from scenes.play.table.forecast import forecast, sentence
@@ -16,7 +17,6 @@ from scenes.ui import theme
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import die_sprite, event_die_sprite
-from user.language import _, ngettext
 
 DIE = 44
 SHORTER = (NAME, 12, 8, 6, 4)

@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.wonders import LEVELS, wonders_of
 from game.view import View
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.play.words.wonders import price, progress, requirement, winning
@@ -16,7 +17,6 @@ from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Host
 from sprites.names import wonder_sprite
-from user.language import _
 
 
 def wonder_picture(kit: Kit, wonder: int, level: int, height: int) -> pygame.Surface:

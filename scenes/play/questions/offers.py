@@ -8,6 +8,7 @@ import pygame
 
 from game.bundle import counts_of
 from game.ids import NO_PURPOSE
+from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.table.draft import Draft
@@ -22,7 +23,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
-from user.language import _
 
 CARD = 38
 """Height of a card that lies in an offer, in design units."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from gate.language import _
 from scenes.play.board.cards import RATIO, titled_card
 from scenes.play.board.stage import Stage
 from scenes.play.words.edition import card_title
@@ -16,7 +17,6 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Group, Host, Widget
 from sprites.names import face_sprite
-from user.language import _
 
 LINES = 3
 """Of words below a picture, at the most."""

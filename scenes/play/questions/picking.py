@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.actions import first
 from game.ids import KINDS
 from game.steps import OWN_CARD
+from gate.language import _
 from scenes.play.questions.sheet import Sheet
 from scenes.play.table.picking import Picking
-from user.language import _
 
 
 def picking(sheet: Sheet, *, trading: bool) -> Picking | None:

@@ -21,6 +21,7 @@ from game.steps import (
     WHICH_PLAYER,
     WHICH_STRENGTH,
 )
+from gate.language import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
 from scenes.play.questions.replies import Replies
@@ -35,7 +36,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
-from user.language import _
 
 PICKED_HEIGHT = 54
 """Of a card that has been picked, in design units."""

@@ -8,6 +8,7 @@ from game import actions as ac
 from game.actions import make
 from game.bundle import counts_of, given, wanted
 from game.ids import KINDS, NO_PURPOSE
+from gate.language import _
 from scenes.play.questions.offers import framed, heading, purpose, replies, side
 from scenes.play.questions.pickers import Portrait
 from scenes.play.questions.sheet import Sheet
@@ -22,7 +23,6 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Flow
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
-from user.language import _
 
 MANY = 3
 """Of so many that would trade the offer is repeated in a line, so that the note stays narrow."""

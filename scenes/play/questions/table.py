@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game import actions as ac
+from gate.language import N_, _
 from scenes.play.board.stage import Stage
 from scenes.play.questions.offers import framed, heading, purpose, replies, side
 from scenes.play.table.draft import Draft
@@ -16,7 +17,6 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Row
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
-from user.language import N_, _
 
 ANSWERS = (
     ("icon/check", N_("{player} accepts, if the cards are there.")),

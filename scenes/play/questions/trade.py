@@ -12,6 +12,7 @@ from game.ids import KINDS, PLAYER_TRADES
 from game.rules.phases import is_second_part
 from game.rules.trading import rate
 from game.view import View
+from gate.language import _, ngettext
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
@@ -28,7 +29,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
-from user.language import _, ngettext
 
 LAID, WISHED = 42, 22
 """Heights of a card that was laid and of a kind to be wanted, in design units."""

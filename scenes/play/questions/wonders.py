@@ -9,6 +9,7 @@ import pygame
 
 from game import actions as ac
 from game.rules.wonders import wonders_of
+from gate.language import _
 from scenes.play.panels.wonders import wonder_picture
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs
@@ -23,7 +24,6 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from user.language import _
 
 LEAST = 300
 """The width of what is told of a wonder, in design units."""

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from game import events as ev
 from game.events import Event
+from gate.language import _
 from gate.text import NAME
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.text import fill, marked
-from user.language import _
 
 
 @dataclass(frozen=True)

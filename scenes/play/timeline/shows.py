@@ -8,6 +8,7 @@ from game.events import Event
 from game.ids import ATTACK_AT, RUINED
 from game.pieces import new_city, new_knight, new_settlement
 from game.rules.rule import CARDS
+from gate.language import _
 from scenes.play.board.stage import Point, Stage
 from scenes.play.timeline import motions as mo
 from scenes.play.timeline.fire import Burning
@@ -22,7 +23,6 @@ from sprites.names import (
     progress_sprite,
     wonder_sprite,
 )
-from user.language import _
 
 CARD = 62
 """Height of a flying card in design units."""

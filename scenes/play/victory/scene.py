@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.events import Event
+from gate.language import _, ngettext
 from scenes.app.app import App
 from scenes.app.screen import CALM
 from scenes.play.board.stage import Stage
@@ -20,7 +21,6 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Anchored
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-from user.language import _, ngettext
 
 LASTS, LASTS_STILL = 7.0, 4.0
 """Seconds until the results come by themselves."""

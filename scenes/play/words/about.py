@@ -21,6 +21,7 @@ from game.pieces import (
 )
 from game.rules.seven import WALL_BONUS
 from game.view import View
+from gate.language import N_, _, ngettext
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.play.words import things
@@ -28,7 +29,6 @@ from scenes.play.words.things import cards
 from scenes.ui.text import fill, marked
 from sprites.board_picture import pips_of
 from sprites.names import track_icon
-from user.language import N_, _, ngettext
 
 Place = tuple[str, int]
 METROPOLIS, CITY_POINTS, SETTLEMENT_POINTS = 4, 2, 1

@@ -11,6 +11,7 @@ from game.bundle import given, wanted
 from game.ids import GOLD, RESOURCES, SEA
 from game.rules.trading import rate
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import PLACE_OF, Place
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, things
@@ -18,7 +19,6 @@ from scenes.play.words.prompts import pass_text
 from scenes.play.words.things import bundle, cards
 from scenes.ui.text import fill, marked
 from sprites.names import kind_icon, track_icon
-from user.language import N_, _
 
 _AT: Final = {
     ac.BUILD_SETTLEMENT: N_("Build a settlement: {place}"),

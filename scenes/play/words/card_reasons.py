@@ -11,11 +11,11 @@ from game.rules.development import held_before
 from game.rules.phases import BEFORE_ROLL
 from game.rules.rule import CARDS
 from game.view import View
+from gate.language import _
 from scenes.play.words.cards import alchemist
 from scenes.play.words.edition import as_called
 from scenes.play.words.reasons import not_now
 from scenes.play.words.registry import words_of
-from user.language import _
 
 
 def card_reason(view: View, seat: int, legal: Iterable[int], card: int) -> str:

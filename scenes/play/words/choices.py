@@ -8,13 +8,13 @@ from game.ids import GOLD, KINDS, PAPER, RESOURCES
 from game.pieces import harvest_of, is_active, is_knight, owner_of, strength_of
 from game.rules.trading import rate
 from game.view import View
+from gate.language import _, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.play.words.warnings import in_other_hands
 from scenes.ui.text import fill, marked
 from sprites.names import kind_icon, knight_sprite, progress_back_sprite
-from user.language import _, ngettext
 
 
 def hand(asking: Asking, seat: int, _cast: Cast) -> str:

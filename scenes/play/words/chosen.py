@@ -8,9 +8,9 @@ from __future__ import annotations
 from game.ids import CITY
 from game.pieces import is_active, is_declared, is_kind, is_knight, owner_of
 from game.rules.places import is_at_sea
+from gate.language import _
 from scenes.play.table.asking import Asking
 from scenes.play.words.reasons import promotion_reason
-from user.language import _
 
 
 def _is_own_city(asking: Asking, corner: int) -> bool:

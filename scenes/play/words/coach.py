@@ -6,9 +6,9 @@ from typing import Final
 
 from game import ids
 from game.ai.case import Reason
+from gate.language import N_, _
 from scenes.play.table.cast import Cast
 from scenes.ui.text import marked
-from user.language import N_, _
 
 _PLAIN: Final = {
     "wins": N_("It wins the game."),

@@ -9,9 +9,9 @@ from typing import Final
 
 from game.ids import CARD_NAMES, EDITION_2025
 from game.setup import Setup
+from gate.language import N_, _
 from scenes.play.words.registry import CARDS, NAMED, words_of
 from scenes.play.words.things import OF_2025
-from user.language import N_, _
 
 CARDS_2025: Final = {
     "alchemist": N_("Alchemy"),

@@ -8,12 +8,12 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import KINDS
+from gate.language import N_, ngettext
 from scenes.play.words import things
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.things import cards
 from scenes.ui.text import marked
 from sprites.names import knight_sprite, piece_sprite, track_icon
-from user.language import N_, ngettext
 
 PIECES: Final = {
     ev.SHIP_BUILT: "ship", ev.SETTLEMENT_BUILT: "settlement", ev.CITY_BUILT: "city", ev.WALL_BUILT: "wall",

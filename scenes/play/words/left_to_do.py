@@ -8,12 +8,12 @@ from game import actions as ac
 from game.actions import first, kind_of
 from game.chapters import BARBARIANS
 from game.ids import ATTACK_AT
+from gate.language import ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.table import Table
 from scenes.play.words.purchases import PURCHASES, purchase_name
 from scenes.ui.text import fill
 from sprites.names import track_icon
-from user.language import ngettext
 
 NEAR = 2
 """So many spaces from the island the barbarians are near."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game import ids
+from gate.language import N_, _
 from scenes.play.table.cast import Cast
 from scenes.play.table.offer import Answer
 from scenes.play.words import things
 from scenes.ui.text import marked
-from user.language import N_, _
 
 _NEEDS: Final = {
     ids.FOR_ROAD: N_("{player} needs {cards} for a road."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.levels import known, parted
+from gate.language import N_, _
 from user.bots import is_own, name_of
-from user.language import N_, _
 
 NAMES: Final = {
     "builder": "Hedda",

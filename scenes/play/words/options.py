@@ -8,9 +8,9 @@ from typing import Final
 
 from game.board.library import shipped_names
 from game.play.session import PERSON
+from gate.language import N_, _
 from scenes.play.words import opponents
 from scenes.ui.text import escape
-from user.language import N_, _
 
 HAND_LIMIT: Final = N_(
     "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "

@@ -9,13 +9,13 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import NO_EVENT
+from gate.language import _
 from scenes.play.words.joined import join_key, joined
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
 from scenes.play.words.where import Place, places_of
 from scenes.ui.text import marked
 from sprites.names import die_sprite, event_die_sprite
-from user.language import _
 
 OPENING: Final = (ev.TURN_BEGAN, ev.PART_BEGAN)
 SET_UP: Final = (ev.ROLLED_FOR_START, ev.START_DECIDED, ev.PLACING_BEGAN)

@@ -14,9 +14,9 @@ from game.rules.places import is_at_sea, is_crowded
 from game.rules.robber import is_protected
 from game.rules.ships import is_beside_pirate
 from game.steps import EDGE
+from gate.language import _
 from scenes.play.table.asking import Asking
 from scenes.play.words.reasons import ship_reason
-from user.language import _
 
 
 def _no_line(asking: Asking, edge: int) -> str:

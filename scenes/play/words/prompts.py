@@ -8,6 +8,7 @@ from game.actions import BUILD_SHIP, first, kind_of
 from game.events import ROLLED
 from game.ids import SEA
 from game.rules.phases import is_second_part
+from gate.language import N_, _, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import choices, chosen, places, things
@@ -16,7 +17,6 @@ from scenes.play.words.cards import intrigue, saboteur
 from scenes.play.words.edition import as_called
 from scenes.play.words.registry import CARDS
 from scenes.ui.text import fill, marked
-from user.language import N_, _, ngettext
 
 
 def prompt(asking: Asking, cast: Cast) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game import actions as ac
 from game.actions import first, kind_of
 from game.bundle import bundle
+from gate.language import _
 from scenes.play.table.table import Table
 from scenes.play.table.tools import TOOLS
 from scenes.play.words import things
 from scenes.play.words.reasons import COSTS
-from user.language import _
 
 PURCHASES = (*TOOLS.values(), ac.ACTIVATE_KNIGHT, ac.PROMOTE_KNIGHT, ac.IMPROVE, ac.BUY_CARD)
 

@@ -22,11 +22,11 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from game.rules.robber import robber_is_free
 from game.rules.ships import has_moved_ship, is_beside_pirate, is_fresh
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.tools import TOOLS
 from scenes.play.words.things import cost
 from scenes.ui.text import marked
 from sprites.names import kind_icon
-from user.language import N_, _
 
 CHASES: Final = ("chase", "chase_pirate")
 COSTS = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import _
 from scenes.play.table.asking import Asking, Place
 from scenes.play.words import places
 from scenes.play.words.prompts import STEPS
-from user.language import _
 
 _OF_TOOL: Final = {
     "road": places.road,

@@ -7,8 +7,8 @@ from typing import Protocol
 from game.chapters import PIRATE
 from game.events import FOR_ISLAND
 from game.setup import Setup
+from gate.language import N_, _
 from scenes.play.words import things
-from user.language import N_, _
 
 
 class Teller(Protocol):

@@ -9,13 +9,13 @@ from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, NO_EVENT
 from game.setup import Setup
+from gate.language import N_, _, ngettext
 from scenes.play.table.cast import Cast
 from scenes.play.words import edition, sea_sentences, things
 from scenes.play.words.offers import needs
 from scenes.play.words.things import bundle, cards
 from scenes.ui.text import fill, marked
 from sprites.names import event_die_sprite, progress_back_sprite, track_icon
-from user.language import N_, _, ngettext
 
 
 class Chronicle:

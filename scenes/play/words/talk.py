@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from user.language import N_, _
+from gate.language import N_, _
 
 (
     BEGIN,

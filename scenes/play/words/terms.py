@@ -8,9 +8,9 @@ from pathlib import Path
 from game.board.library import board_titles
 from game.ids import OPTION_NAMES
 from game.setup import Setup
+from gate.language import _
 from scenes.play.words import options as texts
 from scenes.ui.text import fill
-from user.language import _
 from user.storage import BOARDS
 
 TRADES = "player_trades"

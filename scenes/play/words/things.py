@@ -10,9 +10,9 @@ from typing import Final
 from game.bundle import counts_of
 from game.ids import EDITION_2025
 from game.setup import Setup
+from gate.language import C_, N_, _, ngettext
 from scenes.ui.text import fill
 from sprites.names import kind_icon
-from user.language import C_, N_, _, ngettext
 
 KINDS: Final = (
     N_("brick"), N_("lumber"), N_("wool"), N_("grain"), N_("ore"), N_("paper"), N_("cloth"), N_("coin"),

@@ -27,12 +27,12 @@ from game.rules.order import richer, with_cards
 from game.rules.robber import victims_at
 from game.rules.trading import BEST_RATE, rate
 from game.view import View
+from gate.language import _, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.ui.text import fill, marked
 from sprites.names import kind_icon
-from user.language import _, ngettext
 
 Warn = Callable[[View, int, Cast], str]
 """What is told of a card before a seat plays it; empty where nothing is."""

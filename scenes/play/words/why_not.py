@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.view import View
+from gate.language import _
 from scenes.play.table.answering import Answering
 from scenes.play.words import reasons
 from scenes.play.words.card_reasons import card_reason
-from user.language import _
 
 
 class WhyNot:

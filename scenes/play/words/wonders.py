@@ -11,13 +11,13 @@ from game.chapters import PROGRESS
 from game.ids import CARD_NAMES
 from game.rules.wonders import COSTS, KINDS, LEVELS, builder_of, meets, wonder_of
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.play.words.edition import card_title
 from scenes.play.words.reasons import missing, not_now
 from scenes.play.words.things import cost
 from scenes.ui.text import fill, marked
-from user.language import N_, _
 
 REQUIREMENTS: Final = (
     N_("Begun with 2 cities."),

@@ -16,6 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from pygame.event import Event
 
+from gate import language
 from scenes import run
 from scenes.app import memory
 from scenes.app.app import App
@@ -25,7 +26,7 @@ from sprites import fonts
 from tests.scenes.apps import new_app
 from tests.scenes.hand import SIZES
 from tests.tool import ROOT
-from user import language, settings
+from user import settings
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_
 
 NO_OTHER: Final = N_("Before the roll only the card Alchemist is played.")
 """Why another card cannot be played then [G4]."""

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.robber import robber_is_free
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _reason(view: View, _seat: int) -> str:

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.improvements import has_city
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _reason(view: View, seat: int) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import choices, chosen, places, things
 from scenes.play.words.card import CardWords, StepWords, of_player
 from scenes.ui.text import fill
-from user.language import N_, _
 
 
 def _knight(asking: Asking, cast: Cast) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _road(asking: Asking, edge: int) -> str:

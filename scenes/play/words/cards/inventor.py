@@ -6,10 +6,10 @@ from typing import Final
 
 from game.cards.science.inventor import movable
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _first(asking: Asking, number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.order import richer
+from gate.language import N_, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import choices
@@ -12,7 +13,6 @@ from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import nobody_to_give
 from scenes.play.words.warnings import seats_in
 from scenes.ui.text import marked
-from user.language import N_, ngettext
 
 
 def _cards(asking: Asking, cast: Cast) -> str:

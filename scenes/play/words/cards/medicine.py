@@ -7,10 +7,10 @@ from typing import Final
 from game.rules.building import has_city_to_build
 from game.rules.money import MEDICINE_COST
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import missing
-from user.language import N_, _
 
 
 def _reason(view: View, seat: int) -> str:

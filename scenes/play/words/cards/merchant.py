@@ -8,10 +8,10 @@ from game.cards.trade.merchant import stands_already
 from game.ids import GOLD
 from game.rules.places import buildings_at_hex
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _place(asking: Asking, number: int) -> str:

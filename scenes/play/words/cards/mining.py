@@ -6,8 +6,8 @@ from typing import Final
 
 from game.ids import MOUNTAINS
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words.card import CardWords
-from user.language import N_, _
 
 
 def _reason(view: View, _seat: int) -> str:

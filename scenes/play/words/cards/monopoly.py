@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import nobody_holds
-from user.language import N_, _
 
 
 def _reason(view: View, seat: int) -> str:

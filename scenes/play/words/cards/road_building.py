@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import places
 from scenes.play.words.card import CardWords, StepWords
 from scenes.play.words.reasons import no_line
-from user.language import N_, _
 
 
 def _edge(asking: Asking, _cast: Cast) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_
 from scenes.play.words.card import CardWords
 from scenes.play.words.reasons import no_line
-from user.language import N_
 
 WORDS: Final = CardWords(
     "roads",

@@ -6,10 +6,10 @@ from typing import Final
 
 from game.rules.order import richer
 from game.view import View
+from gate.language import N_, _, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words.card import CardWords, of_player
-from user.language import N_, _, ngettext
 
 
 def discard(asking: Asking, cast: Cast) -> str:

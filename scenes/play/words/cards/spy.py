@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
 from scenes.ui.text import marked
-from user.language import N_, _
 
 
 def _card(asking: Asking, cast: Cast) -> str:

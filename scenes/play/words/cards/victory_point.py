@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_
 from scenes.play.words.card import CardWords
-from user.language import N_
 
 WORDS: Final = CardWords(
     "victory_point",

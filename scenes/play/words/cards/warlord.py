@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words.card import CardWords
 from scenes.play.words.reasons import has_knight
-from user.language import N_, _
 
 
 def _reason(view: View, seat: int) -> str:

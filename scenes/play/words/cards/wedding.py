@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gate.language import N_, ngettext
 from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words.card import CardWords, StepWords, of_player
 from scenes.play.words.reasons import nobody_to_give
-from user.language import N_, ngettext
 
 
 def _gift(asking: Asking, cast: Cast) -> str:

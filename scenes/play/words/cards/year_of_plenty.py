@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.view import View
+from gate.language import N_, _
 from scenes.play.words import choices
 from scenes.play.words.card import CardWords, StepWords
-from user.language import N_, _
 
 
 def _reason(_view: View, _seat: int) -> str:
