@@ -150,9 +150,11 @@ def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
     app.settings.coach = True
     session.players[0].advised = 2
     scene = results(app, session)
-    assert has_button(scene) and "Anna asked the coach 2 times." in words(scene)
+    assert has_button(scene) and "Anna asked the coach for advice 2 times." in words(scene)
     app.settings.coach = False
-    assert "Anna asked the coach 2 times." in words(results(app, session)), "it was used, whatever is wished now"
+    session.players[0].advised = 1
+    told = words(results(app, session))
+    assert "Anna asked the coach for advice once." in told, "it was used, whatever is wished now"
     app.settings.coach = True
     session.players[0].kind = "easy"
     assert not has_button(results(app, session)), "no person played"
