@@ -73,7 +73,7 @@ class MenuScene(Screen):
         for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 4), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
-        is_new = not path and not offer.note and not self.app.settings.last_game
+        is_new = not path and not offer.note and not self.app.settings.has_played
         learn = _("Go on learning") if self.app.settings.guide_lesson else _("Learn to play")
         if is_new:  # who has never played here is offered the guided game first
             rows.append(button(learn, go.learn, key="learn", first=True))

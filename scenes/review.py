@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.ai.judge import CERTAIN
+from game.ai.review import SET_UP
 from game.play.session import Session
 from gate.language import _
 from scenes.app.app import App
@@ -66,11 +67,12 @@ class ReviewScene(Page):
             parts.append(Row(kit, [bar, Label(kit, fill(_("{n} %"), n=share))], gap=10))
         elif self.hindsight.failed:
             parts.append(Label(kit, _("The coach cannot look back at this game.")))
-        elif not self.hindsight.seen:
-            steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
-            parts.append(Label(kit, steady))
-        for seen in self.hindsight.seen if not self._waits else []:
-            parts.append(self._point(seen))
+        else:
+            seen = self.hindsight.seen
+            parts += [self._place(one) if one.point.turn == SET_UP else self._point(one) for one in seen]
+            if all(one.point.turn == SET_UP for one in seen):
+                steady = _("Once the first places were taken, your chance to win never changed much from turn to turn.")
+                parts.append(Label(kit, steady))
         scroll = Scroll(kit, Column(kit, parts, gap=16))
         scroll.grow = 1
         head = Label(kit, _("Turning points"), Style("title", bold=True, align="center"), lines=1)
@@ -95,6 +97,26 @@ class ReviewScene(Page):
         self.hindsight.ask(seat)
         self.rebuild()
 
+    def _place(self, seen: Seen) -> Widget:
+        """A first settlement or city: what it led to, and what would have been better."""
+        point, kit = seen.point, self.kit
+        is_fine = point.better < 0
+        head = _("First places: nothing clearly better was to be found.")
+        if not is_fine:
+            head = _("First places: your chance to win would have been about {better} instead of {done}.")
+        told = fill(head, better=percent(point.before), done=percent(point.after))
+        lines: list[Widget] = [Label(kit, told, Style("large", theme.GREEN if is_fine else theme.RED, bold=True))]
+        lines.append(Label(kit, marked(_("What you did: {action}"), action=self._words(seen, point.done))))
+        if is_fine:
+            led = fill(_("It led to a chance of about {n}."), n=percent(point.after))
+            lines.append(Label(kit, led, Style("small")))
+        else:
+            lines.append(Label(kit, marked(_("Better: {action}"), action=self._words(seen, point.better))))
+        return Column(kit, lines, gap=3)
+
+    def _words(self, seen: Seen, action: int) -> str:
+        return "{b}" + action_words(seen.view, self.cast, seen.step, action) + "{/b}"
+
     def _point(self, seen: Seen) -> Widget:
         """One turn: how the chance changed, what was done, and what would have been better."""
         point, kit = seen.point, self.kit
@@ -108,13 +130,13 @@ class ReviewScene(Page):
             fell = _("Nothing better was to be found: it was the dice, or the others.")
             lines.append(Label(kit, _("It was the dice, or what the others did.") if rises else fell))
             return Column(kit, lines, gap=3)
-        done = "{b}" + action_words(seen.view, self.cast, seen.step, point.done) + "{/b}"
+        done = self._words(seen, point.done)
         lines.append(Label(kit, self._asked(seen), Style("small", theme.FADED)))
         if rises:
             lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
             lines.append(Label(kit, fill(_("That brought about {n}."), n=percent(point.gain))))
             return Column(kit, lines, gap=3)
-        better = "{b}" + action_words(seen.view, self.cast, seen.step, point.better) + "{/b}"
+        better = self._words(seen, point.better)
         lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
         lines.append(Label(kit, marked(_("Better: {action}"), action=better)))
         rest = point.before - point.after - point.gain

@@ -297,6 +297,7 @@ class SetupScene(Page):
         self.app.go.back()
 
     def _begin(self) -> None:
+        self.app.settings.has_played = True
         self._remember()
         session = self.table.session(self.choices)
         seats = [seat.kind for seat in self.choices.seats]

@@ -106,6 +106,8 @@ class Settings:
     """How the list of games is ordered."""
     last_folder: str = ""
     """Where a game was given away or taken in last."""
+    has_played: bool = False
+    """Whether a new game was ever begun here."""
     last_game: dict[str, Any] = field(default_factory=dict)
     """How the last new game was set up; known only to the scene that writes it."""
 
@@ -122,7 +124,7 @@ def parse(text: str) -> Settings:
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
-    data = _with_turn_end(_with_volumes(data))
+    data = _with_played(_with_turn_end(_with_volumes(data)))
     for one in fields(Settings):  # of what was written by whomever, all is kept that can be used and written again
         default = getattr(settings, one.name)
         value = data.get(one.name, default)
@@ -145,6 +147,11 @@ def _with_volumes(data: dict[str, Any]) -> dict[str, Any]:
 def _with_turn_end(data: dict[str, Any]) -> dict[str, Any]:
     """Until version 0.3 one could only be asked or not."""
     return {"turn_end": ASK_FIRST} | data if data.get("confirm_end_turn") is True else data
+
+
+def _with_played(data: dict[str, Any]) -> dict[str, Any]:
+    """Until version 0.3 it was not noted: who had set up a game counts as one who has begun it."""
+    return {"has_played": bool(data.get("last_game"))} | data
 
 
 def _is_sound(value: object, depth: int = DEPTH) -> bool:

@@ -12,12 +12,11 @@ from game.state import State
 from game.view import View
 
 CODES: Final = (
-    "wins", "also", "alike", "waits", "declines", "leaves", "later", "saves", "plenty", "least_missed",
-    "spare", "yields_least", "yields_most",
-    "most_cards", "most_progress", "new_kinds", "harbour", "best_numbers", "leads", "longest", "grows", "doubles",
-    "holds", "metropolis", "ability", "draws", "defends", "wonder", "pays_for", "holds_back", "hurts", "frees",
-    "merchant", "behind", "scarce", "most_of_it", "balance", "income", "rates", "route", "sites", "plans",
-    "improvements", "defence", "sea",
+    "wins", "also", "alike", "waits", "untraded", "declines", "leaves", "later", "saves", "plenty", "least_missed",
+    "spare", "yields_least", "yields_most", "most_cards", "most_progress", "new_kinds", "harbour", "best_numbers",
+    "leads", "longest", "longest_route", "grows", "doubles", "point", "holds", "metropolis", "ability", "draws",
+    "defends", "wonder", "pays_for", "holds_back", "hurts", "frees", "frees_ships", "merchant", "behind", "scarce",
+    "most_of_it", "balance", "income", "rates", "route", "sea_route", "sites", "plans", "improvements", "defence",
 )  # fmt: skip
 """What each means stands with its words, in scenes/play/words/coach.py."""
 
@@ -32,20 +31,22 @@ class Reason(NamedTuple):
 class Case:
     """An action that answers a question, among others: what is told of it is looked up here.
 
-    ``before`` is a world as it could be, ``after`` the same world when the action has been done; ``options`` are all
-    actions; ``change`` what the action changes; ``leader`` the opponent who stands best.
+    ``worlds`` are some as they could be; ``before`` is one of them, ``after`` the same one when the action has been
+    done. Of these two only that may be told which is the same in all worlds. ``options`` are all actions; ``change``
+    what the action changes; ``leader`` the opponent who stands best.
     """
 
     def __init__(
-        self, view: View, step: str, action: int, options: list[int], before: State, after: State, change: Comparison,
-        leader: int,
+        self, view: View, step: str, action: int, options: list[int], worlds: list[State], after: State,
+        change: Comparison, leader: int,
     ) -> None:  # fmt: skip
         self.view: Final = view
         self.seat: Final = int(view.seat)
         self.step: Final = step
         self.action: Final = action
         self.options: Final = options
-        self.before: Final = before
+        self.worlds: Final = worlds
+        self.before: Final = worlds[-1]
         self.after: Final = after
         self.change: Final = change
         self.leader: Final = leader

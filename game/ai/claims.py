@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of, second
 from game.ai.case import Case, Reason
+from game.ai.facts import FACTS, defends, income_of, leads_on, prepares, trades_better, yields_more
 from game.ids import (
     FOR_CARD,
     FOR_CITY,
@@ -17,10 +18,10 @@ from game.ids import (
     FOR_SHIP,
     FOR_WALL,
     KINDS,
+    PLAYER_TRADES,
     RESOURCES,
 )
 from game.ints import zeros
-from game.pieces import harvest_of
 from game.rules.improvements import METROPOLIS_CITY
 from game.rules.money import (
     CARD_COST,
@@ -32,7 +33,10 @@ from game.rules.money import (
     WALL_COST,
     affords,
 )
+from game.rules.phases import is_second_part
+from game.rules.pirate import has_ship_at
 from game.rules.places import buildings_at_hex
+from game.rules.seven import WALL_BONUS, hand_limit
 from game.view import decision_of
 
 PLENTY: Final = 4
@@ -75,20 +79,23 @@ def take(case: Case) -> Reason | None:
     if bought:
         return bought
     kind = int(first(case.action))
-    return Reason("scarce") if kind_of(case.action) == ac.CARD and _income(case)[kind] == 0 else None
+    is_scarce = kind_of(case.action) == ac.CARD and income_of(case.view, case.seat)[kind] == 0
+    return Reason("scarce") if is_scarce else None
 
 
 def name_kind(case: Case) -> Reason | None:
-    """Of a monopoly."""
-    held = [0] * KINDS
-    for kind in range(KINDS):
-        held[kind] = sum(int(case.before.hand(s, kind)) for s in range(int(case.view.setup.seats)) if s != case.seat)
-    return pays_for(case) or (Reason("most_of_it") if case.is_most(held.__getitem__) else None)
+    """Of a monopoly: what it brings nobody can know for sure."""
+    others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
+
+    def held(kind: int) -> int:
+        return sum(int(world.hand(seat, kind)) for world in case.worlds for seat in others)
+
+    return Reason("most_of_it") if case.is_most(held) else None
 
 
 def fleet(case: Case) -> Reason | None:
     """Of a kind to trade two for one."""
-    return Reason("plenty") if case.is_most(lambda kind: int(case.view.hand(case.seat, kind))) else None
+    return Reason("plenty") if case.view.hand(case.seat, int(first(case.action))) >= PLENTY else None
 
 
 def pays_for(case: Case) -> Reason | None:
@@ -103,14 +110,12 @@ def pays_for(case: Case) -> Reason | None:
     return None
 
 
-def _income(case: Case) -> list[int]:
-    """What the seat's buildings bring of each kind."""
-    income, land = zeros(KINDS), case.land()
-    for corner in range(int(case.view.net.corners)):
-        cards = harvest_of(case.view.piece(corner))
-        if cards > 0 and case.view.owner(corner) == case.seat:
-            land.add_income(case.view, corner, cards > 1, income, 0)
-    return [int(one) for one in income]
+def improved(case: Case, told: Sequence[str]) -> Reason | None:
+    """The part of the judgement that gains most, if it is one of those that are told and that is so in the game."""
+    part = case.change.part()
+    if part not in told or not FACTS[part](case.before, case.after, case.seat):
+        return None
+    return Reason("sea_route" if part == "route" and case.view.setup.sails else part)
 
 
 # --- places
@@ -131,7 +136,7 @@ def best_yield(case: Case) -> Reason | None:
 def first_places(case: Case) -> Reason | None:
     """Of a place in the set-up."""
     corner = int(first(case.action))
-    land, had = case.land(), _income(case)
+    land, had = case.land(), income_of(case.view, case.seat)
     if case.is_most(lambda place: int(land.corner_pips[place])):
         return Reason("best_numbers")
     brought = zeros(KINDS)
@@ -147,14 +152,14 @@ def first_places(case: Case) -> Reason | None:
 def line(case: Case) -> Reason | None:
     """Of a road or ship."""
     if case.after.longest() == case.seat != case.before.longest():
-        return Reason("longest")
-    part = case.change.part()
-    return Reason(part) if part in ("route", "sites") else None
+        return Reason("longest_route" if case.view.setup.sails else "longest")
+    return improved(case, ("route", "sites"))
 
 
-def lead_on(case: Case) -> Reason:
+def lead_on(case: Case) -> Reason | None:
     """Of a road that must be built."""
-    return line(case) or Reason("leads")
+    leads = leads_on(case.before, case.seat, int(first(case.action)))
+    return line(case) or (Reason("leads") if leads else None)
 
 
 def take_away(case: Case) -> Reason | None:
@@ -176,18 +181,27 @@ def robber(case: Case) -> Reason:
     victim = harm.index(max(harm))
     if harm[victim] > 0:
         return against(case, victim)
-    moves = case.after.robber() != case.before.robber()  # the pirate may have moved in its place
-    return Reason("frees" if moves and _is_robbed(case) else "balance")
+    if case.after.robber() != case.before.robber():  # the pirate may have moved in its place
+        return chase(case) or Reason("balance")
+    return chase_pirate(case) or Reason("balance")
 
 
 def merchant(case: Case) -> Reason | None:
     """Of a hex for the merchant, which brings no other point to who has it already."""
-    return Reason("merchant") if case.before.merchant_owner() != case.seat else None
+    if case.before.merchant_owner() == case.seat:
+        return None
+    return Reason("merchant" if trades_better(case.before, case.after, case.seat) else "point")
 
 
 def chase(case: Case) -> Reason | None:
-    """Of a knight that chases the robber."""
+    """Of the robber, which goes away."""
     return Reason("frees") if _is_robbed(case) else None
+
+
+def chase_pirate(case: Case) -> Reason | None:
+    """Of the pirate, which goes away."""
+    pirate = case.view.pirate()
+    return Reason("frees_ships") if pirate >= 0 and has_ship_at(case.view, case.seat, pirate) else None
 
 
 def _is_robbed(case: Case) -> bool:
@@ -201,9 +215,10 @@ def _is_robbed(case: Case) -> bool:
 def rob(case: Case) -> Reason:
     """Of whom to take a card from."""
     seat = int(first(case.action))
-    if seat != case.leader and case.is_most(lambda other: int(case.view.hand_size(other))):
-        return Reason("most_cards", seat)
-    return Reason("holds_back", seat) if seat == case.leader else Reason("balance")
+    if seat == case.leader:
+        return Reason("holds_back", seat)
+    most = _is_foremost(case, lambda other: int(case.view.hand_size(other)))
+    return Reason("most_cards", seat) if most else Reason("balance")
 
 
 def rob_of_pieces(case: Case) -> Reason:
@@ -214,8 +229,14 @@ def rob_of_pieces(case: Case) -> Reason:
 def spy(case: Case) -> Reason | None:
     """Of whose progress cards to look at."""
     seat = int(first(case.action))
-    most = case.is_most(lambda other: sum(case.view.card_counts(other)))
+    most = _is_foremost(case, lambda other: sum(case.view.card_counts(other)))
     return Reason("most_progress", seat) if most else None
+
+
+def _is_foremost(case: Case, measure: Callable[[int], int]) -> bool:
+    """Whether no opponent measures more than the one that is chosen, be it one that may be chosen or not."""
+    others = [seat for seat in range(int(case.view.setup.seats)) if seat != case.seat]
+    return measure(int(first(case.action))) == max(measure(seat) for seat in others)
 
 
 def partner(case: Case) -> Reason | None:
@@ -228,7 +249,13 @@ def partner(case: Case) -> Reason | None:
 
 def trade(case: Case) -> Reason | None:
     """Of a trade."""
-    return pays_for(case) or (Reason("plans") if case.change.part() == "plans" else None)
+    return pays_for(case) or improved(case, ("plans",))
+
+
+def wait(case: Case) -> Reason:
+    """Of the end of a turn, beside which offers to others were not weighed."""
+    may_offer = case.view.setup.has(PLAYER_TRADES) and case.step == "turn" and not is_second_part(case.view)
+    return Reason("untraded" if may_offer and case.view.hand_size(case.seat) > 0 else "waits")
 
 
 def no_action(case: Case) -> Reason:
@@ -237,6 +264,21 @@ def no_action(case: Case) -> Reason:
 
 
 # --- what is built
+
+
+def build(code: str) -> Rule:
+    """Of a settlement or a city; a desert may be all that lies there."""
+
+    def claim(case: Case) -> Reason:
+        return Reason(code if yields_more(case.before, case.after, case.seat) else "point")
+
+    return claim
+
+
+def wall(case: Case) -> Reason | None:
+    """Of a city wall."""
+    more = hand_limit(case.after, case.seat) - hand_limit(case.before, case.seat)
+    return Reason("holds") if more == WALL_BONUS else None
 
 
 def improve(case: Case) -> Reason:
@@ -250,5 +292,6 @@ def improve(case: Case) -> Reason:
 
 def knight(case: Case) -> Reason | None:
     """Of a knight."""
-    part = case.change.part()
-    return Reason(part) if part in ("route", "sites", "income") else Reason("defends")
+    if defends(case.before, case.after, case.seat):
+        return Reason("defends")
+    return Reason("defence") if prepares(case.before, case.after, case.seat) else None

@@ -83,7 +83,7 @@ class Coach:
         best: list[Advised] = []
         for action in ranked:
             reason = reason_of(ahead.case(view, decision, action, leader))
-            if all(world.winner() == seat for world in ahead.after(action)):
+            if ahead.wins(action, seat):
                 reason = Reason("wins")
             elif best:
                 is_alike = chances[ranked[0]] - chances[action] < _ALIKE
@@ -117,20 +117,22 @@ class _Ahead:
 
     def can_follow(self, action: int, other: int, seat: int) -> bool:
         """Whether another action of the seat is still possible when one has been done."""
-        world = self.worlds[0].copy()
-        apply(world, action)
-        return int(world.who()) == seat and is_legal(world, other)
+        after = [_done(world, action) for world in self.worlds]
+        return all(int(world.who()) == seat and is_legal(world, other) for world in after)
 
     def case(self, view: View, decision: Decision, action: int, leader: int) -> Case:
         """What is to be known of an action that is to be explained."""
         change = Comparison(self.search.judge, int(view.setup.seats), int(view.seat))
-        after = self.worlds[0]
-        for world in self.worlds[:_FEW_WORLDS]:
-            after = world.copy()
-            apply(after, action)
+        worlds = self.worlds[:_FEW_WORLDS]
+        after = worlds[0]
+        for world in worlds:
+            after = _done(world, action)
             change.add(world, after)
-        before = self.worlds[min(_FEW_WORLDS, len(self.worlds)) - 1]
-        return Case(view, decision.name(), action, decision.actions, before, after, change, leader)
+        return Case(view, decision.name(), action, decision.actions, worlds, after, change, leader)
+
+    def wins(self, action: int, seat: int) -> bool:
+        """Whether the game is won by the action itself."""
+        return all(_done(world, action).winner() == seat for world in self.worlds)
 
     def chance(self, action: int, seat: int, total: int, tries: int) -> int:
         """A seat's chance to win, taken together with what came out of other tries."""
@@ -142,11 +144,16 @@ class _Ahead:
         """The planned action, and those that look best at once."""
         looks: dict[int, int] = {}
         for action in actions:
-            world = self.worlds[0].copy()
-            apply(world, action)
-            looks[action] = int(self.search.judge.chance(world, seat))
+            looks[action] = int(self.search.judge.chance(_done(self.worlds[0], action), seat))
         others = sorted((action for action in actions if action != planned), key=looks.__getitem__, reverse=True)
         return [planned, *others[: _LIKELY - 1]]
+
+
+def _done(world: State, action: int) -> State:
+    """A world when an action has been done in it."""
+    after = world.copy()
+    apply(after, action)
+    return after
 
 
 def _beside(reason: Reason, is_alike: bool, follows: bool) -> Reason:

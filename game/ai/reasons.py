@@ -15,10 +15,10 @@ from game.ai import claims
 from game.ai.case import Case, Reason
 from game.ai.claims import Rule
 
-DOING_NOTHING: Final = ("waits", "declines", "leaves", "later")
+DOING_NOTHING: Final = ("waits", "untraded", "declines", "leaves", "later")
 TURNS: Final = ("before_roll", "turn", "phase")
 """The steps in which a seat may do several things."""
-_OF_TURNS: Final = ("income", "rates", "route", "sites", "plans", "improvements", "defence", "sea")
+_OF_TURNS: Final = ("income", "rates", "route", "sites", "plans", "improvements", "defence")
 _OF_ANSWERS: Final = ("income", "route", "sites")
 """The parts of the judgement that mean something to who reads of them."""
 
@@ -35,9 +35,8 @@ def _of_the_whole(case: Case) -> Reason:
     victim = case.change.victim()
     if victim >= 0:
         return claims.against(case, victim)
-    part = case.change.part()
     told = _OF_TURNS if case.step in TURNS else _OF_ANSWERS
-    return Reason(part) if part in told else Reason("balance")
+    return claims.improved(case, told) or Reason("balance")
 
 
 _BY_STEP: Final[dict[str, Rule]] = {
@@ -57,7 +56,7 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "pillage": claims.lose_city,
     "metropolis_city": claims.best_yield,
     "medicine_settlement": claims.best_yield,
-    "engineer_city": claims.plainly("holds"),
+    "engineer_city": claims.wall,
     "setup_settlement": claims.first_places,
     "setup_city": claims.first_places,
     "setup_road": claims.lead_on,
@@ -65,8 +64,8 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "diplomat_road": claims.road_away,
     "intrigue_knight": claims.take_away,
     "deserter_knight": claims.plainly("least_missed"),
-    "defend": claims.plainly("defends"),
-    "smith_knight": claims.plainly("defends"),
+    "defend": claims.knight,
+    "smith_knight": claims.knight,
     "move_robber": claims.robber,
     "bishop_place": claims.robber,
     "move_pirate": claims.robber,
@@ -79,12 +78,12 @@ _BY_STEP: Final[dict[str, Rule]] = {
     "crane_track": claims.improve,
 }
 _BY_KIND: Final[dict[int, Rule]] = {
-    ac.END_TURN: claims.plainly("waits"),
+    ac.END_TURN: claims.wait,
     ac.PASS: claims.no_action,
     ac.ROLL_DICE: claims.plainly("later"),
-    ac.BUILD_SETTLEMENT: claims.plainly("grows"),
-    ac.BUILD_CITY: claims.plainly("doubles"),
-    ac.BUILD_WALL: claims.plainly("holds"),
+    ac.BUILD_SETTLEMENT: claims.build("grows"),
+    ac.BUILD_CITY: claims.build("doubles"),
+    ac.BUILD_WALL: claims.wall,
     ac.BUILD_ROAD: claims.line,
     ac.BUILD_SHIP: claims.line,
     ac.HIRE_KNIGHT: claims.knight,
@@ -92,6 +91,7 @@ _BY_KIND: Final[dict[int, Rule]] = {
     ac.PROMOTE_KNIGHT: claims.knight,
     ac.DISPLACE_KNIGHT: claims.take_away,
     ac.CHASE_ROBBER: claims.chase,
+    ac.CHASE_PIRATE: claims.chase_pirate,
     ac.IMPROVE: claims.improve,
     ac.BANK_TRADE: claims.trade,
     ac.HARBOUR_TRADE: claims.take,

@@ -1,4 +1,5 @@
-"""After a game: where a seat's chance to win fell and rose most, and what would have been better there."""
+"""After a game: what a seat's first places were worth, where its chance to win fell and rose most, and what would have
+been better there."""
 
 from __future__ import annotations
 
@@ -6,15 +7,18 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.actions import first
 from game.ai.agents import SearchingBot
 from game.ai.effort import EXPERT, Clock, Effort
 from game.ai.judge import CERTAIN, Judge
+from game.ai.opening import corner_score
 from game.ai.rehearsal import quiet
 from game.ai.weights import network_of
 from game.play.agent import News
 from game.play.saves import load_session
 from game.play.session import Session
 from game.rules.phases import BEFORE_ROLL
+from game.rules.setting_up import SETUP_CITY, SETUP_SETTLEMENT
 from game.view import Decision, redact
 
 if TYPE_CHECKING:
@@ -32,11 +36,23 @@ _FIRST: Final = 20
 """Per cent of the work that the first look is."""
 LOOKS: Final = 6
 """So many of a turn's decisions are looked at again, those with the most choices."""
+_FIRST_PLACES: Final = (SETUP_SETTLEMENT.number, SETUP_CITY.number)
 EFFORT: Final = Effort(nodes=160, rounds=int(EXPERT.rounds), margin=0, milliseconds=500)
 
 
+SET_UP: Final = 0
+"""The turn of first places."""
+CORNERS: Final = 8
+"""So many of the corners that a planner likes best are tried in place of the one that was taken."""
+LEAST_OF_PLACES: Final = CERTAIN // 50
+"""What would have brought less was as good a place: so far off the chances are told more roughly."""
+EFFORT_OF_PLACES: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=8000)
+"""In the set-up it is nobody's turn, so a quarter of this time."""
+
+
 class TurningPoint(NamedTuple):
-    """A turn of the seat at whose beginning its chance was ``before``, and at the next one ``after``.
+    """A turn of the seat at whose beginning its chance was ``before``, and at the next one ``after``; or, in turn
+    SET_UP, a first settlement or city, which led to the chance ``after``, and a better place to ``before``.
 
     ``place`` is that of an action in the log, ``done`` this action. Where the chance fell, ``better`` would have been
     better by ``gain``; where it rose, ``gain`` is what the action itself brought. -1 and 0 stand for no such action: it
@@ -68,16 +84,17 @@ class _Mark(NamedTuple):
 
 
 class _Turns:
-    """What a first look at the game finds: the seat's ``marks``, the beginnings of its turns and the end of the game,
-    and how many ``choices`` it had at each place in the log."""
+    """What a first look at the game finds: where it chose its ``first`` places, its ``marks``, the beginnings of its
+    turns and the end of the game, and how many ``choices`` it had at each place in the log."""
 
     def __init__(self) -> None:
+        self.first: Final[list[int]] = []
         self.marks: Final[list[_Mark]] = []
         self.choices: Final[dict[int, int]] = {}
 
 
 def turning_points(session: Session, seat: int, clock: Clock | None = None, looks: int = LOOKS) -> list[TurningPoint]:
-    """The points where the seat's chance fell or rose most, the earliest first."""
+    """The first places, and the points where the seat's chance fell or rose most, the earliest first."""
     points: list[TurningPoint] = []
     for looked in looking_back(session, seat, clock, looks):
         points = looked.points
@@ -92,20 +109,28 @@ def looking_back(session: Session, seat: int, clock: Clock | None = None, looks:
     changes = sorted(pairwise(turns.marks), key=lambda turn: turn[1].chance - turn[0].chance)
     falls = [turn for turn in changes[:MOST] if turn[0].chance - turn[1].chance >= LEAST_CHANGE]
     rises = [turn for turn in changes[-MOST_RISES:] if turn[1].chance - turn[0].chance >= LEAST_CHANGE]
-    points: dict[int, TurningPoint] = {}
-    places: dict[int, int] = {}
-    for number, (start, end) in enumerate(sorted(falls + rises)):
+    points = {
+        number: TurningPoint(place, SET_UP, 0, 0, session.log[place], -1, 0) for number, place in enumerate(turns.first)
+    }
+    places = {place: number for number, place in enumerate(turns.first)}
+    for number, (start, end) in enumerate(sorted(falls + rises), len(points)):
         points[number] = TurningPoint(start.place, start.turn, start.chance, end.chance, -1, -1, 0)
         asked = [place for place in range(start.place, end.place) if turns.choices.get(place, 0) > 1]
         if end.chance < start.chance:
             asked = sorted(asked, key=turns.choices.__getitem__, reverse=True)[:looks]
         places |= dict.fromkeys(asked, number)
-    for seen, (place, better, gain) in enumerate(_looked_at(session, seat, places, points, clock), 1):
-        point = points[places[place]]
-        if gain >= LEAST_GAIN and gain > point.gain:
-            points[places[place]] = point._replace(place=place, done=session.log[place], better=better, gain=gain)
+    for seen, found in enumerate(_looked_at(session, seat, places, points, clock), 1):
+        number = places[found.place]
+        points[number] = told_of(points[number], found)
         yield Looked(_FIRST + (_WHOLE - 1 - _FIRST) * seen // len(places), [])
     yield Looked(_WHOLE, list(points.values()))
+
+
+def told_of(point: TurningPoint, found: TurningPoint) -> TurningPoint:
+    """Of a point as it is told so far and one that another of its actions makes, the one to tell."""
+    if found.turn == SET_UP or (found.gain >= LEAST_GAIN and found.gain > point.gain):
+        return found
+    return point
 
 
 def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
@@ -121,6 +146,8 @@ def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
                 turns.marks.append(_Mark(place, turn, int(judge.chance(again.state, asked))))
                 yield place
             turns.choices[place] = len(decision.actions)
+            if decision.step in _FIRST_PLACES and len(decision.actions) > 1:
+                turns.first.append(place)
         again.submit(action)
     turn = int(again.state.turn_number())
     turns.marks.append(_Mark(len(session.log), turn, int(judge.chance(again.state, asked))))
@@ -128,9 +155,9 @@ def _first_look(session: Session, seat: int, turns: _Turns) -> Iterator[int]:
 
 def _looked_at(
     session: Session, seat: int, places: dict[int, int], points: dict[int, TurningPoint], clock: Clock | None
-) -> Iterator[tuple[int, int, int]]:
-    """Of each of some places in the log what would have been better there and by how much, or, where the chance rose,
-    -1 and what was brought by what was done."""
+) -> Iterator[TurningPoint]:
+    """For each of some places in the log what its point is if the action there makes it: with what would have been
+    better and by how much, or, where the chance rose, with what was brought by what was done."""
     again = Session(session.setup, session.seed, session.players, session.base)
     bot = SearchingBot(quiet(), EFFORT, session.seed, clock)
     judge = Judge(network_of(session.setup.rules.name))
@@ -140,13 +167,38 @@ def _looked_at(
         before = -1
         if decision is not None:
             point = points[places[place]]
-            if point.after < point.before:
-                yield place, *_best_instead(bot, again, decision, done)
+            if point.turn == SET_UP:
+                yield _first_place(SearchingBot(quiet(), EFFORT_OF_PLACES, session.seed, clock), again, decision, point)
+            elif point.after < point.before:
+                better, gain = _best_instead(bot, again, decision, done)
+                yield point._replace(place=place, done=done, better=better, gain=gain)
             else:
                 before = int(judge.chance(again.state, asked))
         bot.hear([redact(event, seat) for event in again.submit(done)])
         if before >= 0:
-            yield place, -1, int(judge.chance(again.state, asked)) - before
+            gain = int(judge.chance(again.state, asked)) - before
+            yield points[places[place]]._replace(place=place, done=done, better=-1, gain=gain)
+
+
+def _first_place(bot: SearchingBot, session: Session, decision: Decision, point: TurningPoint) -> TurningPoint:
+    """A first settlement or city, beside the best of those corners that a planner likes; both are tried once more, in
+    other worlds than those by which the better one was chosen."""
+    view = session.view(decision.seat)
+    bot.planner.choose(view, decision)
+    is_city = decision.step == SETUP_CITY.number
+
+    def liking(action: int) -> int:
+        return int(corner_score(bot.planner.mind, first(action), is_city))
+
+    others = sorted((action for action in decision.actions if action != point.done), key=liking, reverse=True)
+    choices = [point.done, *others[:CORNERS]]
+    better = choices[bot.weigh(view, choices, point.done).best()]
+    search = bot.weigh(view, [point.done, better] if better != point.done else [better], point.done)
+    after = int(search.mean(0))
+    gain = int(search.mean(1)) - after if better != point.done else 0
+    if gain < LEAST_OF_PLACES:
+        return point._replace(before=after, after=after)
+    return point._replace(before=after + gain, after=after, better=better, gain=gain)
 
 
 def _best_instead(bot: SearchingBot, session: Session, decision: Decision, done: int) -> tuple[int, int]:

@@ -32,12 +32,15 @@ VERSION: Final = len(UPGRADES) + 1
 class SeatData:
     """Who sits at a seat, as the save says it."""
 
-    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0) -> None:
+    def __init__(
+        self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
+    ) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.colour: Final = colour
         self.passes_between: Final = passes_between
         self.advised: Final = advised
+        self.replaced: Final = replaced
 
     def data(self) -> dict[str, object]:
         """As the save writes it."""
@@ -46,6 +49,8 @@ class SeatData:
             data["passes_between"] = True
         if self.advised:
             data["advised"] = self.advised
+        if self.replaced:
+            data["replaced"] = True
         return data
 
 
@@ -180,13 +185,14 @@ def _read_seats(node: Node) -> list[SeatData]:
         raise node.wrong(f"a game needs 2 to {MAX_SEATS} seats, not {len(entries)}")
     seats: list[SeatData] = []
     for entry in entries:
-        entry.fields(("name",), ("kind", "colour", "passes_between", "advised"))
+        entry.fields(("name",), ("kind", "colour", "passes_between", "advised", "replaced"))
         name = entry.at("name").label(NAME, str(len(seats) + 1))
         kind = entry.at("kind").label(WORD) if entry.has("kind") else "person"
         colour = entry.at("colour").label(WORD) if entry.has("colour") else ""
         passes = entry.has("passes_between") and entry.at("passes_between").flag()
         advised = entry.at("advised").number_or(0, LONGEST_LOG, 0) if entry.has("advised") else 0
-        seats.append(SeatData(name, kind, colour, passes, advised))
+        replaced = entry.has("replaced") and entry.at("replaced").flag()
+        seats.append(SeatData(name, kind, colour, passes, advised, replaced))
     return seats
 
 

@@ -14,8 +14,8 @@ def snapshot(session: Session) -> Save:
     log = None if not session.has_start and not session.log else session.log.copy()
     base = None if session.has_start or not session.log else session.base
     seats = [
-        SeatData(player.name, player.kind, player.colour, player.passes_between, player.advised)
-        for player in session.players
+        SeatData(one.name, one.kind, one.colour, one.passes_between, one.advised, one.replaced)
+        for one in session.players
     ]
     return Save(session.setup, session.seed, seats, session.state.copy(), log, base)
 
@@ -37,7 +37,10 @@ def load_position(text: str) -> Session:
 
 def session_of(save: Save) -> Session:
     """A session that goes on with a save."""
-    players = [Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised) for seat in save.seats]
+    players = [
+        Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)
+        for seat in save.seats
+    ]
     base = save.state if save.log is None else save.base
     if base is not None:
         for problem in trial(base):

@@ -22,7 +22,9 @@ PERSON: Final = "person"
 class Player:
     """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
 
-    def __init__(self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0) -> None:
+    def __init__(
+        self, name: str, kind: str, colour: str, passes_between: bool = False, advised: int = 0, replaced: bool = False
+    ) -> None:
         self.name = name
         self.kind = kind
         self.colour = colour
@@ -30,6 +32,8 @@ class Player:
         """Whether the person builds nothing between turns, without being asked [N4e]."""
         self.advised = advised
         """How often the person has asked the coach in this game."""
+        self.replaced = replaced
+        """Whether another has played in this game for a bot of the user's own that could not."""
 
     def is_person(self) -> bool:
         """Whether a person decides for the seat."""

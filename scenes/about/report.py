@@ -16,7 +16,7 @@ from game.ints import COMPILED
 from game.play.session import Session
 from user.settings import Settings
 
-PERSONAL: Final = ("last_folder", "last_game", "guide_lesson", "games_order")
+PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "games_order")
 """Settings that tell of the person, or of nothing that can be at fault."""
 
 

@@ -62,6 +62,7 @@ class Controls:
         rates, middle = rates_of(self.view, stage.seat), self._middle()
         log = LogPanel(self.course.log)
         has_persons = bool(self.course.match.persons)
+        whose = "" if has_persons else stage.cast.plain(stage.seat)
         tools = Buttons(self.course, orders, why) if has_persons else Watching(self.course, orders)
         right: list[Widget] = [DiceDock(stage, self.course.timeline)]
         if stage.table.plays(chapters.BARBARIANS):
@@ -79,7 +80,7 @@ class Controls:
             bank=BankPanel(stage),
             right=right,
             log=log,
-            hand=covered_hand(stage) if self.covered else HandPanel(stage, lambda kind: rates[kind], self._picking()),
+            hand=covered_hand(stage) if self.covered else HandPanel(stage, rates.__getitem__, self._picking(), whose),
             cards=covered_cards(stage) if self.covered else CardsPanel(stage, why.card, orders.play_card),
             tools=tools.bar(),
             prompt=self._prompt(),

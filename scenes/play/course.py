@@ -33,6 +33,7 @@ from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
+from scenes.play.words.pages import Excuse
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -309,7 +310,7 @@ class Course:
     def _pass(self, seat: int, passed: Passed) -> None:
         """Nothing is done, and why is told."""
         if passed.told:
-            self.log.add(passed.told)
+            self.log.add(Excuse(seat, passed.told))
             self.stage.banners.show(Banner(passed.told, "icon/trade_players", seat, key="passed"))
         self.do(ac.PASS, seat)
 

@@ -32,6 +32,7 @@ class LineUp:
             player.kind if is_own(player.kind) and is_there(player.kind) else built_in(player.kind)
             for player in session.players
         ]
+        self._seated: Final = session.players
         self._told: Final[list[str]] = []
 
     def player(self, seat: int) -> str:
@@ -41,6 +42,11 @@ class LineUp:
     def is_own(self, seat: int) -> bool:
         """Whether that is a bot of one's own."""
         return is_own(self._players[seat])
+
+    def note_answer(self, seat: int) -> None:
+        """An answer was found for a seat; whether it came from its own bot is kept for the results."""
+        if is_own(self._seated[seat].kind) and not self.is_own(seat):
+            self._seated[seat].replaced = True
 
     def replace(self, seat: int, reason: str) -> None:
         """A bot of one's own plays no longer."""

@@ -242,11 +242,10 @@ class Orders:
 
     def menu(self) -> None:
         """Leave, save, change settings."""
-        session = self.course.match.session
-        keep = self.course.keeper.keep_copy
+        session, keeper = self.course.match.session, self.course.keeper
         watch = partial(self.app.go.replay, session) if session.log else None
-        over = session.is_over()
         terms = terms_text(session.setup, self.app.storage.folder)
         about = partial(self.app.go.about, session)
-        keeper = partial(keep, session)
-        self.app.stack.push(PauseScene(self.app, keeper, self.help, about, watch=watch, over=over, terms=terms))
+        keep = partial(keeper.keep_copy, session)
+        promise = keeper.promise(session)
+        self.app.stack.push(PauseScene(self.app, keep, self.help, about, watch=watch, terms=terms, promise=promise))

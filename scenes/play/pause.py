@@ -19,8 +19,8 @@ from scenes.ui.widget import Widget
 
 class PauseScene(Modal):
     """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``about`` tells how the game is fair, ``watch`` shows it again; ``over``: nothing is left to play; ``terms``: what
-    was agreed for this game."""
+    ``about`` tells how the game is fair, ``watch`` shows it again; ``terms``: what was agreed for this game;
+    ``promise``: what becomes of it when it is left."""
 
     name = "pause"
 
@@ -32,24 +32,21 @@ class PauseScene(Modal):
         about: Callable[[], None],
         *,
         watch: Callable[[], None] | None = None,
-        over: bool = False,
         terms: str = "",
+        promise: str = "",
     ) -> None:
         super().__init__(app)
         self.keep = keep
         self.help = help
         self.about = about
         self.watch = watch
-        self.over = over
         self.terms = terms
+        self.promise = promise
 
     def build(self) -> Widget:
         """Buttons below one another."""
         kit, go = self.kit, self.app.go
         key = fill(_("{key} does the same"), key=kit.keys.name("sound"))
-        said = _("Your game is kept: you can go on with it from the main menu.")
-        if self.over:
-            said = _("The game is over. It is kept: you find it among the saved games.")
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
         terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
         both: list[Widget] = [
@@ -71,7 +68,7 @@ class PauseScene(Modal):
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
-                Label(kit, said, Style("small", theme.FADED, align="center"), lines=3),
+                Label(kit, self.promise, Style("small", theme.FADED, align="center"), lines=3),
             ],
             gap=8,
         )

@@ -104,6 +104,7 @@ class Pilot:
         if self._answer is None:
             return None
         answer, self._answer, self._asked = self._answer, None, None
+        self._line_up.note_answer(asked.decision.seat)
         return answer
 
     def faults(self) -> list[Fault]:

@@ -34,6 +34,12 @@ class Keeper:
         """Keep the game as it stands now."""
         games.autosave(self.slot, session)
 
+    def promise(self, session: Session) -> str:
+        """What becomes of the game when it is left now."""
+        if session.is_over():
+            return _("The game is over. It is kept: you find it among the saved games.")
+        return _("Your game is kept: you can go on with it from the main menu.")
+
     def update(self) -> None:
         """Tell what has gone wrong since, once, and when all is well again."""
         tell(self.app)

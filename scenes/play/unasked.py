@@ -72,14 +72,16 @@ class Unasked:
         if self._weary.get(seat) == int(view.turn_number()):
             return Passed(marked(_("{player} wants no more offers in this turn."), player=player))
         if not view.hand_size(seat):
-            return Passed(marked(_("{player} has nothing to trade with."), player=player))
+            return Passed(marked(_("{player} has to refuse, with no card to trade."), player=player))
         if self.settings.offers == ASK_ALWAYS:
             return None
         cards = things.cost(wanted)
         if self.match.is_known_to_lack(seat, wanted):
-            return Passed(marked(_("Everybody knows that {player} lacks {cards}."), player=player, cards=cards))
+            return Passed(
+                marked(_("{player} has to refuse for lack of {cards}, as everybody knows."), player=player, cards=cards)
+            )
         if len(self.match.persons) == 1 and lacking(view, seat, wanted):
-            return Passed(marked(_("{player} lacks {cards}."), player=player, cards=cards))
+            return Passed(marked(_("{player} has to refuse for lack of {cards}."), player=player, cards=cards))
         return None
 
     def rolls(self, decision: Decision) -> bool:

@@ -27,7 +27,7 @@ class ShownHand(HandPanel):
     """The hand of the seat by whose eyes the game is seen."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage, lambda _kind: 0)
+        super().__init__(stage, lambda _kind: 0, whose=stage.cast.plain(stage.seat))
 
     def tooltip(self) -> str:
         """How many of each."""

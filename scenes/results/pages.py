@@ -11,7 +11,7 @@ from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
 from gate.language import _
 from scenes.play.table.cast import Cast
-from scenes.play.words import things
+from scenes.play.words import opponents, things
 from scenes.results import words
 from scenes.results.bars import AttackChart, DiceChart, LuckBar, StackedBar, Swatch
 from scenes.results.counts import CAME, DONE, WENT, Counts
@@ -75,12 +75,13 @@ class Pages:
         return Column(kit, [grid, Label(kit, note, Style("small", theme.FADED, align="center"))], gap=8)
 
     def _named(self, seat: int) -> Widget:
-        """Who it is, and what for a title it has."""
-        name = self._name(seat)
-        if not self.titles:
+        """Who it is, of which level an opponent is, and what for a title it has."""
+        name, player = self._name(seat), self.session.players[seat]
+        told = [] if player.is_person() else [escape(opponents.level(opponents.level_of(player.kind)))]
+        told += [words.title(self.titles[seat])] if self.titles else []
+        if not told:
             return name
-        told = Label(self.kit, words.title(self.titles[seat]), Style("small", theme.FADED))
-        return Column(self.kit, [name, told], gap=0)
+        return Column(self.kit, [name, Label(self.kit, " · ".join(told), Style("small", theme.FADED))], gap=0)
 
     def _name(self, seat: int) -> Cell:
         character = self.cast.character(seat)

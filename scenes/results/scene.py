@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.chapters import BARBARIANS, WONDERS
@@ -29,6 +29,7 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 from sprites.names import face_sprite
+from user.bots import name_of
 
 STANDING, ATTACKS = "standing", "attacks"
 TITLES = {
@@ -139,13 +140,25 @@ class ResultsScene(Page):
         text += ". " + fill(_("Board: {name}"), name=board_title(setup, self.app.storage.folder))
         if chosen:
             text += "{br}" + fill(_("Options: {names}."), names=", ".join(chosen))
-        advised = [(player.name, player.advised) for player in self.session.players if player.advised]
-        for name, times in advised:
-            told = ngettext("{player} asked the coach {n} time.", "{player} asked the coach {n} times.", times)
-            text += "{br}" + fill(told, player=name, n=times)
+        notes = list(self._of_players())
+        text += "".join("{br}" + note for note in notes)
         if not self.tally.is_whole:
             text += "{br}" + _("The beginning of this game is not known: only what came later is counted.")
-        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=5 + len(advised))
+        return Label(self.kit, text, Style("small", theme.FADED, align="center"), lines=5 + len(notes))
+
+    def _of_players(self) -> Iterator[str]:
+        """For whom another has played, and who had advice."""
+        for player in self.session.players:
+            if player.replaced:
+                told = _("A normal opponent played for {player} when the bot {bot} could not.")
+                yield fill(told, player=player.name, bot=name_of(player.kind))
+            if player.advised:
+                told = ngettext(
+                    "{player} asked the coach for advice once.",
+                    "{player} asked the coach for advice {n} times.",
+                    player.advised,
+                )
+                yield fill(told, player=player.name, n=player.advised)
 
     # --- the ways on
 

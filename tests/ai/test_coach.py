@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
-from game.action_text import parse, text
-from game.actions import END_TURN, first, kind_of
-from game.ai.case import CODES, Case, Reason
+from game.action_text import text
+from game.actions import BUILD_CITY, END_TURN, first, kind_of
+from game.ai.case import CODES, Reason
 from game.ai.coach import Advice, Coach, chances_of
-from game.ai.comparison import Comparison
 from game.ai.judge import CERTAIN, Judge
 from game.ai.land import Land
-from game.ai.reasons import reason_of
 from game.ai.remote import CoachDesk, question_of, terms_text
 from game.ai.weights import network_of
-from game.engine import apply
 from game.ids import FOR_CITY
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
+from tests.ai.told import reason
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -34,19 +33,6 @@ def advice(t: Table) -> Advice:
     decision = decision_of(t.s)
     assert decision is not None
     return advised(View(t.s, decision.seat), decision)
-
-
-def reason(t: Table, action: str, leader: int = -1) -> Reason:
-    """What is said of an action in a position, where everything is open."""
-    decision = decision_of(t.s)
-    assert decision is not None
-    seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
-    change = Comparison(Judge(network_of(t.setup.rules.name)), seats, seat)
-    after = t.s.copy()
-    apply(after, done)
-    change.add(t.s, after)
-    view = View(t.s, seat)
-    return reason_of(Case(view, decision.name(), done, decision.actions, t.s, after, change, leader))
 
 
 def position() -> Table:
@@ -233,3 +219,46 @@ def test_a_coach_that_heard_what_was_taken_back_is_replaced() -> None:
         desk.answer(question, (heard_before, []))
         coaches.append(desk._coaches[0])
     assert coaches[0] is coaches[1] is not coaches[2]
+
+
+def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
+    """Seat 2 is far ahead, and the robber may go to any of three."""
+    t = Table(4)
+    for seat in range(4):
+        t.settlement(seat, t.corner(8, 2 * (seat - 1)) if seat else t.corner(0, 0))
+        t.give(seat, ore=2)
+    t.praise(2, 9)
+    t.barbarians(0, attacks=1)
+    t.robber(0)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    t.do("hex 8")
+    assert t.asked == "rob"
+    found = advice(t)
+    assert max(range(1, 4), key=found.chances.__getitem__) == 2
+    said = {int(first(one.action)): one.reason for one in found.best}
+    assert said[2] == Reason("holds_back", 2)
+    assert all(reason.code != "holds_back" for seat, reason in said.items() if seat != 2)
+
+
+def test_what_was_tried_less_than_six_times_is_not_advised() -> None:
+    """The clock lets each choice be tried in so many worlds."""
+    t = position()
+    decision = decision_of(t.s)
+    assert decision is not None and 3 <= len(decision.actions) <= 6
+    for worlds, advised_of in ((5, 1), (6, 3)):
+        tries = worlds * len(decision.actions)
+        ticks = itertools.count()
+        coach = Coach(1, lambda ticks=ticks, tries=tries: next(ticks) * (2500 // tries))  # type: ignore[misc]
+        assert len(coach.advise(View(t.s, 0), decision).best) == advised_of
+
+
+def test_what_only_leads_to_the_victory_is_not_said_to_win() -> None:
+    """An exchange with the bank leaves the city to be built in the same turn."""
+    t = position()
+    t.praise(0, 10)
+    t.give(0, wool=4)
+    found = advice(t)
+    assert {text(one.action): one.reason.code == "wins" for one in found.best}[f"build_city {t.corner(4, 0)}"]
+    led = [one for one in found.best if kind_of(one.action) != BUILD_CITY]
+    assert led and all(one.chance == CERTAIN and one.reason.code != "wins" for one in led)

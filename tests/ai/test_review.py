@@ -7,22 +7,27 @@ import itertools
 import pytest
 
 from game.action_text import text
-from game.actions import END_TURN
+from game.actions import END_TURN, first
 from game.ai.agents import SearchingBot
 from game.ai.effort import Clock, Effort
 from game.ai.judge import CERTAIN, Judge
+from game.ai.land import Land
 from game.ai.rehearsal import quiet
 from game.ai.review import (
     LEAST_CHANGE,
     LEAST_GAIN,
+    LEAST_OF_PLACES,
     MOST,
     MOST_RISES,
+    SET_UP,
     Looked,
     TurningPoint,
     _best_instead,
+    _first_place,
     looked_of,
     looking_back,
     numbers_of,
+    told_of,
     turning_points,
 )
 from game.ai.search import Search
@@ -58,7 +63,9 @@ def chances(session: Session, seat: int) -> list[tuple[int, int]]:
 def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
     session = demo_session(10**6)
     assert session.is_over() and session.state.winner() != 0
-    points = turning_points(session, 0, hurried(), looks=4)
+    found = turning_points(session, 0, hurried(), looks=4)
+    points = [point for point in found if point.turn != SET_UP]
+    assert [point.turn for point in found[:2]] == [SET_UP, SET_UP] and len(points) == len(found) - 2
     falls_told = [point for point in points if point.after < point.before]
     rises_told = [point for point in points if point.after > point.before]
     assert 1 <= len(falls_told) <= MOST and 1 <= len(rises_told) <= MOST_RISES
@@ -95,7 +102,8 @@ def test_the_turns_after_which_the_chance_fell_most_are_told() -> None:
 def test_what_won_the_game_is_told() -> None:
     session = demo_session(10**6)
     seat = int(session.state.winner())
-    rises = [point for point in turning_points(session, seat, hurried(), looks=1) if point.after > point.before]
+    points = turning_points(session, seat, hurried(), looks=1)
+    rises = [point for point in points if point.turn != SET_UP and point.after > point.before]
     assert rises and any(point.done == session.log[point.place] and point.gain >= LEAST_GAIN for point in rises)
 
 
@@ -151,7 +159,7 @@ def test_it_judges_by_what_the_seat_could_know_the_questions_with_the_most_choic
             if marks:
                 most[marks[-1]] = max(most.get(marks[-1], 0), len(decision.actions))
         again.submit(action)
-    falls = [most[point.turn] for point in points if point.after < point.before]
+    falls = [most[point.turn] for point in points if point.turn != SET_UP and point.after < point.before]
     assert asked == [choices for choices in falls if choices > 1] != []
 
 
@@ -170,3 +178,65 @@ def test_what_was_found_travels_as_numbers() -> None:
     for numbers in ([], [101], [50, *range(1, 8)], [100, 1, 2], [-1]):
         with pytest.raises(ValueError, match="no turning points"):
             looked_of(numbers)
+
+
+def placing(session: Session, seat: int, number: int) -> tuple[Session, Decision, int]:
+    """The game before a seat's first, second ... first place, the question, and the place in the log."""
+    again = Session(session.setup, session.seed, session.players, session.base)
+    for place, action in enumerate(session.log):
+        decision = again.decision()
+        if decision is not None and decision.seat == seat and decision.name() in ("setup_settlement", "setup_city"):
+            number -= 1
+            if number == 0:
+                return again, decision, place
+        again.submit(action)
+    raise AssertionError("so many first places there are not")
+
+
+def judged(session: Session, decision: Decision, done: int, nodes: int = 120) -> TurningPoint:
+    bot = SearchingBot(quiet(), Effort(nodes, 1, 0, 0), 1)
+    return _first_place(bot, session, decision, TurningPoint(0, SET_UP, 0, 0, done, -1, 0))
+
+
+def test_of_first_places_a_poor_one_is_told_with_a_better_one() -> None:
+    """The worst corner of the board beside what the planner would take, with which the search is content."""
+    again, decision, _place = placing(demo_session(10**6), 0, 1)
+    pips = Land(again.view(0)).corner_pips
+    worst = min(decision.actions, key=lambda action: int(pips[first(action)]))
+    poor = judged(again, decision, worst)
+    assert poor.better in decision.actions and poor.better != worst
+    assert poor.gain == poor.before - poor.after >= LEAST_OF_PLACES and poor.done == worst
+    fine = judged(again, decision, poor.better)
+    assert fine.gain == 0 and fine.better == -1 and fine.before == fine.after > poor.after
+
+
+def test_each_first_place_of_a_seat_is_a_point_of_its_own() -> None:
+    session = demo_session(10**6)
+    places = [placing(session, 1, number)[2] for number in (1, 2)]
+    points = turning_points(session, 1, hurried(), looks=1)[:2]
+    assert [point.place for point in points] == places
+    assert [point.done for point in points] == [session.log[place] for place in places]
+    assert all(point.before - point.after == point.gain for point in points)
+    assert all((point.better >= 0) is (point.gain >= LEAST_OF_PLACES) for point in points)
+
+
+def test_of_the_actions_of_a_turn_the_one_with_the_largest_gain_is_told_if_that_is_worth_it() -> None:
+    turn = TurningPoint(5, 2, 700_000, 300_000, -1, -1, 0)
+    slight = turn._replace(place=6, done=1, better=2, gain=LEAST_GAIN - 1)
+    some = turn._replace(place=7, done=1, better=2, gain=LEAST_GAIN)
+    more = turn._replace(place=8, done=1, better=2, gain=LEAST_GAIN + 1)
+    assert told_of(turn, slight) == turn, "what would have brought less was no mistake"
+    assert told_of(turn, some) == some and told_of(some, more) == more
+    assert told_of(more, some) == more and told_of(some, some._replace(place=9)) == some
+    place = turn._replace(turn=SET_UP, done=1, gain=0)
+    assert told_of(turn._replace(turn=SET_UP), place) == place
+    assert LEAST_GAIN == CERTAIN // 100, "a hundredth, which is the least that can be read"
+
+
+def test_corners_that_a_planner_likes_are_tried_before_others() -> None:
+    """With so few tries as here it matters which: the better one is rich, too."""
+    again, decision, _place = placing(demo_session(10**6), 0, 1)
+    pips = Land(again.view(0)).corner_pips
+    ranked = sorted(decision.actions, key=lambda action: int(pips[first(action)]))
+    poor = judged(again, decision, ranked[0], nodes=8)
+    assert pips[first(poor.better)] > pips[first(ranked[len(ranked) // 2])]

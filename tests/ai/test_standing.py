@@ -31,6 +31,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from tests.ai.games import moments
 from tests.seas import SeaTable
 from tests.table import Table
+from tests.wonders import COSTS, MEETS, begun
 
 
 def row(t: Table, seat: int) -> list[int]:
@@ -190,3 +191,18 @@ def test_kinds_of_cards_beyond_those_that_it_has_learnt_are_not_counted(monkeypa
     assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 1]
     monkeypatch.setattr("game.ai.standing.MOST_KINDS_OF_CARDS", 2)
     assert [row(t, 0)[CARDS], row(t, 0)[SEA - 1]] == [1, 0]
+
+
+def test_a_row_tells_how_far_a_wonder_is_and_the_foremost_of_the_others() -> None:
+    t = begun("monument")
+    for level in range(3):
+        t.give(0, **COSTS["monument"])
+        t.do("build_wonder")
+        wonders = [row(t, seat)[SEA + 1 : SEA + 3] for seat in range(4)]
+        assert wonders == [[level + 1, 0], [0, level + 1], [0, level + 1], [0, level + 1]]
+    t.lay(MEETS["great_wall"].replace("0 ", "1 "))
+    t.turn(1)
+    t.do("begin_wonder great_wall")
+    t.give(1, **COSTS["great_wall"])
+    t.do("build_wonder")
+    assert [row(t, seat)[SEA + 1 : SEA + 3] for seat in range(4)] == [[3, 1], [1, 3], [0, 3], [0, 3]]

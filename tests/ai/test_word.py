@@ -12,10 +12,13 @@ from game.actions import ACCEPT, COUNTER, OFFER, PASS, kind_of, make_offer, term
 from game.ai.agents import SearchingBot
 from game.ai.effort import Effort
 from game.ai.levels import make_agent
+from game.ai.memory.bounds import Bounds
+from game.ai.memory.talk import Talk
+from game.ai.memory.words import Words
 from game.ai.traits import normal
 from game.bundle import counts_of, given, several, wanted
-from game.events import Event
-from game.ids import KINDS
+from game.events import COUNTERED, OFFERED, WITHDRAWN, Event
+from game.ids import KIND_NAMES, KINDS, ORE
 from game.play.agent import Agent
 from game.rng import Rng
 from game.rules.phases import TURN
@@ -34,6 +37,8 @@ MOST_OFFERS = 80
 """How often a person tries to offer something in a turn."""
 TOO_FAR = 3
 """Nobody need trade with who is so many points ahead, or as near to winning."""
+WOOL, TWO_WOOL, THREE_WOOL = (int(several(KIND_NAMES.index("wool"), count)) for count in (1, 2, 3))
+ONE_ORE = int(several(ORE, 1))
 Deal = tuple[tuple[int, ...], tuple[int, ...]]
 """What a seat gives, and what it gets."""
 
@@ -194,3 +199,61 @@ def test_nobody_breaks_its_word(rules: RuleSet, levels: list[str], games: int, d
     assert not broken
     assert "person" not in levels or met["asked again"] > 3
     assert "person" not in levels or games == 1 or met["asked for its wish"] > 5
+
+
+def known_hand(**held: int) -> Bounds:
+    """Bounds of which seat 0's own hand is known."""
+    bounds = Bounds()
+    for name, count in held.items():
+        bounds.least[KIND_NAMES.index(name)] = count
+    return bounds
+
+
+def test_what_was_said_is_forgotten_with_any_other_card_in_the_hand() -> None:
+    words = Words()
+    words.watch(known_hand(wool=2, ore=1), 0)
+    for other in ({"wool": 3, "ore": 1}, {"wool": 2}, {"wool": 2, "ore": 1, "grain": 1}):
+        words.watch(known_hand(wool=2, ore=1), 0)
+        words.refuse(WOOL, ONE_ORE, 5)
+        words.wish(TWO_WOOL, ONE_ORE, 5)
+        words.watch(known_hand(wool=2, ore=1), 0)
+        assert words.has_refused(WOOL, ONE_ORE, 5) and words.has_wished(WOOL, ONE_ORE, 5), "the cards are the same"
+        assert not words.has_refused(WOOL, ONE_ORE, 6) and not words.has_wished(WOOL, ONE_ORE, 6)
+        words.watch(known_hand(**other), 0)
+        assert not words.has_refused(WOOL, ONE_ORE, 0) and not words.has_wished(WOOL, ONE_ORE, 0)
+    for say, is_said in ((words.refuse, words.has_refused), (words.wish, words.has_wished)):
+        say(WOOL, ONE_ORE, 5)
+        assert is_said(WOOL, ONE_ORE, 5)
+        words.watch(known_hand(wool=3), 0)
+        words.watch(known_hand(wool=2), 0)
+        assert not is_said(WOOL, ONE_ORE, 5), "one kind of word is forgotten without the other"
+
+
+def test_who_withdraws_an_offer_has_refused_the_counter_offers_to_it() -> None:
+    """Not those to an offer before it, nor where another withdraws."""
+    bounds, talk = known_hand(wool=3), Talk()
+    talk.begin()
+
+    def said(*event: int) -> None:
+        talk.follow((event[0], *event[1:], *[0] * (5 - len(event))), 0, 7, bounds)  # type: ignore[arg-type]
+
+    def refused(gives: int) -> bool:
+        return talk.words.has_refused(gives, ONE_ORE, 0)
+
+    said(OFFERED, 0, WOOL, ONE_ORE)
+    said(COUNTERED, 1, ONE_ORE, THREE_WOOL)
+    said(OFFERED, 0, WOOL, ONE_ORE)
+    said(COUNTERED, 2, ONE_ORE, TWO_WOOL)
+    assert not refused(TWO_WOOL), "it has yet to choose"
+    said(WITHDRAWN, 0)
+    assert refused(TWO_WOOL) and refused(THREE_WOOL) and not refused(WOOL), "what is worse too"
+    talk.begin()
+    said(OFFERED, 0, WOOL, ONE_ORE)
+    said(COUNTERED, 1, ONE_ORE, THREE_WOOL)
+    said(OFFERED, 0, WOOL, ONE_ORE)
+    said(WITHDRAWN, 0)
+    assert not refused(THREE_WOOL), "that was said to another offer"
+    said(OFFERED, 1, ONE_ORE, WOOL)
+    said(COUNTERED, 2, TWO_WOOL, ONE_ORE)
+    said(WITHDRAWN, 1)
+    assert not refused(TWO_WOOL) and not refused(WOOL)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ai.levels import agents_at
-from game.play.saves import save_text
+from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from scenes.app.app import App
@@ -22,6 +22,7 @@ from scenes.play.scene import PlayScene
 from scenes.results.bars import StackedBar
 from scenes.results.graph import Graph
 from scenes.results.scene import TITLES, ResultsScene
+from scenes.ui.label import Label
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.test_keeping import key, press, texts
 from tests.sessions import new_session
@@ -167,3 +168,18 @@ def test_a_rematch_leaves_the_finished_game_in_the_hall(app: App) -> None:
     kept = [summarise(path.read_text(encoding="utf-8")) for path in app.storage.games.glob("*.json")]
     assert sorted(one.finished for one in kept) == [False, True]
     assert scene.match.session.players[0].kind == PERSON
+
+
+def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(app: App) -> None:
+    session = demo_session(10**6)
+    kinds = (PERSON, "hard:merchant", "own:thrifty", "expert")
+    for player, kind in zip(session.players, kinds, strict=True):
+        player.kind = kind
+    session.players[2].replaced = True
+    told = " ".join(one.text for one in found(opened(app, load_session(save_text(session))), Label))  # type: ignore[attr-defined]
+    for level in ("Hard", "Own: thrifty", "Expert"):
+        assert f"{level} · " in told
+    assert "Person" not in told
+    assert "A normal opponent played for Clara when the bot thrifty could not." in told
+    assert told.count("A normal opponent played") == 1
+    assert not rematch(session, Path("nowhere")).players[2].replaced

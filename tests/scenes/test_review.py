@@ -8,7 +8,8 @@ from multiprocessing.connection import Connection
 import pygame
 import pytest
 
-from game.ai.review import Looked, TurningPoint, numbers_of
+from game.actions import BUILD_CITY, BUILD_SETTLEMENT, make
+from game.ai.review import SET_UP, Looked, TurningPoint, numbers_of
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.demo import demo_session
@@ -22,6 +23,8 @@ from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 
 PLACES = (120, 300, 310)
+FIRST = (3, 9)
+"""Where in the log first places stand."""
 
 
 class Remembering:
@@ -42,6 +45,16 @@ class Remembering:
         return numbers_of(Looked(100, points))
 
 
+class Choosy:
+    """Finds a first settlement that was poor and a city that was not, and nothing after."""
+
+    def answer(self, _seat: int, _news: object) -> list[int]:
+        done, better = (int(make(BUILD_SETTLEMENT, corner)) for corner in (0, 30))
+        poor = TurningPoint(FIRST[0], SET_UP, 310_000, 240_000, done, better, 70_000)
+        fine = TurningPoint(FIRST[1], SET_UP, 260_000, 260_000, int(make(BUILD_CITY, 2)), -1, 0)
+        return numbers_of(Looked(100, [poor, fine]))
+
+
 class Content:
     """Finds nothing."""
 
@@ -58,6 +71,10 @@ class Failing:
 
 def remembering(wire: Connection, save: str) -> None:
     attend(wire, Remembering)
+
+
+def choosy(wire: Connection, save: str) -> None:
+    attend(wire, Choosy)
 
 
 def content(wire: Connection, save: str) -> None:
@@ -128,6 +145,17 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
     assert scene.hindsight.seat == 2 and "Turn 22" in words(scene)
 
 
+def test_first_places_are_judged_beside_other_corners(app: App) -> None:
+    scene = looked(app, demo_session(10**6), choosy)
+    said = words(scene)
+    assert "First places: your chance to win would have been about 31 % instead of 24 %." in said
+    assert said.count("Better: {b}Build a settlement: ") == 1
+    assert "First places: nothing clearly better was to be found." in said
+    assert "What you did: {b}Build a city: " in said and "It led to a chance of about 26 %." in said
+    assert "never changed much" in said and "Turn 0" not in said
+    scene.draw(pygame.Surface((1280, 720)))
+
+
 @pytest.mark.parametrize(("serve", "told"), [(content, "never changed much"), (failing, "cannot"), (absent, "cannot")])
 def test_where_nothing_is_found_that_is_told(app: App, serve: Serve, told: str) -> None:
     assert told in words(looked(app, demo_session(10**6), serve))
@@ -150,9 +178,11 @@ def test_the_results_lead_there_and_tell_who_asked(app: App) -> None:
     app.settings.coach = True
     session.players[0].advised = 2
     scene = results(app, session)
-    assert has_button(scene) and "Anna asked the coach 2 times." in words(scene)
+    assert has_button(scene) and "Anna asked the coach for advice 2 times." in words(scene)
     app.settings.coach = False
-    assert "Anna asked the coach 2 times." in words(results(app, session)), "it was used, whatever is wished now"
+    session.players[0].advised = 1
+    told = words(results(app, session))
+    assert "Anna asked the coach for advice once." in told, "it was used, whatever is wished now"
     app.settings.coach = True
     session.players[0].kind = "easy"
     assert not has_button(results(app, session)), "no person played"

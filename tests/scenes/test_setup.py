@@ -15,6 +15,7 @@ from game.ids import BALANCED_DICE, OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFEN
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
 from scenes.app.app import App
+from scenes.menu import MenuScene
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
 from scenes.play.words import options as texts
@@ -449,3 +450,28 @@ def test_a_board_says_how_its_numbers_lie(tmp_path: Path) -> None:
 def test_every_option_is_offered_and_trades_are_the_default() -> None:
     assert {*texts.OPTIONS, *texts.BETWEEN} - {""} == set(OPTION_NAMES)
     assert Choices().options == ["player_trades"]
+
+
+def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app: App) -> None:
+    def ways() -> list[str]:
+        assert isinstance(app.stack.top, MenuScene)
+        app.stack.top.rebuild()
+        root = app.stack.top.layers.bottom()
+        assert root
+        return [one.text for one in root.walk() if isinstance(one, Button)][:2]
+
+    app.go.menu()
+    assert ways() == ["Learn to play", "New game"]
+    app.go.new_game()
+    setup = app.stack.top
+    assert isinstance(setup, SetupScene)
+    setup.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert app.settings.last_game and ways() == ["Learn to play", "New game"]
+    app.go.new_game()
+    setup = app.stack.top
+    assert isinstance(setup, SetupScene)
+    press(setup, button(setup, "Begin"))
+    app.go.menu()
+    for path in app.storage.folder.glob("saves/games/*"):
+        path.unlink()
+    assert ways() == ["New game", "Learn to play"]

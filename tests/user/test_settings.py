@@ -157,3 +157,10 @@ def test_who_was_asked_at_the_end_of_a_turn_is_asked_on(old: object, choice: str
 def test_a_choice_that_there_is_not_is_the_usual_one(name: str, value: object) -> None:
     found = settings.parse(json.dumps({name: value, "coach": True}))
     assert getattr(found, name) == getattr(Settings(), name) and found.coach
+
+
+def test_who_had_set_up_a_game_in_an_older_version_has_played() -> None:
+    old = {"last_game": {"board": "standard"}}
+    assert settings.parse(json.dumps(old)).has_played
+    assert not settings.parse(json.dumps(old | {"has_played": False})).has_played
+    assert not settings.parse("{}").has_played

@@ -26,6 +26,12 @@ class NoKeeper(Keeper):
     def autosave(self, session: Session) -> None:
         """Nothing to keep."""
 
+    def promise(self, session: Session) -> str:
+        """The lesson, unless it was the last one."""
+        if session.is_over():
+            return _("The guided game is over. It is not kept.")
+        return _("The guided game is not kept, but your lesson is: you can go on with it from the main menu.")
+
     def close(self) -> None:
         """Nothing is open."""
 

@@ -63,10 +63,13 @@ def told(stage: Stage, kind: int, rates: Callable[[int], int]) -> str:
 
 class HandPanel(Widget):
     """Cards by kind with their number. ``rates`` gives what the bank takes of each kind; ``picking`` what a click on
-    them does, if anything."""
+    them does, if anything; ``whose`` the name of the player who holds them, where that is not who looks."""
 
-    def __init__(self, stage: Stage, rates: Callable[[int], int], picking: Picking | None = None) -> None:
+    def __init__(
+        self, stage: Stage, rates: Callable[[int], int], picking: Picking | None = None, whose: str = ""
+    ) -> None:
         super().__init__(stage.kit)
+        self.whose = whose
         self.stage = stage
         self.rates = rates
         self.picking = picking
@@ -132,7 +135,8 @@ class HandPanel(Widget):
         kind = self._kind_at(self._at)
         if kind < 0:
             t = self.stage.table
-            return things.hand(t.sizes[t.seat], t.hand_limit(t.seat))
+            n, limit = t.sizes[t.seat], t.hand_limit(t.seat)
+            return things.hand_of(self.whose, n, limit) if self.whose else things.hand(n, limit)
         return told(self.stage, kind, self.rates)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -140,9 +144,8 @@ class HandPanel(Widget):
         self._arrange()
         kit, t = self.kit, self.stage.table
         if not self._boxes:
-            made = kit.text.render(
-                _("Your hand is empty."), Style("body", theme.SAND, align="center"), self.rect.width, 2
-            )
+            none = fill(_("{player} holds no cards."), player=self.whose) if self.whose else _("Your hand is empty.")
+            made = kit.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
             surface.blit(made, made.get_rect(center=self.rect.center))
         hovered = self._kind_at(self._at) if self.hovered else -1
         for kind, box in self._boxes.items():

@@ -11,7 +11,7 @@ from gate.language import N_, _
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_rows import GAP, Row, Rows
 from scenes.play.words import pages as pg
-from scenes.play.words.pages import Line, Page
+from scenes.play.words.pages import Excuse, Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
@@ -84,11 +84,11 @@ class GameLog(Scroll):
         self._follows = True
         self._refresh()
 
-    def add(self, text: str) -> None:
+    def add(self, entry: str | Excuse) -> None:
         """A line beside those of events."""
         if not self.pages:
             self.pages.append(Page())
-        self.pages[-1].add(text)
+        self.pages[-1].add(entry)
         self._refresh()
 
     def want(self, name: str) -> None:

@@ -35,13 +35,24 @@ class Line:
     """Whether it came to nothing, or what followed tells of it."""
 
 
+@dataclass(frozen=True)
+class Excuse:
+    """Why a person refuses an offer unasked, in a sentence that says so: the refusal itself is not told again."""
+
+    seat: int
+    text: str
+
+
+Entry = Event | str | Excuse
+
+
 class Page:
     """A turn, or the second part of one, or what came before the first turn that is known."""
 
     def __init__(self, opening: Event | None = None) -> None:
         self.opening = opening
         self.roll: Event | None = None
-        self.entries: list[Event | str] = []
+        self.entries: list[Entry] = []
         """Events, and what was told beside them."""
         self.swaps: list[tuple[int, int]] = []
         """The numbers that the swaps among the events have moved."""
@@ -57,10 +68,10 @@ class Page:
         """Whose turn it is; -1 for nobody's."""
         return self.opening[1] if self.opening else -1
 
-    def add(self, entry: Event | str) -> None:
+    def add(self, entry: Entry) -> None:
         """What has happened next. The dice of the turn stand in its head."""
         self._lines = None
-        if self.opening and self.roll is None and not isinstance(entry, str) and entry[0] == ev.ROLLED:
+        if self.opening and self.roll is None and isinstance(entry, tuple) and entry[0] == ev.ROLLED:
             self.roll = entry
         else:
             self.entries.append(entry)
@@ -69,7 +80,7 @@ class Page:
         """What its head says; empty where nothing is known of how it began."""
         if self.opening:
             return chronicle.line(self.opening)
-        begun = any(not isinstance(entry, str) and entry[0] in SET_UP for entry in self.entries[:1])
+        begun = any(isinstance(entry, tuple) and entry[0] in SET_UP for entry in self.entries[:1])
         return "{b}" + _("Set-up") + "{/b}" if begun else ""
 
     def brief(self, chronicle: Chronicle) -> str:
@@ -101,7 +112,7 @@ class Page:
     def lost_by(self, seat: int) -> Page:
         """Only that by which a seat lost something."""
         made = Page()
-        made.entries = [one for one in self.entries if not isinstance(one, str) and loser_of(one) == seat]
+        made.entries = [one for one in self.entries if isinstance(one, tuple) and loser_of(one) == seat]
         return made
 
 
@@ -113,6 +124,8 @@ class _Writer:
         self.between = False
         self.run: dict[tuple[int, ...], list[Event]] = {}
         """What can still be joined by what follows."""
+        self.excuse: Excuse | None = None
+        """What the refusal that follows will be told by."""
 
     def line(self, text: str, events: Sequence[Event]) -> Line:
         places = [place for event in events for place in places_of(event)]
@@ -127,12 +140,19 @@ class _Writer:
 
     def end_run(self) -> list[Line]:
         lines = [self.line(joined(self.chronicle, events), events) for events in self.run.values()]
-        self.run = {}
+        lines += [Line(self.excuse.text)] if self.excuse else []
+        self.run, self.excuse = {}, None
         return lines
 
-    def write(self, entry: Event | str) -> list[Line]:
+    def write(self, entry: Entry) -> list[Line]:
         if isinstance(entry, str):
             return [*self.end_run(), Line(entry)]
+        if isinstance(entry, Excuse):
+            lines, self.excuse = self.end_run(), entry
+            return lines
+        if self.excuse and entry[:2] == (ev.REFUSED, self.excuse.seat):
+            told, self.excuse = self.excuse.text, None
+            return [self.line(told, [entry])]
         key = join_key(entry)
         if key:
             self.run.setdefault(key, []).append(entry)
@@ -143,7 +163,7 @@ class _Writer:
         return [*self.end_run(), self.line(text, [entry])] if text else []
 
 
-def _written(entries: Iterable[Event | str], chronicle: Chronicle) -> Iterable[Line]:
+def _written(entries: Iterable[Entry], chronicle: Chronicle) -> Iterable[Line]:
     writer = _Writer(chronicle)
     for entry in entries:
         yield from writer.write(entry)

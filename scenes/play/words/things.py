@@ -78,6 +78,16 @@ def hand(count: int, limit: int) -> str:
     return fill(text, n=count, limit=limit)
 
 
+def hand_of(player: str, count: int, limit: int) -> str:
+    """The same of somebody whose hand is seen."""
+    text = ngettext(
+        "{player} holds this card, {n} in all; over {limit}, a seven costs half",
+        "{player} holds these cards, {n} in all; over {limit}, a seven costs half",
+        count,
+    )
+    return fill(text, player=player, n=count, limit=limit)
+
+
 def cards(kind: int, count: int) -> str:
     """Cards of one kind as marks: two or three icons, more as a number and an icon; unknown ones as a back."""
     if kind < 0:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
+import pygame
 import pytest
 
 from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.hand import HandPanel
 from scenes.play.panels.prompt import PromptPanel, PromptText
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.panels.tracker import BarbarianTrack
@@ -78,3 +82,23 @@ def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
     panel = next(widget for widget in root.walk() if isinstance(widget, PromptPanel))
     text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
     assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.kit.px(18)
+
+
+def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app: App) -> None:
+    for persons, said in ((1, "Your hand is empty."), (0, "holds no cards.")):
+        session = game_of_three(7)
+        session.players[0].kind = PERSON if persons else "random"
+        scene = PlayScene(app, session)
+        app.stack.push(scene)
+        root = scene.layers.bottom()
+        assert root
+        hand = next(one for one in root.walk() if isinstance(one, HandPanel))
+        assert not any(scene.stage.table.hand)
+        with pytest.MonkeyPatch.context() as patch:
+            render = Mock(wraps=app.kit.text.render)
+            patch.setattr(app.kit.text, "render", render)
+            hand.draw(pygame.Surface((1280, 720)))
+        (told,) = [call.args[0] for call in render.call_args_list]
+        name = scene.stage.cast.plain(scene.stage.seat)
+        assert said in told and (name in told) is (name in hand.tooltip()) is (persons == 0)
+        app.stack.pop()

@@ -16,6 +16,7 @@ from scenes.play.guide.match import GOAL, guided_session
 from scenes.play.guide.panel import GuidedDesk
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
+from scenes.play.pause import PauseScene
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
 
@@ -201,3 +202,12 @@ def test_who_has_never_played_is_offered_it_first(tmp_path: Path) -> None:
     app.stack.push(MenuScene(app))
     key(app, pygame.K_l)
     assert isinstance(app.stack.top, GuideScene)
+
+
+def test_its_menu_promises_the_lesson_and_not_the_game(app: App) -> None:
+    for lesson, promise in ((0, "but your lesson is"), (len(TEACHING.lessons) - 1, "is over. It is not kept.")):
+        begun(app, lesson).orders.menu()
+        pause = app.stack.top
+        assert isinstance(pause, PauseScene)
+        assert promise in pause.promise and "Your game is kept" not in pause.promise
+        app.go.menu()

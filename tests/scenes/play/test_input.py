@@ -21,6 +21,7 @@ from game.setup import Setup
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
+from scenes.play.demo import demo_session
 from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
@@ -679,11 +680,15 @@ def test_n_refuses_an_offer(app: App) -> None:
 
 
 def test_the_menu_of_a_finished_game_promises_no_going_on(app: App) -> None:
-    for over in (False, True):
-        pause = PauseScene(app, lambda: None, app.go.rules, app.go.about, over=over)
-        app.stack.push(pause)
+    for over, length in ((False, 40), (True, 10**6)):
+        app.go.play(demo_session(length))
+        scene = app.stack.top
+        assert isinstance(scene, PlayScene) and scene.match.session.is_over() is over
+        scene.orders.menu()
+        pause = app.stack.top
+        assert isinstance(pause, PauseScene)
         root = pause.layers.top()
         assert root
         said = " ".join(widget.text for widget in root.walk() if isinstance(widget, Label))
-        assert ("you can go on" in said) is not over
-        app.stack.pop(pause)
+        assert ("you can go on" in said) is not over and ("It is kept" in said) is over
+        app.go.menu()

@@ -71,6 +71,7 @@ def test_it_plays_in_the_process(folder: Path, pilots: Made) -> None:
         first = decision_of(pilot.session).actions[0]
         assert answered(pilot)[1] == first
     assert (faults(pilot), pilot.replaced(), pilot.notice()) == ([], "", "")
+    assert not any(player.replaced for player in pilot.session.players)
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,7 @@ def test_one_that_fails_is_replaced_and_that_is_told(folder: Path, pilots: Made,
     assert pilot.replaced() == REPLACED.format(reason)
     assert (pilot.replaced(), pilot.notice(), pilot.lost) == ("", "", 0)
     assert pilot.session.players[seat].kind == "own:my_bot", "it may be mended, and play on after a load"
+    assert [player.replaced for player in pilot.session.players] == [one == seat for one in range(4)]
     while decision_of(pilot.session).seat != seat:
         pilot.session.submit(decision_of(pilot.session).actions[0])
     expected = normal(pilot)
@@ -130,6 +132,7 @@ def test_a_save_whose_bot_is_gone_is_played_on_by_another(folder: Path, pilots: 
     assert (faults(pilot), pilot.replaced()) == ([], "")
     loaded = load_session(save_text(pilot.session))
     assert {player.kind for player in loaded.players} == {"own:my_bot"}
+    assert [player.replaced for player in loaded.players].count(True) == 1, "who has answered once"
     own.write_bot(folder, own.FIRST)
     assert missing(loaded) == []
     assert LineUp(loaded).player(0) == "own:my_bot"

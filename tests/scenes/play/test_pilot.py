@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import signal
@@ -15,8 +16,10 @@ import pytest
 from game import actions as ac
 from game.actions import make
 from game.ai.agents import RandomBot
+from game.ai.effort import EXPERT
 from game.ai.levels import agents_at, known
 from game.ai.remote import Desk, question_of, terms_text
+from game.ai.search import WAITED_FOR
 from game.ai.stream import agent_seed
 from game.play.session import Player, Session
 from game.view import Decision, View, redact
@@ -524,3 +527,16 @@ def test_a_match_asks_anew_after_an_undo_while_it_thinks(monkeypatch: pytest.Mon
         assert (match.notice(), match.faults()) == ("", [])
     finally:
         match.close()
+
+
+def test_in_this_process_a_tenth_of_the_time_is_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The screen waits meanwhile. Here each look at the clock takes a millisecond."""
+    looks = itertools.count()
+    monkeypatch.setattr("scenes.play.thinking.milliseconds", lambda: next(looks))
+    played = new_session(3, 4, kind="expert")
+    decision = played.decision()
+    assert decision is not None and len(decision.actions) > 20
+    here = InProcess(played)
+    assert here.choose(decision) in decision.actions and here.faults() == []
+    tenth = int(EXPERT.milliseconds) // 10 // int(WAITED_FOR)
+    assert tenth <= next(looks) <= tenth + 4

@@ -1,0 +1,291 @@
+"""Whatever the coach says of an action is so in the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from game.action_text import text
+from game.actions import END_TURN, first
+from game.ai.case import CODES, Case, Reason
+from game.ai.claims import improved
+from game.ai.comparison import PARTS, Comparison
+from game.ai.facts import FACTS
+from game.ai.judge import Judge
+from game.ai.weights import network_of
+from game.engine import apply
+from game.ids import KINDS, PLAYER_TRADES
+from game.rules.defence import defence_of
+from game.rules.seven import hand_limit
+from game.rules.trading import rate
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.state import State
+from game.view import View, decision_of
+from scenes.play.table.cast import Cast
+from scenes.play.words.coach import reason_words
+from tests.ai.games import moments
+from tests.ai.told import reason
+from tests.seas import SeaTable
+from tests.sessions import players
+from tests.table import Table
+
+JUDGED = {"declines", "leaves", "later", "least_missed", "hurts", "holds_back", "balance", "waits", "untraded"}
+"""What the judgement alone stands for."""
+BESIDE = {"wins", "also", "alike", "saves", "spare"}
+"""What the coach says of actions beside each other."""
+
+
+def rolled(s: State, seat: int) -> int:
+    """What all 36 throws of two dice would bring a seat, by its pieces and the tokens around them."""
+    return sum(
+        (6 - abs(7 - int(s.token(number)))) * (1 if number == s.robber() else 2) * cards
+        for corner in range(int(s.net.corners))
+        if s.owner(corner) == seat and (cards := _cards(s, corner))
+        for number in (int(one) for one in s.net.corner_hexes[3 * corner : 3 * corner + 3])
+        if number >= 0 and s.token(number)
+    )
+
+
+def _cards(s: State, corner: int) -> int:
+    words = s.net.corner_words
+    owner = int(s.owner(corner))
+    for start, cards in ((s.setup.settled, 1), (s.setup.cities, 2)):
+        if int(s.v[start + owner * words + corner // 60]) >> (corner % 60) & 1:
+            return cards
+    return 0
+
+
+def most_among(s: State, seat: int, chosen: int, measure: Callable[[int], int]) -> bool:
+    return all(measure(other) <= measure(chosen) for other in range(int(s.setup.seats)) if other != seat)
+
+
+Check = Callable[[State, State, int, int, int], bool]
+"""Of the position before and after an action, whose it was, which, and whom or what the reason is about."""
+TRUE: dict[str, Check] = {
+    "plenty": lambda s, _t, seat, done, _about: s.hand(seat, first(done)) >= 4,
+    "grows": lambda s, t, seat, *_: rolled(t, seat) > rolled(s, seat) and t.points(seat) > s.points(seat),
+    "doubles": lambda s, t, seat, *_: rolled(t, seat) > rolled(s, seat) and t.points(seat) > s.points(seat),
+    "point": lambda s, t, seat, *_: t.points(seat) > s.points(seat),
+    "holds": lambda s, t, seat, *_: hand_limit(t, seat) == hand_limit(s, seat) + 2,
+    "defends": lambda s, t, seat, *_: defence_of(t, seat) > defence_of(s, seat),
+    "defence": lambda s, t, seat, *_: bool(t.v != s.v),
+    "most_cards": lambda s, _t, seat, _done, about: most_among(s, seat, about, lambda one: int(s.hand_size(one))),
+    "longest": lambda s, t, seat, *_: t.longest() == seat != s.longest() and not s.setup.sails,
+    "longest_route": lambda s, t, seat, *_: t.longest() == seat != s.longest() and s.setup.sails,
+    "route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and not s.setup.sails,
+    "sea_route": lambda s, t, seat, *_: t.road_length(seat) > s.road_length(seat) and s.setup.sails,
+    "rates": lambda s, t, seat, *_: any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS)),
+    "merchant": lambda s, t, seat, *_: (
+        t.points(seat) > s.points(seat) and any(rate(t, seat, kind) < rate(s, seat, kind) for kind in range(KINDS))
+    ),
+    "draws": lambda s, t, seat, done, about: t.improvement(seat, about) == s.improvement(seat, about) + 1,
+    "ability": lambda s, t, seat, done, about: t.improvement(seat, about) == 3,
+    "harbour": lambda s, t, seat, *_: t.harbours(seat) > s.harbours(seat),
+    "income": lambda s, t, seat, *_: rolled(t, seat) > rolled(s, seat),
+}
+
+
+def test_all_that_is_said_in_games_is_so() -> None:
+    met: Counter[str] = Counter()
+    games = [
+        (["normal"] * 4, 4, CITIES_AND_KNIGHTS, "standard"),
+        (["normal"] * 3, 5, BASE, "standard"),
+        (["normal"] * 3, 6, BASE, "new_shores"),
+    ]
+    for levels, seed, rules, board in games:
+        for number, (s, decision, chosen) in enumerate(moments(levels, seed, PLAYER_TRADES, rules, board)):
+            if number % 4 or len(decision.actions) < 2 or chosen not in decision.actions:
+                continue
+            t = Table(len(levels))
+            t.setup, t.s = s.setup, s.copy()
+            for action in dict.fromkeys([chosen, *decision.actions[::7]]):
+                said, after = reason(t, text(action)), t.s.copy()
+                apply(after, action)
+                met[said.code] += 1
+                check = TRUE.get(said.code)
+                if check and after.winner() < 0:
+                    assert check(s, after, decision.seat, action, said.about), (said, text(action), number)
+    assert {"grows", "doubles", "draws", "defends", "route", "untraded", "plans", "harbour"} <= set(met), met
+    assert set(FACTS) | set(TRUE) | JUDGED | BESIDE <= set(CODES)
+
+
+def words(code: str) -> str:
+    return reason_words(Cast(players(4)), Reason(code, 1))
+
+
+def test_medicine_speaks_only_of_what_can_be_chosen() -> None:
+    """A city elsewhere yields more than either settlement."""
+    t = Table(2)
+    t.city(0, t.corner(8, 0))
+    poor, rich = t.settlement(0, t.corner(0, 0)), t.settlement(0, t.corner(11, 1))
+    t.give(0, ore=2, grain=1)
+    t.cards(0, "medicine")
+    t.turn(0)
+    t.do("play medicine")
+    assert t.places("corner") == {poor, rich}
+    assert reason(t, f"corner {rich}").code == "yields_most"
+    assert reason(t, f"corner {poor}").code != "yields_most"
+    assert words("yields_most") == "Of those that you can choose, none yields more."
+    assert words("yields_least") == "Of those that you can choose, none yields less."
+
+
+def test_a_road_leads_towards_a_place_only_where_there_is_one() -> None:
+    t = Table(2)
+    t.cards(0, "road_building")
+    home = t.settlement(0, t.corner(0, 0))
+    t.roads(0, *t.ring(18)[:4])
+    t.turn(0)
+    t.do("play road_building")
+    assert t.asked == "roads_edge"
+    edges = t.places("edge") & set(t.edges(home))
+    said = {edge: reason(t, f"edge {edge}").code for edge in edges}
+    assert len(said) == 2 and set(said.values()) <= {"leads", "sites"}
+    near = {corner for one in t.near(home) for corner in (one, *t.near(one))}
+    for corner in range(int(t.net.corners)):
+        if corner not in near and t.s.owner(corner) < 0 and not any(t.s.owner(one) >= 0 for one in t.near(corner)):
+            t.settlement(1, corner)
+    said = {edge: reason(t, f"edge {edge}").code for edge in edges}
+    assert not set(said.values()) & {"leads", "sites", "route"}, said
+
+
+def test_of_a_monopoly_nothing_is_said_that_hidden_hands_would_have_to_prove() -> None:
+    """In one world there are four ore to be had, which would pay for a city; in the others there are none."""
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.give(0, grain=2, ore=1)
+    t.give(1, ore=2)
+    t.cards(0, "resource_monopoly")
+    t.turn(0)
+    t.do("play resource_monopoly")
+    lucky = t.s.copy()
+    t.give(1, wool=4)
+    assert reason(t, "card ore", worlds=[lucky]).code == "most_of_it"
+    assert reason(t, "card ore", worlds=[t.s, t.s, lucky]).code not in ("most_of_it", "pays_for")
+    assert reason(t, "card wool", worlds=[t.s, t.s, lucky]).code == "most_of_it"
+
+
+def test_a_knight_that_chases_the_pirate_frees_own_ships() -> None:
+    t = SeaTable(4)
+    t.lay("""
+        0 knight active 11nw
+        0 knight2 active 11n
+        0 ship 11nw 11n
+        1 ship 25n 25ne
+        pirate 11
+    """)
+    t.turn(0)
+    assert reason(t, f"chase_pirate {t.c('11n')}").code == "frees_ships"
+    t.pirate(25)
+    t.knight(0, t.c("25se"), active=True)
+    assert reason(t, f"chase_pirate {t.c('25se')}").code != "frees_ships"
+
+
+def test_a_desert_brings_no_cards() -> None:
+    t = Table(2, rows=("d d", "d d f6"))
+    around = {one: [number for number in t.hexes_at(one) if t.s.token(number)] for one in range(int(t.net.corners))}
+    barren = t.corner(0, 0)
+    fertile = next(one for one, numbers in around.items() if numbers and one not in t.near(barren))
+    assert not around[barren]
+    for corner in (barren, fertile):
+        t.roads(0, corner, t.near(corner)[0])
+    t.give(0, brick=1, lumber=1, wool=1, grain=1)
+    t.turn(0)
+    assert reason(t, f"build_settlement {barren}").code == "point"
+    assert reason(t, f"build_settlement {fertile}").code == "grows"
+
+
+def test_a_merchant_brings_a_better_rate_only_where_there_was_none() -> None:
+    t = Table(2)
+    where, _other = t.harbour("wool")
+    pasture = t.hexes("pasture")[0]
+    t.settlement(0, where)
+    t.settlement(0, t.corner(pasture, 3))
+    t.cards(0, "merchant")
+    t.turn(0)
+    t.do("play merchant")
+    codes = {hex_number: reason(t, f"hex {hex_number}").code for hex_number in t.places("hex")}
+    assert codes[pasture] == "point"
+    assert {code for one, code in codes.items() if one not in t.hexes("pasture")} <= {"merchant"}
+
+
+def test_a_knight_that_sleeps_only_prepares_for_the_barbarians() -> None:
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.roads(0, *t.ring(4)[:3])
+    t.give(0, wool=1, ore=1, grain=1)
+    sleeper = t.knight(0, t.ring(4)[2])
+    t.turn(0)
+    assert reason(t, f"activate_knight {sleeper}").code == "defends"
+    assert {reason(t, text_).code for text_ in t.choices("hire_knight")} == {"defence"}
+    assert reason(t, f"promote_knight {sleeper}").code == "defence"
+
+
+def test_who_has_most_cards_is_told_among_all_opponents() -> None:
+    """Seat 3 holds more, and cannot be robbed there."""
+    t = Table(4)
+    for seat, count in ((1, 2), (2, 4)):
+        t.settlement(seat, t.corner(8, 2 * (seat - 1)))
+        t.give(seat, ore=count)
+    t.settlement(3, t.corner(0, 0))
+    t.barbarians(0, attacks=1)
+    t.robber(0)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    t.do("hex 8")
+    assert t.asked == "rob"
+    assert reason(t, "player 2") == Reason("most_cards", 2)
+    t.give(3, wool=5)
+    assert reason(t, "player 2").code == "balance"
+
+
+def test_a_kind_of_which_there_is_little_is_not_plenty() -> None:
+    t = Table(2)
+    t.settlement(0, t.corner(4, 0))
+    t.cards(0, "merchant_fleet")
+    t.give(0, ore=3, wool=4)
+    t.turn(0)
+    t.do("play merchant_fleet")
+    assert t.asked == "fleet_kind"
+    assert reason(t, "card wool").code == "plenty"
+    assert reason(t, "card ore").code != "plenty"
+
+
+def test_where_players_trade_it_is_told_that_offers_are_not_weighed() -> None:
+    for trades, cards, code in ((True, 1, "untraded"), (True, 0, "waits"), (False, 1, "waits")):
+        t = Table(2, trades=trades)
+        t.settlement(0, t.corner(4, 0))
+        t.give(0, ore=cards)
+        t.turn(0)
+        assert reason(t, "end_turn").code == code
+
+
+def test_of_those_who_agree_the_one_with_the_fewest_points_is_told() -> None:
+    t = Table(4)
+    t.settlement(0, t.corner(4, 0))
+    for seat, points in ((1, 3), (2, 1), (3, 2)):
+        t.settlement(seat, t.corner(8 + seat, 0))
+        t.praise(seat, points)
+        t.give(seat, ore=1)
+    t.give(0, wool=1)
+    t.turn(0)
+    t.do("offer 1 wool for 1 ore", "accept", "accept", "accept")
+    assert t.asked == "trade_partner"
+    assert reason(t, "player 2") == Reason("behind", 2)
+    assert reason(t, "player 1").code != "behind" and reason(t, "player 3").code != "behind"
+
+
+def test_what_the_judgement_weighs_most_is_told_only_where_it_is_so() -> None:
+    """Whatever gained most, at the end of a turn nothing has changed."""
+    t = Table(2)
+    t.city(0, t.corner(4, 0))
+    t.give(0, ore=2)
+    t.turn(0)
+    decision = decision_of(t.s)
+    assert decision is not None
+    for place, (part, _first, _end) in enumerate(PARTS):
+        change = Comparison(Judge(network_of(t.setup.rules.name)), 2, 0)
+        change.gains[place] = 100
+        assert change.part() == part
+        case = Case(View(t.s, 0), "turn", END_TURN, decision.actions, [t.s], t.s, change, 1)
+        assert improved(case, list(FACTS)) is None

@@ -1,0 +1,27 @@
+"""What the coach says of an action, for tests."""
+
+from __future__ import annotations
+
+from game.action_text import parse
+from game.ai.case import Case, Reason
+from game.ai.comparison import Comparison
+from game.ai.judge import Judge
+from game.ai.reasons import reason_of
+from game.ai.weights import network_of
+from game.engine import apply
+from game.state import State
+from game.view import View, decision_of
+from tests.table import Table
+
+
+def reason(t: Table, action: str, leader: int = -1, worlds: list[State] | None = None) -> Reason:
+    """What is said of an action in a position, where everything is open."""
+    decision = decision_of(t.s)
+    assert decision is not None
+    seats, seat, done = int(t.setup.seats), decision.seat, parse(action)
+    change = Comparison(Judge(network_of(t.setup.rules.name)), seats, seat)
+    after = t.s.copy()
+    apply(after, done)
+    change.add(t.s, after)
+    view = View(t.s, seat)
+    return reason_of(Case(view, decision.name(), done, decision.actions, worlds or [t.s], after, change, leader))
