@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterator
+from time import perf_counter
+from weakref import WeakValueDictionary
 
 import pygame
 
@@ -28,6 +31,10 @@ EASE = 1.5
 """How fast it comes to rest and sets off again, the more the faster."""
 COLUMNS, ROWS = 12, 8
 """The pattern repeats after that many hexes."""
+SPELL = 0.008
+"""Seconds of a frame that other colours may take."""
+SHADES = ((88, 215), (130, 215))
+"""How dark it is in the middle and at the edges where it drifts, and where it is calm."""
 
 
 class Backdrop:
@@ -39,11 +46,11 @@ class Backdrop:
         self.moved = 60.0
         self._speed: float = SPEED
         dice = random.Random(seed)
+        self._seed = seed
         self._pattern = [[dice.choice(TERRAINS) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._variants = [[dice.randrange(3) for _ in range(COLUMNS)] for _ in range(ROWS)]
         self._size = (0, 0)
-        self._palette = ""
-        self._field = pygame.Surface((1, 1))
+        self._field = _Field()
         self._shade = pygame.Surface((1, 1))
 
     def update(self, dt: float) -> None:
@@ -62,52 +69,96 @@ class Backdrop:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole surface."""
-        if surface.get_size() != self._size or chosen().name != self._palette:
-            self._prepare(surface.get_size())
-        step_x = self._field.get_width()
-        step_y = self._field.get_height()
+        if surface.get_size() != self._size:
+            self._size = surface.get_size()
+            self._shade = _shade(self._size, self.calm)
+            self._field = self._found()
+        self._paint(surface)
+        field = self._field.picture
+        step_x, step_y = field.get_size()
         x, y = self._offset()
         x, y = -x % step_x - step_x, -y % step_y - step_y
         for left in range(x, surface.get_width(), step_x):
             for top in range(y, surface.get_height(), step_y):
-                surface.blit(self._field, (left, top))
+                surface.blit(field, (left, top))
         surface.blit(self._shade, (0, 0))
 
-    def _prepare(self, size: tuple[int, int]) -> None:
-        self._size = size
-        self._palette = chosen().name
+    def _found(self) -> _Field:
+        """The field that another scene has already, or a new one."""
+        key = (id(self.kit), self._seed, self.kit.px(WIDE))
+        found = _fields.get(key)
+        if found is None:
+            found = _fields[key] = _Field()
+        return found
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        """Have the field in the colours of the palette: a new one at once, in place of another by and by."""
+        field, is_new = self._field, not self._field.palette
+        if field.palette != chosen().name:
+            field.palette, field.parts = chosen().name, self._drawn(surface)
+        end = perf_counter() + SPELL
+        for made in field.parts:
+            if made:
+                field.picture = made
+            elif not is_new and perf_counter() >= end:
+                self.kit.redraw()
+                return
+
+    def _drawn(self, surface: pygame.Surface) -> Iterator[pygame.Surface | None]:
+        """The pattern once, in the form of the surface that it is for; nothing until the last hex has been drawn."""
         wide = self.kit.px(WIDE) // 2 * 2
         high = round(wide / math.sqrt(3) * 2)
         step = high * 3 // 4
-        self._field = (
-            pygame.Surface((wide * COLUMNS, step * ROWS)).convert()
-            if pygame.display.get_surface()
-            else (pygame.Surface((wide * COLUMNS, step * ROWS)))
-        )
-        self._field.fill(PLAIN["sea"])
+        field = pygame.Surface((wide * COLUMNS, step * ROWS), 0, surface)
+        field.fill(PLAIN["sea"])
         for row in range(-1, ROWS + 1):
             for column in range(-1, COLUMNS + 1):
                 x = column * wide + (wide // 2 if row % 2 else 0)
-                self._hex(x, row * step, wide, high, row % ROWS, column % COLUMNS)
-        self._shade = vignette(size, 130 if self.calm else 88)
+                self._hex(field, pygame.Rect(x, row * step, wide, high), row % ROWS, column % COLUMNS)
+                yield None
+        yield field
 
-    def _hex(self, x: int, y: int, wide: int, high: int, row: int, column: int) -> None:
+    def _hex(self, field: pygame.Surface, rect: pygame.Rect, row: int, column: int) -> None:
         terrain = self._pattern[row][column]
         name = f"hex/{terrain}.{self._variants[row][column]}"
         if self.kit.pictures.has(name):
-            made = self.kit.pictures.picture(name, high)
-            self._field.blit(made, made.get_rect(center=(x + wide // 2, y + high // 2)))
+            made = self.kit.pictures.picture(name, rect.height)
+            field.blit(made, made.get_rect(center=rect.center))
             return
-        middle = pygame.Vector2(x + wide / 2, y + high / 2)
-        points = [middle + pygame.Vector2(0, -high / 2).rotate(60 * corner) for corner in range(6)]
-        pygame.draw.polygon(self._field, PLAIN[terrain], points)
+        middle = pygame.Vector2(rect.center)
+        points = [middle + pygame.Vector2(0, -rect.height / 2).rotate(60 * corner) for corner in range(6)]
+        pygame.draw.polygon(field, PLAIN[terrain], points)
         inner = [middle + (point - middle) * 0.86 for point in points]
         light = pygame.Color(PLAIN[terrain]).lerp((255, 255, 255), 0.10)
-        pygame.draw.polygon(self._field, light, inner)
-        pygame.draw.aalines(self._field, theme.EDGE, True, points)
+        pygame.draw.polygon(field, light, inner)
+        pygame.draw.aalines(field, theme.EDGE, True, points)
 
 
-def vignette(size: tuple[int, int], middle: int, edge: int = 215) -> pygame.Surface:
+class _Field:
+    """A picture of the whole pattern once."""
+
+    def __init__(self) -> None:
+        self.picture = pygame.Surface((1, 1))
+        self.palette = ""
+        """In whose colours it is, or will be."""
+        self.parts: Iterator[pygame.Surface | None] = iter(())
+        """What is left to be drawn."""
+
+
+_fields: WeakValueDictionary[tuple[object, ...], _Field] = WeakValueDictionary()
+_shades: WeakValueDictionary[tuple[object, ...], pygame.Surface] = WeakValueDictionary()
+"""What the scenes have that are there now: those on top of each other show the same, and nobody keeps it after them."""
+
+
+def _shade(size: tuple[int, int], calm: bool) -> pygame.Surface:
+    """The shade that another scene has already, or a new one."""
+    found = _shades.get((size, calm))
+    if found is None:
+        found = _shades[size, calm] = vignette(size, *SHADES[calm])
+    return found
+
+
+def vignette(size: tuple[int, int], middle: int, edge: int) -> pygame.Surface:
     """A shade that is darker at the edges."""
     small = pygame.Surface((64, 36), pygame.SRCALPHA)
     for x in range(64):

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import ids
 from game.board.topology import NEIGHBOUR_CELLS
-from game.ints import has
+from sprites.coast import harbour_boats, strait_edges
 from sprites.fonts import board_font
-from sprites.geometry import HALF_WIDTH, cell_xy, is_at_rim, sea_around, water_beyond
+from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from game.board.board import Board
     from game.board.topology import Cell
@@ -31,12 +32,6 @@ _WATER: Final = ((1.0, (24, 88, 132)), (0.86, (44, 124, 168)), (0.5, (58, 143, 1
 _SHADOW: Final = (16, 8, 2, 150)
 _MIST: Final = (222, 232, 239, 235)
 """What creeps out of the fog, over the seams between its hexes and onto the sea."""
-OFF: Final = 0.68
-"""How far off the coast the boat of a harbour lies, in sides."""
-OFF_THE_RIM: Final = 0.48
-"""How far where the frame is near."""
-OFF_IN_COMPANY: Final = 0.34
-"""How far where another boat lies on the same hex of sea."""
 _STEPS: Final = (
     (0.0, -1.0), (HALF_WIDTH, -0.5), (HALF_WIDTH, 0.5), (0.0, 1.0), (-HALF_WIDTH, 0.5), (-HALF_WIDTH, -0.5),
 )  # fmt: skip
@@ -56,21 +51,37 @@ def board_picture(
     ``tokens`` and ``terrain`` are those of the hexes if they are no longer the board's (an Inventor was there, or the
     fog has lifted).
     """
+    *_, picture = drawn_in_parts(board, layout, sheets, tokens, terrain)
+    return picture
+
+
+def drawn_in_parts(
+    board: Board,
+    layout: BoardLayout,
+    sheets: Sheets,
+    tokens: Sequence[int] | None = None,
+    terrain: Sequence[int] | None = None,
+) -> Iterator[pygame.Surface]:
+    """The same, for who has less time than the whole takes: gives the picture after each part of it, at last done."""
     picture = pygame.Surface(layout.area.size, pygame.SRCALPHA)
     artist = _Artist(picture, layout, sheets)
     now = list(board.terrain if terrain is None else terrain)
-    artist.sea(board, now)
+    for _part in artist.sea(board, now):
+        yield picture
     if board.scenario is not None:
         artist.lanes(board, now)
-    artist.land(board, now)
+        yield picture
+    for _part in artist.land(board, now):
+        yield picture
     if board.scenario is not None:
         artist.straits(board)
     for edge, kind, boat in harbour_boats(board, layout):
         artist.harbour(board, edge, kind, boat)
+        yield picture
     for number, token in enumerate(board.tokens if tokens is None else tokens):
         if token:
             draw_token(picture, sheets, artist.local(layout.token(number)), layout.side, int(token))
-    return picture
+    yield picture
 
 
 def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: float, number: int) -> None:
@@ -114,8 +125,8 @@ class _Artist:
         """A point of the screen in the picture."""
         return (point[0] - self._layout.area.left, point[1] - self._layout.area.top)
 
-    def sea(self, board: Board, terrain: list[int]) -> None:
-        """The shadow of the whole board on the table, then the cells of the sea."""
+    def sea(self, board: Board, terrain: list[int]) -> Iterator[None]:
+        """The shadow of the whole board on the table, then the cells of the sea, in parts."""
         layout = self._layout
         around = sea_around(board)
         cells = [*board.net.cells, *around]
@@ -123,31 +134,36 @@ class _Artist:
         middles = [self.local(layout.cell(cell)) for cell in cells]
         outer = [self.local(layout.cell(cell)) for cell in cells if not set(neighbours(cell)) <= set(cells)]
         beside = [(x + layout.side * 0.06, y + layout.side * 0.1) for x, y in middles]
-        self._soft(beside, 1.12 + beyond, _SHADOW)
-        self._rim(middles, outer, beyond)
+        yield from self._soft(beside, 1.12 + beyond, _SHADOW)
+        yield from self._rim(middles, outer, beyond)
         if beyond:
-            self._waves(set(board.net.cells), middles, 1 + beyond * _WATER[1][0])
+            yield from self._waves(set(board.net.cells), middles, 1 + beyond * _WATER[1][0])
         water = [board.net.cells[each] for each, kind in enumerate(terrain) if kind == ids.SEA]
-        self._tiles(self._picture, [*around, *water])
+        yield from self._tiles(self._picture, [*around, *water])
 
-    def _tiles(self, surface: pygame.Surface, cells: Iterable[Cell]) -> None:
+    def _tiles(self, surface: pygame.Surface, cells: Iterable[Cell]) -> Iterator[None]:
         """Tiles of sea, row by row."""
         width, height = self._layout.hex_size
         tile = [self._sheets.picture(hex_sprite(ids.SEA, each), height, width=width) for each in range(3)]
-        for cell in sorted(cells, key=lambda each: (each[1], each[0])):
-            self._blit(tile[_variant(cell)], self.local(self._layout.cell(cell)), surface)
+        for _row, beside in groupby(sorted(cells, key=lambda each: (each[1], each[0])), key=lambda each: each[1]):
+            for cell in beside:
+                self._blit(tile[_variant(cell)], self.local(self._layout.cell(cell)), surface)
+            yield
 
-    def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> None:
+    def _waves(self, cells: set[Cell], middles: list[Point], size: float) -> Iterator[None]:
         """Tiles of sea on the water beyond all cells, as far as hexagons of a size about these reach."""
         beside = {cell for each in cells for cell in neighbours(each)} - cells
         waves, reach = (pygame.Surface(self._picture.get_size(), pygame.SRCALPHA) for _ in range(2))
-        self._tiles(waves, beside)
+        yield from self._tiles(waves, beside)
         for middle in middles:
             self._hexagon(reach, middle, size, (255, 255, 255, 255), 1)
+        yield
         waves.blit(reach, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        yield
         self._picture.blit(waves, (0, 0))
+        yield
 
-    def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> None:
+    def _soft(self, middles: list[Point], size: float, colour: Sequence[int]) -> Iterator[None]:
         """Hexagons without sharp edges, as a shadow has them: a small picture of them does."""
         width, height = self._picture.get_size()
         coarse = min(0.25, 14 / self._layout.side)
@@ -156,17 +172,22 @@ class _Artist:
         for middle in middles:
             self._hexagon(small, middle, size, colour, coarse)
         blurred = pygame.transform.gaussian_blur(small, 1)
-        self._picture.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, 0))
+        large = pygame.transform.smoothscale(blurred, (width, height))
+        yield
+        self._picture.blit(large, (0, 0))
+        yield
 
-    def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> None:
+    def _rim(self, middles: list[Point], outer: list[Point], beyond: float) -> Iterator[None]:
         """The wooden frame under all cells: what the cells, and the water beyond them, leave of it is the frame. The
         last layer alone is seen between cells, so that the others need only the outer ones."""
         layers = [(size + beyond, colour) for size, colour in _RIM]
         layers += [(1 + beyond * part, colour) for part, colour in _WATER] if beyond else []
         for number, (size, colour) in enumerate(layers, 1):
             stamp = self._stamp(size, colour)
+            yield
             for middle in middles if number == len(layers) else outer:
                 self._blit(stamp, middle)
+            yield
 
     def _stamp(self, size: float, colour: Sequence[int]) -> pygame.Surface:
         """A hexagon with soft edges: drawn large, then made smaller."""
@@ -197,22 +218,24 @@ class _Artist:
             bridge = self._sheets.picture("wonder/great_bridge", round(self._layout.side * 0.62))
             self._blit(bridge, self.local(self._layout.edge(edge)))
 
-    def land(self, board: Board, terrain: list[int]) -> None:
-        """The beach under all land, then each tile of land, and of fog."""
+    def land(self, board: Board, terrain: list[int]) -> Iterator[None]:
+        """The beach under all land, then each tile of land, and of fog, in parts."""
         layout, sheets = self._layout, self._sheets
         coast = sheets.picture("hex/coast", width=round(layout.side * 2.15))
         land = [number for number, kind in enumerate(terrain) if kind != ids.SEA]
         for number in land:
             if terrain[number] != ids.FOG:
                 self._blit(coast, self.local(layout.hex(number)))
+        yield
         if mist := [self.local(layout.hex(number)) for number in land if terrain[number] == ids.FOG]:
-            self._soft(mist, 1.1, _MIST)
+            yield from self._soft(mist, 1.1, _MIST)
         width, height = layout.hex_size
         seen: dict[int, int] = {}
         for number in land:
             kind = int(terrain[number])
             variant = seen[kind] = seen.get(kind, _variant(board.net.cells[number]) - 1) + 1
             self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
+            yield
 
     def harbour(self, board: Board, edge: int, kind: int, at: Point) -> None:
         """A boat off the coast, with a pier to each of its two corners and its rate below."""
@@ -254,43 +277,3 @@ def neighbours(cell: Cell) -> list[Cell]:
 def _variant(cell: tuple[int, int]) -> int:
     """Which of the three pictures a cell shows: always the same, without a pattern that the eye finds."""
     return (cell[0] * 7 + cell[1] * 11 + cell[0] * cell[1]) % 3
-
-
-def harbour_boats(board: Board, layout: BoardLayout) -> list[tuple[int, int, Point]]:
-    """The edge and the kind of each harbour, and where on the screen its boat lies."""
-    shared = _shared_waters(board)
-    made = []
-    for edge, kind in board.harbours:
-        at_rim = board.scenario is not None and is_at_rim(board, edge)
-        off = OFF_IN_COMPANY if edge in shared else OFF_THE_RIM if at_rim else OFF
-        middle = board.net.edge_xy[edge]
-        inland = cell_xy(board.net.cells[_land_beside(board, edge)])
-        away = (middle[0] - inland[0], middle[1] - inland[1])
-        length = math.hypot(*away) or 1.0
-        place = (middle[0] + away[0] / length * off, middle[1] + away[1] / length * off)
-        made.append((edge, kind, layout.to_screen(*place)))
-    return made
-
-
-def strait_edges(board: Board) -> list[int]:
-    """The edges that are straits."""
-    net, scenario = board.net, board.scenario
-    if scenario is None or not len(scenario.straits):
-        return []
-    ends = [[int(net.edge_corners[2 * edge + end]) for end in (0, 1)] for edge in range(int(net.edges))]
-    return [edge for edge, pair in enumerate(ends) if all(has(scenario.straits, 0, corner) for corner in pair)]
-
-
-def _shared_waters(board: Board) -> set[int]:
-    """The edges of harbours whose boats lie on the same hex of sea."""
-    boats: dict[int, list[int]] = {}
-    for edge, _kind in board.harbours:
-        one, other = (int(board.net.edge_hexes[2 * edge + side]) for side in (0, 1))
-        boats.setdefault(other if _land_beside(board, edge) == one else one, []).append(edge)
-    return {edge for water, edges in boats.items() if water >= 0 and len(edges) > 1 for edge in edges}
-
-
-def _land_beside(board: Board, edge: int) -> int:
-    """The hex of land at an edge of the coast."""
-    one, other = int(board.net.edge_hexes[2 * edge]), int(board.net.edge_hexes[2 * edge + 1])
-    return other if other >= 0 and board.terrain[one] == ids.SEA else one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,6 +25,8 @@ WIDE_WATER: Final = 0.99
 FRAME: Final = 0.09
 """How far the frame reaches around a cell, in sides."""
 NOTHING: Final = -1
+BOARDS: Final = 16
+"""Of so many is remembered how far they reach: a layout is tried in many places before one is taken."""
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
 
@@ -80,6 +83,15 @@ def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
     return True
 
 
+@lru_cache(maxsize=BOARDS)
+def _bounds(cells: tuple[Cell, ...], margin: float) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of cells with a margin, in sides."""
+    middles = [cell_xy(cell) for cell in cells] or [(0.0, 0.0)]
+    left, right = min(x for x, _ in middles), max(x for x, _ in middles)
+    top, bottom = min(y for _, y in middles), max(y for _, y in middles)
+    return left - HALF_WIDTH - margin, top - 1 - margin, right + HALF_WIDTH + margin, bottom + 1 + margin
+
+
 class BoardLayout:
     """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
 
@@ -88,11 +100,7 @@ class BoardLayout:
         self.net: Final = net
         self.sea: Final = list(sea)
         self.area: Final = pygame.Rect(area)
-        middles = [cell_xy(cell) for cell in (*net.cells, *self.sea)] or [(0.0, 0.0)]
-        left = min(x for x, _ in middles) - HALF_WIDTH - margin
-        right = max(x for x, _ in middles) + HALF_WIDTH + margin
-        top = min(y for _, y in middles) - 1 - margin
-        bottom = max(y for _, y in middles) + 1 + margin
+        left, top, right, bottom = _bounds((*net.cells, *self.sea), margin)
         self.shape: Final = (bottom - top) / (right - left)
         self.side: Final = max(1.0, min(area.width / (right - left), area.height / (bottom - top)))
         self._x: Final = area.centerx - self.side * (left + right) / 2

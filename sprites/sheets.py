@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SCALES: Final = (1, 1.5, 2, 3)
+_ORDINARY: Final = 1.5
+"""Pixels of a design unit up to which the bytes that follow hold; in a larger window as many times more are kept."""
 _KEPT: Final = 32 * 1024 * 1024
 """How many bytes of scaled pictures to keep."""
 _PAGES_KEPT: Final = 24 * 1024 * 1024
@@ -50,6 +52,8 @@ class Sheets:
         """Pages that were read before anybody wanted them."""
         self._made: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._bytes = 0
+        self.unit = _ORDINARY
+        """Pixels of a design unit in the window."""
         self._nominal = self._index(SCALES[0])
 
     def names(self) -> list[str]:
@@ -127,6 +131,10 @@ class Sheets:
         self._ahead.clear()
         self._bytes = 0
 
+    def _room(self, kept: int) -> float:
+        """How much of a kind is kept in a window of this size."""
+        return kept * max(1.0, self.unit / _ORDINARY)
+
     def _entry(self, scale: float, name: str) -> _Entry:
         entry = self._index(scale).get(name)
         if entry is None:
@@ -167,7 +175,7 @@ class Sheets:
         page = self._pages.pop(name, None)
         if page is None:
             page = self._ahead.pop(name, None) or self._read(name)
-        while self._pages and sum(map(_weight, self._pages.values())) > _PAGES_KEPT - _weight(page):
+        while self._pages and sum(map(_weight, self._pages.values())) > self._room(_PAGES_KEPT) - _weight(page):
             self._pages.popitem(last=False)
         self._pages[name] = page
         return page
@@ -190,7 +198,7 @@ class Sheets:
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._made[key] = surface
         self._bytes += _weight(surface)
-        while self._bytes > _KEPT and len(self._made) > 1:
+        while self._bytes > self._room(_KEPT) and len(self._made) > 1:
             self._bytes -= _weight(self._made.popitem(last=False)[1])
         return surface
 

@@ -30,6 +30,8 @@ from user.shelf import Shelf
 from user.storage import Storage, StorageError, explain
 
 FADE = 0.16
+OPAQUE = 254
+"""The most that what was there before is seen by: at 255 pygame leaves its fast way, for ten times the time."""
 LATEST = 0.5
 """Seconds after which what is left of a scene is cleared away even while something moves."""
 LEAST = (1024, 640)
@@ -90,6 +92,8 @@ class App:
         self.use_window: Callable[[], None] = lambda: None
         """Open the window in the size that is chosen. Both are set by the window."""
         self._old: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
+        """What ``_old`` was last, to be used again: a new picture of the window's size takes time to be had."""
         self._fade = 0.0
         self._is_kept = False
         """Whether ``_old`` is what was drawn last."""
@@ -111,6 +115,7 @@ class App:
         self.kit.keys = keymap(self.settings.keys)
         self.kit.reduced_motion = self.settings.reduced_motion
         self.kit.resize(size or self.kit.window, self.settings.ui_scale, self.settings.text_size)
+        self.assets.sheets.unit = self.kit.unit
         self.stack.resize()
 
     def use_volumes(self) -> None:
@@ -149,6 +154,7 @@ class App:
         if size != self.kit.window:
             self._old = self._last = None
             self.kit.resize(size)
+            self.assets.sheets.unit = self.kit.unit
             self.stack.resize()
             self.report("resize", width=size[0], height=size[1])
             self.kit.redraw()
@@ -211,9 +217,17 @@ class App:
             self._is_kept = False
         if self._last and what != "resume" and not scene.transparent and not self.kit.reduced_motion:
             if not self._is_kept:
-                self._old, self._is_kept = self._last.copy(), True
+                self._old, self._is_kept = self._copied(self._last), True
             self._fade = 1.0
         self.kit.redraw()
+
+    def _copied(self, picture: pygame.Surface) -> pygame.Surface:
+        if self._spare is None or self._spare.get_size() != picture.get_size():
+            self._spare = picture.copy()
+        else:
+            self._spare.set_alpha(None)
+            self._spare.blit(picture, (0, 0))
+        return self._spare
 
     def event(self, event: Event) -> None:
         """Handle what concerns the window, and give the rest to the scenes."""
@@ -278,7 +292,7 @@ class App:
         self._is_kept = False
         self.stack.draw(surface)
         if self._old and self._old.get_size() == surface.get_size() and self._fade > 0:
-            self._old.set_alpha(round(255 * self._fade))
+            self._old.set_alpha(min(OPAQUE, round(255 * self._fade)))
             surface.blit(self._old, (0, 0))
         self.sign.draw(surface)
         self._last = surface

@@ -20,7 +20,8 @@ class Scene:
     - ``update(dt)`` each frame with the seconds passed, also for scenes seen through transparent ones, but not for
       hidden ones. Ask for drawing with ``kit.redraw()``: without it no frame is drawn.
     - ``draw(surface)`` when a frame is drawn. Draw all of it; change nothing.
-    - ``resize()`` when the window, the user's scale or the language has changed; place or build all widgets anew.
+    - ``resize()`` when the window, the user's scale or the language has changed; place or build all widgets anew. A
+      hidden scene is told of it when it comes to be seen again, before anything else.
     - ``pause()`` when another scene comes on top, ``resume()`` when this one is the highest again.
     - ``leave()`` once, when the scene has been taken away. It is never used again.
     """
@@ -73,6 +74,8 @@ class Stack:
     def __init__(self, on_change: Callable[[str, Scene], None] | None = None) -> None:
         """``on_change(what, scene)`` hears of ``push``, ``pop`` and ``resume``."""
         self._scenes: list[Scene] = []
+        self._late: list[Scene] = []
+        """Those that have yet to hear of the last change of size."""
         self._on_change = on_change
 
     def __len__(self) -> int:
@@ -99,6 +102,7 @@ class Stack:
         self._scenes.append(scene)
         self._tell("push", scene)
         scene.enter()
+        self._catch_up()
 
     def pop(self, scene: Scene | None = None) -> None:
         """Take away the highest scene, or that one wherever it is. Nothing happens if it is not there."""
@@ -110,6 +114,7 @@ class Stack:
         self._scenes.remove(scene)
         self._tell("pop", scene)
         scene.leave()
+        self._catch_up()
         if was_top and self._scenes and self.top is not None:
             self.top.resume()
             self._tell("resume", self.top)
@@ -123,6 +128,7 @@ class Stack:
         self._scenes.append(scene)
         self._tell("push", scene)
         scene.enter()
+        self._catch_up()
 
     def reset(self, scene: Scene) -> None:
         """Take away all scenes and begin with that one."""
@@ -134,6 +140,7 @@ class Stack:
 
     def clear(self) -> None:
         """Take away all scenes; each leaves, even where another fails to."""
+        self._late = []
         with ExitStack() as leaving:
             while self._scenes:
                 leaving.callback(self._scenes.pop(0).leave)
@@ -167,6 +174,13 @@ class Stack:
             scene.draw(surface)
 
     def resize(self) -> None:
-        """Tell every scene, hidden ones too."""
-        for scene in list(self._scenes):
+        """Tell every scene that is seen, and the others as soon as they are."""
+        self._late = self.scenes
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Whoever has come to be seen hears of the size."""
+        late = [scene for scene in self.seen() if scene in self._late]
+        self._late = [scene for scene in self._late if scene in self._scenes and scene not in late]
+        for scene in late:
             scene.resize()

@@ -69,6 +69,7 @@ class AttackScene(Spectacle):
     def update(self, dt: float) -> None:
         """Let the battle go on."""
         super().update(dt)
+        self.stage.ground.update(dt)
         is_open = self.time < self.script.decided
         self._go_to(self.time + dt * (self.app.settings.animation_speed if is_open else 1.0))  # to be read in peace
         if self.kit.reduced_motion:

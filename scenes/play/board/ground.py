@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
+from time import perf_counter
+from typing import NamedTuple
 
 import pygame
 
@@ -10,12 +13,14 @@ from game.board.board import Board
 from scenes.play.board.camera import Camera
 from scenes.ui import theme
 from scenes.ui.kit import Kit
-from sprites.board_picture import board_picture
+from sprites.board_picture import drawn_in_parts
 from sprites.palettes import chosen
 from sprites.sheets import Sheets, open_sheets
 
 REST = 0.2
 """Seconds after the last step of zooming until the board is drawn sharply; until then it is stretched."""
+SPELL = 0.008
+"""Seconds of a frame that this may take, but for what has been begun."""
 
 
 @cache
@@ -29,8 +34,20 @@ def sheets_of(kit: Kit) -> Sheets:
     return found if isinstance(found, Sheets) else _opened()
 
 
+class Look(NamedTuple):
+    """All that a picture of the board depends on."""
+
+    size: tuple[int, int]
+    palette: str
+    terrain: tuple[int, ...]
+
+
 class Ground:
-    """Keeps a picture of the table, one of the board, and both together."""
+    """Keeps a picture of the table, one of the board, and both together.
+
+    To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
+    another has been drawn, a part of it in each frame.
+    """
 
     def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
         self.kit = kit
@@ -39,64 +56,61 @@ class Ground:
         self._table: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
         self._whole: pygame.Surface | None = None
-        self._key: tuple[object, ...] = ()
+        self._look: Look | None = None
+        """How the board is drawn."""
+        self._wanted: Look | None = None
+        """How it should be."""
+        self._parts: Iterator[pygame.Surface] | None = None
+        self._next: pygame.Surface | None = None
+        """What is being drawn to that end."""
         self._seen: tuple[object, ...] = ()
-        """Of what size and where the board is on the picture of both."""
-        self._terrain: list[int] = []
+        """What lies where on the picture of both."""
         self._wait = 0.0
 
     def update(self, dt: float) -> None:
-        """Draw the board sharply once the zooming has ended."""
+        """Draw some more of the board as it should be, once the zooming has ended."""
+        if self._wanted is None or self._wanted == self._look:
+            return
+        self._wait -= dt
         if self._wait > 0:
-            self._wait -= dt
-            if self._wait <= 0:
-                self._board = None
-                self._key = ()
-                self.kit.redraw()
+            return
+        self._parts = self._parts or self._drawn()
+        end = perf_counter() + SPELL
+        for made in self._parts:
+            self._next = made
+            if perf_counter() >= end:
+                return
+        self._board, self._look, self._parts = self._next, self._wanted, None
+        self.kit.redraw()
 
-    def draw(self, surface: pygame.Surface, terrain: list[int]) -> None:
+    def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
         """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
-        if terrain != self._terrain:
-            self._terrain = list(terrain)
-            self._board, self._key, self._seen = None, (), ()
-        key = (surface.get_size(), tuple(self.camera.layout.area), chosen().name)
-        if self._key and key[-1] != self._key[-1]:
-            self._board = None
-        whole = self._whole
-        if whole is None or key != self._key:
-            if whole and self._is_drawn_first(key):
-                self.kit.redraw()
-            else:
-                self._key = self._seen = key
-                self._whole = whole = self._make(surface)
-        surface.blit(whole, (0, 0))
-
-    def _is_drawn_first(self, key: tuple[object, ...]) -> bool:
-        """Draw the board anew where it is already to be seen, stretched or as it was: both at once would take longer
-        than a frame."""
-        if self._board is not None or key != self._seen:
-            return False
-        self._board = self._drawn()
-        return True
-
-    def _drawn(self) -> pygame.Surface:
-        bare = [0] * int(self.board.net.hexes)
-        self._wait = 0.0
-        return board_picture(self.board, self.camera.layout, sheets_of(self.kit), bare, self._terrain)
-
-    def _make(self, surface: pygame.Surface) -> pygame.Surface:
-        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
-        size = surface.get_size()
-        if self._table is None or self._table.get_size() != size:
+        wanted = Look(self.camera.layout.area.size, chosen().name, tuple(terrain))
+        if wanted != self._wanted:
+            if self._wanted and wanted.size != self._wanted.size:
+                self._wait = REST
+            self._wanted, self._parts = wanted, None
+        if self._table is None or self._table.get_size() != surface.get_size():
             self._table = self._make_table(surface)
-            self._board = self._whole = None
-        area = self.camera.layout.area
-        if self._board is None:
-            self._board = self._drawn()
-        board = self._board
+            *_, self._board = self._drawn()
+            self._look, self._whole = wanted, None
+        seen = (self._look, tuple(self.camera.layout.area))
+        if self._whole is None or seen != self._seen:
+            self._seen = seen
+            self._whole = self._make()
+        surface.blit(self._whole, (0, 0))
+
+    def _drawn(self) -> Iterator[pygame.Surface]:
+        bare = [0] * int(self.board.net.hexes)
+        terrain = self._wanted.terrain if self._wanted else None
+        return drawn_in_parts(self.board, self.camera.layout, sheets_of(self.kit), bare, terrain)
+
+    def _make(self) -> pygame.Surface:
+        """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
+        assert self._table is not None and self._board is not None
+        area, board = self.camera.layout.area, self._board
         if board.get_size() != area.size:
             board = pygame.transform.scale(board, area.size)
-            self._wait = REST
         made = self._whole or self._table.copy()
         made.blit(self._table, (0, 0))
         made.blit(board, area)

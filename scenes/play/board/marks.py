@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -28,6 +29,20 @@ AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
 """The radius of the ring around what stands at a place, in sides."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
 """How far above it the tip of the arrow is."""
+RINGS = 8
+"""Pictures of rings that are kept: as they pulse, there are others in each frame."""
+
+
+@lru_cache(maxsize=RINGS)
+def _golden(radius: float, gold: int) -> pygame.Surface:
+    """A golden ring so many pixels wide; fifty places of a board have the same at a time."""
+    rim = max(1, round(gold * 0.35))
+    middle = math.ceil(radius) + rim + 1
+    made = pygame.Surface((2 * middle + 1, 2 * middle + 1), pygame.SRCALPHA)
+    made.fill((*DARK, 0))
+    pygame.draw.aacircle(made, DARK, (middle, middle), radius + rim, gold + 2 * rim)
+    pygame.draw.aacircle(made, GOLD, (middle, middle), radius, gold)
+    return made
 
 
 class Marks:
@@ -181,10 +196,8 @@ class Marks:
 
     def _ring(self, surface: pygame.Surface, at: Point, radius: float, wide: float) -> None:
         """Gold with a dark rim, so many sides wide."""
-        gold = max(2, round(self.stage.camera.side * wide))
-        rim = max(1, round(gold * 0.35))
-        pygame.draw.aacircle(surface, DARK, at, radius + rim, gold + 2 * rim)
-        pygame.draw.aacircle(surface, GOLD, at, radius, gold)
+        made = _golden(radius, max(2, round(self.stage.camera.side * wide)))
+        surface.blit(made, made.get_rect(center=(int(at[0]), int(at[1]))))
 
     def _edge_mark(self, surface: pygame.Surface, number: int, pulse: float) -> None:
         """A golden bar along an edge."""

@@ -10,7 +10,7 @@ from scenes.play.board.camera import Point
 from scenes.play.board.stage import Stage
 from scenes.ui.tooltip import Tooltip
 from scenes.ui.widget import Widget
-from sprites.board_picture import harbour_boats, strait_edges
+from sprites.coast import harbour_boats, strait_edges
 
 Place = tuple[str, int]
 NEAR = 0.34

@@ -63,6 +63,7 @@ class VictoryScene(Spectacle):
     def update(self, dt: float) -> None:
         """Let the feast go on."""
         super().update(dt)
+        self.stage.ground.update(dt)
         self.time += dt * self.app.settings.animation_speed
         if not self.kit.reduced_motion:
             self.kit.redraw()

@@ -127,11 +127,39 @@ def test_a_scene_removed_by_an_event_gets_no_more() -> None:
     assert log == ["low leave"]
 
 
-def test_everybody_hears_of_a_new_size() -> None:
-    log: list[str] = []
+def stack_of_three(log: list[str]) -> Stack:
     stack = Stack()
-    for name in "ab":
-        stack.push(Probe(name, log))
+    for name, transparent in (("hidden", False), ("seen", False), ("top", True)):
+        stack.push(Probe(name, log, transparent=transparent))
     log.clear()
+    return stack
+
+
+def test_whoever_is_seen_hears_of_a_new_size() -> None:
+    log: list[str] = []
+    stack_of_three(log).resize()
+    assert log == ["seen resize", "top resize"]
+
+
+def test_whoever_is_hidden_hears_of_a_new_size_once_it_is_seen_again() -> None:
+    log: list[str] = []
+    stack = stack_of_three(log)
     stack.resize()
-    assert log == ["a resize", "b resize"]
+    stack.resize()
+    stack.pop()
+    log.clear()
+    stack.pop()
+    assert log == ["seen leave", "hidden resize", "hidden resume"]
+    stack.push(Probe("other", log))
+    stack.pop()
+    assert log.count("hidden resize") == 1
+
+
+def test_whoever_was_taken_away_unseen_hears_of_nothing_and_is_forgotten() -> None:
+    log: list[str] = []
+    stack = stack_of_three(log)
+    stack.resize()
+    stack.pop(stack.scenes[0])
+    stack.pop()
+    stack.pop()
+    assert "hidden resize" not in log and not stack._late

@@ -10,7 +10,7 @@ from game.slots import MERCHANT_HEX
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.play.words.about import About
-from sprites.board_picture import harbour_boats, strait_edges
+from sprites.coast import harbour_boats, strait_edges
 from tests.scenes import positions
 
 Point = tuple[float, float]

@@ -1,0 +1,52 @@
+"""The board behind menus is drawn once for all that show it, and in other colours a part at a time."""
+
+from __future__ import annotations
+
+import gc
+
+import pygame
+import pytest
+
+from scenes import backdrop
+from scenes.app.app import App
+from scenes.backdrop import Backdrop
+from sprites import palettes
+
+
+def seen(made: Backdrop) -> bytes:
+    surface = pygame.Surface((400, 300))
+    made.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_scenes_that_are_there_at_once_share_it_and_nobody_keeps_it(app: App) -> None:
+    one, other = Backdrop(app.kit, calm=True), Backdrop(app.kit, calm=True)
+    assert seen(one) == seen(other)
+    assert one._field is other._field and one._shade is other._shade
+    drifting = Backdrop(app.kit)
+    assert seen(drifting) != seen(one)
+    assert drifting._field is one._field
+    del one, other, drifting
+    gc.collect()
+    assert not backdrop._fields and not backdrop._shades
+
+
+def test_other_colours_come_by_and_by(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(backdrop, "SPELL", 0.0)
+    made = Backdrop(app.kit, calm=True)
+    before = seen(made)
+    try:
+        palettes.choose("blue-yellow")
+        frames = 0
+        while True:
+            app.kit.needs_redraw = False
+            after = seen(made)
+            frames += 1
+            if not app.kit.needs_redraw:
+                break
+        assert frames > backdrop.ROWS * backdrop.COLUMNS
+        del made
+        gc.collect()
+        assert after == seen(Backdrop(app.kit, calm=True)) != before
+    finally:
+        palettes.choose(palettes.STANDARD)
