@@ -17,7 +17,9 @@ def main() -> int:
     try:
         if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
             from commands.run import run
+            from gate.language import speak_as_the_system
 
+            speak_as_the_system()
             return run(arguments)
         from scenes.run import play
 

@@ -96,9 +96,11 @@ def blaming(seats: list[str], number: int) -> Iterator[None]:
     try:
         yield
     except IllegalChoice as error:
-        raise Refusal(f"game {number + 1}: {seats[error.seat]} in seat {error}", UNSOUND) from None
+        raise Refusal(
+            "game {number}: {seats} in seat {error}", UNSOUND, number=number + 1, seats=seats[error.seat], error=error
+        ) from None
     except BotError as error:
-        raise Refusal(f"game {number + 1}: {error}", UNSOUND) from None
+        raise Refusal("game {number}: {error}", UNSOUND, number=number + 1, error=error) from None
 
 
 def points_of(state: State) -> list[int]:

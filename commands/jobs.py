@@ -73,7 +73,9 @@ def results(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int, ba
             raise KeyboardInterrupt from None
         if not backend or not isinstance(error, (ValueError, ImportError, OSError)):
             raise
-        raise Refusal(f"joblib cannot use the backend {quoted(backend)} ({clean(str(error))})") from None
+        raise Refusal(
+            "joblib cannot use the backend {backend} ({error})", backend=quoted(backend), error=clean(str(error))
+        ) from None
 
 
 def _note_interrupts() -> None:

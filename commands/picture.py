@@ -36,22 +36,22 @@ def picture(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refusal(f"{of_path(options.out)}: the picture cannot be made ({reason})") from None
+        raise Refusal("{out}: the picture cannot be made ({reason})", out=of_path(options.out), reason=reason) from None
     return 0
 
 
 def named_as_picture(path: Path) -> None:
     """Refuses a file that no picture can be written to."""
     if path.suffix.lower() not in (".png", ".jpg", ".jpeg", ".bmp", ".tga"):
-        raise Refusal(f"{of_path(path)}: the name of a picture ends in .png")
+        raise Refusal("{path}: the name of a picture ends in .png", path=of_path(path))
 
 
 def size_of(words: str) -> tuple[int, int]:
     """Width and height of a text such as 1280x720."""
     found = SIZE.fullmatch(words)
     if found is None:
-        raise Refusal(f"a size is WIDTHxHEIGHT such as 1280x720, not {quoted(words)}")
+        raise Refusal("a size is WIDTHxHEIGHT such as 1280x720, not {words}", words=quoted(words))
     size = int(found[1]), int(found[2])
     if not all(LEAST <= side <= MOST for side in size):
-        raise Refusal(f"a picture has {LEAST} to {MOST} pixels a side, not {words}")
+        raise Refusal("a picture has {least} to {most} pixels a side, not {words}", least=LEAST, most=MOST, words=words)
     return size

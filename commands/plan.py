@@ -61,10 +61,14 @@ def plan_of(options: argparse.Namespace) -> Plan:
         raise Refusal(str(error)) from None
     if not layout.seats_min <= len(seats) <= layout.seats_max:
         raise Refusal(
-            f"the board {layout.name} is for {layout.seats_min} to {layout.seats_max} players, not {len(seats)}"
+            "the board {name} is for {seats_min} to {seats_max} players, not {seats}",
+            name=layout.name,
+            seats_min=layout.seats_min,
+            seats_max=layout.seats_max,
+            seats=len(seats),
         )
     if len(options.seed) > _LONGEST_SEED:
-        raise Refusal(f"a seed has {_LONGEST_SEED} letters at most")
+        raise Refusal("a seed has {longest_seed} letters at most", longest_seed=_LONGEST_SEED)
     seed = seed_of(options.seed) & MASK
     return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
 
@@ -75,7 +79,7 @@ def players_of(words: str) -> list[str]:
     for seat in seats:
         check_player(seat)
     if not 2 <= len(seats) <= MAX_SEATS:
-        raise Refusal(f"a game needs 2 to {MAX_SEATS} seats, not {len(seats)}")
+        raise Refusal("a game needs 2 to {max_seats} seats, not {seats}", max_seats=MAX_SEATS, seats=len(seats))
     return seats
 
 
@@ -100,7 +104,11 @@ def _options(variants: list[str], trades: bool) -> int:
         elif variant in OPTION_NAMES:
             chosen |= 1 << OPTION_NAMES.index(variant)
         else:
-            raise Refusal(f"there is no variant {quoted(variant)}; there are {', '.join((*VARIANTS, *OPTION_NAMES))}")
+            raise Refusal(
+                "there is no variant {variant}; there are {what}",
+                variant=quoted(variant),
+                what=", ".join((*VARIANTS, *OPTION_NAMES)),
+            )
     return chosen
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from gate import files
+from gate.language import said
 from gate.text import SENTENCE, clean, of_path
 from user import placing
 
@@ -18,8 +19,8 @@ UNSOUND: Final = 1
 class Refusal(Exception):
     """What was asked for cannot be done; the text is one sentence."""
 
-    def __init__(self, sentence: str, status: int = BAD_INPUT) -> None:
-        super().__init__(clean(sentence, SENTENCE))
+    def __init__(self, text: str, /, status: int = BAD_INPUT, **values: object) -> None:
+        super().__init__(clean(said(text, **values), SENTENCE))
         self.status: Final = status
 
 
@@ -33,7 +34,7 @@ def read(path: Path) -> str:
     try:
         return files.read(path)
     except OSError as error:
-        raise Refusal(f"{of_path(path)}: the file cannot be read ({why(error)})") from None
+        raise Refusal("{path}: the file cannot be read ({error})", path=of_path(path), error=why(error)) from None
 
 
 def write(path: Path, text: str) -> None:
@@ -47,4 +48,4 @@ def write(path: Path, text: str) -> None:
             shutil.copymode(place, temporary)
             os.replace(temporary, place)
     except OSError as error:
-        raise Refusal(f"{of_path(path)}: the file cannot be written ({why(error)})") from None
+        raise Refusal("{path}: the file cannot be written ({error})", path=of_path(path), error=why(error)) from None

@@ -13,12 +13,13 @@ from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.rulesets.known import RULE_SET_NAMES
 from gate.arguments import Arguments, BadArguments
+from gate.language import N_, _, said
 from gate.text import SENTENCE, clean, of_path, quoted
 
-EPILOG = "Without a command: the game itself (--event-log FILE, --load SAVE)."
+EPILOG = N_("Without a command: the game itself (--event-log FILE, --load SAVE).")
 
 
-_SEATS = (
+_SEATS = N_(
     "a player each, four random ones if not said: a level (random, easy, normal, hard, expert), one with a character, "
     "as in normal:merchant, or own:NAME for a bot of one's own"
 )
@@ -29,9 +30,11 @@ def number(low: int, high: int) -> type:
 
     def read(word: str) -> int:
         if len(word) > 12 or not word.lstrip("-").isascii() or not word.lstrip("-").isdigit():
-            raise argparse.ArgumentTypeError(f"{quoted(word)} is no whole number")
+            raise argparse.ArgumentTypeError(said("{word} is no whole number", word=quoted(word)))
         if not low <= int(word) <= high:
-            raise argparse.ArgumentTypeError(f"{word} is not from {low} to {high}")
+            raise argparse.ArgumentTypeError(
+                said("{number} is not from {low} to {high}", number=word, low=low, high=high)
+            )
         return int(word)
 
     return read  # type: ignore[return-value]
@@ -45,76 +48,82 @@ def job_count(word: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    top = Arguments(prog="hexhold", description="A game of hexes, cities and knights.", epilog=EPILOG)
+    top = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."), epilog=_(EPILOG))
     top.add_argument("--version", action="version", version=f"Hexhold {__version__}")
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
-    one = kinds.add_parser("simulate", help="play games without a screen and count")
+    one = kinds.add_parser("simulate", help=_("play games without a screen and count"))
     _take_plan(one)
-    one.add_argument("--log", type=Path, metavar="DIR", help="write each game as text into this folder")
+    one.add_argument("--log", type=Path, metavar="DIR", help=_("write each game as text into this folder"))
 
-    what = "play each board from every seat, as many whole boards as make N games, and say who wins how often"
+    what = _("play each board from every seat, as many whole boards as make N games, and say who wins how often")
     one = kinds.add_parser("ladder", help=what, description=what)
     _take_plan(one)
 
-    one = kinds.add_parser("boards", help="list the boards and check them")
+    one = kinds.add_parser("boards", help=_("list the boards and check them"))
     one.add_argument(
-        "boards", nargs="*", metavar="NAME", help="names or paths of .tmx files; all that there are without any"
+        "boards", nargs="*", metavar="NAME", help=_("names or paths of .tmx files; all that there are without any")
     )
 
-    for name, what in (("legal", "list the legal actions"), ("check", "say whether a save is whole")):
+    for name, what in (("legal", _("list the legal actions")), ("check", _("say whether a save is whole"))):
         one = kinds.add_parser(name, help=what)
         one.add_argument("save", type=Path, metavar="SAVE")
-    one = kinds.add_parser("apply", help="apply actions to a save")
+    one = kinds.add_parser("apply", help=_("apply actions to a save"))
     one.add_argument("save", type=Path, metavar="SAVE")
-    one.add_argument("actions", nargs="+", metavar="ACTION", help="as text, such as 'build_road 34' or 'roll 3 4 ship'")
+    one.add_argument(
+        "actions", nargs="+", metavar="ACTION", help=_("as text, such as 'build_road 34' or 'roll 3 4 ship'")
+    )
     one.add_argument("--out", type=Path, required=True, metavar="SAVE")
 
-    one = kinds.add_parser("shot", help="draw a scene into a file")
+    one = kinds.add_parser("shot", help=_("draw a scene into a file"))
     one.add_argument("scene", metavar="SCENE")
     one.add_argument("--save", type=Path, metavar="SAVE")
     one.add_argument("--seat", type=number(0, 5), metavar="N")
     one.add_argument("--size", default="1920x1080", metavar="WxH")
-    one.add_argument("--scale", type=number(70, 140), metavar="PERCENT", help="size of text and buttons, 70 to 140")
+    one.add_argument("--scale", type=number(70, 140), metavar="PERCENT", help=_("size of text and buttons, 70 to 140"))
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
-    one = kinds.add_parser("strip", help="draw a saved game into a file, as a strip of pictures of its board")
+    one = kinds.add_parser("strip", help=_("draw a saved game into a file, as a strip of pictures of its board"))
     one.add_argument("save", type=Path, metavar="SAVE")
     which = one.add_mutually_exclusive_group()
     which.add_argument(
-        "--turns", default="", metavar="T", help="which turns, such as 1,5,20-30; some evenly apart without"
+        "--turns", default="", metavar="T", help=_("which turns, such as 1,5,20-30; some evenly apart without")
     )
     which.add_argument(
-        "--every", type=number(1, 10_000), default=0, metavar="N", help="each N-th turn, and the last one"
+        "--every", type=number(1, 10_000), default=0, metavar="N", help=_("each N-th turn, and the last one")
     )
-    one.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help="pictures beside each other")
-    one.add_argument("--size", default="480x400", metavar="WxH", help="of each picture")
+    one.add_argument("--columns", type=number(1, 40), default=4, metavar="N", help=_("pictures beside each other"))
+    one.add_argument("--size", default="480x400", metavar="WxH", help=_("of each picture"))
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
-    one = kinds.add_parser("bench", help="speed and memory figures as JSON")
-    one.add_argument("--quick", action="store_true", help="only to see that it works: the figures are poor")
+    one = kinds.add_parser("bench", help=_("speed and memory figures as JSON"))
+    one.add_argument("--quick", action="store_true", help=_("only to see that it works: the figures are poor"))
     what = "what the window costs in place of the rules: a whole game, each scene at rest, the first picture"
     one.add_argument("--window", action="store_true", help=what)
-    one.add_argument("--size", action="append", metavar="WxH", help="of the window; several may be given")
+    one.add_argument("--size", action="append", metavar="WxH", help=_("of the window; several may be given"))
     return top
 
 
 def _take_plan(one: argparse.ArgumentParser) -> None:
     """The options of a run of games."""
-    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help="100 if not said")
-    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_SEATS)
-    one.add_argument("--seed", default="1", metavar="S", help="a number or any text")
+    one.add_argument("--games", type=number(1, 100_000_000), default=100, metavar="N", help=_("100 if not said"))
+    one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_(_SEATS))
+    one.add_argument("--seed", default="1", metavar="S", help=_("a number or any text"))
     one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
     what = "the name of a board or scenario, or the path of a .tmx file"
     one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
-    one.add_argument("--variant", action="extend", nargs="+", default=[], metavar="X", help="X1 to X4, S5, or a name")
-    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help="points that win")
-    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
-    one.add_argument("--no-trades", action="store_true", help="no trade between players")
     one.add_argument(
-        "--jobs", type=job_count, default=1, metavar="J", help="processes to share the games among, or all"
+        "--variant", action="extend", nargs="+", default=[], metavar="X", help=_("X1 to X4, S5, or a name")
     )
-    one.add_argument("--backend", default="", metavar="NAME", help="a backend of joblib that gets the jobs: dask, ray")
+    one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
+    one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")
+    one.add_argument("--no-trades", action="store_true", help=_("no trade between players"))
+    one.add_argument(
+        "--jobs", type=job_count, default=1, metavar="J", help=_("processes to share the games among, or all")
+    )
+    one.add_argument(
+        "--backend", default="", metavar="NAME", help=_("a backend of joblib that gets the jobs: dask, ray")
+    )
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -135,13 +144,16 @@ def run(arguments: Sequence[str]) -> int:
         return UNSOUND
     except OSError as error:
         _give_up_output()
-        print(f"{of_path(error.filename or 'the output')}: {why(error)}", file=sys.stderr)
+        print(f"{of_path(error.filename or _('the output'))}: {why(error)}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:
         if os.environ.get("HEXHOLD_TRACEBACK"):
             raise
         kind, text = type(error).__name__, clean(str(error), SENTENCE, "")
-        print(f"Hexhold met an error of its own ({kind}: {text}); HEXHOLD_TRACEBACK=1 shows where", file=sys.stderr)
+        told = said(
+            "Hexhold met an error of its own ({error}); HEXHOLD_TRACEBACK=1 shows where", error=f"{kind}: {text}"
+        )
+        print(told, file=sys.stderr)
         return UNSOUND
 
 

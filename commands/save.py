@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Final
 
 from commands.refusal import UNSOUND, Refusal, read, write
 from game.action_text import ActionError, parse, text
@@ -13,6 +14,7 @@ from game.play.offers import single_offers
 from game.play.saves import load_session, save_text
 from game.play.session import IllegalAction, Session
 from game.steps import STEPS
+from gate.language import N_, _, ngettext, said
 from gate.text import of_path
 
 
@@ -49,15 +51,21 @@ def apply(options: argparse.Namespace) -> int:
     return 0
 
 
+FEW: Final = 4
+"""Actions that are named of those that are legal."""
+
+
 def _waiting(session: Session) -> str:
     """What the game waits for, in a few words."""
     decision = session.decision()
     if decision is None:
-        return f"the game is over, {session.players[int(session.state.winner())].name} has won"
-    who = "chance" if decision.seat == CHANCE else f"seat {decision.seat} ({session.players[decision.seat].name})"
-    few = ", ".join(text(action) for action in decision.actions[:4])
-    more = f" and {len(decision.actions) - 4} more" if len(decision.actions) > 4 else ""
-    return f"the game waits for {who} at {STEPS[decision.step].name}; legal are {few}{more}"
+        return said("the game is over, {name} has won", name=session.players[int(session.state.winner())].name)
+    seat, step = decision.seat, STEPS[decision.step].name
+    few = ", ".join([text(action) for action in decision.actions[:FEW]] + ["…"] * (len(decision.actions) > FEW))
+    if seat == CHANCE:
+        return said("the game waits for chance at {step}; legal are {few}", step=step, few=few)
+    told = N_("the game waits for seat {seat} ({name}) at {step}; legal are {few}")
+    return said(told, seat=seat, name=session.players[seat].name, step=step, few=few)
 
 
 def check(options: argparse.Namespace) -> int:
@@ -66,6 +74,12 @@ def check(options: argparse.Namespace) -> int:
         session = _load(options.save)
     except Refusal as refusal:
         raise Refusal(str(refusal), UNSOUND) from None
-    kind = f"{len(session.log)} actions lead to it" if session.log else "it has no log"
-    print(f"{of_path(options.save)}: the save is whole; {kind}")
+    told = _("{path}: the save is whole; it has no log")
+    if session.log:
+        told = ngettext(
+            "{path}: the save is whole; {n} action leads to it",
+            "{path}: the save is whole; {n} actions lead to it",
+            len(session.log),
+        )
+    print(told.format(path=of_path(options.save), n=len(session.log)))
     return 0

@@ -30,7 +30,9 @@ def simulate(options: argparse.Namespace) -> int:
         try:
             options.log.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refusal(f"{of_path(options.log)}: the folder cannot be made ({why(error)})") from None
+            raise Refusal(
+                "{log}: the folder cannot be made ({error})", log=of_path(options.log), error=why(error)
+            ) from None
     began = time.perf_counter()
     games = gathered(run_batch, plan, options.games, options, options.log)
     print(json.dumps(_told(plan, games, time.perf_counter() - began)))

@@ -48,7 +48,7 @@ def strip(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from None
     except (OSError, pygame.error) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
-        raise Refusal(f"{of_path(options.out)}: the picture cannot be made ({reason})") from None
+        raise Refusal("{out}: the picture cannot be made ({reason})", out=of_path(options.out), reason=reason) from None
     return 0
 
 
@@ -58,7 +58,7 @@ def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
 
     first, last = tally.first_turn, tally.last_turn
     if not tally.turns and not tally.is_whole:
-        raise Refusal(f"{of_path(options.save)}: the save has no history to draw")
+        raise Refusal("{save}: the save has no history to draw", save=of_path(options.save))
     if options.every:
         return every_turn(tally, options.every)
     if not options.turns:
@@ -66,7 +66,14 @@ def _chosen(options: argparse.Namespace, tally: Tally) -> list[int]:
     turns: list[int] = []
     for low, high in _spans(options.turns):
         if not first <= low <= high <= last:
-            raise Refusal(f"{of_path(options.save)}: the game has the turns {first} to {last}, not {low} to {high}")
+            raise Refusal(
+                "{save}: the game has the turns {first} to {last}, not {low} to {high}",
+                save=of_path(options.save),
+                first=first,
+                last=last,
+                low=low,
+                high=high,
+            )
         turns += range(low, high + 1)
     return turns
 
@@ -76,7 +83,7 @@ def _spans(words: str) -> list[tuple[int, int]]:
     spans: list[tuple[int, int]] = []
     for word in words.split(",") if words else []:
         if TURNS.fullmatch(word.strip()) is None:
-            raise Refusal(f"turns are numbers such as 1,5,20-30, not {quoted(words)}")
+            raise Refusal("turns are numbers such as 1,5,20-30, not {words}", words=quoted(words))
         low, _, high = word.partition("-")
         spans.append((int(low), int(high or low)))
     return spans
@@ -85,6 +92,8 @@ def _spans(words: str) -> list[tuple[int, int]]:
 def _bounded(columns: int, rows: int, size: tuple[int, int]) -> None:
     """A strip that no program could show is refused before it is drawn."""
     if columns * rows > PICTURES + columns:
-        raise Refusal(f"a strip has {PICTURES} pictures at the most: choose fewer turns")
+        raise Refusal("a strip has {pictures} pictures at the most: choose fewer turns", pictures=PICTURES)
     if max(columns * (size[0] + GAP), rows * (size[1] + GAP)) > LARGEST:
-        raise Refusal(f"the strip would have more than {LARGEST} pixels a side: choose fewer or smaller pictures")
+        raise Refusal(
+            "the strip would have more than {largest} pixels a side: choose fewer or smaller pictures", largest=LARGEST
+        )

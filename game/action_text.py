@@ -70,6 +70,7 @@ from game.ids import (
     TRACK_NAMES,
     WONDER_NAMES,
 )
+from gate.language import N_, _, said
 from gate.text import quoted
 
 _TOWARD: Final = "toward"
@@ -85,12 +86,15 @@ _TWO_NUMBERS: Final = (MOVE_KNIGHT, DISPLACE_KNIGHT, CHOOSE_DICE)
 class ActionError(ValueError):
     """A text that is no action; the message says why."""
 
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(said(text, **values))
+
 
 def text(action: int) -> str:
     """The one text form of an action."""
     kind = action & 63
     if not 0 <= kind < ACTION_KINDS or action < 0:
-        raise ActionError(f"{action} is no action")
+        raise ActionError("{action} is no action", action=action)
     x, y, z = (action >> 6) & 255, (action >> 14) & 255, (action >> 22) & 255
     verb = VERBS[kind]
     if kind in _NOTHING:
@@ -132,7 +136,7 @@ def parse_bundle(words: str) -> int:
     try:
         return _bundle(words.split())
     except ValueError:
-        raise ActionError(f"{quoted(words)} names no cards: write '2 brick 1 wool'") from None
+        raise ActionError("{words} names no cards: write '2 brick 1 wool'", words=quoted(words)) from None
 
 
 def parse(words: str) -> int:
@@ -142,12 +146,14 @@ def parse(words: str) -> int:
     """
     verb, *rest = words.split() or [""]
     if verb not in VERBS:
-        raise ActionError(f"{quoted(words)} is no action: unknown word {quoted(verb)}")
+        raise ActionError("{words} is no action: unknown word {verb}", words=quoted(words), verb=quoted(verb))
     kind = VERBS.index(verb)
     try:
         action = _parsed(kind, rest)
     except (ValueError, IndexError):
-        raise ActionError(f"{quoted(words)} is no action: {_USAGE[_usage_of(kind)].format(verb=verb)}") from None
+        raise ActionError(
+            "{words} is no action: {usage}", words=quoted(words), usage=_(_USAGE[_usage_of(kind)]).format(verb=verb)
+        ) from None
     return action
 
 
@@ -229,17 +235,17 @@ _NAMES_OF: Final[tuple[tuple[Sequence[str], ...], ...]] = (
     (),
 )
 _USAGE: Final = (
-    "nothing follows '{verb}'",
-    "one number follows '{verb}'",
-    "two numbers follow '{verb}'",
-    "science, trade or politics follows '{verb}'",
-    "'{verb} KIND for KIND'",
-    "'{verb} SEAT RESOURCE'",
-    "a kind of resource or commodity follows '{verb}'",
-    "the name of a card follows '{verb}'",
-    "'{verb} YELLOW RED EVENT', the event being science, trade, politics, ship or none",
-    "'{verb} TERRAIN NUMBER', 0 for no number",
-    "the name of a wonder follows '{verb}'",
-    "basic, strong or mighty follows '{verb}'",
-    "'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind, perhaps with 'toward city'",
+    N_("nothing follows '{verb}'"),
+    N_("one number follows '{verb}'"),
+    N_("two numbers follow '{verb}'"),
+    N_("science, trade or politics follows '{verb}'"),
+    N_("'{verb} KIND for KIND'"),
+    N_("'{verb} SEAT RESOURCE'"),
+    N_("a kind of resource or commodity follows '{verb}'"),
+    N_("the name of a card follows '{verb}'"),
+    N_("'{verb} YELLOW RED EVENT', the event being science, trade, politics, ship or none"),
+    N_("'{verb} TERRAIN NUMBER', 0 for no number"),
+    N_("the name of a wonder follows '{verb}'"),
+    N_("basic, strong or mighty follows '{verb}'"),
+    N_("'{verb} 2 brick 1 wool for 1 ore', no kind on both sides, at most 31 of a kind, perhaps with 'toward city'"),
 )

@@ -12,6 +12,7 @@ from game.ints import bit, ints
 from game.lines import Lines
 from game.ruleset import LARGE, RuleSet
 from game.slots import BLOCK, OF_SEAT, OF_TABLE, PLAYERS, PUBLIC, ROADS_LEFT, Slot
+from gate.language import said
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,7 +40,7 @@ class Setup:
         hand_limit: int = 0,
     ) -> None:
         if not 2 <= seats <= MAX_SEATS:
-            raise ValueError(f"a game needs 2 to {MAX_SEATS} seats, not {seats}")
+            raise ValueError(said("a game needs 2 to {max_seats} seats, not {seats}", max_seats=MAX_SEATS, seats=seats))
         self.board: Final = board
         self.net: Final = board.net
         self.seats: Final[i64] = seats

@@ -3,12 +3,32 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
+from gate.language import N_
 from gate.text import SENTENCE, clean
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
+
+SAID: Final = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("show program's version number and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("not allowed with argument %s"),
+)
+"""What argparse says by itself, of which gettext knows the translations (``speak_as_the_system``)."""
 
 
 class BadArguments(Exception):

@@ -9,6 +9,8 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from gate.language import _
+
 LARGEST: Final = 50_000_000
 """Bytes; a save with the longest log there may be has fewer."""
 
@@ -17,7 +19,7 @@ def read(path: Path, most: int = LARGEST) -> str:
     """The text of a file; OSError, whatever is the matter, if it is none of at most so many bytes."""
     data = _beginning(path, most + 1)
     if len(data) > most:
-        raise OSError(errno.EFBIG, "the file is too large")
+        raise OSError(errno.EFBIG, _("the file is too large"))
     return _decoded(data, whole=True)
 
 
@@ -34,18 +36,18 @@ def _beginning(path: Path, most: int) -> bytes:
         if stat.S_ISDIR(facts.st_mode):
             raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
         if not stat.S_ISREG(facts.st_mode):
-            raise OSError(errno.EINVAL, "it is not a regular file")
+            raise OSError(errno.EINVAL, _("it is not a regular file"))
         with open(path, "rb") as file:
             return file.read(most)
     except ValueError:
-        raise OSError(errno.EINVAL, "no file can have such a name") from None
+        raise OSError(errno.EINVAL, _("no file can have such a name")) from None
 
 
 def _decoded(data: bytes, *, whole: bool) -> str:
     try:
         return codecs.utf_8_decode(data, "strict", whole)[0].replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise OSError(errno.EILSEQ, "it is not a text in UTF-8") from None
+        raise OSError(errno.EILSEQ, _("it is not a text in UTF-8")) from None
 
 
 def real(path: Path) -> Path:

@@ -100,8 +100,17 @@ def choose(code: str) -> None:
     global _now
     code = code or preferred()
     if code not in available():
-        raise UnknownLanguage(f"There is no language {quoted(code)}; there are: {', '.join(available())}.")
+        told = N_("There is no language {code}; there are: {codes}.")
+        raise UnknownLanguage(said(told, code=quoted(code), codes=", ".join(available())))
     _now = _read(_file(code)) if code != SOURCE else _gettext.NullTranslations()
+
+
+def speak_as_the_system() -> None:
+    """For commands: the language that the system asks for, also where Python's own library speaks (argparse)."""
+    choose("")
+    os.environ["LANGUAGE"] = preferred()
+    _gettext.bindtextdomain(DOMAIN, str(_folder()))
+    _gettext.textdomain(DOMAIN)
 
 
 def _read(path: Traversable) -> _gettext.NullTranslations:
@@ -119,6 +128,11 @@ def _(text: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The text in the form that goes with a number."""
     return _now.ngettext(one, many, number)
+
+
+def said(text: str, /, **values: object) -> str:
+    """A sentence in the language in use with values in the place of their names, for what is no marked text: errors."""
+    return _(text).format(**values) if values else _(text)
 
 
 def N_(text: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gate.arguments import Arguments, BadArguments
+from gate.language import _, said
 from gate.text import SENTENCE, clean, of_path
 from user import games
 from user.storage import Storage, StorageError
@@ -19,9 +20,9 @@ BAD_ARGUMENTS = 2
 
 def arguments() -> Arguments:
     """The options of the game itself."""
-    parser = Arguments(prog="hexhold", description="A game of hexes, cities and knights.")
-    parser.add_argument("--event-log", type=Path, metavar="FILE", help="append a line of JSON per change of scene")
-    parser.add_argument("--load", type=Path, metavar="SAVE", help="begin with this saved game")
+    parser = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."))
+    parser.add_argument("--event-log", type=Path, metavar="FILE", help=_("append a line of JSON per change of scene"))
+    parser.add_argument("--load", type=Path, metavar="SAVE", help=_("begin with this saved game"))
     return parser
 
 
@@ -94,9 +95,10 @@ def _crashed(storage: Storage) -> str:
 
     report = traceback.format_exc()
     path = crashes.note(storage, report)
-    lost = games.has_lost(storage)
-    kept = "the last moves of your game could not be saved" if lost else "your game is saved up to the last move"
+    kept = _("Your game is saved up to the last move.")
+    if games.has_lost(storage):
+        kept = _("The last moves of your game could not be saved.")
     if path is None:
         last = clean(report.strip().splitlines()[-1], SENTENCE)
-        return f"Hexhold met an error and had to stop ({last}); {kept}."
-    return f"Hexhold met an error and had to stop; {kept}, and {of_path(path)} tells more."
+        return said("Hexhold met an error and had to stop ({error}). {kept}", error=last, kept=kept)
+    return said("Hexhold met an error and had to stop; {path} tells more. {kept}", path=of_path(path), kept=kept)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gate.files import read
+from gate.language import N_, said
 from gate.text import quoted
 
 if TYPE_CHECKING:
@@ -240,7 +241,8 @@ def shot(
 ) -> None:
     """Write a picture of a scene, after it has run for some seconds; ``scale`` is the user's in percent."""
     if scene_name not in SCENES:
-        raise UnknownScene(f"There is no scene {quoted(scene_name)}; there are: {', '.join(SCENES)}.")
+        told = N_("There is no scene {name}; there are: {names}.")
+        raise UnknownScene(said(told, name=quoted(scene_name), names=", ".join(SCENES)))
     import pygame
 
     app = screenless(size, lang)

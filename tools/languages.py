@@ -30,7 +30,7 @@ LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
 SPOKEN: Final = ("commands", "game", "gate", "scenes", "user")
 """The folders whose texts people read."""
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "P_": (1, 2), "C_": ((1, "c"), 2)}
+KEYWORDS: Final = {"_": None, "N_": None, "said": None, "ngettext": (1, 2), "P_": (1, 2), "C_": ((1, "c"), 2)}
 HEADER: Final = "# The texts of Hexhold.\n#"
 WIDTH: Final = 110
 
@@ -39,7 +39,7 @@ UNSAID: Final = (
     "Last-Translator", "Language-Team",
 )  # fmt: skip
 """Lines of a catalogue's head that would change with every change of the sources, or that nobody fills in."""
-MARK: Final = re.compile(r"\{[^{}\s]*\}")
+MARK: Final = re.compile(r"\{[^{}\s]*\}|%\(\w+\)\w|%\w")
 LINES: Final = "{br}"
 
 

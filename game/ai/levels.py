@@ -16,6 +16,7 @@ from game.ai.stream import agent_seed
 from game.ai.traits import easy, normal
 from game.play.agent import Agent, Agents
 from game.play.session import Session
+from gate.language import N_, said
 from gate.text import quoted
 
 LEVELS: Final = ("random", "easy", "normal", "hard", "expert")
@@ -45,11 +46,12 @@ def problem(seat: str) -> str:
     """What is wrong with the text of a seat, or nothing."""
     level, character = parted(seat)
     if level not in LEVELS:
-        return f"there is no level {quoted(level)}; the levels are {', '.join(LEVELS)}"
+        return said("there is no level {level}; the levels are {levels}", level=quoted(level), levels=", ".join(LEVELS))
     if ":" in seat and level == LEVELS[0]:
-        return f"who plays at {level} has no character"
+        return said("who plays at {level} has no character", level=level)
     if ":" in seat and character not in CHARACTERS:
-        return f"there is no character {quoted(character)}; the characters are {', '.join(CHARACTERS)}"
+        told = N_("there is no character {character}; the characters are {characters}")
+        return said(told, character=quoted(character), characters=", ".join(CHARACTERS))
     return ""
 
 

@@ -62,7 +62,9 @@ def _deal_land(layout: Layout, rng: Rng) -> list[int]:
             terrain = _deal_terrain(layout, rng)
             tries -= 1
             if tries == 0:
-                raise BoardError(f"{layout.name}: land and sea as listed hardly ever make a board for all its seats")
+                raise BoardError(
+                    "{name}: land and sea as listed hardly ever make a board for all its seats", name=layout.name
+                )
     return terrain
 
 
@@ -81,7 +83,7 @@ def _deal_zone(layout: Layout, zone: Zone, terrain: list[int], rng: Rng) -> None
     places = [place for place in zone.hexes if terrain[place] == SHUFFLED]
     free = [place for place in places if layout.tokens[place] == SHUFFLED]
     if len(places) != len(zone.terrain_pool) or len(barren) > len(free):
-        raise BoardError(f"{layout.name}: the terrain pool does not fit the hexes that are to be shuffled")
+        raise BoardError("{name}: the terrain pool does not fit the hexes that are to be shuffled", name=layout.name)
     rng.shuffle(free)
     for kind in barren:
         terrain[free.pop()] = kind

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.board.layout import BoardError
 from game.board.topology import Cell
+from gate.language import said
 
 EMPTY: Final = ""
 UNKNOWN: Final = "?"
@@ -50,9 +51,9 @@ class Drawing:
         self.marks: Final = marks
         self.properties: Final = properties
 
-    def wrong(self, what: str) -> BoardError:
+    def wrong(self, text: str, /, **values: object) -> BoardError:
         """The error that says so, with the file's name before it."""
-        return BoardError(f"{self.file}: {what}")
+        return BoardError(f"{self.file}: {said(text, **values)}")
 
     def painted(self, layer: str) -> list[tuple[int, int, str]]:
         """The column, row and name of every cell that is painted on a tile layer, row by row."""

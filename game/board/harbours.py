@@ -22,13 +22,20 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
         edge = _edge_of(drawing, net, coast, mark)
         for end in (int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])):
             if end in mark_of_corner:
-                raise drawing.wrong(f"harbour objects {mark_of_corner[end]} and {mark.number} share a corner")
+                raise drawing.wrong(
+                    "harbour objects {mark_of_corner} and {number} share a corner",
+                    mark_of_corner=mark_of_corner[end],
+                    number=mark.number,
+                )
             mark_of_corner[end] = mark.number
         kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
         if kind is None:
             raise drawing.wrong(
-                f"harbour object {mark.number} has the unknown kind '{mark.kind}'; "
-                f"known are {', '.join(HARBOUR_NAMES)}, {_RANDOM}"
+                "harbour object {number} has the unknown kind '{kind}'; known are {harbour_names}, {random}",
+                number=mark.number,
+                kind=mark.kind,
+                harbour_names=", ".join(HARBOUR_NAMES),
+                random=_RANDOM,
             )
         harbours.append((edge, kind))
     return harbours
@@ -40,7 +47,11 @@ def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> i
     if distance > REACH:
         side = int(net.edge_hexes[2 * edge])
         raise drawing.wrong(
-            f"harbour object {mark.number} at ({mark.x:g}, {mark.y:g}) lies on no edge between land and water; "
-            f"the nearest one is at cell {drawing.offset(net.cells[side])}"
+            "harbour object {number} at ({x}, {y}) lies on no edge between land and water; "
+            "the nearest one is at cell {cells}",
+            number=mark.number,
+            x=f"{mark.x:g}",
+            y=f"{mark.y:g}",
+            cells=drawing.offset(net.cells[side]),
         )
     return edge

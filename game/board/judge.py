@@ -17,6 +17,7 @@ from game.board.seas import check_seas, terms_of
 from game.board.topology import Cell, Topology, net_of
 from game.board.zones import zones_of
 from game.ids import DESERT, FOG, GOLD, HILLS, MAX_SEATS, SEA, TERRAIN_NAMES
+from gate.language import said
 from gate.text import NAME, WORD, clean
 
 _SEA: Final = TERRAIN_NAMES[SEA]
@@ -40,7 +41,12 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     tokens = _tokens(drawing, cells, terrain)
     zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
-        raise drawing.wrong(f"{len(cells)} hexes have {int(net.edges)} edges, more than the {_MOST_EDGES} of a board")
+        raise drawing.wrong(
+            "{cells} hexes have {edges} edges, more than the {most_edges} of a board",
+            cells=len(cells),
+            edges=int(net.edges),
+            most_edges=_MOST_EDGES,
+        )
     harbours = harbours_of(drawing, net, terrain)
     layout = Layout(
         name,
@@ -87,11 +93,24 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> 
     if kind == _LAKE:
         return SEA
     if kind in _ONLY_AT_SEA and not seas:
-        raise drawing.wrong(f"cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have")
+        raise drawing.wrong(
+            "cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have",
+            column=column,
+            row=row,
+            kind=kind,
+        )
     if kind == UNKNOWN:
-        raise drawing.wrong(f"cell ({column}, {row}) has a tile without a class, or a rotated one")
+        raise drawing.wrong(
+            "cell ({column}, {row}) has a tile without a class, or a rotated one", column=column, row=row
+        )
     if kind not in _CLASSES:
-        raise drawing.wrong(f"cell ({column}, {row}) has the unknown terrain '{kind}'; known are {', '.join(_CLASSES)}")
+        raise drawing.wrong(
+            "cell ({column}, {row}) has the unknown terrain '{kind}'; known are {classes}",
+            column=column,
+            row=row,
+            kind=kind,
+            classes=", ".join(_CLASSES),
+        )
     return TERRAIN_NAMES.index(kind)
 
 
@@ -102,8 +121,10 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
         lake = drawing.offset(net.cells[here])
         if there >= 0:
             beside = drawing.offset(net.cells[there])
-            raise drawing.wrong(f"cells {lake} and {beside} are lakes side by side; a lake is one hex")
-        raise drawing.wrong(f"cell {lake} is a lake at the coast; a lake lies amid the land")
+            raise drawing.wrong(
+                "cells {lake} and {beside} are lakes side by side; a lake is one hex", lake=lake, beside=beside
+            )
+        raise drawing.wrong("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
     land = [place for place, kind in enumerate(terrain) if kind != SEA]
     reached = {land[0]}
     to_visit = [land[0]]
@@ -115,7 +136,11 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
     for place in land:
         if place not in reached:
             first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
-            raise drawing.wrong(f"the land is in pieces: cell {other_piece} cannot be reached from {first}")
+            raise drawing.wrong(
+                "the land is in pieces: cell {other_piece} cannot be reached from {first}",
+                other_piece=other_piece,
+                first=first,
+            )
 
 
 def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -123,15 +148,19 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
     tokens = [SHUFFLED if carries_token(kind) else NO_TOKEN for kind in terrain]
     number_of_cell = {cell: place for place, cell in enumerate(cells)}
     for column, row, text in drawing.painted(TOKENS):
-        where = f"the token on cell ({column}, {row})"
+        where = said("the token on cell ({column}, {row})", column=column, row=row)
         token = number(text)
         if token is None:
-            raise drawing.wrong(f"{where} has no legal number: {text}")
+            raise drawing.wrong("{where} has no legal number: {text}", where=where, text=text)
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.wrong(f"{where} lies on no land hex")
+            raise drawing.wrong("{where} lies on no land hex", where=where)
         if not carries_token(terrain[place]):
-            raise drawing.wrong(f"{where} lies on {drawing.grids[TERRAIN][row][column]}, which produces nothing")
+            raise drawing.wrong(
+                "{where} lies on {grids}, which produces nothing",
+                where=where,
+                grids=drawing.grids[TERRAIN][row][column],
+            )
         tokens[place] = token
     return tokens
 
@@ -140,7 +169,10 @@ def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
     needed = layout.seats_max * CORNERS_A_SEAT
     if corners < needed:
         raise drawing.wrong(
-            f"too few land hexes for {layout.seats_max} seats: they have {corners} corners, {needed} are needed"
+            "too few land hexes for {seats_max} seats: they have {corners} corners, {needed} are needed",
+            seats_max=layout.seats_max,
+            corners=corners,
+            needed=needed,
         )
 
 
@@ -149,7 +181,9 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
-        raise drawing.wrong(f"{needed} harbours are random, but map property 'harbours' lists {listed}")
+        raise drawing.wrong(
+            "{needed} harbours are random, but map property 'harbours' lists {listed}", needed=needed, listed=listed
+        )
 
 
 def _seats(drawing: Drawing) -> tuple[int, int]:
@@ -157,5 +191,10 @@ def _seats(drawing: Drawing) -> tuple[int, int]:
     fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
-        raise drawing.wrong(f"seats_min {said[0]} and seats_max {said[1]} must rise between 2 and {MAX_SEATS}")
+        raise drawing.wrong(
+            "seats_min {said} and seats_max {said2} must rise between 2 and {max_seats}",
+            said=said[0],
+            said2=said[1],
+            max_seats=MAX_SEATS,
+        )
     return fewest, most

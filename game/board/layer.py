@@ -24,12 +24,16 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> None:
     name = quoted(layer.get("name", ""))
     data = layer.find("data")
     if data is None or data.get("encoding") not in ("csv", "base64"):
-        raise BoardError(f"{file}: layer {name} must be saved as CSV or Base64 (Tile Layer Format of the map)")
+        raise BoardError(
+            "{file}: layer {name} must be saved as CSV or Base64 (Tile Layer Format of the map)", file=file, name=name
+        )
     compression = data.get("compression", "")
     if compression not in ("", "zlib", "gzip"):
         raise BoardError(
-            f"{file}: layer {name} is compressed with {clean(compression, WORD)}; "
-            "set the map's Tile Layer Format to CSV"
+            "{file}: layer {name} is compressed with {compression}; set the map's Tile Layer Format to CSV",
+            file=file,
+            name=name,
+            compression=clean(compression, WORD),
         )
     text, count = data.text or "", columns * rows
     if data.get("encoding") == "csv":
@@ -37,7 +41,9 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> None:
     else:
         numbers = _unpacked(text, compression, count, f"{file}: layer {name}")
     if len(numbers) != count:
-        raise BoardError(f"{file}: layer {name} has not {columns} x {rows} cells")
+        raise BoardError(
+            "{file}: layer {name} has not {columns} x {rows} cells", file=file, name=name, columns=columns, rows=rows
+        )
     data.text = ",".join(map(str, numbers))
     data.attrib = {"encoding": "csv"}
 
@@ -48,7 +54,13 @@ def _listed(text: str, name: str, file: str) -> list[int]:
     for place, word in enumerate(text.split(",")):
         digits = word.strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) <= _DIGITS and int(digits) < _TOO_LARGE):
-            raise BoardError(f"{file}: entry {place + 1} of layer {name} is no number: {quoted(digits)}")
+            raise BoardError(
+                "{file}: entry {place} of layer {name} is no number: {digits}",
+                file=file,
+                place=place + 1,
+                name=name,
+                digits=quoted(digits),
+            )
         numbers.append(int(digits))
     return numbers
 
@@ -58,11 +70,11 @@ def _unpacked(text: str, compression: str, count: int, where: str) -> list[int]:
     try:
         packed = base64.b64decode("".join(text.split()), validate=True)
     except ValueError:
-        raise BoardError(f"{where} is not in Base64, as it says") from None
+        raise BoardError("{where} is not in Base64, as it says", where=where) from None
     if compression:
         try:
             packed = zlib.decompressobj(_ZLIB_OR_GZIP).decompress(packed, _BYTES * (count + 1))
         except zlib.error:
-            raise BoardError(f"{where} cannot be unpacked") from None
+            raise BoardError("{where} cannot be unpacked", where=where) from None
     found = min(len(packed) // _BYTES, count + 1)
     return list(struct.unpack(f"<{found}L", packed[: _BYTES * found]))

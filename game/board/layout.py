@@ -8,6 +8,7 @@ from game.board.scenario import Scenario
 from game.board.terms import Terms
 from game.board.topology import Cell
 from game.ids import SEA
+from gate.language import said
 from gate.text import SENTENCE, clean
 
 SHUFFLED: Final = -1
@@ -19,8 +20,8 @@ RED_TOKENS: Final = (6, 8)
 class BoardError(ValueError):
     """A board that cannot be played; the text is a sentence for its author, naming the file and the place."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(clean(sentence, SENTENCE))
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(clean(said(text, **values), SENTENCE))
 
 
 class DealOptions:

@@ -51,7 +51,11 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
     for found in (_by_name(_shipped()), _by_name(_own(extra_folder))):
         if name in found:
             return found[name]
-    raise BoardError(f"there is no board {quoted(name)}; the boards are {', '.join(board_names(extra_folder))}")
+    raise BoardError(
+        "there is no board {name}; the boards are {extra_folder}",
+        name=quoted(name),
+        extra_folder=", ".join(board_names(extra_folder)),
+    )
 
 
 def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 from game.board.layer import plain_data
 from game.board.layout import BoardError
 from gate.files import read
+from gate.language import N_, _
 from gate.text import NAME, clean, quoted
 
 LARGEST: Final = 64
@@ -42,15 +43,15 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
     try:
         text = read(path, LARGEST_FILE)
     except FileNotFoundError:
-        raise BoardError(f"{file}: there is no such file") from None
+        raise BoardError("{file}: there is no such file", file=file) from None
     except OSError as error:
-        raise BoardError(f"{file}: the file cannot be read ({error.strerror})") from None
+        raise BoardError("{file}: the file cannot be read ({strerror})", file=file, strerror=error.strerror) from None
     if "<!ENTITY" in text:
-        raise BoardError(f"{file}: a map has no use for entities of its own")
+        raise BoardError("{file}: a map has no use for entities of its own", file=file)
     try:
         return ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError) as error:
-        raise BoardError(f"{file}: not well-formed XML ({error})") from None
+        raise BoardError("{file}: not well-formed XML ({error})", file=file, error=error) from None
 
 
 def title_of(path: Path) -> str:
@@ -65,29 +66,44 @@ def title_of(path: Path) -> str:
 
 def count_elements(root: ElementTree.Element, file: str, before: int = 0) -> int:
     """How many elements there are, with those before; not more than a board can need."""
-    for _ in root.iter():
+    for _element in root.iter():
         before += 1
         if before > MOST_ELEMENTS:
-            raise BoardError(f"{file}: there are too many elements in the map and its tilesets")
+            raise BoardError("{file}: there are too many elements in the map and its tilesets", file=file)
     return before
 
 
 def look_through(root: ElementTree.Element, file: str) -> None:
     """Whether this is a map of a kind that can be read, and a small one."""
     if root.tag != "map":
-        raise BoardError(f"{file}: not a Tiled map, its outermost element is <{clean(root.tag)}>")
+        raise BoardError("{file}: not a Tiled map, its outermost element is <{tag}>", file=file, tag=clean(root.tag))
     if root.get("orientation") != "hexagonal":
-        raise BoardError(f"{file}: the map is {clean(root.get('orientation', ''))}, it must be hexagonal")
+        raise BoardError(
+            "{file}: the map is {what}, it must be hexagonal", file=file, what=clean(root.get("orientation", ""))
+        )
     if root.get("staggeraxis") != "y" or root.get("staggerindex") not in ("odd", "even"):
-        raise BoardError(f"{file}: the hexes must stand on a corner: set Stagger Axis to Y and an index odd or even")
+        raise BoardError(
+            "{file}: the hexes must stand on a corner: set Stagger Axis to Y and an index odd or even", file=file
+        )
     if root.get("infinite") == "1":
-        raise BoardError(f"{file}: the map is infinite; untick Infinite in the map's properties")
+        raise BoardError("{file}: the map is infinite; untick Infinite in the map's properties", file=file)
     for attribute in ("width", "height", "tilewidth", "tileheight", "hexsidelength"):
         text = root.get(attribute, "")
         if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER and int(text) > 0):
-            raise BoardError(f"{file}: {attribute} must be a positive whole number, not {quoted(text)}")
+            raise BoardError(
+                "{file}: {attribute} must be a positive whole number, not {text}",
+                file=file,
+                attribute=attribute,
+                text=quoted(text),
+            )
         if attribute in ("width", "height") and int(text) > LARGEST:
-            raise BoardError(f"{file}: {attribute} is {text}, a map may have {LARGEST} columns and rows at most")
+            raise BoardError(
+                "{file}: {attribute} is {text}, a map may have {largest} columns and rows at most",
+                file=file,
+                attribute=attribute,
+                text=text,
+                largest=LARGEST,
+            )
 
 
 def look_at_layers(root: ElementTree.Element, file: str) -> None:
@@ -97,30 +113,38 @@ def look_at_layers(root: ElementTree.Element, file: str) -> None:
     for element in [*root.iter("layer"), *root.iter("objectgroup")]:
         layer = element.get("name", "").lower()
         known = TILE_LAYERS if element.tag == "layer" else OBJECT_LAYERS
-        what = "tile layers" if element.tag == "layer" else "object layers"
         if layer not in known:
-            raise BoardError(f"{file}: layer {quoted(layer)} is unknown; {what} are {', '.join(known)}")
+            text = N_("{file}: layer {layer} is unknown; object layers are {known}")
+            if element.tag == "layer":
+                text = N_("{file}: layer {layer} is unknown; tile layers are {known}")
+            raise BoardError(text, file=file, layer=quoted(layer), known=", ".join(known))
         if layer in seen:
-            raise BoardError(f"{file}: there are two layers '{layer}'")
+            raise BoardError("{file}: there are two layers '{layer}'", file=file, layer=layer)
         seen.add(layer)
         if element.tag == "objectgroup":
             _look_at_objects(element, layer, file)
         else:
             plain_data(element, columns, rows, file)
     if TERRAIN not in seen:
-        raise BoardError(f"{file}: there is no tile layer 'terrain'")
+        raise BoardError("{file}: there is no tile layer 'terrain'", file=file)
 
 
 def noun(layer: str) -> str:
     """What an object of a layer is called."""
-    return f"{layer.removesuffix('s')} object"
+    return _("harbour object") if layer == HARBOURS else _("mark object")
 
 
 def _look_at_objects(group: ElementTree.Element, layer: str, file: str) -> None:
     """Whether objects lie somewhere."""
     things = group.findall("object")
     if len(things) > MOST_OBJECTS:
-        raise BoardError(f"{file}: layer '{layer}' has {len(things)} objects, and {MOST_OBJECTS} at most are possible")
+        raise BoardError(
+            "{file}: layer '{layer}' has {things} objects, and {most_objects} at most are possible",
+            file=file,
+            layer=layer,
+            things=len(things),
+            most_objects=MOST_OBJECTS,
+        )
     for thing in things:
         for attribute in ("x", "y", "width", "height", "rotation"):
             text = thing.get(attribute, "0")
@@ -130,4 +154,11 @@ def _look_at_objects(group: ElementTree.Element, layer: str, file: str) -> None:
                 good = False
             if not good:
                 number = clean(thing.get("id", ""))
-                raise BoardError(f"{file}: {attribute} of {noun(layer)} {number} is no number: {quoted(text)}")
+                raise BoardError(
+                    "{file}: {attribute} of {layer} {number} is no number: {text}",
+                    file=file,
+                    attribute=attribute,
+                    layer=noun(layer),
+                    number=number,
+                    text=quoted(text),
+                )

@@ -21,7 +21,10 @@ def deal_tokens(layout: Layout, terrain: list[int], options: DealOptions, rng: R
     for zone, open_places in zip(layout.zones, places, strict=True):
         if len(open_places) != len(zone.token_pool):
             raise BoardError(
-                f"{layout.name}: {len(open_places)} hexes need a token but the pool holds {len(zone.token_pool)}"
+                "{name}: {open_places} hexes need a token but the pool holds {token_pool}",
+                name=layout.name,
+                open_places=len(open_places),
+                token_pool=len(zone.token_pool),
             )
     near = net_of(layout.cells).near if options.spread_red else [[] for _ in tokens]
     if options.spiral:
@@ -41,14 +44,18 @@ def _lay_spiral(layout: Layout, tokens: list[int], terrain: list[int], near: lis
     """The pool in its own order along a spiral from a corner that the seed chooses, past hexes without need [B3]."""
     walks = spirals(layout.cells) if layout.terms is None and len(layout.zones) == 1 else []
     if not walks:
-        raise BoardError(f"{layout.name}: this board's shape has no spiral; deal its tokens without the spiral")
+        raise BoardError(
+            "{name}: this board's shape has no spiral; deal its tokens without the spiral", name=layout.name
+        )
     rng.shuffle(walks)
     for walk in walks:
         places = [place for place in walk if tokens[place] == SHUFFLED]
         dealt = _laid(tokens, places, layout.zones[0].token_pool)
         if not _reds_are_wrong(dealt, tokens, terrain, near):
             return dealt
-    raise BoardError(f"{layout.name}: no spiral keeps 6 and 8 apart; deal without the spiral or without that rule")
+    raise BoardError(
+        "{name}: no spiral keeps 6 and 8 apart; deal without the spiral or without that rule", name=layout.name
+    )
 
 
 def _laid(tokens: list[int], places: list[int], pool: list[int]) -> list[int]:
@@ -87,11 +94,16 @@ def _place_reds(
         candidates.append(good)
     spread = _apart(candidates, counts, near)
     if len(spread) < sum(counts) and not any(near):
-        raise BoardError(f"{layout.name}: {sum(counts)} tokens 6 and 8 cannot all be kept off the gold of this board")
+        raise BoardError(
+            "{name}: {counts} tokens 6 and 8 cannot all be kept off the gold of this board",
+            name=layout.name,
+            counts=sum(counts),
+        )
     if len(spread) < sum(counts):
         raise BoardError(
-            f"{layout.name}: {sum(counts)} tokens 6 and 8 cannot all be kept apart on this board; "
-            "deal without that rule"
+            "{name}: {counts} tokens 6 and 8 cannot all be kept apart on this board; deal without that rule",
+            name=layout.name,
+            counts=sum(counts),
         )
     dealt = tokens
     for zone, open_places, pool in zip(layout.zones, places, reds, strict=True):

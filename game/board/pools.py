@@ -44,7 +44,9 @@ def token_pool(drawing: Drawing, key: str) -> list[int]:
     for word in str(drawing.properties.get(key) or "").replace(",", " ").split():
         token = number(word)
         if token is None:
-            raise drawing.wrong(f"map property '{key}' holds {quoted(word)}; a token is 2 to 6 or 8 to 12")
+            raise drawing.wrong(
+                "map property '{key}' holds {word}; a token is 2 to 6 or 8 to 12", key=key, word=quoted(word)
+            )
         pool.append(token)
     return pool
 
@@ -60,12 +62,20 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
         if len(words) == 2 and words[0].isascii() and words[0].isdigit() and len(words[0]) <= _DIGITS:
             count = int(words[0])
         elif len(words) != 1:
-            raise drawing.wrong(f"map property '{key}': {quoted(item)} is not a count and a name like '4 {known[1]}'")
+            raise drawing.wrong(
+                "map property '{key}': {item} is not a count and a name like '4 {known}'",
+                key=key,
+                item=quoted(item),
+                known=known[1],
+            )
         if words[-1] not in known:
             raise drawing.wrong(
-                f"map property '{key}' holds the unknown {quoted(words[-1])}; known are {', '.join(known)}"
+                "map property '{key}' holds the unknown {words}; known are {known}",
+                key=key,
+                words=quoted(words[-1]),
+                known=", ".join(known),
             )
         names.extend([words[-1]] * min(count, 1000))
         if len(names) > _MOST_NAMES:
-            raise drawing.wrong(f"map property '{key}' lists more than any board has places for")
+            raise drawing.wrong("map property '{key}' lists more than any board has places for", key=key)
     return names

@@ -17,6 +17,7 @@ from game.board.terms import NOT_MARKED, Terms
 from game.board.topology import Cell, Topology
 from game.board.zones import numbers_on
 from game.ids import DESERT, FOG, SEA, TERRAIN_NAMES
+from gate.language import N_
 from gate.text import WORD, clean
 
 HIGHEST_GOAL: Final = 90
@@ -37,10 +38,12 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
     areas = numbers_on(drawing, AREAS, cells)
     pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
     if pirate not in _PIRATES:
-        raise drawing.wrong(f"map property 'pirate' is '{pirate}'; it may be {', '.join(_PIRATES)}")
+        raise drawing.wrong(
+            "map property 'pirate' is '{pirate}'; it may be {pirates}", pirate=pirate, pirates=", ".join(_PIRATES)
+        )
     marked = {kind: _hexes_marked(drawing, net, kind) for kind in (_PIRATE, _ROBBER)}
     if marked[_PIRATE] != NOT_MARKED and pirate != _MARKED:
-        raise drawing.wrong(f"a pirate is marked, but map property 'pirate' is '{pirate}'")
+        raise drawing.wrong("a pirate is marked, but map property 'pirate' is '{pirate}'", pirate=pirate)
     fog_terrain, fog_tokens = _fog(drawing, terrain.count(FOG))
     return Terms(
         areas=areas if any(areas) else [],
@@ -75,7 +78,9 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     parted = parted_islands(net, terrain)
     if parted is not None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
-        raise drawing.wrong(f"no ships can get from the island with cell {here} to that with cell {there}")
+        raise drawing.wrong(
+            "no ships can get from the island with cell {here} to that with cell {there}", here=here, there=there
+        )
     if terms.home:
         _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
     if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):
@@ -85,7 +90,12 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     corners = len(starting_corners(terms, net, terrain))
     needed = CORNERS_A_SEAT * layout.seats_max
     if corners < needed:
-        raise drawing.wrong(f"{layout.seats_max} seats need {needed} open starting corners, and there are {corners}")
+        raise drawing.wrong(
+            "{seats_max} seats need {needed} open starting corners, and there are {corners}",
+            seats_max=layout.seats_max,
+            needed=needed,
+            corners=corners,
+        )
 
 
 def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
@@ -101,13 +111,17 @@ def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
     """Whether the marks lie on hexes and edges that are what they must be."""
     if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
-        raise drawing.wrong(f"the robber is marked on cell {drawing.offset(net.cells[terms.robber])}, which is no land")
+        raise drawing.wrong(
+            "the robber is marked on cell {cells}, which is no land", cells=drawing.offset(net.cells[terms.robber])
+        )
     if terms.pirate != NOT_MARKED and terrain[terms.pirate] != SEA:
-        raise drawing.wrong(f"the pirate is marked on cell {drawing.offset(net.cells[terms.pirate])}, which is no sea")
+        raise drawing.wrong(
+            "the pirate is marked on cell {cells}, which is no sea", cells=drawing.offset(net.cells[terms.pirate])
+        )
     for edge in terms.straits:
         if sides_of(net, terrain, edge) != (SEA, SEA):
             cell = drawing.offset(net.cells[int(net.edge_hexes[2 * edge])])
-            raise drawing.wrong(f"a strait is marked at cell {cell} on an edge that has land beside it")
+            raise drawing.wrong("a strait is marked at cell {cell} on an edge that has land beside it", cell=cell)
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -117,7 +131,9 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
     for column, row, _ in drawing.painted(START):
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0 or not is_land(terrain[place]):
-            raise drawing.wrong(f"cell ({column}, {row}) of layer '{START}' lies on no land")
+            raise drawing.wrong(
+                "cell ({column}, {row}) of layer '{start}' lies on no land", column=column, row=row, start=START
+            )
         found.append(place)
     return found
 
@@ -126,37 +142,52 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
     """What the fog hides: as many terrains as it has hexes, and a token for each that carries one [Q15a]."""
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
-        raise drawing.wrong(f"{hexes} hexes lie in fog, but map property 'fog' lists {len(terrains)}")
+        raise drawing.wrong(
+            "{hexes} hexes lie in fog, but map property 'fog' lists {terrains}", hexes=hexes, terrains=len(terrains)
+        )
     needed = sum(1 for kind in terrains if carries_token(kind))
     if len(tokens) != needed:
-        raise drawing.wrong(f"the fog hides {needed} hexes with a token, but 'fog_tokens' lists {len(tokens)}")
+        raise drawing.wrong(
+            "the fog hides {needed} hexes with a token, but 'fog_tokens' lists {tokens}",
+            needed=needed,
+            tokens=len(tokens),
+        )
     return terrains, tokens
 
 
 def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
     """The hex on whose middle the one mark of a kind lies, NOT_MARKED where there is none."""
-    found = [_place(drawing, mark, net.hex_xy, "hex") for mark in _marks(drawing) if mark.kind == kind]
+    found = [_place(drawing, mark, net.hex_xy, _NO_HEX) for mark in _marks(drawing) if mark.kind == kind]
     if len(found) > 1:
-        raise drawing.wrong(f"there are {len(found)} marks '{kind}', and one at most is possible")
+        raise drawing.wrong(
+            "there are {found} marks '{kind}', and one at most is possible", found=len(found), kind=kind
+        )
     return found[0] if found else NOT_MARKED
 
 
 def _straits(drawing: Drawing, net: Topology) -> list[int]:
     """The edges on whose middles straits are marked [W5a]."""
-    return [_place(drawing, mark, net.edge_xy, "edge") for mark in _marks(drawing) if mark.kind == _STRAIT]
+    return [_place(drawing, mark, net.edge_xy, _NO_EDGE) for mark in _marks(drawing) if mark.kind == _STRAIT]
 
 
 def _marks(drawing: Drawing) -> list[Mark]:
     for mark in drawing.marks[MARKS]:
         if mark.kind not in _KINDS:
             raise drawing.wrong(
-                f"mark object {mark.number} has the unknown kind '{mark.kind}'; known are {', '.join(_KINDS)}"
+                "mark object {number} has the unknown kind '{kind}'; known are {kinds}",
+                number=mark.number,
+                kind=mark.kind,
+                kinds=", ".join(_KINDS),
             )
     return drawing.marks[MARKS]
 
 
-def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], what: str) -> int:
+_NO_HEX: Final = N_("mark object {number} at ({x}, {y}) lies on the middle of no hex")
+_NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) lies on the middle of no edge")
+
+
+def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], elsewhere: str) -> int:
     distance, place = nearest(drawing.on_net(mark), places, list(range(len(places))))
     if distance > REACH:
-        raise drawing.wrong(f"mark object {mark.number} at ({mark.x:g}, {mark.y:g}) lies on the middle of no {what}")
+        raise drawing.wrong(elsewhere, number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
     return place

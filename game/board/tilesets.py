@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from game.board.layout import BoardError
 from game.board.mapfile import count_elements, parsed
+from gate.language import N_
 from gate.text import clean, of_path
 
 MOST: Final = 16
@@ -24,7 +25,12 @@ def put_in(root: Element, path: Path) -> None:
     elements = count_elements(root, file)
     tilesets = list(root.iter("tileset"))
     if len(tilesets) > MOST:
-        raise BoardError(f"{file}: there are {len(tilesets)} tilesets, and {MOST} at most are possible")
+        raise BoardError(
+            "{file}: there are {tilesets} tilesets, and {most} at most are possible",
+            file=file,
+            tilesets=len(tilesets),
+            most=MOST,
+        )
     for tileset in tilesets:
         first = _number(tileset, "firstgid", f"{file}: a tileset")
         source = tileset.get("source")
@@ -41,17 +47,17 @@ def _read(source: str, path: Path) -> Element:
     """The tileset of another file."""
     shown = clean(source)
     if not source.lower().endswith(".tsx"):
-        raise BoardError(f"{path.name}: tileset {shown} must be saved as .tsx")
+        raise BoardError("{name}: tileset {shown} must be saved as .tsx", name=path.name, shown=shown)
     place = Path(os.path.normpath(path.parent / source))
     try:
         os.stat(place)
     except OSError as error:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
-            text = f"{path.name}: its tileset {shown} is missing; it should lie at {of_path(place)}"
-            raise BoardError(text) from None
+            told = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
+            raise BoardError(told, name=path.name, shown=shown, place=of_path(place)) from None
     root = parsed(place, f"{path.name}: tileset {shown}")
     if root.tag != "tileset":
-        raise BoardError(f"{path.name}: {shown} is no tileset")
+        raise BoardError("{name}: {shown} is no tileset", name=path.name, shown=shown)
     return root
 
 
@@ -66,5 +72,5 @@ def _tile(tile: Element, file: str) -> Element:
 def _number(element: Element, attribute: str, what: str) -> str:
     text = element.get(attribute, "")
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise BoardError(f"{what} has no {attribute} that is a whole number")
+        raise BoardError("{what} has no {attribute} that is a whole number", what=what, attribute=attribute)
     return text

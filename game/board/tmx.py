@@ -50,7 +50,7 @@ def _loaded(root: Element, path: Path) -> Any:
         return tiled.parse_xml(root)
     except Exception as error:  # pytmx raises bare Exception, and whatever its parsing trips over
         reason = clean(str(error), empty=type(error).__name__)
-        raise BoardError(f"{path.name}: Tiled's data cannot be read ({reason})") from None
+        raise BoardError("{name}: Tiled's data cannot be read ({reason})", name=path.name, reason=reason) from None
 
 
 def _drawing(tiled: Any, file: str) -> Drawing:
@@ -62,7 +62,13 @@ def _drawing(tiled: Any, file: str) -> Drawing:
         name = str(layer.name).lower()
         if name in grids:
             if len(layer.data) != rows or any(len(row) != columns for row in layer.data):
-                raise BoardError(f"{file}: layer '{name}' has not {columns} x {rows} cells")
+                raise BoardError(
+                    "{file}: layer '{name}' has not {columns} x {rows} cells",
+                    file=file,
+                    name=name,
+                    columns=columns,
+                    rows=rows,
+                )
             grids[name] = [[_tile_name(tiled, gid) for gid in row] for row in layer.data]
         elif name in marks:
             marks[name] = [_mark(thing, noun(name), file) for thing in layer]
@@ -88,8 +94,8 @@ def _tile_name(tiled: Any, gid: int) -> str:
 def _mark(thing: Any, what: str, file: str) -> Mark:
     """A mark: a point, or the middle of a tile or shape."""
     if thing.rotation and thing.width:
-        raise BoardError(f"{file}: {what} {thing.id} is rotated; set its rotation to 0")
+        raise BoardError("{file}: {what} {id} is rotated; set its rotation to 0", file=file, what=what, id=thing.id)
     x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
     if not (abs(x) <= 2 * FARTHEST and abs(y) <= 2 * FARTHEST):
-        raise BoardError(f"{file}: {what} {thing.id} lies far outside the map")
+        raise BoardError("{file}: {what} {id} lies far outside the map", file=file, what=what, id=thing.id)
     return Mark(int(thing.id), x, y, clean(str(thing.properties.get("kind", "random")), WORD).lower())

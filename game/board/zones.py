@@ -10,6 +10,7 @@ from game.board.pools import terrain_pool, token_pool
 from game.board.properties import ZONES, is_seas, zone_key
 from game.board.topology import Cell
 from game.ids import DESERT, GOLD, SEA, TERRAIN_NAMES
+from gate.language import said
 
 
 def zones_of(drawing: Drawing, cells: list[Cell], terrain: list[int], tokens: list[int]) -> list[Zone]:
@@ -30,10 +31,18 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
     found = [0] * len(cells)
     for column, row, name in drawing.painted(layer):
         if not (len(name) == 1 and name in "123456789"):
-            raise drawing.wrong(f"cell ({column}, {row}) of layer '{layer}' has no number from 1 to {ZONES}")
+            raise drawing.wrong(
+                "cell ({column}, {row}) of layer '{layer}' has no number from 1 to {zones}",
+                column=column,
+                row=row,
+                layer=layer,
+                zones=ZONES,
+            )
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.wrong(f"cell ({column}, {row}) of layer '{layer}' lies on no hex")
+            raise drawing.wrong(
+                "cell ({column}, {row}) of layer '{layer}' lies on no hex", column=column, row=row, layer=layer
+            )
         found[place] = int(name)
     return found
 
@@ -44,23 +53,34 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     known = TERRAIN_NAMES[: DESERT + 1]
     if is_seas(drawing):
         known = (*known, TERRAIN_NAMES[SEA], TERRAIN_NAMES[GOLD])
-    of_zone = f" of zone {zone}" if zone else ""
+    of_zone = said(" of zone {zone}", zone=zone) if zone else ""
     terrains, pool = terrain_pool(drawing, terrain_key, known), token_pool(drawing, token_key)
     shuffled = [place for place in hexes if terrain[place] == SHUFFLED]
     if len(terrains) != len(shuffled):
         raise drawing.wrong(
-            f"{len(shuffled)} hexes{of_zone} are random, but map property '{terrain_key}' lists {len(terrains)}"
+            "{shuffled} hexes{of_zone} are random, but map property '{terrain_key}' lists {terrains}",
+            shuffled=len(shuffled),
+            of_zone=of_zone,
+            terrain_key=terrain_key,
+            terrains=len(terrains),
         )
     barren = sum(1 for kind in terrains if not carries_token(kind))
     free = sum(1 for place in shuffled if tokens[place] == SHUFFLED)
     if barren > free:
         raise drawing.wrong(
-            f"{barren} deserts and seas are to be shuffled{of_zone}, but only {free} random hexes have no token"
+            "{barren} deserts and seas are to be shuffled{of_zone}, but only {free} random hexes have no token",
+            barren=barren,
+            of_zone=of_zone,
+            free=free,
         )
     needed = sum(1 for place in hexes if tokens[place] == SHUFFLED) - barren
     if needed != len(pool):
         raise drawing.wrong(
-            f"{needed} producing hexes{of_zone} without a token of their own, "
-            f"but map property '{token_key}' lists {len(pool)}"
+            "{needed} producing hexes{of_zone} without a token of their own, "
+            "but map property '{token_key}' lists {pool}",
+            needed=needed,
+            of_zone=of_zone,
+            token_key=token_key,
+            pool=len(pool),
         )
     return Zone(hexes, terrains, pool)

@@ -9,6 +9,7 @@ from game.ids import OPTION_NAMES
 from game.ruleset import RuleSet
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
+from gate.language import said
 
 FIRST_LINE: Final = "hexhold record 1"
 _FIELDS: Final = ("rules", "options", "board", "seats", "seed", "points", "hand_limit", "winner", "turns", "hash")
@@ -56,7 +57,9 @@ def read_record(words: str) -> Record:
     """The game of a text; ValueError with a sentence for what is none."""
     lines = words.splitlines()
     if not lines or lines[0] != FIRST_LINE or "" not in lines:
-        raise ValueError(f"this is no record: it does not begin with '{FIRST_LINE}' and a head")
+        raise ValueError(
+            said("this is no record: it does not begin with '{first_line}' and a head", first_line=FIRST_LINE)
+        )
     end = lines.index("")
     fields: dict[str, str] = {}
     for line in lines[1:end]:
@@ -64,5 +67,5 @@ def read_record(words: str) -> Record:
         fields[name] = value.strip()
     missing = [name for name in _FIELDS if name not in fields]
     if missing:
-        raise ValueError(f"the record's head lacks {', '.join(missing)}")
+        raise ValueError(said("the record's head lacks {missing}", missing=", ".join(missing)))
     return Record(fields, [parse(line) for line in lines[end + 1 :] if line])

@@ -15,6 +15,7 @@ from game.rng import Rng
 from game.setup import Setup
 from game.state import State
 from game.view import Decision, View, decision_of, has_told
+from gate.language import said
 
 PERSON: Final = "person"
 
@@ -42,6 +43,9 @@ class Player:
 
 class IllegalAction(ValueError):
     """An action that is not legal now; the message says which and why."""
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(said(text, **values))
 
 
 class Session:
@@ -90,7 +94,7 @@ class Session:
         Raises IllegalAction, with nothing changed, when it is not legal now.
         """
         if not self.is_legal(action):
-            raise IllegalAction(f"'{text(action)}' is not legal now")
+            raise IllegalAction("'{action}' is not legal now", action=text(action))
         return self._apply(action)
 
     def take_chance(self) -> list[Event]:
@@ -142,5 +146,5 @@ class Session:
             try:
                 session.submit(action)
             except IllegalAction as error:
-                raise IllegalAction(f"action {number + 1} of the log: {error}") from None
+                raise IllegalAction("action {number} of the log: {error}", number=number + 1, error=error) from None
         return session

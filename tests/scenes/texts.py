@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.tool import ROOT
 
-MARKERS = ("_", "N_", "ngettext", "P_")
+MARKERS = ("_", "N_", "said", "ngettext", "P_")
 IN_CONTEXT = "C_"
 
 
