@@ -30,6 +30,7 @@ from gate import files
 from gate.text import PATH, clean, of_path, quoted
 from user.language import _
 from user.storage import StorageError, data_folder
+from user.vigil import VIGIL
 
 OWN: Final = "own:"
 BOTS: Final = "bots"
@@ -179,7 +180,8 @@ def _loaded(player: str, path: Path) -> ModuleType:
 def _tried(player: str, work: Callable[[], Any]) -> Any:
     """What foreign code gives; BotError, with the line of its file, where it fails."""
     try:
-        return work()
+        with VIGIL.over(player):
+            return work()
     except KeyboardInterrupt:  # a person's, who ends the program
         raise
     except BaseException as error:  # a bot may have errors of its own, of any kind
