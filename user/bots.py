@@ -78,6 +78,18 @@ def is_there(player: str) -> bool:
         return False
 
 
+def fault_of(player: str) -> str:
+    """Why a bot cannot play, as far as that is seen without running it: its file cannot be read, or is no Python."""
+    path = _path(player)
+    try:
+        compile(_source(player, path), str(path), "exec")
+    except BotError as error:
+        return error.reason
+    except Exception as error:  # whatever a text can do to the compiler
+        return _told_of(player, error)
+    return ""
+
+
 def make_agent(player: str, seed: int, clock: Clock | None = None) -> Agent:
     """A new agent for a player of either kind, as ``game.ai.levels`` makes them."""
     return OwnBot(player, seed) if is_own(player) else levels.make_agent(player, seed, clock)
@@ -162,19 +174,24 @@ def _path(player: str) -> Path:
 @cache
 def _loaded(player: str, path: Path) -> ModuleType:
     """The module in a file. As long as this process runs, it is what it was at first."""
+    source = _source(player, path)
+    module = ModuleType(f"{_PACKAGE}{path.stem}")
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
+    _tried(player, lambda: exec(compile(source, str(path), "exec"), module.__dict__))
+    return module
+
+
+def _source(player: str, path: Path) -> str:
+    """The text of a file."""
     try:
-        source = files.read(path, _LARGEST)
+        return files.read(path, _LARGEST)
     except FileNotFoundError:
         raise BotError(player, _("there is no file {path}").format(path=of_path(path))) from None
     except OSError as error:
         told = _("{path} cannot be read: {reason}")
         reason = error.strerror or type(error).__name__
         raise BotError(player, told.format(path=of_path(path), reason=reason)) from None
-    module = ModuleType(f"{_PACKAGE}{path.stem}")
-    module.__file__ = str(path)
-    sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
-    _tried(player, lambda: exec(compile(source, str(path), "exec"), module.__dict__))
-    return module
 
 
 def _tried(player: str, work: Callable[[], Any]) -> Any:
@@ -185,9 +202,14 @@ def _tried(player: str, work: Callable[[], Any]) -> Any:
     except KeyboardInterrupt:  # a person's, who ends the program
         raise
     except BaseException as error:  # a bot may have errors of its own, of any kind
-        what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
-        line = _line_of(error, f"{name_of(player)}.py")
-        raise BotError(player, _("line {line}: {what}").format(line=line, what=what) if line else what) from None
+        raise BotError(player, _told_of(player, error)) from None
+
+
+def _told_of(player: str, error: BaseException) -> str:
+    """An error in a sentence, with the line of the bot's file."""
+    what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
+    line = _line_of(error, f"{name_of(player)}.py")
+    return _("line {line}: {what}").format(line=line, what=what) if line else what
 
 
 def _line_of(error: BaseException, file: str) -> int:

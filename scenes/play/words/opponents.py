@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.levels import known, parted
+from scenes.ui.text import fill
 from user.bots import is_own, name_of
 from user.language import N_, _
 
@@ -68,7 +69,9 @@ def level(name: str) -> str:
 
 def way(name: str) -> str:
     """How a level plays, in a sentence."""
-    return _("A bot of your own, from the folder of your bots.") if is_own(name) else _(WAYS[name])
+    if is_own(name):
+        return fill(_("{name}: a bot of your own, from the folder of your bots."), name=name_of(name))
+    return _(WAYS[name])
 
 
 def title(character: str) -> str:
