@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from game.ai.levels import known, parted
@@ -52,9 +53,18 @@ FAIR: Final = (
     N_("Computer opponents see only what a person in their seat would see."),
     N_("All dice and cards come from one generator. Its seed is shown at the end, so every game can be checked."),
 )
-STRONGER: Final = N_(
-    "Hard and Expert think further ahead once the game is compiled: type {b}make compiled{/b} in its folder."
-)
+_STRONGER: Final = {
+    "win32": N_(
+        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
+        "{b}py play.py compiled{/b} in its folder."
+    ),
+    "": N_(
+        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
+        "{b}python3 play.py compiled{/b} in its folder."
+    ),
+}
+STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
+"""There is no make on Windows, nor on every other system."""
 
 
 def level_of(kind: str) -> str:
