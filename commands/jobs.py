@@ -32,7 +32,7 @@ _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
 """What is guessed before it is asked, to cut the work in pieces."""
 _interrupted: Final = threading.Event()
-INTERRUPTED: Final = "ended by Ctrl-C before all was done"
+INTERRUPTED: Final = "stopped before all was done"
 AT_INTERRUPT: Final = 130
 """The exit status, as shells have it."""
 _MOMENT: Final = 0.5

@@ -223,7 +223,7 @@ def test_a_bot_without_an_end_is_told_of_and_can_be_stopped(folder: Path, jobs: 
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=LIMIT)
     assert process.returncode == 130
-    assert errors.splitlines()[-1] == "ended by Ctrl-C before all was done" and "Traceback" not in errors
+    assert errors.splitlines()[-1] == "stopped before all was done" and "Traceback" not in errors
 
 
 def test_the_bare_name_of_an_own_bot_is_refused_with_the_right_one(folder: Path) -> None:
