@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from commands.jobs import end_at_interrupt, results, workers
-from commands.plan import MASK, Plan, layout_of
+from commands.ladder.watch import Times, Watched
+from commands.plan import MASK, Plan, layout_of, watch_bots
 from commands.progress import Progress
 from commands.refusal import UNSOUND, Refusal
-from game.ai.levels import LEVELS, agents_of
+from game.ai.levels import LEVELS, SEARCHING, agents_of, parted
 from game.board.deal import deal
 from game.board.layout import BoardError
 from game.play.agent import Agent
@@ -45,6 +46,7 @@ class Batch:
 
     def numbers(self) -> range:
         """The numbers of its games, for the process that is to play them."""
+        watch_bots()
         if multiprocessing.parent_process() is not None:
             end_at_interrupt()
         return range(self.start, self.end)
@@ -85,9 +87,13 @@ def setup_of(plan: Plan, seed: int) -> Setup:
 
 
 def seated(seats: list[str], seed: int) -> list[Agent | None]:
-    """An agent for each seat; None where it plays at random."""
-    agents = agents_of(seats, seed, make_agent)
-    return [None if player == RANDOM else agent for player, agent in zip(seats, agents, strict=True)]
+    """An agent for each seat; None where it plays at random. One that searches is asked by way of Python, which hears
+    of an interrupt before each of its long thoughts."""
+    agents = zip(seats, agents_of(seats, seed, make_agent), strict=True)
+    return [
+        None if player == RANDOM else Watched(agent, Times()) if parted(player)[0] in SEARCHING else agent
+        for player, agent in agents
+    ]
 
 
 @contextmanager

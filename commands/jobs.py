@@ -11,6 +11,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -31,14 +32,24 @@ _ALL_OF_JOBLIB: Final = -1
 _CORES_OF_A_CLUSTER: Final = 64
 """What is guessed before it is asked, to cut the work in pieces."""
 _interrupted: Final = threading.Event()
+INTERRUPTED: Final = "stopped before all was done"
+AT_INTERRUPT: Final = 130
+"""The exit status, as shells have it."""
 _MOMENT: Final = 0.5
 """Seconds."""
 
 
 def end_at_interrupt() -> None:
-    """Lets an interrupt end this process at once: amid compiled code Python's own way is an abort with a message."""
+    """Lets an interrupt end this process at once: amid compiled code Python's own way is an abort with a message. The
+    process that a person has started says so."""
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        is_first = multiprocessing.parent_process() is None
+        signal.signal(signal.SIGINT, _end if is_first else signal.SIG_DFL)
+
+
+def _end(_number: int, _frame: object) -> None:
+    print(INTERRUPTED, file=sys.stderr, flush=True)
+    os._exit(AT_INTERRUPT)
 
 
 def workers(jobs: int, backend: str = "") -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,7 +25,9 @@ from game.ids import (
 )
 from game.rng import seed_of
 from gate.text import quoted
-from user.bots import BotError, is_own, make_agent
+from user.bots import OWN, BotError, is_own, is_there, make_agent
+from user.storage import StorageError
+from user.vigil import VIGIL
 
 VARIANTS: Final = {
     "X1": VOLUNTARY_DEFENCE,
@@ -87,12 +90,30 @@ def check_player(player: str) -> None:
     """Refuse one that does not exist, or a bot of the user's own that cannot play."""
     if not is_own(player):
         if problem(player):
-            raise Refusal(problem(player))
+            raise Refusal(problem(player) + _meant(player))
         return
+    watch_bots()
     try:
         make_agent(player, 0)
     except BotError as error:
         raise Refusal(str(error)) from None
+
+
+def _meant(player: str) -> str:
+    """Which bot of the user's own is meant by its bare name, if one is."""
+    try:
+        return f"; your own bot is {OWN}{player}" if is_there(OWN + player) else ""
+    except StorageError:
+        return ""
+
+
+def watch_bots() -> None:
+    """Has it told, in this process, when a bot of the user's own gives no answer."""
+    VIGIL.keep(_tell_of_wait)
+
+
+def _tell_of_wait(player: str, seconds: int) -> None:
+    print(f"{player} has not answered for {seconds} seconds; Ctrl-C ends the run", file=sys.stderr, flush=True)
 
 
 def _options(variants: list[str], trades: bool) -> int:

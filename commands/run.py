@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from commands.jobs import ALL, end_at_interrupt
+from commands.jobs import ALL, AT_INTERRUPT, INTERRUPTED, end_at_interrupt
 from commands.refusal import BAD_INPUT, UNSOUND, Refusal, why
 from game import __version__
 from game.rulesets.known import RULE_SET_NAMES
@@ -19,6 +19,7 @@ from gate.text import SENTENCE, clean, of_path, quoted
 EPILOG = N_("Without a command: the game itself (--event-log FILE, --load SAVE).")
 
 
+MOST_JOBS = 1024
 _SEATS = N_(
     "a player each, four random ones if not said: a level (random, easy, normal, hard, expert), one with a character, "
     "as in normal:merchant, or own:NAME for a bot of one's own"
@@ -42,7 +43,11 @@ def number(low: int, high: int) -> type:
 
 def job_count(word: str) -> int:
     """A number of processes; ``all`` is one for each core."""
-    found: int = ALL if word == "all" else number(1, 1024)(word)
+    try:
+        found: int = ALL if word == "all" else number(1, MOST_JOBS)(word)
+    except argparse.ArgumentTypeError:
+        told = N_("{word} is neither a number from 1 to {most} nor all")
+        raise argparse.ArgumentTypeError(said(told, word=quoted(word), most=MOST_JOBS)) from None
     return found
 
 
@@ -139,6 +144,9 @@ def run(arguments: Sequence[str]) -> int:
     except BadArguments as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        print(INTERRUPTED, file=sys.stderr)
+        return AT_INTERRUPT
     except BrokenPipeError:
         _give_up_output()
         return UNSOUND

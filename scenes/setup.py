@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+from pygame.event import Event
+
 from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
-from gate.language import _, ngettext
+from gate.language import _
 from scenes.app.app import App
 from scenes.book.expansion import VARIANT_ICONS
+from scenes.newgame.about_board import about_board
 from scenes.newgame.characters import CharacterScene
 from scenes.newgame.choices import HAND_BOUNDS, NUMBERS, POINT_BOUNDS, Table, new_seed, remembered
 from scenes.newgame.preview import Halves, Preview
@@ -27,7 +31,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
 from scenes.ui.slider import Stepper
-from scenes.ui.text import Style, escape, marked
+from scenes.ui.text import Style, escape
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from user.bots import own_bots
@@ -223,36 +227,18 @@ class SetupScene(Page):
         )  # fmt: skip
         self._start.grow = 1
         back = Button(kit, _("Back"), self._back, height=52, width=100)
-        self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=2)
+        self._why = Label(kit, escape(table.reason(choices)), Style("small", theme.RED, align="center"), lines=3)
         numbering = Row(kit, [Label(kit, _("Numbers"), lines=1, tip=_(texts.NUMBER_TIP)), laid], gap=GAP)
         numbering.topic = "variants#token"
         return [
             Row(kit, [Label(kit, _("Board"), lines=1), which], gap=GAP),
-            *self._about_board(),
+            *about_board(kit, table, choices),
             self._preview,
             numbering,
             Row(kit, [Label(kit, _("Seed"), lines=1, tip=_(texts.SEED)), field, deal], gap=GAP),
             self._why,
             Row(kit, [back, self._start], gap=GAP),
         ]
-
-    def _about_board(self) -> list[Widget]:
-        """A line about the board, its goal, and the warning that belongs to it."""
-        kit, choices = self.kit, self.choices
-        n = choices.points
-        goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
-        if self.table.has_wonders():
-            goal = ngettext(
-                "{points} {n} point wins only with the most levels.",
-                "{points} {n} points win only with the most levels.",
-                n,
-            )
-        goal = marked(goal, n=str(n), points="{icon/points}")
-        about = texts.line(choices.board)
-        lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
-        if self.table.is_heavy(choices):
-            lines.append(Label(kit, _(texts.WARNING), Style("small", theme.RED), lines=2))
-        return lines
 
     def _heading(self, text: str) -> Widget:
         label = Label(self.kit, text, Style("large", HEADING, True), lines=1)
@@ -279,6 +265,12 @@ class SetupScene(Page):
             return
         self._preview.show(self.table.board, escape(self.table.problem))
         self._refresh()
+
+    def event(self, event: Event) -> Event | None:
+        """A bot may have been mended in another window."""
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            self._refresh()
+        return super().event(event)
 
     def _refresh(self) -> None:
         """Whether the game can begin, without building anything anew."""

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -17,7 +22,7 @@ from commands.ladder.watch import Times
 from commands.plan import Plan
 from game.ids import PLAYER_TRADES
 from tests import own
-from tests.test_commands import refused, run
+from tests.test_commands import LIMIT, refused, run
 from tests.tool import ROOT
 
 BASE = Plan("standard", ["easy", "random", "random"], 5, "base", PLAYER_TRADES, 5, 7)
@@ -197,6 +202,35 @@ def test_bots_of_one_s_own_take_part(folder: Path, jobs: str) -> None:
 def test_a_bot_that_fails_is_named(folder: Path, command: str, source: str, status: int, says: str) -> None:
     player = own.write_bot(folder, source)
     assert refused(status, command, "--seats", f"{player},random", "--games", "1").splitlines()[-1] == says
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("source", [own.ENDLESS, "while True:\n    pass\n"])
+def test_a_bot_without_an_end_is_told_of_and_can_be_stopped(folder: Path, jobs: str, source: str) -> None:
+    player = own.write_bot(folder, source)
+    haste = "import sys, user.vigil as v; v.FIRST = v.LOOKS = 0.2\n"
+    code = haste + "from commands.run import run; sys.exit(run(sys.argv[1:]))"
+    command = [sys.executable, "-c", code, "ladder", "--seats", f"{player},random", "--games", "2", "--jobs", jobs]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, cwd=ROOT)
+    assert process.stderr is not None
+    if jobs == "1" or source != own.ENDLESS:  # other processes know nothing of the haste
+        told = process.stderr.readline()
+        assert told.startswith(f"{player} has not answered for ") and "Ctrl-C ends the run" in told
+    else:
+        time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=LIMIT)
+    assert process.returncode == 130
+    assert errors.splitlines()[-1] == "stopped before all was done" and "Traceback" not in errors
+
+
+def test_the_bare_name_of_an_own_bot_is_refused_with_the_right_one(folder: Path) -> None:
+    own.write_bot(folder, own.FIRST, "thrifty")
+    assert refused(2, "ladder", "--seats", "thrifty,easy").strip().endswith("; your own bot is own:thrifty")
+    assert "your own" not in refused(2, "ladder", "--seats", "lavish,easy")
+    assert "'lots' is neither a number from 1 to 1024 nor all" in refused(2, "ladder", "--jobs", "lots")
 
 
 def test_a_bot_without_a_file_is_refused(folder: Path) -> None:

@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from scenes.play.words import opponents
 from tests.tool import ROOT
 
 
@@ -149,3 +150,11 @@ def test_what_reads_files_through_packages_is_not_compiled() -> None:
     for path in compiled:
         source = (ROOT / path).read_text(encoding="utf-8")
         assert not re.search(r"^\s*(import|from) (pytmx|importlib\.resources)", source, re.MULTILINE), path
+
+
+def test_the_line_that_makes_opponents_stronger_works_on_each_system(launcher: ModuleType) -> None:
+    lines = {system: re.findall(r"\{b\}(.*?)\{/b\}", text) for system, text in opponents._STRONGER.items()}
+    assert lines == {"win32": ["py play.py compiled"], "": ["python3 play.py compiled"]}
+    assert "compiled" in launcher.COMMANDS
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert all(line in readme for (line,) in lines.values())

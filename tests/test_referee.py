@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
+import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from commands.games import game_seed
+from commands.refusal import Refusal
 from game import actions as ac
 from game.actions import first, kind_of
 from game.board.library import load_layout
 from game.board.topology import net_of
 from game.rulesets.base import BASE
+from tests import own
 from tests.peers import Catanatron, Fastcatan, numbers
 from tests.saves_kit import Roller
 from tests.sessions import new_session
@@ -243,3 +250,71 @@ def test_what_is_missing_is_said_in_a_sentence(
 def test_it_has_drivers() -> None:
     drivers = {path.name for path in (ROOT / "tools" / "peers").glob("serve_*.py")}
     assert drivers == {"serve_fastcatan.py", "serve_catanatron.py"}
+
+
+# --- how it ends
+
+SILENT = """#!{python}
+import os, sys, time
+with open({pids!r}, "a") as file:
+    file.write(f"{{os.getpid()}}\\n")
+for line in sys.stdin:
+    time.sleep(600)
+"""
+"""Stands for the Python of another engine, which never answers."""
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs; one that only waits to be counted does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="sends signals and looks at processes")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_nothing_is_left_of_a_match_that_is_ended(tmp_path: Path, jobs: str, sign: signal.Signals) -> None:
+    pids, python, scratch = tmp_path / "pids", tmp_path / "python", tmp_path / "scratch"
+    scratch.mkdir()
+    python.write_text(SILENT.format(python=sys.executable, pids=str(pids)), encoding="utf-8")
+    python.chmod(0o755)
+    words = ["fastcatan", "--games", "8", "--jobs", jobs, "--python", str(python)]
+    command = [sys.executable, str(ROOT / "tools" / "referee.py"), *words]
+    environment = {**os.environ, "TMPDIR": str(scratch)}
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    end = time.monotonic() + 60
+    while not pids.exists() or len(pids.read_text(encoding="ascii").split()) < int(jobs):
+        assert time.monotonic() < end and process.poll() is None
+        time.sleep(0.05)
+    assert list(scratch.glob("hexhold-referee-*"))
+    process.send_signal(sign)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors.splitlines()[-1] == "stopped before all was done" and "Traceback" not in errors
+    assert not list(scratch.glob("hexhold-referee-*"))
+    peers = [int(pid) for pid in pids.read_text(encoding="ascii").split()]
+    while any(map(alive, peers)):
+        assert time.monotonic() < end, "the other engine is still there"
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        (own.RAISES, "game 1: own:my_bot: line 4: KeyError: 'city'"),
+        (
+            "class Bot:\n    def __init__(self, seed):\n        raise KeyError('no')\n",
+            "game 1: own:my_bot: line 3: KeyError: 'no'",
+        ),
+    ],
+)
+def test_a_bot_that_fails_is_named_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, says: str
+) -> None:
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(tmp_path))
+    with pytest.raises(Refusal) as refused:
+        played(Fastcatan(), own.write_bot(tmp_path, source))
+    assert str(refused.value) == says

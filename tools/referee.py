@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -28,7 +29,7 @@ from environments import NoEnvironment, environment, install, newer_python  # no
 from referee_line import LineBroken  # noqa: E402
 from referee_match import Batch, Match, Result, run_batch  # noqa: E402
 
-from commands.jobs import results, workers  # noqa: E402
+from commands.jobs import AT_INTERRUPT, INTERRUPTED, results, workers  # noqa: E402
 from commands.ladder.intervals import Interval, cluster_interval, wilson_interval  # noqa: E402
 from commands.ladder.watch import Times  # noqa: E402
 from commands.plan import check_player  # noqa: E402
@@ -49,6 +50,7 @@ _SHOWN: Final = 12
 def main(arguments: list[str]) -> int:
     """Plays and prints; the exit status."""
     options = _parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to end is to be interrupted
     folder = Path(tempfile.mkdtemp(prefix="hexhold-referee-"))
     try:
         check_player(options.level)
@@ -57,6 +59,9 @@ def main(arguments: list[str]) -> int:
     except (Refusal, NoEnvironment, LineBroken) as reason:
         print(reason, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print(INTERRUPTED, file=sys.stderr)
+        return AT_INTERRUPT
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return _tell(f"{options.level} against {match.seats - 1} {others}", games, match.seats)

@@ -11,6 +11,7 @@ from referee_line import Line, Unlike
 
 from commands.games import blaming, game_seed
 from commands.ladder.watch import Times, Watched
+from commands.plan import watch_bots
 from game.action_text import text
 from game.ai.stream import agent_seed
 from game.engine import is_legal
@@ -91,6 +92,7 @@ class Result:
 
 def run_batch(batch: Batch) -> list[Result]:
     """Plays the games of a batch."""
+    watch_bots()
     with Line(batch.match.python, *batch.match.driver) as line:
         return [_play(line, batch.match, number) for number in range(batch.start, batch.end)]
 
@@ -99,10 +101,10 @@ def _play(line: Line, match: Match, number: int) -> Result:
     board, own = divmod(number, match.seats)
     seed = game_seed(match.seed, board)
     result = Result()
-    agent = Watched(make_agent(match.player, agent_seed(seed, own)), result.times)
     try:
-        table = match.lay(line, seed, [agent if seat == own else None for seat in range(match.seats)])
         with blaming([match.player] * match.seats, number):
+            agent = Watched(make_agent(match.player, agent_seed(seed, own)), result.times)
+            table = match.lay(line, seed, [agent if seat == own else None for seat in range(match.seats)])
             _play_on(table, own, agent)
     except Unlike as unlike:
         result.dropped = f"seed {seed}, seat {own}: {unlike}"

@@ -30,6 +30,7 @@ from gate import files
 from gate.language import _
 from gate.text import PATH, clean, of_path, quoted
 from user.storage import StorageError, data_folder
+from user.vigil import VIGIL
 
 OWN: Final = "own:"
 BOTS: Final = "bots"
@@ -75,6 +76,18 @@ def is_there(player: str) -> bool:
         return _path(player).is_file()
     except BotError:
         return False
+
+
+def fault_of(player: str) -> str:
+    """Why a bot cannot play, as far as that is seen without running it: its file cannot be read, or is no Python."""
+    path = _path(player)
+    try:
+        compile(_source(player, path), str(path), "exec")
+    except BotError as error:
+        return error.reason
+    except Exception as error:  # whatever a text can do to the compiler
+        return _told_of(player, error)
+    return ""
 
 
 def make_agent(player: str, seed: int, clock: Clock | None = None) -> Agent:
@@ -161,14 +174,7 @@ def _path(player: str) -> Path:
 @cache
 def _loaded(player: str, path: Path) -> ModuleType:
     """The module in a file. As long as this process runs, it is what it was at first."""
-    try:
-        source = files.read(path, _LARGEST)
-    except FileNotFoundError:
-        raise BotError(player, _("there is no file {path}").format(path=of_path(path))) from None
-    except OSError as error:
-        told = _("{path} cannot be read: {reason}")
-        reason = error.strerror or type(error).__name__
-        raise BotError(player, told.format(path=of_path(path), reason=reason)) from None
+    source = _source(player, path)
     module = ModuleType(f"{_PACKAGE}{path.stem}")
     module.__file__ = str(path)
     sys.modules[module.__name__] = module  # where dataclasses look for what a name stands for
@@ -176,16 +182,34 @@ def _loaded(player: str, path: Path) -> ModuleType:
     return module
 
 
+def _source(player: str, path: Path) -> str:
+    """The text of a file."""
+    try:
+        return files.read(path, _LARGEST)
+    except FileNotFoundError:
+        raise BotError(player, _("there is no file {path}").format(path=of_path(path))) from None
+    except OSError as error:
+        told = _("{path} cannot be read: {reason}")
+        reason = error.strerror or type(error).__name__
+        raise BotError(player, told.format(path=of_path(path), reason=reason)) from None
+
+
 def _tried(player: str, work: Callable[[], Any]) -> Any:
     """What foreign code gives; BotError, with the line of its file, where it fails."""
     try:
-        return work()
+        with VIGIL.over(player):
+            return work()
     except KeyboardInterrupt:  # a person's, who ends the program
         raise
     except BaseException as error:  # a bot may have errors of its own, of any kind
-        what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
-        line = _line_of(error, f"{name_of(player)}.py")
-        raise BotError(player, _("line {line}: {what}").format(line=line, what=what) if line else what) from None
+        raise BotError(player, _told_of(player, error)) from None
+
+
+def _told_of(player: str, error: BaseException) -> str:
+    """An error in a sentence, with the line of the bot's file."""
+    what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
+    line = _line_of(error, f"{name_of(player)}.py")
+    return _("line {line}: {what}").format(line=line, what=what) if line else what
 
 
 def _line_of(error: BaseException, file: str) -> int:

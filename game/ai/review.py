@@ -46,8 +46,8 @@ CORNERS: Final = 8
 """So many of the corners that a planner likes best are tried in place of the one that was taken."""
 LEAST_OF_PLACES: Final = CERTAIN // 50
 """What would have brought less was as good a place: so far off the chances are told more roughly."""
-EFFORT_OF_PLACES: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=8000)
-"""In the set-up it is nobody's turn, so a quarter of this time."""
+EFFORT_OF_PLACES: Final = Effort(nodes=1600, rounds=int(EXPERT.rounds), margin=0, milliseconds=5000)
+"""First places are few, and weigh more than anything after them."""
 
 
 class TurningPoint(NamedTuple):

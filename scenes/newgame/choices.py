@@ -20,7 +20,7 @@ from game.ruleset import LARGE
 from game.rulesets.known import RULE_SET_NAMED, RULE_SET_NAMES
 from game.setup import Setup, usual_goal
 from gate.language import _
-from scenes.newgame.seats import LEAST_SEATS, MOST_SEATS, SeatChoice, first_seats, opponent, remembered_seats
+from scenes.newgame.seats import LEAST_SEATS, MOST_SEATS, SeatChoice, fault, first_seats, opponent, remembered_seats
 from scenes.ui.text import fill
 from user.storage import BOARDS
 
@@ -190,7 +190,7 @@ class Table:
             return _("Every player needs a name.")
         if len(set(names)) < len(names):
             return _("Two players have the same name.")
-        return ""
+        return fault(choices.seats)
 
     def session(self, choices: Choices) -> Session:
         """The game; only when there is no ``reason`` against it."""

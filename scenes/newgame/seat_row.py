@@ -23,8 +23,11 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import fill
 from scenes.ui.widget import Host, Widget
 from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
+from user.bots import is_own
 
 FACE = 46
+NARROW, WIDE = 134, 200
+"""Of the field of the level, the latter for names of bots, at the cost of that of who sits there."""
 
 
 def portrait(seat: SeatChoice) -> str:
@@ -120,7 +123,8 @@ class SeatRows:
 
         names = [texts.kind(level) for level in levels]
         ways = ["" if level == PERSON else opponents.way(level) for level in levels]
-        return DropDown(self.kit, names, levels.index(seat.level), choose, width=134, tips=ways)
+        width = WIDE if is_own(seat.kind) else NARROW
+        return DropDown(self.kit, names, levels.index(seat.level), choose, width=width, tips=ways)
 
     def _buttons(self, place: int) -> list[Widget]:
         kit, seats = self.kit, self.seats

@@ -15,7 +15,7 @@ from scenes.play.table.cast import character_of
 from scenes.play.words import opponents
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
-from user.bots import is_own
+from user.bots import fault_of, is_own, name_of
 
 LEAST_SEATS = 2
 MOST_SEATS = MAX_SEATS
@@ -64,6 +64,15 @@ def excuse(seats: list[SeatChoice], own: Sequence[str]) -> None:
     for seat in seats:
         if is_own(seat.kind) and seat.kind not in own:
             sit(seats, seat, USUAL_LEVEL)
+
+
+def fault(seats: list[SeatChoice]) -> str:
+    """What keeps a bot of one's own that is chosen from playing, in a sentence; empty where nothing does."""
+    for player in dict.fromkeys(seat.kind for seat in seats if is_own(seat.kind)):
+        reason = fault_of(player)
+        if reason:
+            return _("The bot {name} cannot play: {reason}").format(name=name_of(player), reason=reason)
+    return ""
 
 
 def first_seats() -> list[SeatChoice]:

@@ -211,3 +211,25 @@ def test_who_plays_uncompiled_is_told_that_there_are_stronger_opponents(
     app.stack.push(scene)
     labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
     assert (opponents.STRONGER in labels) is not compiled
+
+
+def test_a_bot_that_cannot_be_read_is_told_of_where_it_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without being run: what it would do when it is read would show."""
+    monkeypatch.setenv("HEXHOLD_DATA_DIR", str(app.storage.folder))
+    ran = app.storage.folder / "ran"
+    source = f"open({str(ran)!r}, 'w')\ndef choose(view, decision):\n    return decision.actions[0"
+    player = own.write_bot(app.storage.folder, source, "a_bot_with_quite_a_long_name")
+    choices = Choices(board="beginner")
+    choices.seats[1].kind = player
+    app.settings.last_game = choices.data()
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    begin = next(one for one in walk(scene) if isinstance(one, Button) and one.text == "Begin")
+    told = "The bot a_bot_with_quite_a_long_name cannot play: line 3: SyntaxError: '[' was never closed"
+    assert begin.reason == told
+    assert any(isinstance(one, Label) and one.text == told for one in walk(scene))
+    assert "a_bot_with_quite_a_long_name: a bot of your own" in levels(scene)[1].tooltip()
+    assert levels(scene)[1].rect.width > levels(scene)[0].rect.width, "there is room for more of its name"
+    own.write_bot(app.storage.folder, source + "]", "a_bot_with_quite_a_long_name")
+    scene.event(Event(pygame.WINDOWFOCUSGAINED))
+    assert begin.reason == "" and not ran.exists()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Final
 
 from game.ai.levels import known, parted
 from gate.language import N_, _
+from scenes.ui.text import fill
 from user.bots import is_own, name_of
 
 NAMES: Final = {
@@ -51,9 +53,18 @@ FAIR: Final = (
     N_("Computer opponents see only what a person in their seat would see."),
     N_("All dice and cards come from one generator. Its seed is shown at the end, so every game can be checked."),
 )
-STRONGER: Final = N_(
-    "Hard and Expert think further ahead once the game is compiled: type {b}make compiled{/b} in its folder."
-)
+_STRONGER: Final = {
+    "win32": N_(
+        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
+        "{b}py play.py compiled{/b} in its folder."
+    ),
+    "": N_(
+        "Hard and Expert think further ahead once the game is compiled, which needs a C compiler: type "
+        "{b}python3 play.py compiled{/b} in its folder."
+    ),
+}
+STRONGER: Final = _STRONGER.get(sys.platform, _STRONGER[""])
+"""There is no make on Windows, nor on every other system."""
 
 
 def level_of(kind: str) -> str:
@@ -68,7 +79,9 @@ def level(name: str) -> str:
 
 def way(name: str) -> str:
     """How a level plays, in a sentence."""
-    return _("A bot of your own, from the folder of your bots.") if is_own(name) else _(WAYS[name])
+    if is_own(name):
+        return fill(_("{name}: a bot of your own, from the folder of your bots."), name=name_of(name))
+    return _(WAYS[name])
 
 
 def title(character: str) -> str:

@@ -1,0 +1,30 @@
+"""What is told of the board of a new game."""
+
+from __future__ import annotations
+
+from gate.language import _, ngettext
+from scenes.newgame.choices import Choices, Table
+from scenes.play.words import options as texts
+from scenes.ui import theme
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.text import Style, marked
+from scenes.ui.widget import Widget
+
+
+def about_board(kit: Kit, table: Table, choices: Choices) -> list[Widget]:
+    """A line about the board, its goal, and the warning that belongs to it."""
+    n = choices.points
+    goal = ngettext("{points} {n} point wins.", "{points} {n} points win.", n)
+    if table.has_wonders():
+        goal = ngettext(
+            "{points} {n} point wins only with the most levels.",
+            "{points} {n} points win only with the most levels.",
+            n,
+        )
+    goal = marked(goal, n=str(n), points="{icon/points}")
+    about = texts.line(choices.board)
+    lines: list[Widget] = [Label(kit, f"{about} {goal}".strip(), Style("small", theme.INK), lines=2)]
+    if table.is_heavy(choices):
+        lines.append(Label(kit, _(texts.WARNING), Style("small", theme.RED), lines=2))
+    return lines
