@@ -22,6 +22,7 @@ from PIL import Image
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import art_png
 from art_pack import Placed, pack
 from art_sources import ROOT, Drawing, digest, drawings
 
@@ -81,7 +82,7 @@ def build(scale: float, found: list[Drawing], digest_text: str, folder: Path) ->
         for p in placed:
             sheet.paste(p.picture, (p.x, p.y))
             rects[p.name] = [p.x, p.y, p.picture.width, p.picture.height]
-        sheet.save(folder / file, optimize=True)
+        art_png.save(sheet, folder / file)
         written += (folder / file).stat().st_size
         for drawing in members:
             entry: dict[str, object] = {"page": file, "rect": rects[drawing.name], "size": list(drawing.size)}

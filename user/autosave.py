@@ -42,7 +42,7 @@ class Task:
 class Autosaver:
     """Writes the newest state that it was given of each game; states that came between are skipped.
 
-    Nothing ends its thread, and should something all the same, there is another one with the next action.
+    Its thread lives as long as a game is played; should anything else end it, there is another with the next action.
     """
 
     def __init__(self) -> None:
@@ -72,6 +72,8 @@ class Autosaver:
         first = not slot.is_of(session)
         noted = slot.note(session, save.log or [])
         with self._change:
+            if not self._open:
+                atexit.register(self.end)
             self._open.add(slot)
             self._unsynced.add(slot)
             self._tasks[slot] = Task(session, save, slot.written + EVERY if noted else 0.0)
@@ -134,8 +136,6 @@ class Autosaver:
 
     def _wake(self) -> None:
         """Have the thread look what is to be done, a new one if there is none."""
-        if self._thread is None:
-            atexit.register(self.end)
         if self._thread is None or not self._thread.is_alive():
             self._busy = self._slow = False
             self._writing = None
@@ -152,19 +152,25 @@ class Autosaver:
         return tried and not (self._unsynced or self._leaving or self._busy)
 
     def _work(self) -> None:
-        while True:
+        is_wanted = True
+        while is_wanted:
             try:
-                self._turn()
+                is_wanted = self._turn()
             except BaseException as error:  # whatever it is, the next action is to be kept again
                 self._finished(_said(error))
 
-    def _turn(self) -> None:
-        """Wait for something to do, and do it."""
+    def _turn(self) -> bool:
+        """Wait for something to do, and do it; False if no game is played any more."""
         with self._change:
             while (job := self._job()) is None:
+                if not self._open:
+                    atexit.unregister(self.end)
+                    self._thread = None
+                    return False
                 self._change.wait(self._pause())
             self._busy = True
         self._finished(job())
+        return True
 
     def _finished(self, problem: str | None) -> None:
         """Something was done; what is wrong now, nothing, or (None) as before."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
 from gate.language import _
@@ -256,7 +257,7 @@ def save_text(session: Session) -> str:
     return saves.save_text(session)
 
 
-_SAVERS: dict[Storage, Autosaver] = {}
+_SAVERS: WeakKeyDictionary[Storage, Autosaver] = WeakKeyDictionary()
 
 
 def slot_for(storage: Storage, session: Session, path: Path | None = None) -> Slot:

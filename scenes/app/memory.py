@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
 
@@ -14,13 +15,17 @@ _MMAP_THRESHOLD = -3
 def keep_pictures_apart() -> None:
     """Pictures are large, and come and go with scenes and sizes. glibc would soon lay them among all that is small, and
     what they leave behind there is never given back: after some games that is more than all that is in use."""
-    try:
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
-    except (OSError, AttributeError, TypeError):  # another system's library has its own ways
-        return
+    _glibc("mallopt", _MMAP_THRESHOLD, _LARGE)
 
 
 def clear_away() -> None:
     """What is left of scenes: their widgets know each other, so that nothing goes by itself, and pictures of the size
-    of the window hang on them."""
+    of the window hang on them. What becomes free between small pieces of memory is given back too."""
     gc.collect()
+    _glibc("malloc_trim", 0)
+
+
+def _glibc(name: str, *numbers: int) -> None:
+    """Ask something of the system's library; another one than glibc has its own ways."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        getattr(ctypes.CDLL(None), name)(*numbers)

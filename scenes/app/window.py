@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -69,7 +70,7 @@ class Window:
                     pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
                 else:
                     pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE)
-                    pygame.Window.from_display_module().minimum_size = _within(LEAST)
+                    _keep_from_shrinking()
         except pygame.error as error:
             raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
         self._fit()
@@ -136,6 +137,13 @@ def turn(app: App, clock: pygame.time.Clock) -> bool:
     app.draw(pygame.display.get_surface() or surface)
     pygame.display.flip()
     return True
+
+
+def _keep_from_shrinking() -> None:
+    """Hold the window to the smallest size, where pygame still has a way to: the display module has none of its own."""
+    with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = _within(LEAST)
 
 
 def words_of(size: tuple[int, int]) -> str:

@@ -1,7 +1,9 @@
-"""The program without a window, for tests."""
+"""The program without a window, for tests; ``closed`` ends what a test has begun."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -11,6 +13,7 @@ from scenes.navigator import Navigator
 from user.storage import Storage
 
 SIZE = (1280, 720)
+_running: list[App] = []
 
 
 def new_app(folder: Path, event_log: Path | None = None) -> App:
@@ -18,4 +21,19 @@ def new_app(folder: Path, event_log: Path | None = None) -> App:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    return App(Navigator, Storage(folder), size=SIZE, event_log=event_log, sound=False)
+    app = App(Navigator, Storage(folder), size=SIZE, event_log=event_log, sound=False)
+    _running.append(app)
+    return app
+
+
+@contextmanager
+def closed() -> Iterator[None]:
+    """Each program that is made in the block ends with it: its games are left, and its pictures, which would wait for
+    the collector, are gone."""
+    before = len(_running)
+    yield
+    while len(_running) > before:
+        app = _running.pop()
+        app.close()
+        app.assets.sheets.clear()
+        app.kit.text.forget()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from scenes.app.app import App
-from tests.scenes.apps import new_app
+from tests.scenes.apps import closed, new_app
+
+
+@pytest.fixture(autouse=True)
+def ends() -> Iterator[None]:
+    """What a test has begun goes with it."""
+    with closed():
+        yield
 
 
 @pytest.fixture

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.scenes import positions
+from tests.scenes.apps import closed
 from tests.scenes.test_matrix import Stock, stocked
 from tests.tool import load_tool
 
@@ -15,10 +17,11 @@ SIZE = (1024, 640)
 
 
 @pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
-    made = stocked(tmp_path_factory.mktemp("data"))
-    made.app.kit.resize(SIZE, 1.0)
-    return made
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+    with closed():
+        made = stocked(tmp_path_factory.mktemp("data"))
+        made.app.kit.resize(SIZE, 1.0)
+        yield made
 
 
 @pytest.mark.parametrize("name", ["scenes", "questions", "states"])

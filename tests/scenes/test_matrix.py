@@ -5,7 +5,7 @@ What may be cut off or scroll is said here, with its reason; each of it tells th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -55,7 +55,7 @@ from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
 from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
-from tests.scenes.apps import new_app
+from tests.scenes.apps import closed, new_app
 from tests.scenes.drawn import Mark, drawn, hidden_texts
 from tests.scenes.fit import problems
 from tests.scenes.test_scenes import SAVE
@@ -187,8 +187,9 @@ def _shell(stock: Stock, scene: Scene) -> Screen:
 
 
 @pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
-    return stocked(tmp_path_factory.mktemp("data"))
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+    with closed():
+        yield stocked(tmp_path_factory.mktemp("data"))
 
 
 def stocked(folder: Path) -> Stock:

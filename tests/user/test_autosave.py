@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -366,3 +368,34 @@ def test_a_broken_log_can_be_left_behind() -> None:
     with pytest.raises(games.BrokenLog):
         games.open_game(text)
     assert games.open_game(text, without_log=True).log == []
+
+
+def test_the_thread_ends_with_the_last_game_and_begins_with_the_next(storage: Storage) -> None:
+    one, other = Player(storage, 1), Player(storage, 2)
+    one.play()
+    other.play()
+    thread = games._saver(storage)._thread
+    assert thread is not None
+    games.leave(one.slot)
+    thread.join(0.05)
+    assert thread.is_alive()
+    games.leave(other.slot)
+    thread.join(10)
+    assert not thread.is_alive()
+    one.play(3)
+    games.leave(one.slot)
+    assert one.in_file() == one.session.log
+
+
+def test_nothing_keeps_what_is_used_no_more(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    player = Player(storage)
+    player.play()
+    thread = games._saver(storage)._thread
+    games.leave(player.slot)
+    assert thread is not None
+    thread.join(10)
+    left = weakref.ref(storage)
+    del storage, player
+    gc.collect()
+    assert left() is None
