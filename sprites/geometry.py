@@ -22,7 +22,9 @@ WATER: Final = 0.26
 WIDE_WATER: Final = 0.99
 """How far it goes on where the boat of a harbour lies on it."""
 FRAME: Final = 0.09
-"""How far the frame reaches around a cell, in sides."""
+"""How far the frame reaches around a cell, or the water beyond it, in sides."""
+MARGIN: Final = 0.2
+"""How much of a picture is left for the frame and its shadow, in sides."""
 NOTHING: Final = -1
 TOLERANCE: Final = 0.34
 """How far from a corner or an edge's middle a pointer may be, in sides."""
@@ -64,7 +66,7 @@ def water_beyond(board: Board) -> float:
 
 def margin_of(board: Board) -> float:
     """How much of a board's picture lies beyond its cells, in sides: the water there, and the frame."""
-    return 0.2 + water_beyond(board)
+    return MARGIN + water_beyond(board)
 
 
 def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
@@ -83,11 +85,12 @@ def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
 class BoardLayout:
     """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
 
-    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = 0.2) -> None:
+    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = MARGIN) -> None:
         """``margin`` is left free on every side, in sides of a hex."""
         self.net: Final = net
         self.sea: Final = list(sea)
         self.area: Final = pygame.Rect(area)
+        self._beyond: Final = max(0.0, margin - MARGIN)
         middles = [cell_xy(cell) for cell in (*net.cells, *self.sea)] or [(0.0, 0.0)]
         left = min(x for x, _ in middles) - HALF_WIDTH - margin
         right = max(x for x, _ in middles) + HALF_WIDTH + margin
@@ -136,9 +139,13 @@ class BoardLayout:
         return math.degrees(math.atan2(one[1] - other[1], other[0] - one[0]))
 
     def meets(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle reaches over a cell or its share of the frame."""
-        reach = self.side * (1 + FRAME)
+        """Whether a rectangle reaches over a cell, the water beyond it or its share of the frame."""
+        reach = self.side * (1 + self._beyond + FRAME)
         return any(_hexagon_meets(self.cell(cell), reach, rect) for cell in (*self.net.cells, *self.sea))
+
+    def meets_land(self, rect: pygame.Rect) -> bool:
+        """Whether a rectangle reaches over a hex of the board itself."""
+        return any(_hexagon_meets(self.cell(cell), self.side, rect) for cell in self.net.cells)
 
     def token(self, number: int) -> Point:
         """Where a hex's number lies: a little below the middle, so that the land shows above it."""
