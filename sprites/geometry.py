@@ -23,7 +23,9 @@ WATER: Final = 0.26
 WIDE_WATER: Final = 0.99
 """How far it goes on where the boat of a harbour lies on it."""
 FRAME: Final = 0.09
-"""How far the frame reaches around a cell, in sides."""
+"""How far the frame reaches around a cell, or the water beyond it, in sides."""
+MARGIN: Final = 0.2
+"""How much of a picture is left for the frame and its shadow, in sides."""
 NOTHING: Final = -1
 BOARDS: Final = 16
 """Of so many is remembered how far they reach: a layout is tried in many places before one is taken."""
@@ -67,7 +69,7 @@ def water_beyond(board: Board) -> float:
 
 def margin_of(board: Board) -> float:
     """How much of a board's picture lies beyond its cells, in sides: the water there, and the frame."""
-    return 0.2 + water_beyond(board)
+    return MARGIN + water_beyond(board)
 
 
 def _hexagon_meets(middle: Point, reach: float, rect: pygame.Rect) -> bool:
@@ -95,12 +97,21 @@ def _bounds(cells: tuple[Cell, ...], margin: float) -> tuple[float, float, float
 class BoardLayout:
     """A net and the sea around it, fitted into a rectangle of the screen, in its middle."""
 
-    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = 0.2) -> None:
+    def __init__(self, net: Topology, sea: Iterable[Cell], area: pygame.Rect, margin: float = MARGIN) -> None:
         """``margin`` is left free on every side, in sides of a hex."""
         self.net: Final = net
         self.sea: Final = list(sea)
         self.area: Final = pygame.Rect(area)
+<<<<<<< HEAD
         left, top, right, bottom = _bounds((*net.cells, *self.sea), margin)
+=======
+        self._beyond: Final = max(0.0, margin - MARGIN)
+        middles = [cell_xy(cell) for cell in (*net.cells, *self.sea)] or [(0.0, 0.0)]
+        left = min(x for x, _ in middles) - HALF_WIDTH - margin
+        right = max(x for x, _ in middles) + HALF_WIDTH + margin
+        top = min(y for _, y in middles) - 1 - margin
+        bottom = max(y for _, y in middles) + 1 + margin
+>>>>>>> s20-polish
         self.shape: Final = (bottom - top) / (right - left)
         self.side: Final = max(1.0, min(area.width / (right - left), area.height / (bottom - top)))
         self._x: Final = area.centerx - self.side * (left + right) / 2
@@ -144,9 +155,13 @@ class BoardLayout:
         return math.degrees(math.atan2(one[1] - other[1], other[0] - one[0]))
 
     def meets(self, rect: pygame.Rect) -> bool:
-        """Whether a rectangle reaches over a cell or its share of the frame."""
-        reach = self.side * (1 + FRAME)
+        """Whether a rectangle reaches over a cell, the water beyond it or its share of the frame."""
+        reach = self.side * (1 + self._beyond + FRAME)
         return any(_hexagon_meets(self.cell(cell), reach, rect) for cell in (*self.net.cells, *self.sea))
+
+    def meets_land(self, rect: pygame.Rect) -> bool:
+        """Whether a rectangle reaches over a hex of the board itself."""
+        return any(_hexagon_meets(self.cell(cell), self.side, rect) for cell in self.net.cells)
 
     def token(self, number: int) -> Point:
         """Where a hex's number lies: a little below the middle, so that the land shows above it."""

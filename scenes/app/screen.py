@@ -75,13 +75,15 @@ class Screen(Scene):
         self.layers.rest()
 
     def rebuild(self) -> None:
-        """Make all widgets anew and keep the focus where it was, counted from the first."""
+        """Make all widgets anew; the focus stays at what outlives this, else where it was, counted from the first."""
         old = self._stops()
         focused = self.layers.focused
         index = old.index(focused) if focused in old else None
         self.layers.reset(self.build())
         stops = self._stops()
-        if index is not None and index < len(stops):
+        if focused in stops:
+            self.layers.focus(focused)
+        elif index is not None and index < len(stops):
             self.layers.focus(stops[index])
         elif self.first_focus is not None and stops and not old:
             self.layers.focus(stops[self.first_focus])

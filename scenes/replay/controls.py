@@ -71,26 +71,26 @@ def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
 
 def tools(kit: Kit, player: Player, cast: Cast) -> Widget:
     """Whose eyes, how fast, and the way out."""
-    rows = [_speed(kit, player), _eyes(kit, player, cast)]
-    return Panel(kit, Column(kit, rows, gap=8), skin="ui/panel_dark", pad=12)
-
-
-def _speed(kit: Kit, player: Player) -> Widget:
-    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 40)
-    return Row(kit, [*speed, Button(kit, _("Back"), player.close, icon="icon/cross", height=36)], gap=8)
+    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 36)
+    away = Button(kit, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
+    row = Row(kit, [*speed, _eyes(kit, player, cast), away], gap=6)
+    return Panel(kit, Column(kit, [Spacer(kit, grow=1), row, Spacer(kit, grow=1)]), skin="ui/panel_dark", pad=9)
 
 
 def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
     """Whose eyes see the game, and a choice where there is one."""
     names = [_named(one, cast) for one in player.sights]
-    label = Label(kit, _("Seen by"), Style("body", theme.SAND), lines=1)
+    told = _("Seen by")
     if len(names) == 1:
-        only = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=1)
-        return Row(kit, [label, only, Spacer(kit, grow=1)], gap=10)
+        said = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=1, tip=told)
+        said.grow = 1
+        both = Row(kit, [Label(kit, told, Style("body", theme.SAND), lines=1), said], gap=8)
+        both.grow = 1
+        return both
     chosen = player.sights.index(player.eyes)
-    drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]))
-    drop.grow = 1
-    return Row(kit, [label, drop], gap=10)
+    drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]), tip=told)
+    drop.grow = 2
+    return drop
 
 
 def _named(eyes: int, cast: Cast) -> str:

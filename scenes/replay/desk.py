@@ -29,7 +29,9 @@ from scenes.ui.layers import Layers
 from scenes.ui.text import Style
 from scenes.ui.widget import Group, Widget
 
-BAR: Final = 50
+BAR: Final = 40
+CARDS: Final = 70
+"""The least height of what shows the cards: beside the bar, too, the board keeps half of the window."""
 
 
 class ReplayDesk(Group):
@@ -61,6 +63,7 @@ class ReplayDesk(Group):
             tools=tools,
             prompt=self.prompt,
             above=[title, Reading(stage, layers), Flights(timeline)],
+            bar=CARDS,
         )
         super().__init__(stage.kit, [self.desk, row])
 

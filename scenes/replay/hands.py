@@ -92,7 +92,7 @@ class AllHands(Widget):
         """A name and its cards, in two or three columns."""
         kit, cast = self.kit, self.stage.cast
         count = len(self.tables)
-        columns = 2 if count > 1 else 1
+        columns = 1 if count < 2 else 2 if count < 5 else 3
         rows = -(-count // columns)
         wide, high = self.rect.width // columns, self.rect.height // rows
         for seat, table in enumerate(self.tables):

@@ -68,7 +68,8 @@ class Layers:
         self._area = pygame.Rect((0, 0), self.kit.window)
         self._layers.clear()
         self._hover.clear()
-        self._focus = self._captured = None
+        self.focus(None)
+        self._captured = None
         root.place(self._area)
         self._layers.append(Layer(root, modal=False, dim=False))
         self._point()

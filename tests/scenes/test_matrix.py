@@ -17,6 +17,7 @@ from game.ai.case import Reason
 from game.ai.coach import Advice, Advised
 from game.ai.review import TurningPoint
 from game.board.library import shipped_names
+from game.events import WON
 from game.play.saves import save_text
 from game.play.session import PERSON, Player, Session
 from game.rulesets.base import BASE
@@ -33,10 +34,12 @@ from scenes.games.scene import GamesScene
 from scenes.keyhelp import KeyHelpScene
 from scenes.keys import KeysScene
 from scenes.play.attack.scene import AttackScene
+from scenes.play.board.banners import SLIDE, Banner
 from scenes.play.coaching import AdviceScene
 from scenes.play.counsel import Counsel
 from scenes.play.demo import demo_session
 from scenes.play.hindsight import Hindsight, Seen
+from scenes.play.panels.banner import BannerPanel
 from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.desk import Desk
 from scenes.play.panels.log import GameLog
@@ -45,6 +48,7 @@ from scenes.play.pause import PauseScene
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
+from scenes.play.victory.scene import VictoryScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
 from scenes.ui.button import Button
@@ -80,6 +84,7 @@ WHOLE = (
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))
 """Long reasons of the coach."""
+TOLD = "{b}Wilhelmina{/b} moves the robber to a hex with your city"
 SAID = ("Otto trades {icon/ore}{icon/ore} for {icon/wool} with Konstancja", "The barbarians sail on") * 12
 
 
@@ -296,8 +301,53 @@ def test_nothing_lies_on_anything(
                 widget.draw(surface)
 
         found = looked_at(monkeypatch, size, shown, draw, repeated=bool(root.middle))
-        wrong += [f"{name}: {one}" for one in (*problems(root, window), *found, *unseen(name, root, size, scale))]
+        found += [*problems(root, window), *unseen(name, root, size, scale)]
+        if any(asked.stage.camera.layout.meets(one.rect) for one in shown if one.visible):
+            found.append("what is asked lies on the board")
+        wrong += [f"{name}: {one}" for one in found]
     assert wrong == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_banner_lies_on_nothing_that_is_asked(
+    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("turn", "discard", "at sea", "offer to all"):
+        scene = stock.whole.get(name) or stock.asked[name]
+        assert isinstance(scene, PlayScene)
+        desk = lay_out(stock, scene, size, scale)
+        assert isinstance(desk, Desk)
+        panel = next(one for one in desk.above if isinstance(one, BannerPanel))
+        scene.stage.banners.show(Banner(TOLD, "robber", 1))
+        scene.stage.banners.update(SLIDE)
+        box, asked = panel.box(), desk.middle or desk.prompt
+        marks = drawn(monkeypatch, size, [panel], panel.draw)
+        scene.stage.banners.clear()
+        assert list(hidden_texts(marks, size)) == [] and any(mark.text == TOLD for mark in marks), name
+        assert pygame.Rect((0, 0), size).contains(box) and not scene.stage.camera.layout.meets(box), name
+        others = [asked, desk.tray, desk.tools, desk.bank, *desk.seats]
+        assert [one for one in others if one.visible and box.colliderect(one.rect)] == [], (name, box)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [*SIZES, WIDE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_victory_leaves_its_board_to_be_seen(
+    stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, winner in (("turn", 0), ("at sea", 2)):
+        below = stock.whole[name]
+        assert isinstance(below, PlayScene)
+        lay_out(stock, below, size, scale)
+        scene = VictoryScene(stock.app, below.stage, (WON, winner, 14, 0, 0), lambda: None)
+        stock.app.stack.reset(scene)
+        scene.time = 2.0
+        root = lay_out(stock, scene, size, scale)
+        marks = drawn(monkeypatch, size, [root], scene.draw)
+        assert list(hidden_texts(marks, size)) == [], name
+        assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], name
+        assert not below.stage.camera.layout.meets(scene.plate), name
+        assert any("14" in mark.text and scene.plate.contains(mark.ink) for mark in marks), name
 
 
 @pytest.mark.parametrize(

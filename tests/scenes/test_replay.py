@@ -27,6 +27,7 @@ from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
 from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
 from scenes.ui.label import Label
+from sprites.geometry import FRAME, HALF_WIDTH
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.test_keeping import key, press
 from tests.scenes.test_results import long_game
@@ -292,3 +293,14 @@ def test_results_lead_to_the_replay_of_what_is_known(app: App) -> None:
     press(app, "Watch again")
     assert isinstance(app.stack.top, ReplayScene)
     assert game("four").players[0].kind == PERSON and app.stack.top.eyes == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_board_has_half_of_the_window_as_in_play(app: App, size: tuple[int, int]) -> None:
+    app.resize(size)
+    scene = opened(app, middle())
+    assert scene.desk
+    layout = scene.desk.stage.camera.layout
+    across = [layout.cell(cell)[0] for cell in (*layout.net.cells, *layout.sea)]
+    with_frame = max(across) - min(across) + 2 * layout.side * (1 + FRAME) * HALF_WIDTH
+    assert with_frame >= size[0] / 2

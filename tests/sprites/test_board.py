@@ -37,6 +37,15 @@ def test_the_board_with_its_sea_lies_inside_the_area(layout: BoardLayout) -> Non
         assert AREA.top <= y - layout.side and y + layout.side <= AREA.bottom
 
 
+def test_what_lies_on_the_water_beyond_the_rim_meets_the_board() -> None:
+    sea = sea_board()
+    layout = BoardLayout(sea.net, sea_around(sea), AREA, margin_of(sea))
+    right = max(layout.cell(cell)[0] for cell in sea.net.cells) + layout.side * math.sqrt(3) / 2
+    y = next(layout.cell(cell)[1] for cell in sea.net.cells if layout.cell(cell)[0] + layout.side > right)
+    for off, meets in ((0.1, True), (0.2, True), (0.4, False)):
+        assert layout.meets(pygame.Rect(round(right + off * layout.side), round(y), 100, 10)) == meets, off
+
+
 def test_screen_and_board_are_inverse(layout: BoardLayout) -> None:
     x, y = layout.to_board(layout.to_screen(1.25, -0.5))
     assert (x, y) == pytest.approx((1.25, -0.5))

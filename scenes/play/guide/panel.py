@@ -71,14 +71,14 @@ class LessonPanel(Panel):
     def as_strip(self) -> None:
         """Wide and low."""
         self.text.lines = LINES
-        self.name.style = Style("large", bold=True)
+        self.name.style, self.name.lines = Style("large", bold=True), 1
         head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
         self.item = Column(self.kit, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
         """Narrow and high, of so many lines of large letters."""
         self.text.lines = lines
-        self.name.style = Style("body", bold=True)
+        self.name.style, self.name.lines = Style("body", bold=True), 2
         kit, spare = self.kit, Spacer(self.kit, grow=1)
         back, *on = self.buttons
         head = Row(kit, [self.count, Spacer(kit, grow=1), back])
@@ -127,6 +127,8 @@ class Pointer(Widget):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.target: pygame.Rect | None = None
+        self.read = pygame.Rect(0, 0, 0, 0)
+        """Where the lesson is read: no arrow lies there."""
         self._time = 0.0
 
     def point(self, target: pygame.Rect | None) -> None:
@@ -162,9 +164,14 @@ class Pointer(Widget):
         pygame.draw.rect(surface, RING, box, thick, border_radius=corner)
         self._arrow(surface, box, kit.px(15))
 
+    def comes_from_above(self, box: pygame.Rect, size: int) -> bool:
+        """Whether there is room for the arrow above a box, and nothing to read."""
+        above = pygame.Rect(box.centerx - size, box.top - 2 * size, 2 * size, 2 * size)
+        return above.top > 0 and not above.colliderect(self.read)
+
     def _arrow(self, surface: pygame.Surface, box: pygame.Rect, size: int) -> None:
-        """Down upon it; up from below where there is no room above."""
-        down = box.top > 2 * size
+        """Down upon it, or up from below."""
+        down = self.comes_from_above(box, size)
         tip = box.top - size // 3 if down else box.bottom + size // 3
         base = tip - size if down else tip + size
         points = [(box.centerx, tip), (box.centerx - size * 3 // 4, base), (box.centerx + size * 3 // 4, base)]

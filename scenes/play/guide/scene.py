@@ -168,6 +168,7 @@ class GuideScene(PlayScene):
             target = around_panel(self, root.desk, guided.lesson.at)
         elif self.answering.open and guided.wanted is not None:
             target = around_action(self, root.desk, guided.wanted)
+        self.pointer.read = root.lesson.rect
         self.pointer.point(target)
         self._tell_next(self._next.rect if self._next else target)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame.event import Event
 
@@ -13,9 +15,12 @@ from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 
-WIDE, PAD, TAIL, CROSS = 232, 11, 13, 16
+WIDE = (232, 200, 170)
+"""Its width at the most, the first with which it hides nothing."""
+PAD, TAIL, CROSS = 11, 13, 16
+REACH = 74
+"""So long is its tail at the most."""
 PAPER: theme.Colour = (255, 244, 200)
-SIDES = ("above", "left", "right", "below")
 STYLE = Style("small", theme.INK)
 
 
@@ -43,34 +48,57 @@ class HintPanel(Widget):
         return desk.prompt.rect
 
     def box(self) -> pygame.Rect:
-        """Its place: beside its target, off the board and off what is asked where that can be; empty without a hint."""
-        if self.teller.now is None or self.desk is None:
-            return pygame.Rect(0, 0, 0, 0)
-        kit, target, stage = self.kit, self.target(), self.teller.stage
-        wide = kit.room(WIDE)
-        words = kit.text.measure(self.teller.text, STYLE, wide - 2 * kit.px(PAD) - kit.px(CROSS))
-        size = (words[0] + 2 * kit.px(PAD) + kit.px(CROSS), words[1] + 2 * kit.px(PAD))
+        """Its place; empty without a hint. Beside its target where it hides nothing, else in a corner that the board
+        leaves free, as narrow as that takes; else on the sea, then on the land, and never on what is asked."""
         desk = self.desk
-        seen = (desk.middle, desk.prompt, desk.hand, desk.cards, desk.tools)
-        asked = [one.rect for one in seen if one and one.visible]
-        boxes = [box for side in SIDES if not (box := self._at(side, size, target)).colliderect(target)]
-        free = [box for box in boxes if box.collidelist(asked) < 0] or boxes
-        best = next((box for box in free if not stage.camera.layout.meets(box)), None)
-        return best or (free[0] if free else self._at(SIDES[0], size, target))
+        if self.teller.now is None or desk is None:
+            return pygame.Rect(0, 0, 0, 0)
+        target, layout = self.target(), self.teller.stage.camera.layout
+        asked = [
+            one.rect for one in (desk.middle, desk.prompt, desk.hand, desk.cards, desk.tools) if one and one.visible
+        ]
+        panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
+        all_seen = [*asked, *(one.rect for one in panels if one.visible)]
+        found = [box for units in WIDE for box in self._boxes(self._size(units), target)]
+        beside = [box for box in found if box.collidelist(all_seen) < 0]
+        for meets in (layout.meets, layout.meets_land):
+            best = next((box for box in beside if not meets(box)), None)
+            if best:
+                return best
+        free = [box for box in found if box.collidelist([*asked, target, desk.log.tabs.rect]) < 0]
+        return next(iter([*beside, *free, *found]))
 
-    def _at(self, side: str, size: tuple[int, int], target: pygame.Rect) -> pygame.Rect:
-        """At a side of the target, within the window."""
-        box, gap = pygame.Rect((0, 0), size), self.kit.px(TAIL)
-        if side == "above":
-            bar = self.desk.tools.rect if self.desk and self.desk.tools.rect.contains(target) else target
-            box.midbottom = (target.centerx, bar.top - gap)
-        elif side == "below":
-            box.midtop = (target.centerx, target.bottom + gap)
-        elif side == "left":
-            box.midright = (target.left - gap, target.centery)
-        else:
-            box.midleft = (target.right + gap, target.centery)
-        return box.clamp(self.rect.inflate(-2 * self.kit.px(4), -2 * self.kit.px(4)))
+    def _size(self, units: int) -> tuple[int, int]:
+        """As wide as that at the most, and as high as it must be."""
+        kit = self.kit
+        more = 2 * kit.px(PAD)
+        words = kit.text.measure(self.teller.text, STYLE, kit.room(units) - more - kit.px(CROSS))
+        return words[0] + more + kit.px(CROSS), words[1] + more
+
+    def _boxes(self, size: tuple[int, int], target: pygame.Rect) -> list[pygame.Rect]:
+        """Where it may lie: at each side of its target, in the middle or at an end of it, then in the corners of the
+        board's place, the nearest first."""
+        gap, box, window = (
+            self.kit.px(TAIL),
+            pygame.Rect((0, 0), size),
+            self.rect.inflate(-2 * self.kit.px(4), -2 * self.kit.px(4)),
+        )
+        around = target.inflate(2 * gap, 2 * gap)
+        places = [
+            box.move_to(midbottom=around.midtop), box.move_to(midright=around.midleft),
+            box.move_to(midleft=around.midright), box.move_to(midtop=around.midbottom),
+            box.move_to(bottomleft=(target.left, around.top)), box.move_to(bottomright=(target.right, around.top)),
+            box.move_to(topright=(around.left, target.top)), box.move_to(bottomright=(around.left, target.bottom)),
+            box.move_to(topleft=(around.right, target.top)), box.move_to(bottomleft=(around.right, target.bottom)),
+            box.move_to(topleft=(target.left, around.bottom)), box.move_to(topright=(target.right, around.bottom)),
+        ]  # fmt: skip
+        area = self.teller.stage.camera.area.inflate(-2 * gap, -2 * gap)
+        corners = [
+            box.move_to(topleft=area.topleft), box.move_to(topright=area.topright),
+            box.move_to(bottomleft=area.bottomleft), box.move_to(bottomright=area.bottomright),
+        ]  # fmt: skip
+        corners.sort(key=lambda one: math.dist(one.center, target.center))
+        return [one.clamp(window) for one in (*places, *corners)]
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """Only the slip itself is there for the mouse."""
@@ -97,10 +125,13 @@ class HintPanel(Widget):
         surface.blit(cross, cross.get_rect(topright=(box.right - kit.px(7), box.top + kit.px(7))))
 
     def _nearest(self, box: pygame.Rect) -> tuple[int, int]:
-        """The point of the target that is nearest to the middle of the slip."""
+        """The point of the target that is nearest to the slip, or where the tail ends on the way there."""
         target = self.target()
         x, y = box.center
-        return min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
+        goal = pygame.Vector2(min(max(x, target.left), target.right), min(max(y, target.top), target.bottom))
+        edge = pygame.Vector2(min(max(goal.x, box.left), box.right), min(max(goal.y, box.top), box.bottom))
+        end = edge.move_towards(goal, self.kit.px(REACH))
+        return round(end.x), round(end.y)
 
     def _tail(
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int

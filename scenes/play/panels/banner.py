@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from scenes.play.board.stage import Stage
 from scenes.ui import theme
+from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
 
@@ -27,24 +28,29 @@ class BannerPanel(Widget):
         self.log = log
 
     def box(self) -> pygame.Rect:
-        """Its place; empty without a banner. Where the board leaves no corner free it is in front of the log."""
+        """Its place; empty without a banner."""
+        return self._placed()[0]
+
+    def _placed(self) -> tuple[pygame.Rect, Kit]:
+        """Its place and scale. Where the board leaves no corner free it is in front of the log, with letters as there,
+        so that it is no higher."""
         if self.stage.banners.now is None:
-            return pygame.Rect(0, 0, 0, 0)
+            return pygame.Rect(0, 0, 0, 0), self.kit
         area = self.stage.camera.area.inflate(-2 * self.kit.px(EDGE), -2 * self.kit.px(EDGE))
         taken = [self.stage.spots["prompt"], *([self.middle.rect] if self.middle else [])]
         for units in WIDE:
-            box = self._sized(self.kit.room(units))
+            box = self._sized(self.kit, self.kit.room(units))
             for corner in ("topright", "bottomright", "topleft", "bottomleft"):
                 setattr(box, corner, getattr(area, corner))
                 if box.collidelist(taken) < 0 and not self.stage.camera.layout.meets(box):
-                    return box
-        box = self._sized(self.log.rect.width)
+                    return box, self.kit
+        box = self._sized(self.stage.side, self.log.rect.width)
         box.topleft = self.log.rect.topleft
-        return box
+        return box, self.stage.side
 
-    def _sized(self, wide: int) -> pygame.Rect:
+    def _sized(self, kit: Kit, wide: int) -> pygame.Rect:
         """Of a width, and as high as it must be."""
-        kit, banner = self.kit, self.stage.banners.now
+        banner = self.stage.banners.now
         words = kit.text.measure(banner.text, STYLE, wide - kit.px(PICTURE + 3.8 * PAD))[1] if banner else 0
         return pygame.Rect(0, 0, wide, max(words, kit.px(PICTURE)) + 2 * kit.px(PAD))
 
@@ -60,7 +66,7 @@ class BannerPanel(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Picture and text on parchment, with the colour of whom it concerns."""
-        banners, kit, box = self.stage.banners, self.kit, self.box()
+        banners, (box, kit) = self.stage.banners, self._placed()
         banner = banners.now
         if banner is None:
             return

@@ -66,11 +66,12 @@ class Desk(Group):
         middle: Widget | None = None,
         above: Sequence[Widget] = (),
         more_tools: int = 0,
+        bar: int = BAR,
     ) -> None:
         """``right``: panels of their wanted heights, above the log, of which the first ones outlast the others where
         there is too little room; ``above``: given the whole window, on top; ``more_tools``: buttons beside those that
-        the game has."""
-        self.more_tools = more_tools
+        the game has; ``bar``: the least height of the bar with the own cards, below the columns."""
+        self.more_tools, self.bar = more_tools, bar
         self.tray = Tray(stage.kit)
         front = [middle] if middle else []
         super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
@@ -95,7 +96,7 @@ class Desk(Group):
 
     def _landscape(self, rect: pygame.Rect) -> None:
         kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
-        edge, low = kit.px(EDGE), kit.px(BAR)
+        edge, low = kit.px(EDGE), kit.px(self.bar)
         high = rect.height - low - 3 * edge
         side.fit(lambda: max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least()) <= high)
         wide = max(side.room(COLUMN), min(side.room(COLUMN_MOST), round(rect.width * 0.19)))

@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+from pygame.event import Event as Input
+
 from game.events import Event
 from gate.language import N_, _
 from scenes.play.board.stage import Stage
@@ -15,9 +18,15 @@ from scenes.play.words.pages import Excuse, Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
+<<<<<<< HEAD
+=======
+from scenes.ui.widget import Host
+from gate.language import N_, _
+>>>>>>> s20-polish
 
 ROUNDS = 2
 """The pages of so many rounds are open unless somebody shuts them."""
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 MOST = 200
 """Lines that a filter finds at the most, the last ones."""
 EVERYTHING: Final = "all"
@@ -59,6 +68,11 @@ class GameLog(Scroll):
         self._follows = True
         """Whether it goes on to what is new, wherever it stands."""
         self._pointed: Row | None = None
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Where there is something to read."""
+        return bool(self.sheet.rows)
 
     @property
     def reader(self) -> int:
@@ -186,11 +200,52 @@ class GameLog(Scroll):
                 self._shut[key] = row is not None and row.is_open
                 self._follows = False
                 self._refresh()
-        row = self.sheet.hovered_row()
+        if self.sheet.reading is not None and not (self.focused and self.kit.keyboard):
+            self.sheet.reading = None
+        row = self.sheet.pointed_row()
         if row is not self._pointed:
             self._pointed = row
             self.stage.lit = row.places if row else ()
             self.kit.redraw()
+
+    # --- keys
+
+    def reached(self) -> None:
+        """At the last row that is in sight."""
+        self._read(self.sheet.row_at(min(self.rect.bottom, self.sheet.rect.bottom) - 1))
+
+    def _read(self, index: int) -> None:
+        """Stand at a row, with all of it in sight."""
+        self.sheet.reading = max(0, min(index, len(self.sheet.rows) - 1))
+        self.reveal(self.sheet.place_of(self.sheet.reading))
+        self.kit.redraw()
+
+    def key(self, event: Input, host: Host) -> bool:
+        """Up and down go from row to row, and beyond the first and the last out of the log; Enter opens or shuts a
+        turn, as left and right do."""
+        if event.type != pygame.KEYDOWN or not self.sheet.rows:
+            return False
+        if self.sheet.reading is None:
+            self.reached()
+        now, last = self.sheet.reading or 0, len(self.sheet.rows) - 1
+        row, page = self.sheet.rows[now], round(self.rect.height * 0.85)
+        box = self.sheet.place_of(now)
+        ways = {
+            pygame.K_UP: now - 1, pygame.K_DOWN: now + 1, pygame.K_HOME: 0, pygame.K_END: last,
+            pygame.K_PAGEUP: max(0, self.sheet.row_at(max(self.sheet.rect.top, box.top - page))),
+            pygame.K_PAGEDOWN: self.sheet.row_at(min(self.sheet.rect.bottom - 1, box.bottom + page)),
+        }  # fmt: skip
+        if 0 <= ways.get(event.key, -1) <= last:
+            self._read(ways[event.key])
+            return True
+        turns = {pygame.K_LEFT: row.is_open, pygame.K_RIGHT: not row.is_open}
+        if row.head and (event.key in ENTER or turns.get(event.key)):
+            self.sheet.turn_over = row.key
+            return True
+        return False
+
+    def draw_focus(self, surface: pygame.Surface, rect: pygame.Rect | None = None) -> None:
+        """The row that is read shows it."""
 
     def height_of(self, lines: int) -> int:
         """How high the log must be for so many lines to be seen."""

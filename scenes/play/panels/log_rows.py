@@ -56,9 +56,19 @@ class Rows(Widget):
         """The page whose head was clicked; whoever takes it clears it."""
         self._tops: dict[tuple[int, int, int], list[int]] = {}
         self._at = (-1, -1)
+        self.reading: int | None = None
+        """The row that has been reached by keys, while they are used here."""
 
     def show(self, rows: Sequence[Row]) -> None:
-        """Other rows."""
+        """Other rows; who reads one of them by keys stays at it."""
+        if self.reading is not None:
+            now, last = self.rows[self.reading : self.reading + 1], self.reading
+            kept = [
+                index
+                for index, row in enumerate(rows)
+                if now and (row == now[0] or (row.head and row.key == now[0].key))
+            ]
+            self.reading = min(kept, key=lambda index: abs(index - last), default=min(last, len(rows) - 1))
         self.rows = list(rows)
         self._tops.clear()
 
@@ -101,10 +111,20 @@ class Rows(Widget):
         self._at = pos
         return super().path(pos)
 
-    def hovered_row(self) -> Row | None:
-        """The row under the mouse."""
+    def place_of(self, index: int) -> pygame.Rect:
+        """Where a row is in the window."""
+        tops = self.tops(self.rect.width)
+        gap = self.kit.px(GAP) if index + 1 < len(self.rows) else 0
+        return pygame.Rect(
+            self.rect.left, self.rect.top + tops[index], self.rect.width, tops[index + 1] - tops[index] - gap
+        )
+
+    def pointed_row(self) -> Row | None:
+        """The row that keys have reached, or the one under the mouse."""
         index = self.row_at(self._at[1]) if self.hovered else -1
-        return self.rows[index] if index >= 0 else None
+        if self.reading is not None:
+            index = self.reading
+        return self.rows[index] if 0 <= index < len(self.rows) else None
 
     def mouse(self, event: Input, host: Host) -> bool:
         """A click on the head of a page opens or shuts it."""
@@ -124,13 +144,13 @@ class Rows(Widget):
         """Those in sight."""
         tops, seen = self.tops(self.rect.width), surface.get_clip()
         first = max(0, bisect_right(tops, seen.top - self.rect.top) - 1)
-        lit = self.hovered_row()
+        lit = self.pointed_row()
         for index in range(first, len(self.rows)):
-            row, y = self.rows[index], self.rect.top + tops[index]
-            if y > seen.bottom:
+            row, rect = self.rows[index], self.place_of(index)
+            if rect.top > seen.bottom:
                 break
-            high = tops[index + 1] - tops[index] - (self.kit.px(GAP) if index + 1 < len(self.rows) else 0)
-            rect = pygame.Rect(self.rect.left, y, self.rect.width, high)
+            if index == self.reading:
+                self._draw_reading(surface, rect)
             if row.head:
                 self._draw_head(surface, row, rect, lit is row)
             elif row.mark:
@@ -139,6 +159,12 @@ class Rows(Widget):
                 if lit is row and row.places:
                     pygame.draw.rect(surface, LIT, rect, border_radius=self.kit.px(3))
                 surface.blit(self.kit.text.render(row.text, STYLE, max(1, rect.width)), rect)
+
+    def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A frame around it, so narrow that it lies between the rows."""
+        frame, edge = rect.inflate(2 * self.kit.px(4), 2 * self.kit.px(2)), max(2, self.kit.px(2))
+        pygame.draw.rect(surface, LIT, frame, border_radius=self.kit.px(4))
+        pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.kit.px(4))
 
     def _draw_head(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, lit: bool) -> None:
         """A band in the colour of whose turn it is, with the dice at its right end."""

@@ -45,6 +45,8 @@ class VictoryScene(Spectacle):
         super().__init__(app, then)
         self.stage = stage
         self.won = won
+        self.plate = pygame.Rect(0, 0, 0, 0)
+        """Where the name stood when it was drawn last."""
         self._works: Fireworks | None = None
 
     def build(self) -> Widget:
@@ -114,6 +116,7 @@ class VictoryScene(Spectacle):
         box.center = (surface.get_width() // 2, surface.get_height() - max(below, box.height + pad) // 2)
         if not self.kit.reduced_motion:
             box.y += round((1 - ease(min(1.0, self.time / COMES))) * (surface.get_height() - box.top))
+        self.plate = box
         surface.blit(kit.nine("ui/panel", box.size), box)
         for x in (box.left + kit.px(9), box.right - kit.px(9) - stripe):
             band = pygame.Rect(x, box.top + kit.px(9), stripe, box.height - kit.px(18))

@@ -146,6 +146,24 @@ def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: 
     scene.go_back()
 
 
+@pytest.mark.parametrize("size", [SIZE, (1024, 640), (900, 1200), (1080, 1920), (1920, 1080)])
+def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    app = new_app(tmp_path)
+    app.kit.resize(size)
+    for number, lesson in enumerate(TEACHING.lessons):
+        scene = begun(app, number)
+        for _ in range(30):
+            app.update(0.05)
+        root = scene.layers.bottom()
+        assert isinstance(root, GuidedDesk)
+        for label in (root.lesson.name, root.lesson.text):
+            assert label.kit.text.measure(label.text, label.style, label.rect.width)[1] <= label.rect.height, number
+        target = scene.pointer.target
+        if lesson.at and target and not scene.pointer.comes_from_above(target, app.kit.px(15)):
+            below = pygame.Rect(target.left, target.bottom, target.width, 2 * app.kit.px(15))
+            assert not below.colliderect(root.lesson.rect), number
+
+
 def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     scene = begun(app, 8)

@@ -147,7 +147,8 @@ def test_no_hints_where_nobody_wants_them(app: App) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
     app.kit.resize(size)
-    said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"))
+    said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"),
+            ("reply", "offer"), ("offer to all", "offer"))  # fmt: skip
     for name, key in said:
         app.settings.hint_games = 0
         scene = played(app, question(name), key)
@@ -155,6 +156,6 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         assert slip.teller.now and slip.teller.now.key == key
         box, desk = slip.box(), slip.desk
         assert desk and pygame.Rect((0, 0), size).contains(box)
-        for part in (desk.middle, desk.prompt):
+        for part in (desk.middle, desk.prompt, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
             assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
         assert not box.colliderect(slip.target())

@@ -201,3 +201,69 @@ def test_places_are_those_of_the_events() -> None:
     assert places_of((ev.KNIGHT_DISPLACED, 1, 12, -1, 0)) == [("corner", 12)]
     assert places_of((ev.METROPOLIS_PLACED, 0, 1, 9, 4)) == [("corner", 9), ("corner", 4)]
     assert places_of((ev.CARD_PLAYED, 0, 3, 0, 0)) == []
+
+
+def press(app: App, *keys: int) -> None:
+    for key in keys:
+        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=key, mod=0))
+        app.update(0.05)
+
+
+def push(app: App, *buttons: int) -> None:
+    """The same by a gamepad."""
+    for button in buttons:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.event(Event(kind, instance_id=0, button=button))
+        app.update(0.05)
+
+
+def read(scene: PlayScene) -> Row:
+    row = scene.course.log.sheet.pointed_row()
+    assert row
+    return row
+
+
+def test_keys_read_the_log_row_by_row_and_open_its_turns(app: App, scene: PlayScene) -> None:
+    log = scene.course.log
+    log.write([*rounds(40), (ev.ROAD_BUILT, 0, 30, 0, 0)])
+    press(app, pygame.K_DOWN)
+    while not log.focused:
+        press(app, pygame.K_TAB)
+    assert read(scene).text == log.sheet.rows[-1].text, "it begins where one has read last"
+    assert list(scene.stage.lit) == [("edge", 30)], "and lights up places as the mouse does"
+    press(app, pygame.K_HOME)
+    assert log.at == 0 and read(scene) == log.sheet.rows[0] and not read(scene).is_open
+    press(app, pygame.K_RETURN)
+    assert read(scene).is_open and read(scene) == log.sheet.rows[0] and log.focused
+    for _ in range(12):
+        press(app, pygame.K_DOWN)
+    assert read(scene) == log.sheet.rows[12] and log.rect.contains(log.sheet.place_of(12))
+    press(app, pygame.K_HOME, pygame.K_LEFT)
+    assert not read(scene).is_open
+    press(app, pygame.K_RIGHT)
+    assert read(scene).is_open
+    press(app, pygame.K_UP)
+    assert not log.focused and log.sheet.reading is None, "beyond the first row the focus goes on"
+
+
+def test_a_gamepad_reads_the_log_and_the_row_read_is_seen(app: App, scene: PlayScene) -> None:
+    log, dark, light = scene.course.log, *(pygame.Surface(app.kit.window) for _ in range(2))
+    log.write(rounds(12))
+    push(app, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    scene.draw(dark)
+    while not log.focused:
+        push(app, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    while not read(scene).head:
+        push(app, pygame.CONTROLLER_BUTTON_DPAD_UP)
+    head = read(scene)
+    assert head.is_open and head.key
+    scene.draw(light)
+    place = log.sheet.place_of(log.sheet.rows.index(head))
+    assert pygame.image.tobytes(dark.subsurface(place), "RGB") != pygame.image.tobytes(light.subsurface(place), "RGB")
+    push(app, pygame.CONTROLLER_BUTTON_A)
+    assert read(scene).key == head.key and not read(scene).is_open
+    log.tell(turn(13, 0))
+    scene.rebuild()
+    app.update(0.05)
+    assert log.focused and read(scene).key == head.key, "what happens does not move who reads"
