@@ -102,16 +102,8 @@ class BoardLayout:
         self.net: Final = net
         self.sea: Final = list(sea)
         self.area: Final = pygame.Rect(area)
-<<<<<<< HEAD
-        left, top, right, bottom = _bounds((*net.cells, *self.sea), margin)
-=======
         self._beyond: Final = max(0.0, margin - MARGIN)
-        middles = [cell_xy(cell) for cell in (*net.cells, *self.sea)] or [(0.0, 0.0)]
-        left = min(x for x, _ in middles) - HALF_WIDTH - margin
-        right = max(x for x, _ in middles) + HALF_WIDTH + margin
-        top = min(y for _, y in middles) - 1 - margin
-        bottom = max(y for _, y in middles) + 1 + margin
->>>>>>> s20-polish
+        left, top, right, bottom = _bounds((*net.cells, *self.sea), margin)
         self.shape: Final = (bottom - top) / (right - left)
         self.side: Final = max(1.0, min(area.width / (right - left), area.height / (bottom - top)))
         self._x: Final = area.centerx - self.side * (left + right) / 2

@@ -18,11 +18,7 @@ from scenes.play.words.pages import Excuse, Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
-<<<<<<< HEAD
-=======
 from scenes.ui.widget import Host
-from gate.language import N_, _
->>>>>>> s20-polish
 
 ROUNDS = 2
 """The pages of so many rounds are open unless somebody shuts them."""
