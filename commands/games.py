@@ -103,7 +103,7 @@ def blaming(seats: list[str], number: int) -> Iterator[None]:
         yield
     except IllegalChoice as error:
         raise Refusal(
-            "game {number}: {seats} in seat {error}", UNSOUND, number=number + 1, seats=seats[error.seat], error=error
+            "game {number}: {player} in seat {seat}", UNSOUND, number=number + 1, player=seats[error.seat], seat=error
         ) from None
     except BotError as error:
         raise Refusal("game {number}: {error}", UNSOUND, number=number + 1, error=error) from None

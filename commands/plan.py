@@ -71,7 +71,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
             seats=len(seats),
         )
     if len(options.seed) > _LONGEST_SEED:
-        raise Refusal("a seed has {longest_seed} letters at most", longest_seed=_LONGEST_SEED)
+        raise Refusal("a seed has {most} letters at most", most=_LONGEST_SEED)
     seed = seed_of(options.seed) & MASK
     return Plan(options.board, seats, seed, options.rules, chosen, options.points, options.hand_limit)
 
@@ -82,7 +82,7 @@ def players_of(words: str) -> list[str]:
     for seat in seats:
         check_player(seat)
     if not 2 <= len(seats) <= MAX_SEATS:
-        raise Refusal("a game needs 2 to {max_seats} seats, not {seats}", max_seats=MAX_SEATS, seats=len(seats))
+        raise Refusal("a game needs 2 to {most} seats, not {seats}", most=MAX_SEATS, seats=len(seats))
     return seats
 
 
@@ -126,9 +126,9 @@ def _options(variants: list[str], trades: bool) -> int:
             chosen |= 1 << OPTION_NAMES.index(variant)
         else:
             raise Refusal(
-                "there is no variant {variant}; there are {what}",
+                "there is no variant {variant}; there are {names}",
                 variant=quoted(variant),
-                what=", ".join((*VARIANTS, *OPTION_NAMES)),
+                names=", ".join((*VARIANTS, *OPTION_NAMES)),
             )
     return chosen
 

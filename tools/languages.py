@@ -30,7 +30,14 @@ LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
 SPOKEN: Final = ("commands", "game", "gate", "scenes", "user")
 """The folders whose texts people read."""
-KEYWORDS: Final = {"_": None, "N_": None, "said": None, "ngettext": (1, 2), "P_": (1, 2), "C_": ((1, "c"), 2)}
+ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "fault")
+"""What takes a sentence and says it in the language in use."""
+KEYWORDS: Final = {
+    **dict.fromkeys(("_", "N_", "said", *ERRORS)),
+    "ngettext": (1, 2),
+    "P_": (1, 2),
+    "C_": ((1, "c"), 2),
+}
 HEADER: Final = "# The texts of Hexhold.\n#"
 WIDTH: Final = 110
 

@@ -34,18 +34,18 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     check_properties(drawing)
     cells, terrain, sea = _hexes(drawing)
     if all(kind in (SEA, FOG) for kind in terrain):
-        raise drawing.wrong("there is no land on the layer terrain")
+        raise drawing.fault("there is no land on the layer terrain")
     net = net_of(cells)
     if not is_seas(drawing):
         _check_land(drawing, net, terrain)
     tokens = _tokens(drawing, cells, terrain)
     zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
-        raise drawing.wrong(
-            "{cells} hexes have {edges} edges, more than the {most_edges} of a board",
+        raise drawing.fault(
+            "{cells} hexes have {edges} edges, more than the {most} of a board",
             cells=len(cells),
             edges=int(net.edges),
-            most_edges=_MOST_EDGES,
+            most=_MOST_EDGES,
         )
     harbours = harbours_of(drawing, net, terrain)
     layout = Layout(
@@ -93,18 +93,18 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> 
     if kind == _LAKE:
         return SEA
     if kind in _ONLY_AT_SEA and not seas:
-        raise drawing.wrong(
+        raise drawing.fault(
             "cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have",
             column=column,
             row=row,
             kind=kind,
         )
     if kind == UNKNOWN:
-        raise drawing.wrong(
+        raise drawing.fault(
             "cell ({column}, {row}) has a tile without a class, or a rotated one", column=column, row=row
         )
     if kind not in _CLASSES:
-        raise drawing.wrong(
+        raise drawing.fault(
             "cell ({column}, {row}) has the unknown terrain '{kind}'; known are {classes}",
             column=column,
             row=row,
@@ -121,10 +121,10 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
         lake = drawing.offset(net.cells[here])
         if there >= 0:
             beside = drawing.offset(net.cells[there])
-            raise drawing.wrong(
+            raise drawing.fault(
                 "cells {lake} and {beside} are lakes side by side; a lake is one hex", lake=lake, beside=beside
             )
-        raise drawing.wrong("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
+        raise drawing.fault("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
     land = [place for place, kind in enumerate(terrain) if kind != SEA]
     reached = {land[0]}
     to_visit = [land[0]]
@@ -136,7 +136,7 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
     for place in land:
         if place not in reached:
             first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
-            raise drawing.wrong(
+            raise drawing.fault(
                 "the land is in pieces: cell {other_piece} cannot be reached from {first}",
                 other_piece=other_piece,
                 first=first,
@@ -151,15 +151,15 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
         where = said("the token on cell ({column}, {row})", column=column, row=row)
         token = number(text)
         if token is None:
-            raise drawing.wrong("{where} has no legal number: {text}", where=where, text=text)
+            raise drawing.fault("{where} has no legal number: {text}", where=where, text=text)
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.wrong("{where} lies on no land hex", where=where)
+            raise drawing.fault("{where} lies on no land hex", where=where)
         if not carries_token(terrain[place]):
-            raise drawing.wrong(
-                "{where} lies on {grids}, which produces nothing",
+            raise drawing.fault(
+                "{where} lies on {terrain}, which produces nothing",
                 where=where,
-                grids=drawing.grids[TERRAIN][row][column],
+                terrain=drawing.grids[TERRAIN][row][column],
             )
         tokens[place] = token
     return tokens
@@ -168,7 +168,7 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
 def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
     needed = layout.seats_max * CORNERS_A_SEAT
     if corners < needed:
-        raise drawing.wrong(
+        raise drawing.fault(
             "too few land hexes for {seats_max} seats: they have {corners} corners, {needed} are needed",
             seats_max=layout.seats_max,
             corners=corners,
@@ -181,7 +181,7 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
-        raise drawing.wrong(
+        raise drawing.fault(
             "{needed} harbours are random, but map property 'harbours' lists {listed}", needed=needed, listed=listed
         )
 
@@ -191,10 +191,10 @@ def _seats(drawing: Drawing) -> tuple[int, int]:
     fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
-        raise drawing.wrong(
-            "seats_min {said} and seats_max {said2} must rise between 2 and {max_seats}",
-            said=said[0],
-            said2=said[1],
-            max_seats=MAX_SEATS,
+        raise drawing.fault(
+            "seats_min {low} and seats_max {high} must rise between 2 and {most}",
+            low=said[0],
+            high=said[1],
+            most=MAX_SEATS,
         )
     return fewest, most

@@ -52,9 +52,9 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
         if name in found:
             return found[name]
     raise BoardError(
-        "there is no board {name}; the boards are {extra_folder}",
+        "there is no board {name}; the boards are {names}",
         name=quoted(name),
-        extra_folder=", ".join(board_names(extra_folder)),
+        names=", ".join(board_names(extra_folder)),
     )
 
 

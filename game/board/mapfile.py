@@ -45,7 +45,7 @@ def parsed(path: Path, file: str) -> ElementTree.Element:
     except FileNotFoundError:
         raise BoardError("{file}: there is no such file", file=file) from None
     except OSError as error:
-        raise BoardError("{file}: the file cannot be read ({strerror})", file=file, strerror=error.strerror) from None
+        raise BoardError("{file}: the file cannot be read ({reason})", file=file, reason=error.strerror) from None
     if "<!ENTITY" in text:
         raise BoardError("{file}: a map has no use for entities of its own", file=file)
     try:
@@ -139,11 +139,11 @@ def _look_at_objects(group: ElementTree.Element, layer: str, file: str) -> None:
     things = group.findall("object")
     if len(things) > MOST_OBJECTS:
         raise BoardError(
-            "{file}: layer '{layer}' has {things} objects, and {most_objects} at most are possible",
+            "{file}: layer '{layer}' has {count} objects, and {most} at most are possible",
             file=file,
             layer=layer,
-            things=len(things),
-            most_objects=MOST_OBJECTS,
+            count=len(things),
+            most=MOST_OBJECTS,
         )
     for thing in things:
         for attribute in ("x", "y", "width", "height", "rotation"):

@@ -95,15 +95,15 @@ def _place_reds(
     spread = _apart(candidates, counts, near)
     if len(spread) < sum(counts) and not any(near):
         raise BoardError(
-            "{name}: {counts} tokens 6 and 8 cannot all be kept off the gold of this board",
+            "{name}: {n} tokens 6 and 8 cannot all be kept off the gold of this board",
             name=layout.name,
-            counts=sum(counts),
+            n=sum(counts),
         )
     if len(spread) < sum(counts):
         raise BoardError(
-            "{name}: {counts} tokens 6 and 8 cannot all be kept apart on this board; deal without that rule",
+            "{name}: {n} tokens 6 and 8 cannot all be kept apart on this board; deal without that rule",
             name=layout.name,
-            counts=sum(counts),
+            n=sum(counts),
         )
     dealt = tokens
     for zone, open_places, pool in zip(layout.zones, places, reds, strict=True):
