@@ -98,16 +98,17 @@ def read(code: str, path: Path) -> Catalog:
 
 def forms(message: Message) -> list[str]:
     """All that a message says in its language."""
-    return _several(message.string)
+    return several(message.string)
 
 
-def _several(said: object) -> list[str]:
+def several(said: object) -> list[str]:
+    """One text or several, as a list."""
     return [str(one) for one in said] if isinstance(said, (tuple, list)) else [str(said or "")]
 
 
 def problems(message: Message) -> Iterator[str]:
     """What is wrong with a translation, in words."""
-    sources = _several(message.id)
+    sources = several(message.id)
     if message.fuzzy:
         yield "is only a guess (fuzzy)"
     for form in forms(message):
@@ -115,15 +116,17 @@ def problems(message: Message) -> Iterator[str]:
             yield "is missing"
             return
         marks = Counter(MARK.findall(form))
-        if not any(_fits(marks, Counter(MARK.findall(source))) for source in sources):
+        free = {"{n}"} if len(sources) > 1 and not marks["{n}"] else set()
+        if not any(_fits(marks, Counter(MARK.findall(source)), free) for source in sources):
             yield f"has other marks in {form!r}"
         if any(form.startswith(" ") != source.startswith(" ") for source in sources[-1:]):
             yield "begins otherwise"
 
 
-def _fits(marks: Counter[str], source: Counter[str]) -> bool:
-    """Lines break and stress falls where a language has it; what stands for a thing must be there as often."""
-    free = {LINES, "{b}", "{/b}"}
+def _fits(marks: Counter[str], source: Counter[str], free: set[str]) -> bool:
+    """Lines break and stress falls where a language has it, and a form for one thing may not count it; what stands for
+    a thing must be there as often."""
+    free = {LINES, "{b}", "{/b}", *free}
     if marks["{b}"] != marks["{/b}"]:
         return False
     return {mark: n for mark, n in marks.items() if mark not in free} == {
@@ -134,7 +137,7 @@ def _fits(marks: Counter[str], source: Counter[str]) -> bool:
 def wrong(code: str, catalog: Catalog) -> list[str]:
     """All that is wrong in a catalogue."""
     return [
-        f"{code}: {_several(message.id)[0]!r} {problem}"
+        f"{code}: {several(message.id)[0]!r} {problem}"
         for message in catalog
         if message.id
         for problem in problems(message)

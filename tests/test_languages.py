@@ -1,0 +1,139 @@
+"""The catalogues hold what the sources say, and what people write into them is looked at before anybody reads it."""
+
+from __future__ import annotations
+
+import io
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from gate import language
+from tests.scenes.texts import all_texts
+from tests.tool import load_tool
+
+tool = load_tool("languages")
+
+
+def said(message: Message) -> list[str]:
+    return list(tool.problems(message))
+
+
+def test_the_catalogues_are_those_of_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
+    assert tool.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_every_text_is_collected_once_with_its_meaning() -> None:
+    catalog = tool.collected()
+    found = {text for message in catalog if message.id for text in tool.several(message.id)}
+    lacking = {text: where for text, where in all_texts().items() if text not in found}
+    assert not lacking
+    tracks = {message.id for message in catalog if message.context == "track"}
+    assert tracks == {"Science", "Trade", "Politics"}
+    assert catalog.get("Trade") is not None, "the button means something else"
+    assert "as in" in " ".join(catalog.get("English").auto_comments)
+
+
+@pytest.mark.parametrize(
+    ("source", "told", "wrong"),
+    [
+        ("Back", "Zurück", ""),
+        ("Back", "", "is missing"),
+        ("{player} takes {cards}", "{cards} für {player}", ""),
+        ("{player} takes {cards}", "{player} nimmt", "has other marks"),
+        ("{player} takes {cards}", "{spieler} nimmt {cards}", "has other marks"),
+        ("costs {ore}{ore}", "kostet {ore}", "has other marks"),
+        ("{b}Roll{/b}, then build", "Erst {b}würfeln{/b}, {b}dann{/b} bauen", ""),
+        ("{b}Roll{/b}, then build", "{b}Würfeln, dann bauen", "has other marks"),
+        ("one{br}two", "eins zwei", ""),
+        ("unrecognized: %s", "unbekannt", "has other marks"),
+        (" of zone {zone}", "in Zone {zone}", "begins otherwise"),
+        (("{n} card", "{n} cards"), ("eine Karte", "{n} Karten"), ""),
+        (("{n} card", "{n} cards"), ("{n} Karte", ""), "is missing"),
+        (("{n} card", "{n} cards"), ("{n} Karte", "{m} Karten"), "has other marks"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_found(
+    source: str | tuple[str, ...], told: str | tuple[str, ...], wrong: str
+) -> None:
+    found = said(Message(source, told))
+    assert (wrong in found[0]) if wrong else not found
+
+
+def test_a_guess_is_no_translation() -> None:
+    assert said(Message("Back", "Zurück", flags=["fuzzy"])) == ["is only a guess (fuzzy)"]
+
+
+def test_what_is_not_translated_yet_stays_english() -> None:
+    catalog = Catalog(locale="de")
+    catalog.add("Back", "Zurück")
+    catalog.add("Quit", "")
+    catalog.add(("{n} card", "{n} cards"), ("{n} Karte", ""))
+    catalog.add("Trade", "Handel", context="track")
+    read = GNUTranslations(io.BytesIO(tool.compiled(catalog)))
+    assert [read.gettext(text) for text in ("Back", "Quit", "Trade")] == ["Zurück", "Quit", "Trade"]
+    assert read.ngettext("{n} card", "{n} cards", 3) == "{n} cards"
+    assert read.gettext(language.C_("track", "Trade")) == "Handel"
+
+
+def test_a_language_begins_as_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tool, "LANG", tmp_path)
+    monkeypatch.setattr(tool, "TEMPLATE", tmp_path / "hexhold.pot")
+    monkeypatch.setattr(language, "_folder", lambda: tmp_path)
+    tool.main(["--new", "pl"])
+    assert language.available() == ["en", "pl"] and language.name_of("pl") == "pl"
+    path = tmp_path / "pl" / "LC_MESSAGES" / "hexhold.po"
+    catalog = tool.read("pl", path)
+    assert catalog.num_plurals == 3
+    catalog.get("Quit").string = "Wyjdź"
+    catalog.get("English").string = "Polski"
+    path.write_bytes(tool.written(catalog))
+    assert tool.main([]) == 0 and tool.main(["--check"]) == 1
+    monkeypatch.setattr(language, "_names", {})
+    assert language.name_of("pl") == "Polski"
+    language.choose("pl")
+    assert language._("Quit") == "Wyjdź" and language._("Back") == "Back"
+    language.choose("en")
+
+
+def test_no_language_begins_by_a_wrong_code(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        tool.main(["--new", "klingon"])
+    assert "klingon is no code of a language" in capsys.readouterr().err
+
+
+SPOKEN = ["en", "fr", "pl", "pt_BR"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "heard", "code"),
+    [
+        ({"LANG": "pl_PL.UTF-8"}, [], "pl"),
+        ({"LANG": "pt_BR.UTF-8"}, [], "pt_BR"),
+        ({"LANG": "pt_PT.UTF-8"}, [], "pt_BR"),
+        ({"LANG": "pt"}, [], "pt_BR"),
+        ({"LANG": "fr_CA@euro"}, [], "fr"),
+        ({"LANG": "C.UTF-8"}, [], "en"),
+        ({"LANGUAGE": "de:fr:en", "LANG": "pl_PL"}, [], "fr"),
+        ({"LC_ALL": "de_DE", "LANG": "pl_PL"}, ["fr_FR"], "en"),
+        ({}, ["de_DE", "pl_PL", "fr_FR"], "pl"),
+        ({}, ["fr_"], "fr"),
+        ({}, [], "en"),
+    ],
+)
+def test_the_system_is_heard(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], heard: list[str], code: str
+) -> None:
+    monkeypatch.setattr(language, "available", lambda: SPOKEN)
+    for name in language.VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(language, "_heard", heard)
+    assert language.preferred() == code
+
+
+def test_errors_are_filled_in_after_they_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert language.said("no file {path}", path="{name}") == "no file {name}"
+    assert language.said("{as it is}") == "{as it is}"
