@@ -7,6 +7,7 @@ new is left out; states that pass or need a hand are made in ``tools/gallery_sta
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -23,6 +24,7 @@ import pygame  # noqa: E402
 from gallery_states import STATES  # noqa: E402
 
 from commands.picture import size_of  # noqa: E402
+from gate.language import available  # noqa: E402
 from scenes.app.app import App  # noqa: E402
 from scenes.play.guide.scene import GuideScene  # noqa: E402
 from scenes.play.guide.script import TEACHING  # noqa: E402
@@ -117,14 +119,18 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--size", default="1280x720", help="of the window")
     parser.add_argument("--scale", type=int, default=100, help="of text and buttons, in percent")
     parser.add_argument("--wide", type=int, default=640, help="pixels of each picture on a sheet")
+    parser.add_argument("--language", default="", help="such as pl; that of the system if not said")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "gallery", help="folder of the sheets")
     options = parser.parse_args(arguments)
     unknown = set(options.sheets) - set(SHEETS)
     if unknown:
         parser.error(f"there is no sheet {', '.join(sorted(unknown))}")
+    if options.language and options.language not in available():
+        parser.error(f"there is no language {options.language}; there are {', '.join(available())}")
     size = size_of(options.size)
     options.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "settings.json").write_text(json.dumps({"language": options.language}), encoding="utf-8")
         stock = stocked(Path(folder))
         stock.app.kit.resize(size, options.scale / 100)
         for name in options.sheets or SHEETS:
