@@ -25,7 +25,7 @@ from game.rules.victory import points_now
 from game.rulesets.known import RULE_SET_NAMED
 from game.setup import Setup
 from game.state import State
-from user.bots import BotError, make_agent
+from user.bots import BotError, is_own, make_agent
 
 RANDOM: Final = LEVELS[0]
 _BATCHES: Final = 8
@@ -46,7 +46,8 @@ class Batch:
 
     def numbers(self) -> range:
         """The numbers of its games, for the process that is to play them."""
-        watch_bots()
+        if any(map(is_own, self.plan.seats)):
+            watch_bots()
         if multiprocessing.parent_process() is not None:
             end_at_interrupt()
         return range(self.start, self.end)
