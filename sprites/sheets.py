@@ -33,6 +33,9 @@ _FIRST: Final = ("icon", "piece", "hex", "ui")
 _SMALL: Final = ("progress", "face", "table", "improvement")
 """What is on a table as soon as a game begins; of the first two some is seen enlarged, of these all is small."""
 
+_LATER: Final = ("card", "die", "improvement")
+"""What is on a table in the midst of a game."""
+
 
 class _Entry(NamedTuple):
     page: str
@@ -112,6 +115,7 @@ class Sheets:
         wanted = [f"x{larger[0]}-{family}" for family in _FIRST]
         wanted += [f"x{scale}-{family}" for scale in larger[1:2] for family in _FIRST[:2]]
         wanted += [f"x{SCALES[0]}-{family}" for family in (*_FIRST, *_SMALL)]
+        wanted += [f"x{larger[0]}-{family}" for family in _LATER]
         pages = dict.fromkeys(entry.page for scale in {*larger[:2], SCALES[0]} for entry in self._index(scale).values())
         room = _PAGES_KEPT
         for page in (page for start in wanted for page in pages if page.startswith(start)):

@@ -82,6 +82,9 @@ class Kit:
         self.user_scale = 1.0
         self.unit = 1.0
         self.moods = Moods()
+        self._font_scale: tuple[object, ...] = ()
+        self._font_pixels: dict[str, int] = {}
+        """The heights of fonts at that scale: they are asked for with each word."""
         self.text = Text(font_file, pictures, self.font_pixels)
 
     def resize(self, window: tuple[int, int], user_scale: float | None = None, text_size: float | None = None) -> None:
@@ -120,9 +123,15 @@ class Kit:
 
     def font_pixels(self, size: str) -> int:
         """The height of a named font size, never below the legible; of titles only half of the wish is heard."""
-        units = theme.SIZES[size]
-        unit = self.text_unit if units < theme.TITLES else (self.unit + self.text_unit) / 2
-        return max(theme.LEGIBLE, round(units * unit))
+        scale = (self.unit, self.moods.text_size, self.window)
+        if scale != self._font_scale:
+            self._font_scale, self._font_pixels = scale, {}
+        found = self._font_pixels.get(size)
+        if found is None:
+            units = theme.SIZES[size]
+            unit = self.text_unit if units < theme.TITLES else (self.unit + self.text_unit) / 2
+            found = self._font_pixels[size] = max(theme.LEGIBLE, round(units * unit))
+        return found
 
     def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A frame of that size in pixels, its corners at the scale of the window."""

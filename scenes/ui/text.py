@@ -26,6 +26,7 @@ from scenes.ui.theme import Colour
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
 _AFTER_SLASH = re.compile(r"(?<=[/\\])")
 PIXELS_KEPT = 4_000_000
+WORDS_KEPT = 5000
 LONGEST = 1000
 """The letters of the longest text from outside: two long sentences."""
 
@@ -145,12 +146,15 @@ class Text:
         self._pixels = pixels
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._letters: Letters | None = None
+        self._wide: dict[tuple[str, bool, int], int] = {}
+        """The widths of words; there are few that do not come again."""
         self._kept: OrderedDict[tuple[str, Style, int, int, int], pygame.Surface] = OrderedDict()
         self._pixels_kept = 0
 
     def forget(self) -> None:
         """Throw away all that is kept: the scale has changed."""
         self._fonts.clear()
+        self._wide.clear()
         self._kept.clear()
         self._pixels_kept = 0
 
@@ -196,7 +200,13 @@ class Text:
     def _piece_width(self, piece: Piece, size: str) -> int:
         if piece.icon:
             return self._icon(piece, size).get_width() + 2
-        return self.font(size, piece.bold).size(piece.text)[0]
+        key = (piece.text, piece.bold, self._pixels(size))
+        found = self._wide.get(key)
+        if found is None:
+            if len(self._wide) >= WORDS_KEPT:
+                self._wide.clear()
+            found = self._wide[key] = self.font(size, piece.bold).size(piece.text)[0]
+        return found
 
     def _space(self, size: str) -> int:
         """Between words; the font's own is too narrow when rounded down in small sizes."""

@@ -102,8 +102,8 @@ class Tour:
         draw(self.app)
         return (time.process_time() - began) * 1000
 
-    def _rest(self, seconds: float = 0.5) -> None:
-        """Let what moves at first come to its end."""
+    def _rest(self, seconds: float = 0.75) -> None:
+        """Let what moves at first come to its end, and what was left be cleared away."""
         for _ in range(round(seconds / FRAME)):
             self.app.update(FRAME)
         draw(self.app)
