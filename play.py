@@ -35,6 +35,7 @@ COMMANDS = {
     "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
     "uncompiled": ("", [], "removes what 'compiled' made"),
     "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
+    "packages": ("compiled,release", ["tools/packages.py"], "source archive and wheels, made and tried, in dist/"),
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
     "sounds": ("sounds", ["tools/build_sounds.py"], "effects, ambience and music from their scores"),
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),

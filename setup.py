@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
 
 NOT_COMPILED = (
     "game/ai/weights.py",
@@ -35,6 +35,19 @@ INLINING = ["-fno-semantic-interposition"]
 """Lets the C compiler inline the many small functions of the rules: half as fast again, measured with gcc 12."""
 
 
+HELPERS = ["librt", "mypy_extensions"]
+"""What compiled modules import."""
+
+
+class Compiled(Distribution):
+    """A package that needs the helpers beside what setup.cfg lists."""
+
+    def parse_config_files(self, *args: object, **options: object) -> None:
+        """Add them to what is needed."""
+        super().parse_config_files(*args, **options)
+        self.install_requires = self.metadata.install_requires = [*self.install_requires, *HELPERS]
+
+
 def compiled_files() -> list[str]:
     """The modules of the rules, as paths from here."""
     found = sorted(path.as_posix() for path in Path("game").rglob("*.py") if path.name != "__init__.py")
@@ -50,6 +63,6 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
         for module in modules:
             # a list of its own, for mypycify gives all modules the same one
             module.extra_compile_args = [*module.extra_compile_args, *INLINING]
-    setup(ext_modules=modules)
+    setup(ext_modules=modules, distclass=Compiled)
 else:
     setup()
