@@ -1,8 +1,8 @@
 """The packages of a release, made and tried: ``python tools/packages.py``.
 
 Into ``dist/`` come the source archive, a wheel of pure Python and one with the rules as machine code, for the Python
-and system that make it. Both wheels are built from the unpacked archive; each is installed in an environment of its own,
-away from the sources, and must play a game, draw a picture and know all boards and languages.
+and system that make it. Both wheels are built from the unpacked archive; each is installed in an environment of its
+own, away from the sources, and must play a game, draw a picture and know all boards and languages.
 """
 
 from __future__ import annotations
