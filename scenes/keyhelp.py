@@ -56,7 +56,7 @@ class KeyHelpScene(Modal):
         usual = [self._line(_(key), _(text)) for key, text in USUAL]
         everywhere = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
         left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
-        here = [self._command(name) for name in self.scene.commands() if name in COMMANDS]
+        here = [self._command(name) for name in self.scene.commands() if name in COMMANDS and name not in everywhere]
         if not here:
             here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
         columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]

@@ -135,8 +135,8 @@ class App:
         self.save_settings()
         self.report("setting", name="muted", value=muted)
 
-    def _toggle_sound(self) -> None:
-        """By a key, so in any scene: it says what it has done, and what shows it is made anew."""
+    def toggle_sound(self) -> None:
+        """By a key in any scene, or a button: it says what it has done, and what shows it is made anew."""
         self.mute(not self.settings.muted)
         self.sign.show(_("Sound off") if self.settings.muted else _("Sound on"))
         self.stack.resize()
@@ -244,7 +244,7 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("full_screen"):
             self.toggle_full_screen()
         elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("sound"):
-            self._toggle_sound()
+            self.toggle_sound()
         elif event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("keys"):
             self.go.keys()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):

@@ -14,7 +14,7 @@ FIRST: Final[tuple[Block, ...]] = (
             "game. Here is the same in short; the other chapters tell all of it."
         )
     ),
-    Item("icon/dice", N_("Roll. Each hex with the number rolled yields cards to the buildings at it."), N_("1. Roll")),
+    Item("icon/dice", N_("Each hex with the number rolled yields cards to the buildings at it."), N_("1. Roll")),
     Item(
         "icon/trade_players",
         N_(

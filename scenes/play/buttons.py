@@ -13,7 +13,7 @@ from game.rules.phases import BEFORE_ROLL, TURN
 from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
-from scenes.play.panels.toolbar import EndTurn, ToolButton
+from scenes.play.panels.toolbar import EndTurn, ToolButton, sound_button
 from scenes.play.words.left_to_do import Left, left_to_do
 from scenes.play.words.prompts import between_turns
 from scenes.play.words.purchases import tool_name
@@ -134,6 +134,7 @@ class Buttons:
                 height=40,
                 tip=_("Rules"),
             ),
+            sound_button(self.course.app),
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
 

@@ -90,6 +90,8 @@ class Heralds:
             if former >= 0 and former != a:
                 text = self._taken(N_("{player} takes the largest army from {other}."), a, former)
             return Banner(text, "icon/army", a)
+        if kind == ev.POINT_CARD:
+            return Banner(line(event), progress_sprite(b), a)
         if kind == ev.METROPOLIS_PLACED:
             return Banner(self._metropolis(event), metropolis_sprite(b), a, places)
         if kind == ev.ROBBER_MOVED and a != mine and mine in map(stage.table.owner, stage.table.residents(b)):

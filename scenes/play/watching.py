@@ -6,6 +6,7 @@ from gate.language import _
 from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.speed import speed_buttons
+from scenes.play.panels.toolbar import sound_button
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
@@ -43,7 +44,8 @@ class Watching:
         )
         go.grow = 1
         rules = Button(kit, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
-        return Row(kit, [go, rules, Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))], gap=5)
+        menu = Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
+        return Row(kit, [go, rules, sound_button(self.course.app), menu], gap=5)
 
     def _change(self, way: int) -> None:
         course = self.course

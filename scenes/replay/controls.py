@@ -89,7 +89,7 @@ def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
         return both
     chosen = player.sights.index(player.eyes)
     drop = DropDown(kit, names, chosen, lambda index: player.look_by(player.sights[index]), tip=told)
-    drop.grow = 2
+    drop.grow = 3
     return drop
 
 

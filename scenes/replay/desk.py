@@ -63,6 +63,7 @@ class ReplayDesk(Group):
             tools=tools,
             prompt=self.prompt,
             above=[title, Reading(stage, layers), Flights(timeline)],
+            more_tools=2,
             bar=CARDS,
         )
         super().__init__(stage.kit, [self.desk, row])

@@ -15,7 +15,7 @@ from scenes.ui.widget import Group, Host, Widget
 EDGE = 6
 GAP = 6
 SEAT_MOST = 124
-TOOLS = 470
+TOOLS = 490
 MORE_TOOLS = 54
 """For a button that not every game has."""
 BAR, BAR_MOST = 110, 142
@@ -244,7 +244,7 @@ class Desk(Group):
         """At the right of the bar."""
         setup = self.stage.setup
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
-        wide = min(self.kit.px(TOOLS + more), bar.width * 3 // 5)
+        wide = min(self.kit.px(TOOLS + more), bar.width * 2 // 3)
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
 
     def _tray(self, rect: pygame.Rect) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from gate.language import _
+from scenes.app.app import App
 from scenes.play.words.left_to_do import Left
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -86,6 +87,14 @@ class ToolButton(Pressable):
         if self.selected:
             pygame.draw.rect(surface, theme.GOLD, rect, max(2, kit.px(3)), border_radius=kit.px(8))
         self.draw_focus(surface)
+
+
+def sound_button(app: App) -> Button:
+    """Silences the table, and lets it be heard again."""
+    muted = app.settings.muted
+    tip = _("Sound on") if muted else _("Sound off")
+    picture = "icon/mute" if muted else "icon/sound"
+    return Button(app.kit, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
 
 
 class EndTurn(Button):

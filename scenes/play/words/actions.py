@@ -51,7 +51,7 @@ _AT_STEP: Final = {
     "deserter_knight": N_("Lose this knight: {place}"),
     "deserter_place": N_("Place the knight here: {place}"),
     "displaced": N_("Put the knight here: {place}"),
-    "intrigue_knight": N_("Drive this knight off: {place}"),
+    "intrigue_knight": N_("Displace this knight: {place}"),
     "diplomat_road": N_("Remove this road: {place}"),
     "diplomat_rebuild": N_("Build the road here: {place}"),
     "diplomat_sail": N_("Lay the ship here: {place}"),

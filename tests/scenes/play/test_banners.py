@@ -7,11 +7,17 @@ import pytest
 from pygame.event import Event
 
 from game import events as ev
+from game.actions import PLAY, kind_of
+from game.ids import CARD_NAMES, TRACK_NAMES
 from scenes.app.app import App
 from scenes.play.board.banners import SLIDE, STAYS
 from scenes.play.panels.banner import BannerPanel
+from scenes.play.panels.hand import ProgressCard
 from scenes.play.scene import PlayScene
+from sprites.names import progress_sprite
+from tests.numbers import DECK_OF_KIND
 from tests.scenes import positions
+from tests.table import Table
 
 
 def _scene(app: App, question: str = "turn") -> PlayScene:
@@ -64,6 +70,30 @@ def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[i
     scene = _scene(app)
     scene.course.heralds.hear([event])
     assert scene.stage.banners.now is None
+
+
+@pytest.mark.parametrize("name", ["printer", "constitution"])
+def test_a_card_that_is_a_point_comes_into_play_by_itself_and_a_banner_tells_it(app: App, name: str) -> None:
+    kind = CARD_NAMES.index(name)
+    t = Table()
+    track = TRACK_NAMES[DECK_OF_KIND[kind]]
+    t.levels(0, **{track: 1})
+    t.before_roll(0)
+    t.roll(4, 1, track)
+    t.chance(f"draw {name}")
+    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    app.stack.push(scene)
+    for _ in range(5):
+        app.update(0.05)
+    root = scene.layers.top()
+    assert root and not any(isinstance(one, ProgressCard) for one in root.walk()), "there is nothing to click"
+    assert scene.answering.open and not any(kind_of(one) == PLAY for one in scene.answering.open.decision.actions)
+    assert scene.stage.table.points[0] == 1
+    scene.course.log.tell(t.events)
+    scene.course.heralds.hear(t.events)
+    banner = scene.stage.banners.now
+    assert banner and banner.picture == progress_sprite(kind) and "reveals" in banner.text and banner.seat == 0
+    assert any(banner.text in text for text in scene.course.log.texts())
 
 
 def test_a_near_victory_is_told_once(app: App) -> None:

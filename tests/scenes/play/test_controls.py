@@ -6,6 +6,7 @@ from unittest.mock import Mock
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.play.session import PERSON
 from scenes.app.app import App
@@ -15,7 +16,9 @@ from scenes.play.panels.prompt import PromptPanel, PromptText
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
 from scenes.ui.text import Style
+from tests.scenes import positions
 from tests.scenes.play.test_scene import settle
 from tests.sessions import game_of_three, session_at
 from tests.steps import TURN
@@ -102,3 +105,21 @@ def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app:
         name = scene.stage.cast.plain(scene.stage.seat)
         assert said in told and (name in told) is (name in hand.tooltip()) is (persons == 0)
         app.stack.pop()
+
+
+@pytest.mark.parametrize("persons", [0, 1])
+def test_a_button_at_the_table_silences_it_and_its_key_does_the_same(app: App, persons: int) -> None:
+    app.stack.push(PlayScene(app, positions.session(positions.QUESTIONS["turn"](), persons), 0, still=True))
+
+    def button() -> Button:
+        root = app.stack.top.layers.top()  # type: ignore[union-attr]
+        return next(one for one in root.walk() if isinstance(one, Button) and one.hotkey == "sound")
+
+    for _ in range(20):
+        app.update(0.05)
+    assert button().icon == "icon/sound" and "(F10)" in button().tooltip()
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(kind, pos=button().rect.center, button=1, rel=(9, 0), buttons=(0, 0, 0)))
+    assert app.settings.muted and button().icon == "icon/mute"
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode=""))
+    assert not app.settings.muted and button().icon == "icon/sound"
