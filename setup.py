@@ -35,6 +35,8 @@ INLINING = ["-fno-semantic-interposition"]
 """Lets the C compiler inline the many small functions of the rules: half as fast again, measured with gcc 12."""
 
 
+WITHOUT_NAMES = ["-s"]
+"""What only a debugger reads is half of the file."""
 HELPERS = ["librt", "mypy_extensions"]
 """What compiled modules import."""
 
@@ -63,6 +65,8 @@ if os.environ.get("HEXHOLD_MYPYC") == "1":
         for module in modules:
             # a list of its own, for mypycify gives all modules the same one
             module.extra_compile_args = [*module.extra_compile_args, *INLINING]
+            if sys.platform == "linux":
+                module.extra_link_args = [*module.extra_link_args, *WITHOUT_NAMES]
     setup(ext_modules=modules, distclass=Compiled)
 else:
     setup()

@@ -1,0 +1,77 @@
+"""Every language has its letters and its links, and in none does anything lie on anything or is cut off, in the
+smallest usual window and at every scale."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from gettext import GNUTranslations
+
+import pytest
+
+from gate import language
+from scenes.rulebook import CHAPTERS
+from sprites.fonts import WEIGHTS, board_font
+from tests.scenes.test_matrix import SCALES, Stock, misfits, stocked
+from user import settings
+from user.storage import Storage
+
+SIZE = (1280, 720)
+SPOKEN = [code for code in language.available() if code != language.SOURCE]
+QUOTED = re.compile("“([^”]+)”")
+
+
+@pytest.fixture(params=SPOKEN)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, which is spoken meanwhile."""
+    language.choose(request.param)
+    yield request.param
+    language.choose(language.SOURCE)
+
+
+def texts() -> dict[str, str]:
+    """All that the language in use says, by what it stands for."""
+    assert isinstance(language._now, GNUTranslations)
+    known: dict[str | tuple[str, int], str] = language._now._catalog  # type: ignore[attr-defined]
+    return {
+        (key if isinstance(key, str) else key[0]).rpartition(language.CONTEXT)[2]: told for key, told in known.items()
+    }
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_every_letter_is_in_the_font(spoken: str, weight: str) -> None:
+    font = board_font(32, weight)
+    lacking = font.render("\uffff", True, "black").get_buffer().raw
+    letters = {letter for told in texts().values() for letter in told if letter != "\n"}
+    assert len(letters) > 60
+    missing = [one for one in sorted(letters) if font.render(one, True, "black").get_buffer().raw == lacking]
+    assert not missing
+
+
+def test_letters_are_whole(spoken: str) -> None:
+    assert [told for told in texts().values() if told != unicodedata.normalize("NFC", told)] == []
+
+
+def test_a_chapter_that_is_named_is_one(spoken: str) -> None:
+    titles = {chapter.title for chapter in CHAPTERS}
+    wrong = []
+    for source, told in texts().items():
+        for title in titles & set(QUOTED.findall(source)):
+            if language._(title) not in QUOTED.findall(told):
+                wrong.append(f"{told!r} does not name “{language._(title)}”")
+    assert not wrong
+
+
+@pytest.fixture(scope="module", params=SPOKEN)
+def stock(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
+    folder = tmp_path_factory.mktemp(request.param)
+    settings.save(Storage(folder), settings.Settings(language=request.param))
+    yield stocked(folder)
+    language.choose(language.SOURCE)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_lies_on_anything_in_any_language(stock: Stock, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert language._("Quit") != "Quit"
+    assert misfits(stock, SIZE, scale, monkeypatch) == []
