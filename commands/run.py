@@ -103,7 +103,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
     one = kinds.add_parser("bench", help=_("speed and memory figures as JSON"))
     one.add_argument("--quick", action="store_true", help=_("only to see that it works: the figures are poor"))
-    what = "what the window costs in place of the rules: a whole game, each scene at rest, the first picture"
+    what = _("what the window costs in place of the rules: a whole game, each scene at rest, the first picture")
     one.add_argument("--window", action="store_true", help=what)
     one.add_argument("--size", action="append", metavar="WxH", help=_("of the window; several may be given"))
     return top
@@ -115,7 +115,7 @@ def _take_plan(one: argparse.ArgumentParser) -> None:
     one.add_argument("--seats", default="random,random,random,random", metavar="A,B,C,D", help=_(_SEATS))
     one.add_argument("--seed", default="1", metavar="S", help=_("a number or any text"))
     one.add_argument("--rules", default=RULE_SET_NAMES[0], choices=RULE_SET_NAMES)
-    what = "the name of a board or scenario, or the path of a .tmx file"
+    what = _("the name of a board or scenario, or the path of a .tmx file")
     one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
     one.add_argument(
         "--variant", action="extend", nargs="+", default=[], metavar="X", help=_("X1 to X4, S5, or a name")
@@ -152,7 +152,8 @@ def run(arguments: Sequence[str]) -> int:
         return UNSOUND
     except OSError as error:
         _give_up_output()
-        print(f"{of_path(error.filename or _('the output'))}: {why(error)}", file=sys.stderr)
+        where = error.filename or _("the output")
+        print(f"{of_path(where)}: {why(error)}", file=sys.stderr)
         return BAD_INPUT
     except Exception as error:
         if os.environ.get("HEXHOLD_TRACEBACK"):

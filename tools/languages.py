@@ -30,7 +30,7 @@ LANG: Final = ROOT / "data" / "lang"
 TEMPLATE: Final = LANG / "hexhold.pot"
 SPOKEN: Final = ("commands", "game", "gate", "scenes", "user")
 """The folders whose texts people read."""
-ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "fault")
+ERRORS: Final = ("ActionError", "BoardError", "IllegalAction", "Refusal", "refusal")
 """What takes a sentence and says it in the language in use."""
 KEYWORDS: Final = {
     **dict.fromkeys(("_", "N_", "said", *ERRORS)),

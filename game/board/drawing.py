@@ -51,7 +51,7 @@ class Drawing:
         self.marks: Final = marks
         self.properties: Final = properties
 
-    def fault(self, text: str, /, **values: object) -> BoardError:
+    def refusal(self, text: str, /, **values: object) -> BoardError:
         """The error that says so, with the file's name before it."""
         return BoardError(f"{self.file}: {said(text, **values)}")
 

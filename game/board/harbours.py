@@ -22,7 +22,7 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
         edge = _edge_of(drawing, net, coast, mark)
         for end in (int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])):
             if end in mark_of_corner:
-                raise drawing.fault(
+                raise drawing.refusal(
                     "harbour objects {other} and {number} share a corner",
                     other=mark_of_corner[end],
                     number=mark.number,
@@ -30,7 +30,7 @@ def harbours_of(drawing: Drawing, net: Topology, terrain: list[int]) -> list[tup
             mark_of_corner[end] = mark.number
         kind = SHUFFLED if mark.kind == _RANDOM else harbour_kind(mark.kind)
         if kind is None:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "harbour object {number} has the unknown kind '{kind}'; known are {names}, {random}",
                 number=mark.number,
                 kind=mark.kind,
@@ -46,7 +46,7 @@ def _edge_of(drawing: Drawing, net: Topology, coast: list[int], mark: Mark) -> i
     distance, edge = nearest(drawing.on_net(mark), net.edge_xy, coast)
     if distance > REACH:
         side = int(net.edge_hexes[2 * edge])
-        raise drawing.fault(
+        raise drawing.refusal(
             "harbour object {number} at ({x}, {y}) lies on no edge between land and water; "
             "the nearest one is at cell {cells}",
             number=mark.number,

@@ -34,14 +34,14 @@ def layout_of(drawing: Drawing, name: str) -> Layout:
     check_properties(drawing)
     cells, terrain, sea = _hexes(drawing)
     if all(kind in (SEA, FOG) for kind in terrain):
-        raise drawing.fault("there is no land on the layer terrain")
+        raise drawing.refusal("there is no land on the layer terrain")
     net = net_of(cells)
     if not is_seas(drawing):
         _check_land(drawing, net, terrain)
     tokens = _tokens(drawing, cells, terrain)
     zones = zones_of(drawing, cells, terrain, tokens)
     if net.edges > _MOST_EDGES:
-        raise drawing.fault(
+        raise drawing.refusal(
             "{cells} hexes have {edges} edges, more than the {most} of a board",
             cells=len(cells),
             edges=int(net.edges),
@@ -93,18 +93,18 @@ def _terrain(drawing: Drawing, column: int, row: int, kind: str, seas: bool) -> 
     if kind == _LAKE:
         return SEA
     if kind in _ONLY_AT_SEA and not seas:
-        raise drawing.fault(
+        raise drawing.refusal(
             "cell ({column}, {row}) is {kind}, which only boards with the property 'seas' have",
             column=column,
             row=row,
             kind=kind,
         )
     if kind == UNKNOWN:
-        raise drawing.fault(
+        raise drawing.refusal(
             "cell ({column}, {row}) has a tile without a class, or a rotated one", column=column, row=row
         )
     if kind not in _CLASSES:
-        raise drawing.fault(
+        raise drawing.refusal(
             "cell ({column}, {row}) has the unknown terrain '{kind}'; known are {classes}",
             column=column,
             row=row,
@@ -121,10 +121,10 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
         lake = drawing.offset(net.cells[here])
         if there >= 0:
             beside = drawing.offset(net.cells[there])
-            raise drawing.fault(
+            raise drawing.refusal(
                 "cells {lake} and {beside} are lakes side by side; a lake is one hex", lake=lake, beside=beside
             )
-        raise drawing.fault("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
+        raise drawing.refusal("cell {lake} is a lake at the coast; a lake lies amid the land", lake=lake)
     land = [place for place, kind in enumerate(terrain) if kind != SEA]
     reached = {land[0]}
     to_visit = [land[0]]
@@ -136,7 +136,7 @@ def _check_land(drawing: Drawing, net: Topology, terrain: list[int]) -> None:
     for place in land:
         if place not in reached:
             first, other_piece = drawing.offset(net.cells[land[0]]), drawing.offset(net.cells[place])
-            raise drawing.fault(
+            raise drawing.refusal(
                 "the land is in pieces: cell {other_piece} cannot be reached from {first}",
                 other_piece=other_piece,
                 first=first,
@@ -151,12 +151,12 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
         where = said("the token on cell ({column}, {row})", column=column, row=row)
         token = number(text)
         if token is None:
-            raise drawing.fault("{where} has no legal number: {text}", where=where, text=text)
+            raise drawing.refusal("{where} has no legal number: {text}", where=where, text=text)
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.fault("{where} lies on no land hex", where=where)
+            raise drawing.refusal("{where} lies on no land hex", where=where)
         if not carries_token(terrain[place]):
-            raise drawing.fault(
+            raise drawing.refusal(
                 "{where} lies on {terrain}, which produces nothing",
                 where=where,
                 terrain=drawing.grids[TERRAIN][row][column],
@@ -168,7 +168,7 @@ def _tokens(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int
 def _check_room(drawing: Drawing, layout: Layout, corners: int) -> None:
     needed = layout.seats_max * CORNERS_A_SEAT
     if corners < needed:
-        raise drawing.fault(
+        raise drawing.refusal(
             "too few land hexes for {seats_max} seats: they have {corners} corners, {needed} are needed",
             seats_max=layout.seats_max,
             corners=corners,
@@ -181,7 +181,7 @@ def _check_harbours(drawing: Drawing, layout: Layout) -> None:
     needed = sum(1 for _, kind in layout.harbours if kind == SHUFFLED)
     listed = len(layout.harbour_pool)
     if needed != listed and not layout.deals_sea:
-        raise drawing.fault(
+        raise drawing.refusal(
             "{needed} harbours are random, but map property 'harbours' lists {listed}", needed=needed, listed=listed
         )
 
@@ -191,7 +191,7 @@ def _seats(drawing: Drawing) -> tuple[int, int]:
     fewest, most = whole(drawing, "seats_min", 2), whole(drawing, "seats_max", 4)
     if not 2 <= fewest <= most <= MAX_SEATS:
         said = [clean(str(number), WORD) for number in (fewest, most)]
-        raise drawing.fault(
+        raise drawing.refusal(
             "seats_min {low} and seats_max {high} must rise between 2 and {most}",
             low=said[0],
             high=said[1],

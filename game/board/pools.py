@@ -44,7 +44,7 @@ def token_pool(drawing: Drawing, key: str) -> list[int]:
     for word in str(drawing.properties.get(key) or "").replace(",", " ").split():
         token = number(word)
         if token is None:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "map property '{key}' holds {word}; a token is 2 to 6 or 8 to 12", key=key, word=quoted(word)
             )
         pool.append(token)
@@ -62,14 +62,14 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
         if len(words) == 2 and words[0].isascii() and words[0].isdigit() and len(words[0]) <= _DIGITS:
             count = int(words[0])
         elif len(words) != 1:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "map property '{key}': {item} is not a count and a name like '4 {known}'",
                 key=key,
                 item=quoted(item),
                 known=known[1],
             )
         if words[-1] not in known:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "map property '{key}' holds the unknown {words}; known are {known}",
                 key=key,
                 words=quoted(words[-1]),
@@ -77,5 +77,5 @@ def _counted(drawing: Drawing, key: str, known: tuple[str, ...]) -> list[str]:
             )
         names.extend([words[-1]] * min(count, 1000))
         if len(names) > _MOST_NAMES:
-            raise drawing.fault("map property '{key}' lists more than any board has places for", key=key)
+            raise drawing.refusal("map property '{key}' lists more than any board has places for", key=key)
     return names

@@ -29,11 +29,11 @@ def check_properties(drawing: Drawing) -> None:
     known = (*_OF_ALL, *_OF_SEAS)
     for key in drawing.properties:
         if key not in known and key not in in_zones:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "map property {key} is unknown; the properties are {known}", key=quoted(key), known=", ".join(known)
             )
         if key in _OF_SEAS and not is_seas(drawing):
-            raise drawing.fault("map property '{key}' is for boards whose property 'seas' is true", key=key)
+            raise drawing.refusal("map property '{key}' is for boards whose property 'seas' is true", key=key)
 
 
 def is_seas(drawing: Drawing) -> bool:
@@ -45,7 +45,7 @@ def whole(drawing: Drawing, key: str, usual: int) -> int:
     """A property that is a whole number."""
     value = drawing.properties.get(key, usual)
     if isinstance(value, bool) or not isinstance(value, int):
-        raise drawing.fault("map property '{key}' must be of type int", key=key)
+        raise drawing.refusal("map property '{key}' must be of type int", key=key)
     return value
 
 
@@ -53,7 +53,7 @@ def flag(drawing: Drawing, key: str, usual: bool) -> bool:
     """A property that is true or false."""
     value = drawing.properties.get(key, usual)
     if not isinstance(value, bool):
-        raise drawing.fault("map property '{key}' must be of type bool", key=key)
+        raise drawing.refusal("map property '{key}' must be of type bool", key=key)
     return value
 
 
@@ -61,5 +61,5 @@ def bounded(drawing: Drawing, key: str, most: int) -> int:
     """A property that is a whole number from 0, which it is when absent."""
     value = whole(drawing, key, 0)
     if not 0 <= value <= most:
-        raise drawing.fault("map property '{key}' must be from 0 to {most}", key=key, most=most)
+        raise drawing.refusal("map property '{key}' must be from 0 to {most}", key=key, most=most)
     return value

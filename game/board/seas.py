@@ -38,12 +38,12 @@ def terms_of(drawing: Drawing, cells: list[Cell], terrain: list[int], net: Topol
     areas = numbers_on(drawing, AREAS, cells)
     pirate = clean(str(drawing.properties.get("pirate", _MARKED)), WORD)
     if pirate not in _PIRATES:
-        raise drawing.fault(
+        raise drawing.refusal(
             "map property 'pirate' is '{pirate}'; it may be {pirates}", pirate=pirate, pirates=", ".join(_PIRATES)
         )
     marked = {kind: _hexes_marked(drawing, net, kind) for kind in (_PIRATE, _ROBBER)}
     if marked[_PIRATE] != NOT_MARKED and pirate != _MARKED:
-        raise drawing.fault("a pirate is marked, but map property 'pirate' is '{pirate}'", pirate=pirate)
+        raise drawing.refusal("a pirate is marked, but map property 'pirate' is '{pirate}'", pirate=pirate)
     fog_terrain, fog_tokens = _fog(drawing, terrain.count(FOG))
     return Terms(
         areas=areas if any(areas) else [],
@@ -71,26 +71,26 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
     _check_marks(drawing, terms, net, terrain)
     if layout.deals_sea:
         if layout.harbours:
-            raise drawing.fault("the sea is shuffled, so the harbours are dealt too: leave out their marks")
+            raise drawing.refusal("the sea is shuffled, so the harbours are dealt too: leave out their marks")
         if any((terms.start, terms.areas, FOG in terrain, terms.home, terms.wonders, terms.robber != NOT_MARKED)):
-            raise drawing.fault("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
+            raise drawing.refusal("the sea is shuffled, so home, starts, areas, fog, wonders and robber have no place")
         return
     parted = parted_islands(net, terrain)
     if parted is not None:
         here, there = (drawing.offset(layout.cells[place]) for place in parted)
-        raise drawing.fault(
+        raise drawing.refusal(
             "no ships can get from the island with cell {here} to that with cell {there}", here=here, there=there
         )
     if terms.home:
         _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
     if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):
-        raise drawing.fault("where wonders are built the deserts are painted, for nobody may begin beside them")
+        raise drawing.refusal("where wonders are built the deserts are painted, for nobody may begin beside them")
     if terms.points > 0 and FOG in terrain and not terms.areas:
-        raise drawing.fault("islands earn points, but fog hides how they hang together: paint the layer 'areas'")
+        raise drawing.refusal("islands earn points, but fog hides how they hang together: paint the layer 'areas'")
     corners = len(starting_corners(terms, net, terrain))
     needed = CORNERS_A_SEAT * layout.seats_max
     if corners < needed:
-        raise drawing.fault(
+        raise drawing.refusal(
             "{seats_max} seats need {needed} open starting corners, and there are {corners}",
             seats_max=layout.seats_max,
             needed=needed,
@@ -100,28 +100,28 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
 
 def _check_home(drawing: Drawing, terms: Terms, area: list[int]) -> None:
     if not terms.start:
-        raise drawing.fault("map property 'home' is true, but the layer 'start' is empty")
+        raise drawing.refusal("map property 'home' is true, but the layer 'start' is empty")
     homes = {area[place] for place in terms.start}
     if len(homes) > 1:
-        raise drawing.fault("map property 'home' is true, but the layer 'start' lies in more than one area")
+        raise drawing.refusal("map property 'home' is true, but the layer 'start' lies in more than one area")
     if NO_AREA in homes:
-        raise drawing.fault("map property 'home' is true, but the layer 'start' lies in no area")
+        raise drawing.refusal("map property 'home' is true, but the layer 'start' lies in no area")
 
 
 def _check_marks(drawing: Drawing, terms: Terms, net: Topology, terrain: list[int]) -> None:
     """Whether the marks lie on hexes and edges that are what they must be."""
     if terms.robber != NOT_MARKED and not is_land(terrain[terms.robber]):
-        raise drawing.fault(
+        raise drawing.refusal(
             "the robber is marked on cell {cells}, which is no land", cells=drawing.offset(net.cells[terms.robber])
         )
     if terms.pirate != NOT_MARKED and terrain[terms.pirate] != SEA:
-        raise drawing.fault(
+        raise drawing.refusal(
             "the pirate is marked on cell {cells}, which is no sea", cells=drawing.offset(net.cells[terms.pirate])
         )
     for edge in terms.straits:
         if sides_of(net, terrain, edge) != (SEA, SEA):
             cell = drawing.offset(net.cells[int(net.edge_hexes[2 * edge])])
-            raise drawing.fault("a strait is marked at cell {cell} on an edge that has land beside it", cell=cell)
+            raise drawing.refusal("a strait is marked at cell {cell} on an edge that has land beside it", cell=cell)
 
 
 def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]:
@@ -131,7 +131,7 @@ def _start(drawing: Drawing, cells: list[Cell], terrain: list[int]) -> list[int]
     for column, row, _ in drawing.painted(START):
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0 or not is_land(terrain[place]):
-            raise drawing.fault(
+            raise drawing.refusal(
                 "cell ({column}, {row}) of layer '{start}' lies on no land", column=column, row=row, start=START
             )
         found.append(place)
@@ -142,12 +142,12 @@ def _fog(drawing: Drawing, hexes: int) -> tuple[list[int], list[int]]:
     """What the fog hides: as many terrains as it has hexes, and a token for each that carries one [Q15a]."""
     terrains, tokens = terrain_pool(drawing, "fog", TERRAIN_NAMES[:FOG]), token_pool(drawing, "fog_tokens")
     if len(terrains) != hexes:
-        raise drawing.fault(
+        raise drawing.refusal(
             "{hexes} hexes lie in fog, but map property 'fog' lists {terrains}", hexes=hexes, terrains=len(terrains)
         )
     needed = sum(1 for kind in terrains if carries_token(kind))
     if len(tokens) != needed:
-        raise drawing.fault(
+        raise drawing.refusal(
             "the fog hides {needed} hexes with a token, but 'fog_tokens' lists {tokens}",
             needed=needed,
             tokens=len(tokens),
@@ -159,7 +159,7 @@ def _hexes_marked(drawing: Drawing, net: Topology, kind: str) -> int:
     """The hex on whose middle the one mark of a kind lies, NOT_MARKED where there is none."""
     found = [_place(drawing, mark, net.hex_xy, _NO_HEX) for mark in _marks(drawing) if mark.kind == kind]
     if len(found) > 1:
-        raise drawing.fault(
+        raise drawing.refusal(
             "there are {found} marks '{kind}', and one at most is possible", found=len(found), kind=kind
         )
     return found[0] if found else NOT_MARKED
@@ -173,7 +173,7 @@ def _straits(drawing: Drawing, net: Topology) -> list[int]:
 def _marks(drawing: Drawing) -> list[Mark]:
     for mark in drawing.marks[MARKS]:
         if mark.kind not in _KINDS:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "mark object {number} has the unknown kind '{kind}'; known are {kinds}",
                 number=mark.number,
                 kind=mark.kind,
@@ -189,5 +189,5 @@ _NO_EDGE: Final = N_("mark object {number} at ({x}, {y}) lies on the middle of n
 def _place(drawing: Drawing, mark: Mark, places: list[tuple[float, float]], elsewhere: str) -> int:
     distance, place = nearest(drawing.on_net(mark), places, list(range(len(places))))
     if distance > REACH:
-        raise drawing.fault(elsewhere, number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
+        raise drawing.refusal(elsewhere, number=mark.number, x=f"{mark.x:g}", y=f"{mark.y:g}")
     return place

@@ -31,7 +31,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
     found = [0] * len(cells)
     for column, row, name in drawing.painted(layer):
         if not (len(name) == 1 and name in "123456789"):
-            raise drawing.fault(
+            raise drawing.refusal(
                 "cell ({column}, {row}) of layer '{layer}' has no number from 1 to {zones}",
                 column=column,
                 row=row,
@@ -40,7 +40,7 @@ def numbers_on(drawing: Drawing, layer: str, cells: list[Cell]) -> list[int]:
             )
         place = number_of_cell.get(drawing.axial(column, row), -1)
         if place < 0:
-            raise drawing.fault(
+            raise drawing.refusal(
                 "cell ({column}, {row}) of layer '{layer}' lies on no hex", column=column, row=row, layer=layer
             )
         found[place] = int(name)
@@ -57,7 +57,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     terrains, pool = terrain_pool(drawing, terrain_key, known), token_pool(drawing, token_key)
     shuffled = [place for place in hexes if terrain[place] == SHUFFLED]
     if len(terrains) != len(shuffled):
-        raise drawing.fault(
+        raise drawing.refusal(
             "{shuffled} hexes{of_zone} are random, but map property '{terrain_key}' lists {terrains}",
             shuffled=len(shuffled),
             of_zone=of_zone,
@@ -67,7 +67,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
     barren = sum(1 for kind in terrains if not carries_token(kind))
     free = sum(1 for place in shuffled if tokens[place] == SHUFFLED)
     if barren > free:
-        raise drawing.fault(
+        raise drawing.refusal(
             "{barren} deserts and seas are to be shuffled{of_zone}, but only {free} random hexes have no token",
             barren=barren,
             of_zone=of_zone,
@@ -75,7 +75,7 @@ def _zone(drawing: Drawing, zone: int, hexes: list[int], terrain: list[int], tok
         )
     needed = sum(1 for place in hexes if tokens[place] == SHUFFLED) - barren
     if needed != len(pool):
-        raise drawing.fault(
+        raise drawing.refusal(
             "{needed} producing hexes{of_zone} without a token of their own, "
             "but map property '{token_key}' lists {pool}",
             needed=needed,
