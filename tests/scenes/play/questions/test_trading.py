@@ -1,4 +1,4 @@
-"""Each rate of the bank in the window: one press lays all that it takes; by mouse, by keys and by a gamepad."""
+"""Trades in the window by mouse, keys and gamepad: each rate of the bank at one press, offers and their answers."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import actions as ac
+from game.actions import kind_of
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
+from scenes.play.panels.hand import Handful
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
-from sprites.names import kind_icon
+from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
 from tests.table import Table
 
@@ -115,3 +118,49 @@ def test_a_whole_rate_is_laid_by_one_press_and_traded(
     press(app, scene, way, lambda one: isinstance(one, Button) and one.icon == "icon/bank")
     view = scene.match.view()
     assert (view.hand(0, given), view.hand(0, taken)) == (0, 1)
+
+
+def game(app: App, question: str) -> PlayScene:
+    """A question of a crowded table, at which nobody but seat 0 decides."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    return scene
+
+
+def done(scene: PlayScene) -> list[int]:
+    """What kinds of actions have been taken."""
+    return [int(kind_of(action)) for action in scene.match.session.log]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_offer_is_made_from_the_hand(app: App, way: str) -> None:
+    scene = game(app, "turn")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    press(app, scene, way, lambda one: isinstance(one, Handful) and one.kind == 0)
+    picture = kind_icon(2)
+    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Ask the players")
+    assert done(scene)[0] == ac.OFFER
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("hotkey", ["accept", "decline"])
+def test_an_offer_is_answered(app: App, way: str, hotkey: str) -> None:
+    scene = game(app, "reply")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == hotkey)
+    assert done(scene)[0] == {"accept": ac.ACCEPT, "decline": ac.PASS}[hotkey]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -> None:
+    scene = game(app, "reply")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
+    draft = scene.answering.draft
+    assert any(draft.give) and any(draft.want)
+    held = next(kind for kind, count in enumerate(draft.give) if count)
+    picture = card_sprite(held)
+    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
+    assert done(scene)[0] == ac.COUNTER
