@@ -1,0 +1,166 @@
+"""Trades in the window by mouse, keys and gamepad: each rate of the bank at one press, offers and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import actions as ac
+from game.actions import kind_of
+from game.ids import KIND_NAMES
+from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
+from scenes.app.app import App
+from scenes.play.panels.hand import Handful
+from scenes.play.questions.pickers import PictureButton
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from scenes.ui.widget import Widget
+from sprites.names import card_sprite, kind_icon
+from tests.scenes import positions
+from tests.table import Table
+
+WAYS = {
+    "mouse": None,
+    "keys": (Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""),
+             Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")),
+    "gamepad": (Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_RIGHTSHOULDER),
+                Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)),
+}  # fmt: skip
+"""What goes on to the next widget, and what presses it."""
+
+
+def plain(t: Table) -> tuple[str, int]:
+    return "wool", 4
+
+
+def harbour(t: Table) -> tuple[str, int]:
+    t.settlement(0, t.harbour()[0])
+    return "wool", 3
+
+
+def special(t: Table) -> tuple[str, int]:
+    t.settlement(0, t.harbour("wool")[0])
+    return "wool", 2
+
+
+def merchant(t: Table) -> tuple[str, int]:
+    t.s.v[MERCHANT_OWNER] = 0
+    t.s.v[MERCHANT_HEX] = t.hexes("pasture")[0]
+    return "wool", 2
+
+
+def guild(t: Table) -> tuple[str, int]:
+    t.levels(0, trade=3)
+    return "cloth", 2
+
+
+def fleet(t: Table) -> tuple[str, int]:
+    t.s.v[FLEETS] = 1 << KIND_NAMES.index("ore")
+    return "ore", 2
+
+
+def release(event: Event) -> Event:
+    if event.type == pygame.KEYDOWN:
+        return Event(pygame.KEYUP, key=event.key, mod=0)
+    return Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=event.button)
+
+
+def press(app: App, scene: PlayScene, way: str, wanted: Callable[[Widget], bool]) -> None:
+    """Go to a widget and press it."""
+
+    def found() -> Widget:
+        root = scene.layers.top()
+        assert root
+        return next(one for one in root.walk() if wanted(one))
+
+    how = WAYS[way]
+    if how is None:
+        at = found().rect.center
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.event(Event(kind, pos=at, button=1, rel=(9, 0), buttons=(0, 0, 0)))
+    else:
+        for _ in range(200):
+            if scene.layers.focused is found():
+                break
+            app.event(how[0])
+            app.event(release(how[0]))
+            app.update(0.02)
+        assert scene.layers.focused is found() and app.kit.keyboard
+        app.event(how[1])
+        app.event(release(how[1]))
+    app.update(0.05)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("rate", [plain, harbour, special, merchant, guild, fleet])
+def test_a_whole_rate_is_laid_by_one_press_and_traded(
+    app: App, way: str, rate: Callable[[Table], tuple[str, int]]
+) -> None:
+    t = Table()
+    t.turn(0)
+    kind, most = rate(t)
+    other = "brick" if kind != "brick" else "wool"
+    t.give(0, **{kind: most})
+    given, taken = KIND_NAMES.index(kind), KIND_NAMES.index(other)
+    scene = PlayScene(app, positions.session(t.s), 0)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    icon = kind_icon(given)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == f"{most} {{{icon}}}")
+    assert scene.answering.draft.give[given] == most
+    picture = kind_icon(taken)
+    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.icon == "icon/bank")
+    view = scene.match.view()
+    assert (view.hand(0, given), view.hand(0, taken)) == (0, 1)
+
+
+def game(app: App, question: str) -> PlayScene:
+    """A question of a crowded table, at which nobody but seat 0 decides."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    return scene
+
+
+def done(scene: PlayScene) -> list[int]:
+    """What kinds of actions have been taken."""
+    return [int(kind_of(action)) for action in scene.match.session.log]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_offer_is_made_from_the_hand(app: App, way: str) -> None:
+    scene = game(app, "turn")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    press(app, scene, way, lambda one: isinstance(one, Handful) and one.kind == 0)
+    picture = kind_icon(2)
+    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Ask the players")
+    assert done(scene)[0] == ac.OFFER
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("hotkey", ["accept", "decline"])
+def test_an_offer_is_answered(app: App, way: str, hotkey: str) -> None:
+    scene = game(app, "reply")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == hotkey)
+    assert done(scene)[0] == {"accept": ac.ACCEPT, "decline": ac.PASS}[hotkey]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -> None:
+    scene = game(app, "reply")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "counter")
+    draft = scene.answering.draft
+    assert any(draft.give) and any(draft.want)
+    held = next(kind for kind, count in enumerate(draft.give) if count)
+    picture = card_sprite(held)
+    press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
+    assert done(scene)[0] == ac.COUNTER
