@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
@@ -58,6 +59,23 @@ class Button(Pressable):
             return Style(self.size, DISABLED, True, "center")
         return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
 
+    def _fitted(self, room: int) -> tuple[Style, int]:
+        """In small letters where there is no room for the usual ones, and in two lines where there is none for them."""
+        style, lines = self._style(), self.text.count("\n") + 1
+        if lines == 1 and self._wide(style) > room:
+            if style.size == "body":
+                style = replace(style, size="small")
+            if self._wide(style) > room and " " in self.text:
+                lines = 2
+        return style, lines
+
+    def _wide(self, style: Style) -> int:
+        return self.kit.text.measure(self.text, style)[0]
+
+    def _high(self, room: int) -> int:
+        style, lines = self._fitted(room)
+        return lines * self.kit.text.line_height(style.size)
+
     def _pad(self) -> int:
         return self.kit.px(16 if self.text else 6)
 
@@ -75,16 +93,18 @@ class Button(Pressable):
             wide += self.kit.pictures.picture(self.icon, self._icon_height()).get_width()
         if self.text:
             wide += self.kit.px(8) if self.icon else 0
-            text = self.kit.text.measure(self.text, self._style(), 0, 0)
-            wide += text[0]
-            high = max(high, text[1] + self.kit.px(10))
+            room = width - 2 * self.kit.px(8) - self._icon_room()
+            wide += self._wide(self._style())
+            high = max(high, self._high(room) + self.kit.px(10))
         return min(max(wide, self.kit.px(self.width) if self.width else high), width), high
 
     def tooltip(self) -> str:
         """As for all that is pressed; a cut-off text comes first."""
         said = super().tooltip()
         room = self.rect.width - 2 * self.kit.px(8) - self._icon_room()
-        if self.text and self.kit.text.measure(self.text, self._style())[0] > room + 1:
+        style, lines = self._fitted(room)
+        wide, high = self.kit.text.measure(self.text, style, room if lines > 1 else 0)
+        if self.text and (wide > room + 1 or high > self._high(room) + 1):
             return f"{self.text}\n{said}" if said else self.text
         return said
 
@@ -122,8 +142,8 @@ class Button(Pressable):
             parts.append(icon)
             room -= icon.get_width() + self.kit.px(8)
         if self.text:
-            lines = max(1, self.text.count("\n") + 1)
-            parts.append(self.kit.text.render(self.text, self._style(), max(1, room), lines))
+            style, lines = self._fitted(room)
+            parts.append(self.kit.text.render(self.text, style, max(1, room), lines))
         gap = self.kit.px(8)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         if self.align == "left":

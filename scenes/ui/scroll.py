@@ -53,7 +53,8 @@ class Scroll(Widget):
         wide = max(1, rect.width - self._bar_room())
         high = self.item.measure(wide)[1]
         if high <= rect.height:
-            wide, high = rect.width, max(self.item.measure(rect.width)[1], rect.height)
+            # what grows with its width may be too high without the room of the bar
+            wide, high = rect.width if self.item.measure(rect.width)[1] <= rect.height else wide, rect.height
         self.at = max(0, min(self.at, high - rect.height))
         if at_end:
             self.at = max(0, high - rect.height)
