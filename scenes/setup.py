@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.board.library import STANDARD
 from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
-from gate.language import _
+from gate.language import C_, _
 from scenes.app.app import App
 from scenes.book.expansion import VARIANT_ICONS
 from scenes.newgame.about_board import about_board
@@ -222,7 +222,7 @@ class SetupScene(Page):
         field.grow = 1
         deal = Button(kit, _("Deal again"), again, icon="icon/dice", height=38)
         self._start = Button(
-            kit, _("Begin"), self._begin, size="large", height=52, width=170, hotkey="confirm",
+            kit, _(C_("a new game", "Begin")), self._begin, size="large", height=52, width=170, hotkey="confirm",
             reason=escape(table.reason(choices)),
         )  # fmt: skip
         self._start.grow = 1

@@ -10,7 +10,7 @@ from game.actions import kind_of, make
 from game.ids import EDITION_2025
 from game.rules.building_phase import PHASE
 from game.rules.wonders import gives_up_wonders
-from gate.language import _
+from gate.language import C_, _
 from scenes.app.app import App
 from scenes.play import topics
 from scenes.play.coaching import AdviceScene
@@ -62,7 +62,7 @@ class Orders:
             self.app.ask(
                 _("Lay your last ship?"),
                 last_ship_warning(asking.view),
-                [(_("Lay it"), lambda: self._pay(action)), (_("Keep it"), None)],
+                [(_("Lay it"), lambda: self._pay(action)), (_(C_("a ship", "Keep it")), None)],
                 loses=True,
             )
         else:
@@ -93,7 +93,9 @@ class Orders:
         asking, cast = self.answering.open, self.course.stage.cast
         text = before_card(asking.view, asking.seat, cast, card) if asking else ""
         title = fill(_("Play {card}?"), card=card_title(self.course.stage.setup, card))
-        self._warned(title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _("Keep it")))
+        self._warned(
+            title, text, lambda: self.submit([int(make(ac.PLAY, card))]), (_("Play it"), _(C_("a card", "Keep it")))
+        )
 
     def roll(self) -> None:
         """Roll the dice."""
@@ -111,7 +113,7 @@ class Orders:
         self.app.ask(
             _("End your turn?"),
             _("This is left to do:") + "{br}" + told,
-            [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Stay"), None)],
+            [(_("End turn"), lambda: self.submit([ac.END_TURN])), (_("Not yet"), None)],
         )
 
     # --- what is begun, and put down again
