@@ -165,7 +165,9 @@ class Controls:
         if asking.step == PHASE.name:
             return text, self._between_turns()
         if asking.on_board and asking.can_pass():
-            decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline")
+            decline = Button(
+                kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline", lines=2
+            )
             return text, [decline]
         if asking.on_board and not asking.is_menu and self.course.match.can_undo():
             return text, [Button(kit, _("Take back"), orders.undo, height=34)]
@@ -174,7 +176,9 @@ class Controls:
     def _between_turns(self) -> list[Widget]:
         """To build nothing now, or never to be asked."""
         kit, orders = self.kit, self.orders
-        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline")
+        nothing = Button(
+            kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=34, hotkey="decline", lines=2
+        )
         tip = fill(
             _("{player} builds nothing between turns in this game. The button below the board takes it back."),
             player=self.course.seated().name,

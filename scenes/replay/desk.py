@@ -26,12 +26,26 @@ from scenes.replay.sight import EVERYBODY, EVERYTHING
 from scenes.ui import theme
 from scenes.ui.label import Label
 from scenes.ui.layers import Layers
-from scenes.ui.text import Style
+from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Group, Widget
 
 BAR: Final = 40
 CARDS: Final = 70
 """The least height of what shows the cards: beside the bar, too, the board keeps half of the window."""
+
+
+LATE: Final = 888
+"""A turn whose heading takes as much room as any."""
+
+
+def in_turn(turn: int, name: str) -> str:
+    """The heading of a place in a turn; ``name`` is marks."""
+    return fill(_("Turn {n}"), n=turn) + " – " + name
+
+
+def won_by(name: str) -> str:
+    """The heading of the end."""
+    return marked(_("{player} has won."), player=name)
 
 
 class ReplayDesk(Group):
@@ -49,7 +63,8 @@ class ReplayDesk(Group):
         if stage.table.plays(BARBARIANS):
             right.append(BarbarianTrack(stage))
         longest = max((stage.cast.name(seat) for seat in range(stage.table.seats)), key=len)
-        self.prompt = PromptPanel(stage.kit, _("{player} has won.").replace("{player}", longest), [])
+        headings = [won_by(longest), in_turn(LATE, longest)]
+        self.prompt = PromptPanel(stage.kit, max(headings, key=lambda one: stage.kit.text.measure(one, Style())[0]), [])
         title = BoardTitle(stage, data)
         title.taken = [self.prompt]
         self.desk = Desk(

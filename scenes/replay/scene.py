@@ -23,10 +23,9 @@ from scenes.play.table.table import Table
 from scenes.play.timeline.timeline import Timeline
 from scenes.replay.bar import ScrubBar
 from scenes.replay.controls import SPEEDS, bar_row, tools
-from scenes.replay.desk import ReplayDesk
+from scenes.replay.desk import ReplayDesk, in_turn, won_by
 from scenes.replay.reel import Reel
 from scenes.replay.sight import EVERYTHING, sights
-from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 
 PAUSE = 0.35
@@ -119,10 +118,10 @@ class ReplayScene(Screen):
         """Where in the game this is."""
         table, cast = self.stage.table, self.stage.cast
         if self.place == self.reel.last and self.session.is_over():
-            return _("{player} has won.").replace("{player}", cast.name(int(self.session.view(0).winner())))
+            return won_by(cast.name(int(self.session.view(0).winner())))
         if not table.turn:
             return _("Set-up")
-        return fill(_("Turn {n}"), n=table.turn) + " – " + cast.name(table.active)
+        return in_turn(table.turn, cast.name(table.active))
 
     def _lay(self, place: int, *, brief: bool = False) -> None:
         """Show a place at once."""

@@ -35,9 +35,10 @@ class Button(Pressable):
         skin: str = "ui/button",
         selected: bool = False,
         align: str = "center",
+        lines: int = 1,
     ) -> None:
         """``height`` and the least ``width`` are in design units; ``icon`` is the full name of a picture;
-        ``align``: ``center`` or ``left``."""
+        ``align``: ``center`` or ``left``; ``lines``: how many the text may take where there is no room for one."""
         super().__init__(kit, tip=tip, reason=reason, hotkey=hotkey)
         self.text = text
         self.on_press = on_press
@@ -48,6 +49,7 @@ class Button(Pressable):
         self.skin = skin
         self.selected = selected
         self.align = align
+        self.lines = lines
 
     def pressed(self, host: Host) -> None:
         """Call what was given."""
@@ -60,13 +62,13 @@ class Button(Pressable):
         return Style(self.size, theme.CREAM, True, "center", shadow=theme.EDGE)
 
     def _fitted(self, room: int) -> tuple[Style, int]:
-        """In small letters where there is no room for the usual ones, and in two lines where there is none for them."""
+        """In small letters where there is no room for the usual ones, in more lines where there is none for them."""
         style, lines = self._style(), self.text.count("\n") + 1
         if lines == 1 and self._wide(style) > room:
             if style.size == "body":
                 style = replace(style, size="small")
             if self._wide(style) > room and " " in self.text:
-                lines = 2
+                lines = self.lines
         return style, lines
 
     def _wide(self, style: Style) -> int:

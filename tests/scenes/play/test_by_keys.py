@@ -15,6 +15,7 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.cursor import nearest
+from scenes.play.panels.hand import Handful
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
 from scenes.ui.press import Pressable
@@ -203,14 +204,28 @@ class Typist:
     def answer(self) -> None:
         asking = self.scene.answering.open
         assert asking
-        if asking.step == "before_roll":
+        layers = self.scene.layers
+        if layers.top() is not layers.bottom() and self.dice.random() < 0.3:
+            self.press(pygame.K_ESCAPE)  # out of a menu of the board
+        elif asking.step == "before_roll":
             self.press(pygame.K_SPACE)
         elif asking.is_menu and not asking.tool and self.dice.random() < 0.25:
             self.press(pygame.K_ESCAPE if self.scene.answering.trading else pygame.K_e)
         elif asking.is_menu and not asking.tool and self.dice.random() < 0.7:
             self.press(self.dice.choice((pygame.K_r, pygame.K_s, pygame.K_c, pygame.K_1, pygame.K_2, pygame.K_3)))
+        elif asking.step == "discard":
+            self.choose()
         else:
             self.press(*self.dice.choices((*ARROWS, pygame.K_TAB), k=self.dice.randrange(1, 4)), pygame.K_RETURN)
+
+    def choose(self) -> None:
+        """The next card of the hand, or the button that ends the choice once it can."""
+        for _ in range(60):
+            self.press(self.dice.choice((pygame.K_TAB, pygame.K_RIGHT)))
+            now = self.scene.layers.focused
+            if isinstance(now, Pressable) and now.usable and (isinstance(now, Handful) or now.hotkey == "confirm"):
+                self.press(pygame.K_RETURN)
+                return
 
 
 @pytest.mark.parametrize("rules", [BASE, CITIES_AND_KNIGHTS])
