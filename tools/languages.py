@@ -76,7 +76,7 @@ def written(catalog: Catalog) -> bytes:
 def compiled(catalog: Catalog) -> bytes:
     """What the game reads."""
     said = Catalog(locale=catalog.locale, fuzzy=False)
-    for message in catalog:
+    for message in sorted(catalog, key=lambda one: (one.context or "", several(one.id))):
         if message.id and all(forms(message)):
             said.add(message.id, message.string, context=message.context)
     out = io.BytesIO()
