@@ -36,6 +36,11 @@ COMMANDS = {
     "uncompiled": ("", [], "removes what 'compiled' made"),
     "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
     "packages": ("compiled,release", ["tools/packages.py"], "source archive and wheels, made and tried, in dist/"),
+    "release": (
+        "dev,compiled,release,executable",
+        ["tools/release.py"],
+        "checks, builds and writes the notes of a version",
+    ),
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
     "sounds": ("sounds", ["tools/build_sounds.py"], "effects, ambience and music from their scores"),
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
