@@ -71,6 +71,11 @@ class Button(Pressable):
                 lines = self.lines
         return style, lines
 
+    def _room(self) -> int:
+        """For the text: nearer to the edge before anything of it is cut off."""
+        room = self.rect.width - self._icon_room() - 2 * self.kit.px(8)
+        return room if self._wide(self._fitted(room)[0]) <= room else room + 2 * self.kit.px(5)
+
     def _wide(self, style: Style) -> int:
         return self.kit.text.measure(self.text, style)[0]
 
@@ -103,7 +108,7 @@ class Button(Pressable):
     def tooltip(self) -> str:
         """As for all that is pressed; a cut-off text comes first."""
         said = super().tooltip()
-        room = self.rect.width - 2 * self.kit.px(8) - self._icon_room()
+        room = self._room()
         style, lines = self._fitted(room)
         wide, high = self.kit.text.measure(self.text, style, room if lines > 1 else 0)
         if self.text and (wide > room + 1 or high > self._high(room) + 1):
@@ -135,15 +140,14 @@ class Button(Pressable):
 
     def _draw_content(self, surface: pygame.Surface, sink: int) -> None:
         parts: list[pygame.Surface] = []
-        room = self.rect.width - 2 * self.kit.px(8)
         if self.icon:
             icon = self.kit.pictures.picture(self.icon, self._icon_height())
             if not self.usable:
                 icon = icon.copy()
                 icon.set_alpha(110)
             parts.append(icon)
-            room -= icon.get_width() + self.kit.px(8)
         if self.text:
+            room = self._room()
             style, lines = self._fitted(room)
             parts.append(self.kit.text.render(self.text, style, max(1, room), lines))
         gap = self.kit.px(8)

@@ -82,7 +82,7 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
         kit,
         [
             Row(kit, [name, button], gap=6),
-            Label(kit, requirement(wonder), small, lines=3),
+            Label(kit, requirement(wonder), small, lines=2),
             Label(kit, cost, small, lines=1),
             Label(kit, progress(table, stage.cast, wonder), small, lines=1),
         ],
