@@ -5,6 +5,7 @@ Saves and commands keep the names that they have always had.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from game.ids import CARD_NAMES, EDITION_2025
@@ -45,7 +46,7 @@ def as_called(setup: Setup, step: str, told: str) -> str:
     words = _CARD_OF_STEP.get(step)
     if words is None or not _is_new(setup) or words.name not in CARDS_2025:
         return told
-    return told.replace(_(words.title), _(CARDS_2025[words.name]))
+    return _renamed(told, words.title, CARDS_2025[words.name])
 
 
 def said_in_2025(text: str, picture: str = "") -> str:
@@ -53,5 +54,10 @@ def said_in_2025(text: str, picture: str = "") -> str:
     and a wonder have the same name."""
     said = _(OF_2025.get(text, text) if picture.startswith("improvement/") else text)
     for name, title in CARDS_2025.items():
-        said = said.replace(_(NAMED[name].title), _(title))
+        said = _renamed(said, NAMED[name].title, title)
     return said
+
+
+def _renamed(text: str, former: str, title: str) -> str:
+    """A card by its other name: whole words, for a title may be part of another word."""
+    return re.sub(rf"(?<!\w){re.escape(_(former))}(?!\w)", lambda _found: _(title), text)
