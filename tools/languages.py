@@ -73,9 +73,18 @@ def written(catalog: Catalog) -> bytes:
     return re.sub(rf'^"({"|".join(UNSAID)}):.*\n', "", out.getvalue().decode(), flags=re.MULTILINE).encode()
 
 
+class Said(Catalog):
+    """A catalogue whose head says no more than how it is read: neither when it was made, nor by what."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The lines of the head."""
+        return [("Content-Type", "text/plain; charset=utf-8"), ("Plural-Forms", self.plural_forms)]
+
+
 def compiled(catalog: Catalog) -> bytes:
-    """What the game reads."""
-    said = Catalog(locale=catalog.locale, fuzzy=False)
+    """What the game reads, the same as long as its texts are."""
+    said = Said(locale=catalog.locale, fuzzy=False)
     for message in sorted(catalog, key=lambda one: (one.context or "", several(one.id))):
         if message.id and all(forms(message)):
             said.add(message.id, message.string, context=message.context)

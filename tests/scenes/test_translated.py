@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import __version__
+from gate import language
 from scenes.play.demo import NAMES as DEMO
 from scenes.play.words import opponents
 from scenes.ui.text import Style, Text
@@ -25,7 +26,7 @@ NAMES = (
     *opponents.NAMES.values(),
     TITLE,
     "Hexhold",
-    "English",
+    *map(language.name_of, language.available()),
     "autosave",
     "broken",
     __version__,
