@@ -25,7 +25,7 @@ from game.view import View, decision_of
 from scenes.play.table.cast import Cast
 from scenes.play.words.coach import reason_words
 from tests.ai.games import moments
-from tests.ai.told import reason
+from tests.ai.told import reason, rob_at_hex_8
 from tests.seas import SeaTable
 from tests.sessions import players
 from tests.table import Table
@@ -228,12 +228,7 @@ def test_who_has_most_cards_is_told_among_all_opponents() -> None:
         t.settlement(seat, t.corner(8, 2 * (seat - 1)))
         t.give(seat, ore=count)
     t.settlement(3, t.corner(0, 0))
-    t.barbarians(0, attacks=1)
-    t.robber(0)
-    t.before_roll(0)
-    t.roll(3, 4, "science")
-    t.do("hex 8")
-    assert t.asked == "rob"
+    rob_at_hex_8(t)
     assert reason(t, "player 2") == Reason("most_cards", 2)
     t.give(3, wool=5)
     assert reason(t, "player 2").code == "balance"

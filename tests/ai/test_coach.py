@@ -17,7 +17,7 @@ from game.ids import FOR_CITY
 from game.slots import ROBBER
 from game.view import Decision, View, decision_of
 from tests.ai.games import moments
-from tests.ai.told import reason
+from tests.ai.told import reason, rob_at_hex_8
 from tests.seas import SeaTable
 from tests.table import Table
 
@@ -164,12 +164,7 @@ def test_who_is_robbed_is_the_leader_or_holds_the_most_cards() -> None:
     for seat, count in ((1, 2), (2, 4), (3, 3)):
         t.settlement(seat, t.corner(8, 2 * (seat - 1)))
         t.give(seat, ore=count)
-    t.barbarians(0, attacks=1)
-    t.robber(0)
-    t.before_roll(0)
-    t.roll(3, 4, "science")
-    t.do("hex 8")
-    assert t.asked == "rob"
+    rob_at_hex_8(t)
     assert reason(t, "player 2", leader=1) == Reason("most_cards", 2)
     assert reason(t, "player 3", leader=1) == Reason("balance")
     assert reason(t, "player 1", leader=1) == Reason("holds_back", 1)
@@ -228,12 +223,7 @@ def test_the_leader_is_the_opponent_with_the_best_chance() -> None:
         t.settlement(seat, t.corner(8, 2 * (seat - 1)) if seat else t.corner(0, 0))
         t.give(seat, ore=2)
     t.praise(2, 9)
-    t.barbarians(0, attacks=1)
-    t.robber(0)
-    t.before_roll(0)
-    t.roll(3, 4, "science")
-    t.do("hex 8")
-    assert t.asked == "rob"
+    rob_at_hex_8(t)
     found = advice(t)
     assert max(range(1, 4), key=found.chances.__getitem__) == 2
     said = {int(first(one.action)): one.reason for one in found.best}

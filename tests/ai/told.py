@@ -25,3 +25,13 @@ def reason(t: Table, action: str, leader: int = -1, worlds: list[State] | None =
     change.add(t.s, after)
     view = View(t.s, seat)
     return reason_of(Case(view, decision.name(), done, decision.actions, worlds or [t.s], after, change, leader))
+
+
+def rob_at_hex_8(t: Table) -> None:
+    """A seven of seat 0, which moves the robber there and is asked whom it robs."""
+    t.barbarians(0, attacks=1)
+    t.robber(0)
+    t.before_roll(0)
+    t.roll(3, 4, "science")
+    t.do("hex 8")
+    assert t.asked == "rob"
