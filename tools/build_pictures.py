@@ -49,7 +49,7 @@ class Game:
 
 
 ISLAND: Final = Game(18, 470)
-SHORES: Final = Game(21, 720, "new_shores")
+SHORES: Final = Game(21, 480, "new_shores")
 ISLANDS: Final = Game(30, 853, "four_islands", 6)
 
 
