@@ -11,7 +11,7 @@ import pygame
 from scenes.ui import theme
 from scenes.ui.keymap import Keymap
 from scenes.ui.pictures import Pictures
-from scenes.ui.text import Text
+from scenes.ui.printed import Text
 
 T = TypeVar("T")
 REST = 10.0

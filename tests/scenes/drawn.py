@@ -10,7 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.ui.text import Style, Text
+from scenes.ui.printed import Text
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 

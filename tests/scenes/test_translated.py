@@ -11,7 +11,8 @@ from game import __version__
 from gate import language
 from scenes.play.demo import NAMES as DEMO
 from scenes.play.words import opponents
-from scenes.ui.text import Style, Text
+from scenes.ui.text import Style
+from scenes.ui.typesetter import Key, Typesetter
 from tests.scenes import positions
 from tests.scenes.fit import LEFT, longer_language
 from tests.scenes.test_gallery import SIZE
@@ -41,14 +42,14 @@ SAID = (*SAID_IN_LOG, "builds a city.", "robs you", "You will regret that road."
 def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[set[str]]:
     """Every text that any scene shows, in a language that has no plain letters."""
     texts: set[str] = set()
-    render = Text.render
+    key = Typesetter.key
 
-    def noted(self: Text, text: str, style: Style, width: int = 0, lines: int = 0) -> object:
-        texts.add(text)
-        return render(self, text, style, width, lines)
+    def noted(self: Typesetter, text: str, style: Style, width: int, lines: int) -> Key:
+        texts.add(text)  # whether it is drawn or only measured
+        return key(self, text, style, width, lines)
 
     with pytest.MonkeyPatch.context() as patch, longer_language():
-        patch.setattr(Text, "render", noted)
+        patch.setattr(Typesetter, "key", noted)
         tool = load_tool("gallery")
         stock = stocked(tmp_path_factory.mktemp("data"))
         stock.app.kit.resize(SIZE, 1.0)

@@ -36,8 +36,8 @@ def test_never_wider_than_asked(kit: Kit, text: str, width: int) -> None:
 def test_a_path_is_parted_after_a_slash(kit: Kit) -> None:
     names = ["there/", "is/", "no/", "such/", "file/", "here.json"]
     width = kit.text.measure("there/is/no/such", Style())[0]
-    (word,) = parse("".join(names), Style())[0]
-    parts = ["".join(piece.text for piece in part) for part in kit.text._split(word, Style().size, width)]
+    rows = kit.text._setter.lay("".join(names), Style(), width, 0).rows
+    parts = ["".join(piece.text for word in row for piece in word) for row in rows]
     assert parts == ["there/is/no/", "such/file/", "here.json"]
 
 

@@ -1,0 +1,92 @@
+"""Marked texts as pictures, which are kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from scenes.ui.pictures import Pictures
+from scenes.ui.text import Style, Word
+from scenes.ui.theme import Colour
+from scenes.ui.typesetter import Key, Laid, Typesetter
+
+PIXELS_KEPT = 4_000_000
+
+
+class Text:
+    """Renders marked texts with the fonts given and keeps the pictures."""
+
+    def __init__(
+        self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
+    ) -> None:
+        """``font_file(bold)`` is a path, ``pixels(size)`` the height of a named size."""
+        self._setter = Typesetter(font_file, pictures, pixels)
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._pixels_kept = 0
+
+    def forget(self) -> None:
+        """Throw away all that is kept: the scale has changed."""
+        self._setter.forget()
+        self._kept.clear()
+        self._pixels_kept = 0
+
+    def font(self, size: str, bold: bool = False) -> pygame.font.Font:
+        """The font of a named size."""
+        return self._setter.font(size, bold)
+
+    def shown(self, text: str) -> str:
+        """The text as it can be shown."""
+        return self._setter.shown(text)
+
+    def line_height(self, size: str) -> int:
+        """The height of one line."""
+        return self._setter.line_height(size)
+
+    def render(self, text: str, style: Style, width: int = 0, lines: int = 0) -> pygame.Surface:
+        """The text as a picture, wrapped at ``width`` and cut off with an ellipsis after ``lines`` (0: no limit).
+
+        The picture is as wide as its longest line and never wider than ``width``.
+        """
+        key = self._setter.key(text, style, width, lines)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._draw(self._setter.lay(text, style, width, lines), style)
+        self._kept[key] = made
+        self._pixels_kept += made.get_width() * made.get_height()
+        while self._pixels_kept > PIXELS_KEPT and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._pixels_kept -= old.get_width() * old.get_height()
+        return made
+
+    def measure(self, text: str, style: Style, width: int = 0, lines: int = 0) -> tuple[int, int]:
+        """The size of the picture that ``render`` gives. Nothing is drawn: much is measured that nobody looks at."""
+        return self._setter.lay(text, style, width, lines).size
+
+    def words(self, text: str, style: Style, width: int) -> list[tuple[set[Colour], pygame.Rect]]:
+        """Where each word lies in the picture that ``render`` gives without a limit of lines, and its colours."""
+        laid = self._setter.lay(text, style, width, 0)
+        return [({piece.colour for piece in word}, rect) for word, rect in self._setter.places(laid, style)]
+
+    def _draw(self, laid: Laid, style: Style) -> pygame.Surface:
+        made = pygame.Surface(laid.size, pygame.SRCALPHA)
+        for word, rect in self._setter.places(laid, style):
+            self._draw_word(made, word, style, rect)
+        return made
+
+    def _draw_word(self, made: pygame.Surface, word: Word, style: Style, rect: pygame.Rect) -> None:
+        setter, x, shift = self._setter, rect.left, self._setter.shift(style)
+        for piece in word:
+            if piece.icon:
+                icon = setter.icon(piece, style.size)
+                made.blit(icon, (x + 1, rect.top + (rect.height - icon.get_height()) // 2))
+            else:
+                font = self.font(style.size, piece.bold)
+                top = rect.top - setter.above(piece, style.size)
+                if style.shadow:
+                    made.blit(font.render(piece.text, True, style.shadow), (x + shift, top + shift))
+                made.blit(font.render(piece.text, True, piece.colour), (x, top))
+            x += setter.piece_width(piece, style.size)

@@ -1,0 +1,238 @@
+"""Texts laid out in rows: wrapping, ellipsis, icons and colours within a line. Nothing is drawn here."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import pygame
+
+from gate.text import ELLIPSIS
+from scenes.ui.letters import Letters, composed
+from scenes.ui.pictures import Pictures
+from scenes.ui.text import Piece, Style, Word, parse
+
+WORDS_KEPT = 5000
+TEXTS_KEPT = 2000
+_AFTER_SLASH = re.compile(r"(?<=[/\\])")
+
+Key = tuple[str, Style, int, int, int]
+"""A text, its look, its width and lines at the most, and the pixels of its letters."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A text in rows of words, before it is drawn."""
+
+    rows: list[list[Word]]
+    size: tuple[int, int]
+    """Of the picture."""
+    wide: int
+    """Of the widest row."""
+    above: int
+    """By how much letters of the first row tower above it."""
+
+
+class Typesetter:
+    """Lays marked texts out with the fonts given, and remembers how."""
+
+    def __init__(
+        self, font_file: Callable[[bool], str | None], pictures: Pictures, pixels: Callable[[str], int]
+    ) -> None:
+        """``font_file(bold)`` is a path, ``pixels(size)`` the height of a named size."""
+        self._file = font_file
+        self._pictures = pictures
+        self._pixels = pixels
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._letters: Letters | None = None
+        self._wide: dict[tuple[str, bool, int], int] = {}
+        """The widths of words; there are few that do not come again."""
+        self._laid: dict[Key, Laid] = {}
+
+    def forget(self) -> None:
+        """Throw away all that is kept: the scale has changed."""
+        self._fonts.clear()
+        self._wide.clear()
+        self._laid.clear()
+
+    def font(self, size: str, bold: bool = False) -> pygame.font.Font:
+        """The font of a named size."""
+        key = (self._pixels(size), bold)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(self._file(bold), key[0])
+        return self._fonts[key]
+
+    def shown(self, text: str) -> str:
+        """The text as it can be shown."""
+        if self._letters is None:
+            self._letters = Letters(pygame.font.Font(self._file(False), 24))
+        return composed(text).translate(self._letters)
+
+    def line_height(self, size: str) -> int:
+        """The height of one line."""
+        return self.font(size).get_linesize()
+
+    def key(self, text: str, style: Style, width: int, lines: int) -> Key:
+        """By which a text that is laid out or drawn can be kept."""
+        return text, style, width, lines, self._pixels(style.size)
+
+    def lay(self, text: str, style: Style, width: int, lines: int) -> Laid:
+        """Wrapped at ``width`` and cut off with an ellipsis after ``lines`` (0: no limit)."""
+        key = self.key(text, style, width, lines)
+        found = self._laid.get(key)
+        if found is None:
+            if len(self._laid) >= TEXTS_KEPT:
+                self._laid.clear()
+            found = self._laid[key] = self._made(text, style, width, lines)
+        return found
+
+    def places(self, laid: Laid, style: Style) -> Iterator[tuple[Word, pygame.Rect]]:
+        """Each word, and where it lies in the picture."""
+        high, space = self.line_height(style.size), self._space(style.size)
+        for index, row in enumerate(laid.rows):
+            spare = laid.wide - self._row_width(row, style.size)
+            x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
+            for word in row:
+                long = self._word_width(word, style.size)
+                yield word, pygame.Rect(x, laid.above + index * high, long, high)
+                x += long + space
+
+    def shift(self, style: Style) -> int:
+        """How far a shadow falls."""
+        return max(1, self.line_height(style.size) // 26) if style.shadow else 0
+
+    def piece_width(self, piece: Piece, size: str) -> int:
+        """Of a run of letters, or of an icon and a little room."""
+        if piece.icon:
+            return self.icon(piece, size).get_width() + 2
+        key = (piece.text, piece.bold, self._pixels(size))
+        found = self._wide.get(key)
+        if found is None:
+            if len(self._wide) >= WORDS_KEPT:
+                self._wide.clear()
+            found = self._wide[key] = self.font(size, piece.bold).size(piece.text)[0]
+        return found
+
+    def _space(self, size: str) -> int:
+        """Between words; the font's own is too narrow when rounded down in small sizes."""
+        font = self.font(size)
+        return max(font.size(" ")[0], -(-font.get_linesize() * 19 // 100))
+
+    def above(self, piece: Piece, size: str) -> int:
+        """By how much capitals with two marks tower above the line: SDL puts such words that much lower."""
+        if piece.icon or piece.text.isascii():
+            return 0
+        font = self.font(size, piece.bold)
+        return max(0, max((one[3] for one in font.metrics(piece.text) if one), default=0) - font.get_ascent())
+
+    def icon(self, piece: Piece, size: str) -> pygame.Surface:
+        """As high as the line allows."""
+        name = piece.text if "/" in piece.text else "icon/" + piece.text
+        return self._pictures.picture(name, round(self.line_height(size) * 0.92))
+
+    def _made(self, text: str, style: Style, width: int, lines: int) -> Laid:
+        rows = self._lines(text, style, 0 if lines == 1 else width)
+        if lines and len(rows) > lines:
+            rows = rows[:lines]
+            rows[-1] = self._cut(rows[-1], style, width)
+        elif lines == 1 and width and self._row_width(rows[0], style.size) > width:
+            rows = [self._cut(rows[0], style, width)]
+        wide = max(self._row_width(row, style.size) for row in rows)
+        above = max((self.above(piece, style.size) for word in rows[0] for piece in word), default=0)
+        high, shift = self.line_height(style.size), self.shift(style)
+        return Laid(rows, (max(1, wide + shift), above + high * len(rows) + shift), wide, above)
+
+    def _row_width(self, row: list[Word], size: str) -> int:
+        space = self._space(size)
+        return sum(self._word_width(word, size) for word in row) + space * max(0, len(row) - 1)
+
+    def _word_width(self, word: Word, size: str) -> int:
+        return sum(self.piece_width(piece, size) for piece in word)
+
+    def _lines(self, text: str, style: Style, width: int) -> list[list[Word]]:
+        """The words of each line."""
+        space = self._space(style.size)
+        lines: list[list[Word]] = []
+        for words in parse(self.shown(text), style):
+            line: list[Word] = []
+            used = 0
+            for word in words:
+                for part in self._split(word, style.size, width):
+                    wide = self._word_width(part, style.size)
+                    if line and width and used + space + wide > width:
+                        lines.append(line)
+                        line, used = [], 0
+                    used += wide + (space if line else 0)
+                    line.append(part)
+            lines.append(line)
+        return lines
+
+    def _split(self, word: Word, size: str, width: int) -> list[Word]:
+        """A word that is wider than a whole line, in parts that fit."""
+        if not width or self._word_width(word, size) <= width:
+            return [word]
+        parts: list[Word] = [[]]
+        used = 0
+        for piece in word:
+            for run in self._runs(piece, size, width):
+                wide = self.piece_width(run, size)
+                if parts[-1] and used + wide > width:
+                    parts.append([])
+                    used = 0
+                last = parts[-1][-1] if parts[-1] else None
+                if last and not run.icon and not last.icon and (last.bold, last.colour) == (run.bold, run.colour):
+                    parts[-1][-1] = replace(last, text=last.text + run.text)
+                else:
+                    parts[-1].append(run)
+                used += wide
+        return parts
+
+    def _runs(self, piece: Piece, size: str, width: int) -> list[Piece]:
+        """Where a piece may be parted: after a slash, as in the path of a file, and elsewhere only if it must be."""
+        if piece.icon:
+            return [piece]
+        parts = (replace(piece, text=part) for part in _AFTER_SLASH.split(piece.text))
+        return [
+            run
+            for part in parts
+            for run in (
+                [part]
+                if self.piece_width(part, size) <= width
+                else [replace(part, text=letter) for letter in part.text]
+            )
+        ]
+
+    def _cut(self, line: list[Word], style: Style, width: int) -> list[Word]:
+        """The line with an ellipsis at its end, shortened until it fits."""
+        dots = Piece(ELLIPSIS, style.bold, style.colour)
+        space = self._space(style.size)
+        room = width - self.piece_width(dots, style.size)
+        kept: list[Word] = []
+        for word in line:
+            wide = self._word_width(word, style.size)
+            if width and wide > room:
+                kept += [part] if (part := self._start(word, style.size, room)) else []
+                break
+            kept.append(list(word))
+            room -= wide + space
+        if not kept:
+            return [[dots]]
+        kept[-1].append(dots)
+        return kept
+
+    def _start(self, word: Word, size: str, room: int) -> Word:
+        """As much of a word as there is room for."""
+        start: Word = []
+        for piece in word:
+            wide = self.piece_width(piece, size)
+            if wide > room:
+                ends = range(0 if piece.icon else len(piece.text))
+                fits = bisect_right(
+                    ends, room, key=lambda end: self.piece_width(replace(piece, text=piece.text[:end]), size)
+                )
+                return [*start, replace(piece, text=piece.text[: fits - 1])] if fits > 1 else start
+            start.append(piece)
+            room -= wide
+        return start
