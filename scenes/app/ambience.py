@@ -11,6 +11,9 @@ from scenes.app.sounds import CALLS, LOOP, load
 GAPS = (37.0, 61.0, 48.0, 83.0, 55.0)
 """Seconds from one call to the next, in turn."""
 
+AUDIBLE = 0.1
+"""The share from which the sea is worth unpacking: the scene that brings it is drawn before."""
+
 Loading = Future[pygame.mixer.Sound | None]
 
 
@@ -38,7 +41,8 @@ class Ambience:
         elif share <= 0:
             self._still()
         elif self._sea is None:
-            self._sea = self._loader.submit(load, "ambience", LOOP)
+            if share >= AUDIBLE:
+                self._sea = self._loader.submit(load, "ambience", LOOP)
         elif self._sea.done() and (sea := self._sea.result()):
             self._sound(sea, volume * share)
             self._call_out(dt, volume * share)

@@ -103,9 +103,10 @@ class Tour:
         return (time.process_time() - began) * 1000
 
     def _rest(self, seconds: float = 0.75) -> None:
-        """Let what moves at first come to its end, and what was left be cleared away."""
+        """Let what moves at first, or is made beside the frames come to its end, and clear away what was left."""
         for _ in range(round(seconds / FRAME)):
             self.app.update(FRAME)
+        self.app.audio.wait()
         draw(self.app)
 
 

@@ -260,6 +260,8 @@ def test_the_sea_is_unpacked_beside_the_frames() -> None:
     audio = Audio(Volumes(ambience=1.0))
     audio.set_mood("table")
     audio.update(0.05)
+    assert set(threading.enumerate()) == before, "what is to be seen comes first"
+    audio.update(ambience.AUDIBLE * FADE)
     (thread,) = set(threading.enumerate()) - before
     audio.close()
     assert not thread.is_alive() and not audio.enabled
