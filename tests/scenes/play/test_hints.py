@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.hints.hints import HINTS, Moment
@@ -18,6 +19,7 @@ from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Asking
 from scenes.play.table.table import Table
+from sprites.coast import harbour_boats
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from user import settings
@@ -33,9 +35,7 @@ def played(app: App, session: Session, *told: str) -> PlayScene:
     app.go.play(session)
     for _ in range(20):
         app.update(0.1)
-    scene = app.stack.top
-    assert isinstance(scene, PlayScene)
-    return scene
+    return next(one for one in app.stack.scenes if isinstance(one, PlayScene))
 
 
 def panel(scene: PlayScene) -> HintPanel:
@@ -159,3 +159,20 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         for part in (desk.middle, desk.prompt, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
             assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
         assert not box.colliderect(slip.target())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])
+def test_where_to_settle_is_said_beside_land_and_harbours(app: App, size: tuple[int, int]) -> None:
+    app.kit.resize(size)
+    session = positions.session(demo_session(0).base, persons=4)
+    while session.waits_for_chance():
+        session.take_chance()
+    scene = played(app, session, "setup")
+    if isinstance(app.stack.top, CurtainScene):
+        app.stack.top._ready()
+    for _ in range(20):
+        app.update(0.1)
+    slip, camera = panel(scene), scene.stage.camera
+    box = slip.box()
+    assert box and not camera.layout.meets_land(box)
+    assert not any(box.collidepoint(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
