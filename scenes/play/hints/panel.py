@@ -148,9 +148,11 @@ class HintPanel(Widget):
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int
     ) -> None:
         half = self.kit.px(TAIL) // 2 + grow
+        aside = max(box.left - goal[0], goal[0] - box.right)
+        off = max(box.top - goal[1], goal[1] - box.bottom)
         x, y = (min(max(goal[0], box.left + 3 * half), box.right - 3 * half),
                 min(max(goal[1], box.top + 2 * half), box.bottom - 2 * half))  # fmt: skip
-        if goal[1] >= box.bottom or goal[1] <= box.top:
+        if off >= aside:
             root = box.bottom if goal[1] >= box.bottom else box.top
             points = [goal, (x - half, root), (x + half, root)]
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -176,3 +177,17 @@ def test_where_to_settle_is_said_beside_land_and_harbours(app: App, size: tuple[
     box = slip.box()
     assert box and not camera.layout.meets_land(box)
     assert not any(box.collidepoint(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
+
+
+def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    tails: list[list[tuple[int, int]]] = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
+    surface = pygame.Surface(app.kit.window)
+    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
+        app.settings.hint_games = 0
+        panel(played(app, question(name), key)).draw(surface)
+    assert tails
+    for a, b, c in tails:
+        twice = abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
+        longest = max(math.dist(a, b), math.dist(b, c), math.dist(c, a))
+        assert twice / longest > app.kit.px(5), (a, b, c)
