@@ -53,7 +53,7 @@ class Tooltip:
             self.kit.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Where it goes: below the pointer, or the widget that has the focus or was pressed from afar, pushed back into the window."""
+        """Where it goes, within the window: below the pointer, or what has the focus or was pressed from afar."""
         pad = self.kit.px(9)
         wide, high = self.kit.text.measure(self.text, STYLE, min(self.kit.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
