@@ -9,12 +9,12 @@ import pytest
 from pygame.event import Event
 
 from game import actions as ac
-from game.actions import kind_of
+from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful
-from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -164,3 +164,34 @@ def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
     assert done(scene)[0] == ac.COUNTER
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_whom_to_trade_with_is_chosen(app: App, way: str, seat: int) -> None:
+    scene = game(app, "partner")
+    press(app, scene, way, lambda one: isinstance(one, Portrait) and one.seat == seat)
+    assert scene.match.session.log[0] == int(make(ac.PLAYER, seat))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
+    scene = game(app, "partner")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "decline")
+    assert done(scene)[0] == ac.PASS
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("place", [0, -1])
+def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, place: int) -> None:
+    """The first of the exchanges that are offered, and the last, of which the panel may have to scroll."""
+    scene = game(app, "harbour")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    asking, root = scene.answering.open, scene.layers.top()
+    assert asking and root
+    offered = [action for action in asking.decision.actions if kind_of(action) == ac.HARBOUR_TRADE]
+    kinds = {kind_icon(int(second(action))) for action in offered}
+    buttons = [one for one in root.walk() if isinstance(one, Button) and not one.text and one.icon in kinds]
+    assert len(buttons) == len(offered) > 3
+    press(app, scene, way, lambda one: one is buttons[place])
+    assert scene.match.session.log[:1] == offered[place : place + 1 or None]
