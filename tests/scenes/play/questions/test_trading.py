@@ -13,7 +13,7 @@ from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
-from scenes.play.panels.hand import Handful
+from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
@@ -186,7 +186,6 @@ def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
 def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, place: int) -> None:
     """The first of the exchanges that are offered, and the last, of which the panel may have to scroll."""
     scene = game(app, "harbour")
-    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "trade")
     asking, root = scene.answering.open, scene.layers.top()
     assert asking and root
     offered = [action for action in asking.decision.actions if kind_of(action) == ac.HARBOUR_TRADE]
@@ -195,3 +194,30 @@ def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, plac
     assert len(buttons) == len(offered) > 3
     press(app, scene, way, lambda one: one is buttons[place])
     assert scene.match.session.log[:1] == offered[place : place + 1 or None]
+
+
+def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away(app: App) -> None:
+    t = Table()
+    t.turn(0)
+    t.cards(0, "commercial_harbour")
+    t.give(0, wool=3, brick=2, lumber=1)
+    t.settlement(0, t.corner(9, 0))
+    t.give(1, cloth=1)
+    scene = PlayScene(app, positions.session(t.s), 0)
+    app.stack.push(scene)
+
+    def wait() -> None:
+        for _ in range(60):
+            scene.course.hurry()
+            app.update(0.05)
+
+    wait()
+    assert not scene.answering.trading
+    press(app, scene, "mouse", lambda one: isinstance(one, ProgressCard))
+    wait()
+    assert done(scene) == [ac.PLAY] and scene.answering.trading
+    assert scene.orders.step_back() and not scene.answering.trading
+    edge = t.edges(t.corner(9, 0))[0]
+    scene.orders.choose(int(make(ac.BUILD_ROAD, edge)))
+    wait()
+    assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.answering.trading
