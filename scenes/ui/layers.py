@@ -51,6 +51,7 @@ class Layers:
         """By what the user has come to where hover or focus are; nothing may open there that came to the user."""
         self._rested = kit.mouse
         self._explained: Widget | None = None
+        self._explained_for = 0.0
 
     @property
     def area(self) -> pygame.Rect:
@@ -100,7 +101,7 @@ class Layers:
 
     def explain(self, widget: Widget) -> None:
         """Tell the tooltip of a widget that has refused a press, though nothing opens after a press otherwise."""
-        self._explained = widget
+        self._explained, self._explained_for = widget, 0.0
 
     def attention(self) -> list[Widget]:
         """What the user has come to, innermost first, by moving the mouse or the focus: there something may open."""
@@ -180,7 +181,11 @@ class Layers:
             layer.root.update(dt)
         if self._point():  # scrolled or laid anew under a mouse at rest
             self.rest()
-        self._tooltip.update(dt, self._tip(), self.kit.mouse)
+        self._explained_for += dt
+        if self._explained_for > theme.TIP_STAYS:
+            self._explained = None
+        beside = self._explained is not None and not self._explained.hovered
+        self._tooltip.update(dt, self._tip(), self.kit.mouse, beside=beside)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all layers from the bottom."""
@@ -246,6 +251,8 @@ class Layers:
             self.kit.mouse = event.pos
             self._point()
         stirred = event.type == pygame.MOUSEMOTION and math.dist(event.pos, self._rested) > self.kit.px(STIR)
+        if stirred and self._explained and not self._explained.hovered:
+            self._explained = None
         if stirred and self._came != "mouse":
             self._came = "mouse"
             self.kit.redraw()
@@ -268,6 +275,8 @@ class Layers:
     def _key(self, event: Event) -> bool:
         if not self._layers:
             return False
+        if event.type == pygame.KEYDOWN:
+            self._explained = None
         if self._focus:
             for widget in self._chain(self._focus):
                 if widget.key(event, self):

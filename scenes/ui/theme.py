@@ -59,3 +59,5 @@ FADE: Final = 0.12
 """Seconds that a hover colour takes."""
 TIP_DELAY: Final = 0.45
 """Seconds until a tooltip appears."""
+TIP_STAYS = 5.0
+"""Seconds that a refused press is explained, if nothing else is done."""

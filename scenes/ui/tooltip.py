@@ -22,6 +22,7 @@ class Tooltip:
         self._for: Widget | None = None
         self._waited = 0.0
         self._at = (0, 0)
+        self._beside = False
 
     @property
     def shown(self) -> bool:
@@ -33,14 +34,18 @@ class Tooltip:
         self._waited = 0.0
         self._for = None
 
-    def update(self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int]) -> None:
-        """Time passes while ``wanted`` (a widget and its text) is what the mouse or focus is on."""
+    def update(
+        self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
+    ) -> None:
+        """Time passes while ``wanted`` (a widget and its text) is what the mouse or focus is on, or what speaks
+        ``beside`` them."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):
             self.hide()
         if wanted:
             self._for, self.text = wanted
+            self._beside = beside
             self._waited += dt
         if self.shown and not before:
             self._at = mouse
@@ -48,11 +53,11 @@ class Tooltip:
             self.kit.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Where it goes: below the pointer or the focused widget, pushed back into the window."""
+        """Where it goes, within the window: below the pointer, or what has the focus or was pressed from afar."""
         pad = self.kit.px(9)
         wide, high = self.kit.text.measure(self.text, STYLE, min(self.kit.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        if self.kit.keyboard and self._for:
+        if (self.kit.keyboard or self._beside) and self._for:
             rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.kit.px(6))
             other = self._for.rect.top - self.kit.px(6)
         else:

@@ -133,7 +133,8 @@ def test_at_every_question_the_menu_comes_up_once_nothing_is_begun(app: App, que
     assert asking
     before = len(scene.match.session.log)
     if asking.is_menu and asking.step == "turn":
-        scene.orders.trade()
+        if not scene.answering.trading:
+            scene.orders.trade()
         escape(app)
         assert top(app) is scene and not scene.answering.trading
         scene.orders.take_up("road")

@@ -132,7 +132,7 @@ def _at_table(stock: Stock) -> PlayScene:
 
 def _trading(stock: Stock) -> PlayScene:
     scene = stock.question("harbour")
-    scene.orders.trade()
+    assert scene.answering.trading
     return scene
 
 

@@ -106,7 +106,7 @@ class AttackScene(Spectacle):
         edge = kit.px(EDGE)
         below = area.bottom - kit.px(PLATE) - edge
         if area.width >= area.height:
-            wide = min(kit.room(LEDGER), board.left - edge)
+            wide = min(kit.room(LEDGER), board.left - edge, area.right - board.right - edge)
             left = pygame.Rect(edge, edge, wide, below - edge)
             return left, left.move(area.width - wide - 2 * edge, 0)
         wide = (area.width - 3 * edge) // 2

@@ -38,7 +38,7 @@ class Camera:
 
     def place(self, area: pygame.Rect, taken: Sequence[pygame.Rect] = ()) -> None:
         """Show the board, with its sea and its frame, as large as an area has room for it beside what is taken there:
-        panels at its top or at its right."""
+        panels at its top, at its right or in its upper left corner."""
         asked = (tuple(area), tuple(tuple(rect) for rect in taken))
         if asked != self._asked:
             self._asked = asked
@@ -46,15 +46,17 @@ class Camera:
         self._lay()
 
     def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The part of an area in which the board comes out largest and meets nothing."""
+        """The part of an area in which the board comes out largest and meets nothing: rather beside the middle than
+        smaller."""
         lower = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
-        narrower = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
+        right = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
+        left = max((rect.right - area.left for rect in taken if rect.left == area.left), default=0)
         best, most = pygame.Rect(area), 0.0
-        for down, aside in product(range(TRIES + 1), repeat=2):
+        for down, by_right, by_left in product(range(TRIES + 1), repeat=3):
             cut = pygame.Rect(area)
-            cut.width -= narrower * aside // TRIES
+            cut.width -= right * by_right // TRIES + left * by_left // TRIES
             cut.height -= lower * down // TRIES
-            cut.bottom = area.bottom
+            cut.bottomleft = (area.left + left * by_left // TRIES, area.bottom)
             layout = BoardLayout(self.net, self._sea, cut, self._margin)
             if layout.side > most and not any(layout.meets(rect) for rect in taken):
                 best, most = cut, layout.side

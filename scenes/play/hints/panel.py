@@ -14,12 +14,15 @@ from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style
 from scenes.ui.widget import Host, Widget
+from sprites.coast import harbour_boats
 
 WIDE = (232, 200, 170)
 """Its width at the most, the first with which it hides nothing."""
 PAD, TAIL, CROSS = 11, 13, 16
 REACH = 74
 """So long is its tail at the most."""
+BOAT = 1.15
+"""The room of a harbour's boat with its rate, in sides."""
 PAPER: theme.Colour = (255, 244, 200)
 STYLE = Style("small", theme.INK)
 
@@ -49,7 +52,8 @@ class HintPanel(Widget):
 
     def box(self) -> pygame.Rect:
         """Its place; empty without a hint. Beside its target where it hides nothing, else in a corner that the board
-        leaves free, as narrow as that takes; else on the sea, then on the land, and never on what is asked."""
+        leaves free, as narrow as that takes; else on the sea beside its harbours, then on them, then on the land, and
+        never on what is asked."""
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
@@ -61,12 +65,19 @@ class HintPanel(Widget):
         all_seen = [*asked, *(one.rect for one in panels if one.visible)]
         found = [box for units in WIDE for box in self._boxes(self._size(units), target)]
         beside = [box for box in found if box.collidelist(all_seen) < 0]
-        for meets in (layout.meets, layout.meets_land):
+        for meets in (layout.meets, self._hides_board, layout.meets_land):
             best = next((box for box in beside if not meets(box)), None)
             if best:
                 return best
         free = [box for box in found if box.collidelist([*asked, target, desk.log.tabs.rect]) < 0]
         return next(iter([*beside, *free, *found]))
+
+    def _hides_board(self, box: pygame.Rect) -> bool:
+        """Whether something of the land or of its harbours lies below it."""
+        camera = self.teller.stage.camera
+        boat = pygame.Rect(0, 0, round(BOAT * camera.side), round(BOAT * camera.side))
+        boats = (boat.move_to(center=at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
+        return camera.layout.meets_land(box) or any(box.colliderect(one) for one in boats)
 
     def _size(self, units: int) -> tuple[int, int]:
         """As wide as that at the most, and as high as it must be."""
@@ -137,9 +148,11 @@ class HintPanel(Widget):
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int
     ) -> None:
         half = self.kit.px(TAIL) // 2 + grow
+        aside = max(box.left - goal[0], goal[0] - box.right)
+        off = max(box.top - goal[1], goal[1] - box.bottom)
         x, y = (min(max(goal[0], box.left + 3 * half), box.right - 3 * half),
                 min(max(goal[1], box.top + 2 * half), box.bottom - 2 * half))  # fmt: skip
-        if goal[1] >= box.bottom or goal[1] <= box.top:
+        if off >= aside:
             root = box.bottom if goal[1] >= box.bottom else box.top
             points = [goal, (x - half, root), (x + half, root)]
         else:

@@ -26,6 +26,8 @@ class Answering:
         """Whether the trading table is open."""
         self.wondering = False
         """Whether the sheet of the wonders is open."""
+        self._exchanging = False
+        """Whether the last question offered exchanges of a Commercial Harbour."""
 
     @property
     def open(self) -> Asking | None:
@@ -38,10 +40,15 @@ class Answering:
         return self.open if self.open and self.open.is_menu else None
 
     def ask(self, asking: Asking) -> None:
-        """Another question. What was begun goes on if it asks for the same."""
-        if self.asking is None or self.asking.step != asking.step:
+        """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
+        ready, until they are put away."""
+        anew = self.asking is None or self.asking.step != asking.step
+        exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in asking.decision.actions)
+        if anew:
             self.draft = Draft()
             self.trading = self.wondering = False
+        self.trading |= exchanging and (anew or not self._exchanging)
+        self._exchanging = exchanging
         self.asking, self.ready = asking, True
 
     def give(self, actions: Sequence[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import pygame
@@ -10,6 +11,7 @@ from pygame.event import Event
 
 from game.play.session import Session
 from scenes.app.app import App
+from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.hints.hints import HINTS, Moment
@@ -18,6 +20,7 @@ from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Asking
 from scenes.play.table.table import Table
+from sprites.coast import harbour_boats
 from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from user import settings
@@ -33,9 +36,7 @@ def played(app: App, session: Session, *told: str) -> PlayScene:
     app.go.play(session)
     for _ in range(20):
         app.update(0.1)
-    scene = app.stack.top
-    assert isinstance(scene, PlayScene)
-    return scene
+    return next(one for one in app.stack.scenes if isinstance(one, PlayScene))
 
 
 def panel(scene: PlayScene) -> HintPanel:
@@ -159,3 +160,34 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         for part in (desk.middle, desk.prompt, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
             assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
         assert not box.colliderect(slip.target())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])
+def test_where_to_settle_is_said_beside_land_and_harbours(app: App, size: tuple[int, int]) -> None:
+    app.kit.resize(size)
+    session = positions.session(demo_session(0).base, persons=4)
+    while session.waits_for_chance():
+        session.take_chance()
+    scene = played(app, session, "setup")
+    if isinstance(app.stack.top, CurtainScene):
+        app.stack.top._ready()
+    for _ in range(20):
+        app.update(0.1)
+    slip, camera = panel(scene), scene.stage.camera
+    box = slip.box()
+    assert box and not camera.layout.meets_land(box)
+    assert not any(box.collidepoint(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
+
+
+def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    tails: list[list[tuple[int, int]]] = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
+    surface = pygame.Surface(app.kit.window)
+    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
+        app.settings.hint_games = 0
+        panel(played(app, question(name), key)).draw(surface)
+    assert tails
+    for a, b, c in tails:
+        twice = abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
+        longest = max(math.dist(a, b), math.dist(b, c), math.dist(c, a))
+        assert twice / longest > app.kit.px(5), (a, b, c)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from scenes.app.commands import keymap
+from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Column
@@ -141,6 +143,19 @@ def test_what_refuses_a_press_says_why(hand: Hand) -> None:
     assert hand.layers._tooltip.text == "No brick."
     hand.move((5, 5))
     assert not is_open(hand)
+
+
+def test_a_refused_key_is_explained_beside_its_button_for_a_while(hand: Hand) -> None:
+    hand.kit.keys = keymap({})
+    built = hand.show(Button(hand.kit, "Take back", reason="Nothing can be taken back.", hotkey="undo"), "topleft")
+    refuse = hand.kit.keys.code("undo")
+    for ends in (lambda: hand.wait(theme.TIP_STAYS), lambda: hand.move((700, 300)), lambda: hand.key(pygame.K_F9)):
+        hand.move((640, 360))
+        hand.key(refuse)
+        assert is_open(hand)
+        assert hand.layers._tooltip.place(hand.layers.area).top - built.rect.bottom < 20, "not at the mouse"
+        ends()
+        assert not is_open(hand)
 
 
 def test_keys_open_it_too(hand: Hand) -> None:

@@ -9,12 +9,12 @@ import pytest
 from pygame.event import Event
 
 from game import actions as ac
-from game.actions import kind_of
+from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
-from scenes.play.panels.hand import Handful
-from scenes.play.questions.pickers import PictureButton
+from scenes.play.panels.hand import Handful, ProgressCard
+from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -164,3 +164,60 @@ def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
     assert done(scene)[0] == ac.COUNTER
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_whom_to_trade_with_is_chosen(app: App, way: str, seat: int) -> None:
+    scene = game(app, "partner")
+    press(app, scene, way, lambda one: isinstance(one, Portrait) and one.seat == seat)
+    assert scene.match.session.log[0] == int(make(ac.PLAYER, seat))
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_nobody_is_chosen_to_trade_with(app: App, way: str) -> None:
+    scene = game(app, "partner")
+    press(app, scene, way, lambda one: isinstance(one, Button) and one.hotkey == "decline")
+    assert done(scene)[0] == ac.PASS
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("place", [0, -1])
+def test_a_resource_goes_through_the_commercial_harbour(app: App, way: str, place: int) -> None:
+    """The first of the exchanges that are offered, and the last, of which the panel may have to scroll."""
+    scene = game(app, "harbour")
+    asking, root = scene.answering.open, scene.layers.top()
+    assert asking and root
+    offered = [action for action in asking.decision.actions if kind_of(action) == ac.HARBOUR_TRADE]
+    kinds = {kind_icon(int(second(action))) for action in offered}
+    buttons = [one for one in root.walk() if isinstance(one, Button) and not one.text and one.icon in kinds]
+    assert len(buttons) == len(offered) > 3
+    press(app, scene, way, lambda one: one is buttons[place])
+    assert scene.match.session.log[:1] == offered[place : place + 1 or None]
+
+
+def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away(app: App) -> None:
+    t = Table()
+    t.turn(0)
+    t.cards(0, "commercial_harbour")
+    t.give(0, wool=3, brick=2, lumber=1)
+    t.settlement(0, t.corner(9, 0))
+    t.give(1, cloth=1)
+    scene = PlayScene(app, positions.session(t.s), 0)
+    app.stack.push(scene)
+
+    def wait() -> None:
+        for _ in range(60):
+            scene.course.hurry()
+            app.update(0.05)
+
+    wait()
+    assert not scene.answering.trading
+    press(app, scene, "mouse", lambda one: isinstance(one, ProgressCard))
+    wait()
+    assert done(scene) == [ac.PLAY] and scene.answering.trading
+    assert scene.orders.step_back() and not scene.answering.trading
+    edge = t.edges(t.corner(9, 0))[0]
+    scene.orders.choose(int(make(ac.BUILD_ROAD, edge)))
+    wait()
+    assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.answering.trading
