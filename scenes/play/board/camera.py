@@ -52,11 +52,11 @@ class Camera:
         right = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
         left = max((rect.right - area.left for rect in taken if rect.left == area.left), default=0)
         best, most = pygame.Rect(area), 0.0
-        for down, by_right, by_left in product(range(TRIES + 1), repeat=3):
+        for down, by_right, by_left in product(_shares(lower), _shares(right), _shares(left)):
             cut = pygame.Rect(area)
-            cut.width -= right * by_right // TRIES + left * by_left // TRIES
-            cut.height -= lower * down // TRIES
-            cut.bottomleft = (area.left + left * by_left // TRIES, area.bottom)
+            cut.width -= by_right + by_left
+            cut.height -= down
+            cut.bottomleft = (area.left + by_left, area.bottom)
             layout = BoardLayout(self.net, self._sea, cut, self._margin)
             if layout.side > most and not any(layout.meets(rect) for rect in taken):
                 best, most = cut, layout.side
@@ -142,3 +142,8 @@ class Camera:
     def hex_at(self, pos: Point) -> int:
         """The hex under the mouse, or -1."""
         return self.layout.hex_at(pos)
+
+
+def _shares(room: int) -> list[int]:
+    """None of it, all of it, and what lies between."""
+    return sorted({room * step // TRIES for step in range(TRIES + 1)})
