@@ -29,6 +29,9 @@ class Scene:
     transparent = False
     """Whether the scene below is to be seen too."""
 
+    leans = False
+    """Whether it draws with what the hidden scene below has laid out, which must then hear of a new size first."""
+
     conceals = False
     """Whether nothing of what was there before may linger on the screen, not even as it fades."""
 
@@ -147,8 +150,12 @@ class Stack:
 
     def seen(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first."""
+        return self._down_while(lambda scene: scene.transparent)
+
+    def _down_while(self, needs_next: Callable[[Scene], bool]) -> list[Scene]:
+        """The highest scenes, down to the first that does not need the one below it; the lowest first."""
         first = len(self._scenes) - 1
-        while first > 0 and self._scenes[first].transparent:
+        while first > 0 and needs_next(self._scenes[first]):
             first -= 1
         return self._scenes[max(0, first) :]
 
@@ -174,13 +181,14 @@ class Stack:
             scene.draw(surface)
 
     def resize(self) -> None:
-        """Tell every scene that is seen, and the others as soon as they are."""
+        """Tell every scene that is seen or leant on, and the others as soon as they are."""
         self._late = self.scenes
         self._catch_up()
 
     def _catch_up(self) -> None:
-        """Whoever has come to be seen hears of the size."""
-        late = [scene for scene in self.seen() if scene in self._late]
+        """Whoever has come to be seen hears of the size, and before it whoever it leans on."""
+        laid = self._down_while(lambda scene: scene.transparent or scene.leans)
+        late = [scene for scene in laid if scene in self._late]
         self._late = [scene for scene in self._late if scene in self._scenes and scene not in late]
         for scene in late:
             scene.resize()

@@ -148,6 +148,8 @@ class Controls:
         persons, seat = self.course.match.persons, self.stage.thinking
         if seat >= 0 and seat not in persons:
             return _("{player} is thinking …"), seat
+        if seat < 0 and not self.stage.table.turn:
+            return _("The dice say who begins."), self.stage.seat
         seat = self.stage.table.active if self.stage.table.turn else max(seat, self.stage.table.active)
         if seat == self.stage.seat and seat in persons:
             return (_("{player}, it is your turn.") if len(persons) > 1 else _("It is your turn.")), seat

@@ -13,6 +13,8 @@ from scenes.app.screen import Screen
 class Spectacle(Screen):
     """``then`` is called when it has been seen. A click or a key ends it."""
 
+    leans = True
+
     def __init__(self, app: App, then: Callable[[], None]) -> None:
         super().__init__(app)
         self.then = then

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import events as ev
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.app.screen import Screen
@@ -17,6 +18,7 @@ from scenes.play.demo import demo_session
 from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
+from scenes.play.victory.scene import VictoryScene
 from scenes.ui.dropdown import DropDown
 from tests.scenes import positions
 from tests.scenes.apps import new_app
@@ -61,6 +63,14 @@ def _settings(app: App) -> Screen:
 def _attack(app: App) -> Screen:
     below = _play(app)
     scene = AttackScene(app, below.stage, forecast(below.stage.table), lambda: None)
+    app.stack.push(scene)
+    app.update(1.0)
+    return scene
+
+
+def _victory(app: App) -> Screen:
+    below = _play(app)
+    scene = VictoryScene(app, below.stage, (ev.WON, 0, 13, 0, 0), lambda: None)
     app.stack.push(scene)
     app.update(1.0)
     return scene
@@ -115,6 +125,7 @@ OPEN: dict[str, Scene] = {
     "pause": _pause,
     "settings in a game": _settings,
     "attack": _attack,
+    "victory": _victory,
     "question": _question,
     "trade": _trade,
     "drag": _dragged,
@@ -182,6 +193,19 @@ def test_scale_and_language_change_while_something_is_open(app: App, name: str) 
     app.use_settings()
     assert _goes_on(app, (1280, 720)) == []
     assert app.stack.top is scene
+
+
+@pytest.mark.parametrize("begin", [_attack, _victory])
+def test_the_board_of_a_spectacle_is_laid_anew_with_the_window(app: App, begin: Scene) -> None:
+    scene = begin(app)
+    below = next(one for one in app.stack.scenes if isinstance(one, PlayScene))
+    for size in ((1024, 640), (1920, 1080), (1080, 1920)):
+        app.resize(size)
+        camera = below.stage.camera
+        at = camera.side, tuple(camera.area)
+        assert pygame.Rect((0, 0), size).contains(camera.area) and app.stack.top is scene
+        below.rebuild()
+        assert at == (camera.side, tuple(camera.area))
 
 
 def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> None:

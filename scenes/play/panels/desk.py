@@ -24,6 +24,8 @@ COLUMN, COLUMN_MOST = 196, 250
 """The width of a column at the side."""
 NOTE = 178
 """The width of the prompt in a corner of the board."""
+NOTE_KEPT = 110
+"""The height that is kept for it, where the board comes out no smaller, so that few questions move the board."""
 STRIP = 720
 """Its width above the board, where that leaves the board larger."""
 DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
@@ -274,8 +276,11 @@ class Desk(Group):
         wide = kit.room(NOTE)
         note = pygame.Rect(area.left, area.top + edge, wide, self.prompt.measure(wide)[1])
         corner = pygame.Rect(area.topleft, (wide + edge, note.bottom + edge - area.top))
+        kept = corner.union(pygame.Rect(corner.topleft, (corner.width, kit.px(NOTE_KEPT))))
         camera.place(area, [corner])
         beside = camera.side
+        camera.place(area, [kept])
+        corner = kept if camera.side >= beside else corner
         wide = min(area.width - 2 * edge, kit.room(STRIP))
         strip = pygame.Rect((0, 0), self.prompt.measure(wide))
         strip.midtop = (area.centerx, area.top + edge)

@@ -14,7 +14,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-SIDE, PAD = 18, 12
+SIDE, PAD = 18, 10
 NARROW = 420
 """Where there is less room the buttons stand below the text."""
 

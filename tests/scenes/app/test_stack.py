@@ -163,3 +163,23 @@ def test_whoever_was_taken_away_unseen_hears_of_nothing_and_is_forgotten() -> No
     stack.pop()
     stack.pop()
     assert "hidden resize" not in log and not stack._late
+
+
+def test_who_is_leant_on_hears_of_a_new_size_first() -> None:
+    log: list[str] = []
+    stack = Stack()
+    for name, leans in (("hidden", False), ("board", False), ("attack", True)):
+        scene = Probe(name, log)
+        scene.leans = leans
+        stack.push(scene)
+    book = Probe("book", log)
+    stack.push(book)
+    log.clear()
+    stack.resize()
+    assert log == ["book resize"]
+    stack.pop(book)
+    assert log == ["book resize", "book leave", "board resize", "attack resize", "attack resume"]
+    log.clear()
+    stack.resize()
+    stack.draw(pygame.Surface((1, 1)))
+    assert log == ["board resize", "attack resize", "attack draw"]

@@ -20,6 +20,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
 from tests.properties.effort import scaled
+from tests.scenes import positions
 from tests.sessions import game_of_three
 
 
@@ -193,3 +194,16 @@ def test_a_game_without_persons_can_be_stopped_and_has_speeds(app: App) -> None:
     for _ in range(200):
         app.update(0.05)
     assert len(session.log) > stopped
+
+
+def test_a_turn_leaves_the_board_where_it_is(app: App) -> None:
+    """From the roll to what is built, at the usual size."""
+    seen = set()
+    for question, tool in (("before_roll", ""), ("turn", ""), ("turn", "road"), ("turn", "knight"), ("robber", "")):
+        scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
+        app.stack.push(scene)
+        app.update(1.0)
+        if tool:
+            scene.orders.take_up(tool)
+        seen.add((scene.stage.camera.side, tuple(scene.stage.camera.area)))
+    assert len(seen) == 1

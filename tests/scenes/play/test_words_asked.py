@@ -32,7 +32,7 @@ from scenes.ui.press import Pressable
 from sprites.names import ICONS
 from tests.scenes import positions
 from tests.seas import SeaTable
-from tests.sessions import game_of_three, session_at
+from tests.sessions import game_of_three, new_session, session_at
 from tests.table import Table
 
 EMPTY = {"", "Done", "Wait a moment.", "It would do nothing now.", "Choose one of the marked places."}
@@ -195,3 +195,14 @@ def test_several_persons_are_called_by_name(app: App) -> None:
     scene.answering.close()
     scene.rebuild()
     assert "Maximilian" in words_of(scene) and "it is your turn" in words_of(scene)
+
+
+def test_while_the_dice_say_who_begins_it_is_nobodys_turn(app: App) -> None:
+    scene = PlayScene(app, new_session(seats=3))
+    app.stack.push(scene)
+    seen = set()
+    for _ in range(40):
+        app.update(0.05)
+        if app.stack.top is scene:
+            seen.add(words_of(scene))
+    assert seen == {"The dice say who begins."}
