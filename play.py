@@ -9,9 +9,11 @@ Needs nothing but Python 3.11 or later. On Windows: ``py play.py``.
 
 import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -71,7 +73,7 @@ def main(arguments: "list[str]") -> int:
         _remove_built(everything=command == "clean")
         return 0
     extra, program, _ = COMMANDS.get(command, ("", ["main.py", command], ""))
-    problem = _prepare(extra)
+    problem = _lacking(extra) or _prepare(extra)
     if problem:
         return _stop(problem)
     environment = dict(os.environ)
@@ -86,6 +88,21 @@ def main(arguments: "list[str]") -> int:
 def _python() -> Path:
     """The interpreter of the virtual environment."""
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def _lacking(extra: str) -> str:
+    """A sentence where machine code is to be made and cannot; Windows finds its compiler in ways of its own."""
+    if "compiled" not in extra.split(",") or os.name == "nt":
+        return ""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    header = Path(sysconfig.get_paths()["include"]) / "Python.h"
+    if shutil.which(compiler) and header.is_file():
+        return ""
+    what = f"there is no {header}" if shutil.which(compiler) else f"there is no {compiler}"
+    return (
+        f"This needs a C compiler and Python's own headers, and {what}. "
+        "On Debian and Ubuntu: sudo apt install gcc libc6-dev python3-dev. On macOS: xcode-select --install"
+    )
 
 
 def _prepare(extra: str) -> str:

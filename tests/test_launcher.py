@@ -120,6 +120,28 @@ def test_old_python(launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsy
     assert "Hexhold needs Python 9.0 or later" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="its compiler is found in another way")
+@pytest.mark.parametrize("command", ["compiled", "packages", "release"])
+def test_without_a_compiler(
+    launcher: ModuleType,
+    calls: Calls,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    command: str,
+) -> None:
+    monkeypatch.setenv("CC", f"{tmp_path}/no-such-cc -pthread")
+    assert launcher.main([command]) == 1
+    assert f"there is no {tmp_path}/no-such-cc. " in capsys.readouterr().err
+    monkeypatch.setenv("CC", sys.executable)
+    monkeypatch.setattr(launcher.sysconfig, "get_paths", lambda: {"include": str(tmp_path)})
+    assert launcher.main([command]) == 1
+    assert "Python.h. On Debian" in capsys.readouterr().err
+    assert calls.seen == [], "nothing was installed for what cannot be made"
+    (tmp_path / "Python.h").touch()
+    assert launcher.main([command]) == 0
+
+
 def test_uncompiled_removes_machine_code_only(launcher: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "game" / "board").mkdir(parents=True)
     for name in ("hexhold__mypyc.so", "game/rng.so", "game/board/deal.pyd", "game/rng.py"):

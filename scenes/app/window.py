@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
+from gate.language import N_, _, said
 from scenes.app import pad
 from scenes.app.app import LEAST, App
 
@@ -20,7 +21,7 @@ FIRST = (1280, 720)
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 SIGNS = 12
 """Of a size that is kept, at the most."""
-NOWHERE = "Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one)."
+NOWHERE = N_("Hexhold needs a screen, and there is none (neither DISPLAY nor WAYLAND_DISPLAY leads to one).")
 
 
 class NoDisplay(Exception):
@@ -30,16 +31,23 @@ class NoDisplay(Exception):
 def prepare() -> None:
     """Start pygame, but open no window yet. Without a display SDL would play invisibly: that is an error here."""
     by_hand = "SDL_VIDEODRIVER" in os.environ
-    # SDL would try Wayland all the same, and that writes an error of its own to the terminal.
-    named = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-    if sys.platform == "linux" and not by_hand and not any(os.environ.get(name) for name in named):
-        raise NoDisplay(NOWHERE)
+    wayland = any(os.environ.get(name) for name in ("WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"))
+    only_x11 = sys.platform == "linux" and not by_hand and not wayland
+    if only_x11:
+        if not os.environ.get("DISPLAY"):
+            raise NoDisplay(_(NOWHERE))
+        # SDL would try Wayland all the same, and that writes an error of its own to the terminal.
+        os.environ["SDL_VIDEODRIVER"] = "x11"
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(f"Hexhold needs a screen, and none could be opened ({error}).") from error
+        told = said("Hexhold needs a screen, and none could be opened ({error}).", error=error)
+        raise NoDisplay(_(NOWHERE) if only_x11 else told) from error
+    finally:
+        if only_x11:
+            del os.environ["SDL_VIDEODRIVER"]
     if pygame.display.get_driver() in ("offscreen", "dummy") and not by_hand:
-        raise NoDisplay(NOWHERE)
+        raise NoDisplay(_(NOWHERE))
     if pygame.display.get_driver() == "x11":
         # Frames are drawn in memory anyway; SDL would take them to the window through OpenGL, which costs 110 MB.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -72,7 +80,7 @@ class Window:
                     pygame.display.set_mode(_within(self._size()), pygame.RESIZABLE)
                     _keep_from_shrinking()
         except pygame.error as error:
-            raise NoDisplay(f"Hexhold could not open its window ({error}).") from error
+            raise NoDisplay(said("Hexhold could not open its window ({error}).", error=error)) from error
         self._fit()
 
     def _fit(self) -> None:

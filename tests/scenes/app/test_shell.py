@@ -278,13 +278,26 @@ def test_what_glibc_is_told_is_not_told_to_others(monkeypatch: pytest.MonkeyPatc
     memory.keep_pictures_apart()
 
 
-def test_no_display_is_one_sentence(tmp_path: Path) -> None:
-    hidden = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+HIDDEN = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", *language.VARIABLES)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a screen is found in another way")
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({}, "Hexhold needs a screen, and there is none"),
+        ({"DISPLAY": ":4711"}, "Hexhold needs a screen, and there is none"),
+        ({"WAYLAND_DISPLAY": "wayland-47", "XDG_RUNTIME_DIR": "/tmp"}, "Hexhold needs a screen, and there is none"),
+        ({"SDL_VIDEODRIVER": "nonsense"}, "none could be opened (nonsense not available)"),
+        ({"LANG": "pl_PL.UTF-8"}, "Hexhold"),
+    ],
+    ids=str,
+)
+def test_no_display_is_one_sentence(tmp_path: Path, given: dict[str, str], told: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name not in HIDDEN}
+    environment |= {"HEXHOLD_DATA_DIR": str(tmp_path), "PYTHONPATH": str(ROOT)} | given
     command = [sys.executable, "-c", "from scenes.run import play; raise SystemExit(play([]))"]
     ended = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path)
-    if sys.platform == "linux":
-        assert ended.returncode == 1
-        assert "needs a screen" in ended.stderr
-        assert ended.stderr.count("\n") == 1
+    assert ended.returncode == 1
+    assert told in ended.stderr
+    assert ended.stderr.count("\n") == 1
