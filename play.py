@@ -39,6 +39,7 @@ COMMANDS = {
         ["tools/build_executable.py"],
         "one file and a folder to give away, in dist/",
     ),
+    "smoke": ("", ["tools/smoke_executable.py"], "whether what 'executable' built works at all"),
     "trial": ("dev", ["tools/try_executable.py"], "plays with what 'executable' built (Linux, Xvfb)"),
     "packages": ("compiled,release", ["tools/packages.py"], "source archive and wheels, made and tried, in dist/"),
     "release": (

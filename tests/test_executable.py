@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.ints import COMPILED
 from tests.tool import ROOT, load_tool
 from user.licences import PACKAGES, of_package
 
@@ -236,3 +237,23 @@ def test_one_person_installs_and_removes_it(given: Path, tmp_path: Path) -> None
     assert kept.is_file()
     left = [path for path in home.rglob("*") if "exhold" in path.name]
     assert left == [kept.parent]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script stands for an executable")
+def test_an_executable_that_does_not_work_is_told(tmp_path: Path) -> None:
+    smoke = load_tool("smoke_executable")
+    program = tmp_path / "hexhold"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ROOT / "main.py"}" "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    if COMPILED:
+        assert 0 < smoke.smoke(program, tmp_path) < smoke.PATIENCE
+    else:
+        with pytest.raises(smoke.Wrong, match="it plays 2 of 2 games, compiled: False"):
+            smoke.smoke(program, tmp_path)
+        assert 0 < smoke.first_picture(program, tmp_path, smoke.surroundings(tmp_path)) < smoke.PATIENCE
+    program.write_text("#!/bin/sh\necho no screen >&2; exit 3\n", encoding="utf-8")
+    with pytest.raises(smoke.Wrong, match="--version ended with 3 and said no screen"):
+        smoke.smoke(program, tmp_path)
+    (tmp_path / "events.jsonl").unlink()
+    with pytest.raises(smoke.Wrong, match="it shows nothing, and ended with 3"):
+        smoke.first_picture(program, tmp_path, smoke.surroundings(tmp_path))

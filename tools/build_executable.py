@@ -11,7 +11,6 @@ translated to machine code where there is a C compiler; it takes minutes the fir
 from __future__ import annotations
 
 import argparse
-import platform
 import shutil
 import subprocess
 import sys
@@ -19,38 +18,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+import exe_glibc
+import exe_linux
+import exe_marks
+import exe_stage
+from exe_places import APPLICATION, BUILD, DIST, ICONS, LICENCES, NAME, ONE_FILE, ROOT, VERSION
 
-import exe_glibc  # noqa: E402
-import exe_linux  # noqa: E402
-import exe_marks  # noqa: E402
-import exe_stage  # noqa: E402
+from game import __version__
 
-from game import __version__  # noqa: E402
-
-DIST: Final = ROOT / "dist"
-BUILD: Final = ROOT / "build" / "executable"
-ICONS: Final = BUILD / "icons"
-VERSION: Final = BUILD / "version.txt"
-LICENCES: Final = BUILD / "licences"
-IDENTIFIER: Final = exe_linux.IDENTIFIER
-SYSTEM: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
-NAME: Final = f"hexhold-{__version__}-{SYSTEM}-{platform.machine().lower()}"
-"""The folder, and its archive less the ending."""
-ENDING: Final = ".exe" if sys.platform == "win32" else ""
 MOST: Final = 40_000_000
 """Bytes that the one file may have."""
 
 
 class Failed(Exception):
     """There is no executable, or none to give away; the text is one sentence."""
-
-
-def icon() -> str | None:
-    """The icon that goes into the file itself, where a system has such."""
-    ending = {"win32": "ico", "darwin": "icns"}.get(sys.platform)
-    return str(ICONS / f"hexhold.{ending}") if ending else None
 
 
 def prepare(compiled: bool, strict: bool) -> None:
@@ -71,7 +52,7 @@ def prepare(compiled: bool, strict: bool) -> None:
 
 def build() -> None:
     """One file and a folder."""
-    for old in (DIST / f"hexhold{ENDING}", DIST / NAME, DIST / "Hexhold.app"):
+    for old in (ONE_FILE, DIST / NAME, APPLICATION):
         if old.is_dir():
             shutil.rmtree(old)
         old.unlink(missing_ok=True)
@@ -86,7 +67,7 @@ def build() -> None:
     inside = DIST / NAME / "_internal" / LICENCES.name
     if inside.is_dir():  # where somebody sees them
         shutil.move(inside, DIST / NAME / LICENCES.name)
-    size = (DIST / f"hexhold{ENDING}").stat().st_size
+    size = ONE_FILE.stat().st_size
     if size > MOST:
         raise Failed(f"the one file has {size} bytes, and may have {MOST}")
 
@@ -99,7 +80,7 @@ def archive() -> Path:
     path = DIST / f"{NAME}.zip"
     path.unlink(missing_ok=True)
     if sys.platform == "darwin":  # the only one that keeps links and signatures as they are
-        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(DIST / "Hexhold.app"), str(path)], check=True)
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", str(APPLICATION), str(path)], check=True)
         return path
     return Path(shutil.make_archive(str(DIST / NAME), "zip", DIST, NAME))
 
@@ -126,7 +107,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f"No executable: {error}.", file=sys.stderr)
         return 1
     print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think more slowly")
-    for path in (DIST / f"hexhold{ENDING}", given):
+    for path in (ONE_FILE, given):
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     print(f"{(DIST / NAME).relative_to(ROOT)}  the folder")
     return 0

@@ -15,13 +15,11 @@ from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+import exe_texts as texts
+from exe_libraries import PYTHON, part_of, stem
+from exe_places import ROOT
 
-import exe_texts as texts  # noqa: E402
-from exe_libraries import PYTHON, part_of, stem  # noqa: E402
-
-from user.licences import SUMMARY, licence_of  # noqa: E402
+from user.licences import SUMMARY, licence_of
 
 OURS: Final = ("commands", "data", "game", "gate", "hexhold__mypyc", "main", "scenes", "sprites", "user")
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")

@@ -6,20 +6,15 @@ The sources lie in ``linux/``; the versions and their dates come out of CHANGELO
 from __future__ import annotations
 
 import shutil
-import sys
 import tarfile
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+from exe_glibc import needed, words
+from exe_marks import ON_LINUX
+from exe_places import IDENTIFIER, ROOT
+from release import CHANGES, sections
 
-from exe_glibc import needed, words  # noqa: E402
-from exe_marks import ON_LINUX  # noqa: E402
-from release import CHANGES, sections  # noqa: E402
-
-IDENTIFIER: Final = "io.github.hexhold.hexhold"
-"""What stores and desktops know the program by; it goes with the address of the repository."""
 SOURCES: Final = ROOT / "linux"
 GLIBC: Final = "@GLIBC@"
 RELEASES: Final = "<releases />"

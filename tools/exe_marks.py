@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-sys.path[:0] = [str(Path(__file__).resolve().parent)]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from art_sources import Drawing, drawings  # noqa: E402
-from build_art import render  # noqa: E402
+from art_sources import Drawing, drawings
+from build_art import render
 
 ICON: Final = "app/icon"
 ON_WINDOWS: Final = (16, 20, 24, 32, 40, 48, 64, 128, 256)

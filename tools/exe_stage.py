@@ -11,11 +11,10 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-STAGE: Final = ROOT / "build" / "executable" / "stage"
+from exe_places import ROOT, STAGE
+
 PACKAGES: Final = ("commands", "data", "game", "gate", "scenes", "sprites", "user")
 NO_DATA: Final = (".svg", ".score", ".po", ".pot", ".md")
 """What pictures, sounds and catalogues are made from."""

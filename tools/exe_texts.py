@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 from typing import Final
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import exe_places  # noqa: F401  (finds the package)
 
 from user.licences import texts_of
 

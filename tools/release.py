@@ -23,8 +23,8 @@ from game import __version__  # noqa: E402
 CHANGES: Final = ROOT / "CHANGELOG.md"
 NOTES: Final = ROOT / "dist" / "NOTES.md"
 HEAD: Final = re.compile(r"^## \[([^\]]+)\](?: - (\d{4}-\d{2}-\d{2}))?$", re.MULTILINE)
-BUILDS: Final = (("executable", "--strict"), ("trial",), ("packages",))
-"""Commands of play.py. Executables are tried on Linux alone (tools/try_executable.py)."""
+BUILDS: Final = (("executable", "--strict"), ("smoke",), ("trial",), ("packages",))
+"""Commands of play.py, of which ``trial`` is for Linux alone."""
 
 
 class NotReady(Exception):

@@ -25,14 +25,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(Path(__file__).resolve().parent)]
+from exe_places import programs
 
-from build_executable import DIST, NAME  # noqa: E402
-
-from game.action_text import text  # noqa: E402
-from game.play.session import Session  # noqa: E402
-from tests.scenes.window import LIMIT, Fact, Player, settings, sitting  # noqa: E402
+from game.action_text import text
+from game.play.session import Session
+from tests.scenes.window import LIMIT, Fact, Player, settings, sitting
 
 PLACE: Final = "Spiel & Spaß – Đường 島"
 HOME: Final = "Zoë’s дом"
@@ -179,7 +176,7 @@ def tried(program: Path, number: int) -> dict[str, Any]:
 def main(arguments: Sequence[str]) -> int:
     """Try each, and tell of it in a line of JSON; the exit status."""
     parser = argparse.ArgumentParser(description="Tries the executables.")
-    parser.add_argument("programs", nargs="*", type=Path, default=[DIST / "hexhold", DIST / NAME / "hexhold"])
+    parser.add_argument("programs", nargs="*", type=Path, default=programs())
     parser.add_argument("--starts", type=int, default=STARTS, metavar="N", help="how often the start is measured")
     asked = parser.parse_args(arguments)
     for program in asked.programs:
