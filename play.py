@@ -36,7 +36,13 @@ COMMANDS = {
     "rules": ("", ["tools/rule_map.py"], "which files and tests each rule has, in docs/rule-map.md"),
     "compiled": ("compiled", ["setup.py", "-q", "build_ext", "--inplace"], "the rules as machine code, in place"),
     "uncompiled": ("", [], "removes what 'compiled' made"),
-    "executable": ("executable", ["-m", "PyInstaller", "--noconfirm", "hexhold.spec"], "one file to give, in dist/"),
+    "executable": (
+        "compiled,executable,art",
+        ["tools/build_executable.py"],
+        "one file and a folder to give away, in dist/",
+    ),
+    "smoke": ("", ["tools/smoke_executable.py"], "whether what 'executable' built works at all"),
+    "trial": ("dev", ["tools/try_executable.py"], "plays with what 'executable' built (Linux, Xvfb)"),
     "packages": ("compiled,release", ["tools/packages.py"], "source archive and wheels, made and tried, in dist/"),
     "release": (
         "dev,compiled,release,executable",

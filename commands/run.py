@@ -101,6 +101,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--size", default="480x400", metavar="WxH", help=_("of each picture"))
     one.add_argument("--lang", default="", metavar="xx")
     one.add_argument("--out", type=Path, required=True, metavar="PNG")
+    kinds.add_parser("licences", help=_("print the licences of all that the program is made with"))
     one = kinds.add_parser("bench", help=_("speed and memory figures as JSON"))
     one.add_argument("--quick", action="store_true", help=_("only to see that it works: the figures are poor"))
     what = _("what the window costs in place of the rules: a whole game, each scene at rest, the first picture")
@@ -211,6 +212,10 @@ def _dispatch(options: argparse.Namespace) -> int:
         from commands.picture import picture
 
         status = picture(options)
+    elif options.command == "licences":
+        from commands.licences import print_licences
+
+        status = print_licences()
     elif options.command == "strip":
         from commands.strip import strip
 

@@ -198,6 +198,7 @@ SCENES: dict[str, Factory] = {
     "play": _play,
     "guide": _guide,
     "about": _about,
+    "licences": _plain("scenes.about.licences", "LicencesScene"),
     "attack": _attack,
     "victory": _victory,
     "replay": _replay,

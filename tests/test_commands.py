@@ -382,9 +382,9 @@ def test_what_is_no_command() -> None:
     assert "SAVE" in refused(2, "legal")
     done = run("--help")
     assert done.returncode == 0
-    assert all(
-        name in done.stdout for name in ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "bench")
-    )
+    names = ("simulate", "ladder", "legal", "apply", "check", "shot", "strip", "licences", "bench")
+    assert all(name in done.stdout for name in names)
+    assert "LESSER GENERAL PUBLIC LICENSE" in run("licences").stdout
     assert run("--version").stdout.startswith("Hexhold ")
 
 

@@ -180,3 +180,15 @@ def test_the_line_that_makes_opponents_stronger_works_on_each_system(launcher: M
     assert "compiled" in launcher.COMMANDS
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert all(line in readme for (line,) in lines.values())
+
+
+@pytest.mark.skipif(not (ROOT / ".ci").is_dir(), reason="the source archive has no checks of a repository")
+def test_what_runs_elsewhere_calls_commands_that_there_are(launcher: ModuleType) -> None:
+    files = [ROOT / ".ci" / "run", *sorted((ROOT / ".github" / "workflows").glob("*.yml"))]
+    checks, here, executables = (
+        set(re.findall(r"\bplay(?:\.py)? ([a-z-]+)", file.read_text(encoding="utf-8")))
+        for file in (files[1], files[0], files[2])
+    )
+    assert not checks and "run: .ci/run" in files[1].read_text(encoding="utf-8")
+    assert {"executable", "smoke", "trial"} <= here & executables
+    assert here | executables <= set(launcher.COMMANDS)

@@ -28,6 +28,7 @@ from gate.language import available  # noqa: E402
 
 DIST: Final = ROOT / "dist"
 BUILD: Final = ("-m", "build", "--no-isolation", "--outdir", str(DIST))
+ARCHIVE: Final = "tar.gz"
 PLAYERS: Final = "normal,easy,easy"
 
 
@@ -44,16 +45,21 @@ def run(command: Sequence[str], folder: Path, **variables: str) -> str:
     return done.stdout
 
 
+def packages() -> list[Path]:
+    """Those in ``dist``, beside which executables may lie."""
+    return sorted([*DIST.glob("hexhold-*.whl"), *DIST.glob(f"hexhold-*[0-9].{ARCHIVE}")])
+
+
 def made(what: str, folder: Path, **variables: str) -> Path:
     """A package that was not in ``dist`` before."""
-    before = set(DIST.glob("hexhold-*"))
+    before = set(packages())
     print(f"making {what} ...", file=sys.stderr, flush=True)
     run(
         [sys.executable, *BUILD, "--sdist" if what == "the source archive" else "--wheel", str(folder)],
         folder,
         **variables,
     )
-    (new,) = set(DIST.glob("hexhold-*")) - before
+    (new,) = set(packages()) - before
     return new
 
 
@@ -82,7 +88,7 @@ def main(arguments: list[str]) -> int:
     """Makes and tries all packages; the exit status."""
     argparse.ArgumentParser(description="The packages of a release, made and tried.").parse_args(arguments)
     DIST.mkdir(exist_ok=True)
-    for old in DIST.glob("hexhold-*"):
+    for old in packages():
         old.unlink()
     try:
         with tempfile.TemporaryDirectory() as name:
@@ -90,7 +96,7 @@ def main(arguments: list[str]) -> int:
             archive = made("the source archive", ROOT)
             with tarfile.open(archive) as file:
                 file.extractall(folder, filter="data")
-            sources = folder / archive.name.removesuffix(".tar.gz")
+            sources = folder / archive.name.removesuffix(f".{ARCHIVE}")
             for what, variables in (("a wheel", {}), ("a compiled wheel", {"HEXHOLD_MYPYC": "1"})):
                 wheel = made(what, sources, **variables)
                 place = folder / wheel.stem
@@ -99,7 +105,7 @@ def main(arguments: list[str]) -> int:
     except (Failed, NoEnvironment) as error:
         print(error, file=sys.stderr)
         return 1
-    for path in sorted(DIST.glob("hexhold-*")):
+    for path in packages():
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 2**20:.1f} MB")
     return 0
 

@@ -6,6 +6,7 @@ from game import __version__
 from game.ints import COMPILED
 from game.play.session import Session
 from gate.language import N_, _
+from scenes.about.licences import LicencesScene
 from scenes.about.report import ground, report
 from scenes.app.app import App
 from scenes.page import Page
@@ -21,7 +22,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
 MADE_WITH = (
-    ("pygame-ce", "LGPL 2.1"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
+    ("pygame-ce", "LGPL 2.1"), ("SDL", "zlib"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
     ("Fira Sans", "SIL Open Font License 1.1"),
 )  # fmt: skip
 """Packages that are part of the game, each with its licence."""
@@ -53,7 +54,8 @@ class AboutScene(Page):
         tip = _("Version, system, settings and this game's options, without names and without what is secret")
         text = _("Copied") if self._copied else _("Copy for a report")
         copy = Button(kit, text, self._copy, tip=tip, width=200)
-        ways = Flow(kit, [copy, Button(kit, _("Back"), self.app.go.back, width=160)], gap=10)
+        texts = Button(kit, _("Licences"), self._texts, tip=_("Of all that Hexhold is made with"), width=160)
+        ways = Flow(kit, [copy, texts, Button(kit, _("Back"), self.app.go.back, width=160)], gap=10)
         return Anchored(kit, Panel(kit, Column(kit, [head, scroll, ways], gap=12), pad=28), width=780, margin=20)
 
     def _paragraph(self, name: str, text: str) -> Widget:
@@ -96,6 +98,9 @@ class AboutScene(Page):
         told = fill(_("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=made)
         apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")
         return f"{told} {apart}"
+
+    def _texts(self) -> None:
+        self.app.stack.push(LicencesScene(self.app))
 
     def _copy(self) -> None:
         clipboard.put(report(self.app.settings, self.app.storage.folder, self.session))

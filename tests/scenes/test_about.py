@@ -8,6 +8,7 @@ import pytest
 
 from game import __version__
 from game.play.session import Session
+from scenes.about.licences import LicencesScene, paragraphs
 from scenes.about.report import report, short
 from scenes.about.scene import AboutScene
 from scenes.app.app import App
@@ -71,3 +72,26 @@ def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.Mo
     assert "coach=True" in text
     assert "ui_scale" not in text, "as it comes"
     assert short(tmp_path) == str(tmp_path)
+
+
+def test_a_press_leads_to_the_licences_of_all_that_it_is_made_with(app: App) -> None:
+    app.stack.push(scene := AboutScene(app))
+    root = scene.layers.top()
+    assert root
+    next(one for one in root.walk() if isinstance(one, Button) and one.text == "Licences").pressed(scene.layers)
+    shown = app.stack.top
+    assert isinstance(shown, LicencesScene)
+    for index, (name, words) in enumerate((("pygame-ce", "GNU LESSER"), ("pytmx", "Version 3"))):
+        shown.turn_to(index)
+        root = shown.layers.top()
+        assert root
+        texts = [one.text for one in root.walk() if isinstance(one, Label)]
+        assert name in texts and any(words in text for text in texts)
+    shown.escape()
+    assert app.stack.top is scene
+
+
+def test_a_text_of_others_is_shown_as_it_is() -> None:
+    assert paragraphs("Head\n\n  one {b}\n  two\n\n\n") == ["Head", "one {{b}}{br}two"]
+    (whole,) = paragraphs("x" * 2500)
+    assert whole.replace("{br}", "") == "x" * 2500 and whole.count("{br}") == 2

@@ -79,7 +79,7 @@ WHOLE = (
     "menu", "setup", "settings", "settings-seeing", "settings-sound", "settings-pace", "settings-play",
     "settings-help", "games", "hall", "folders", "rulebook", "replay", "results", "results-points",
     "results-sources", "results-production", "results-dice", "results-cards", "results-attacks", "dialog", "characters",
-    "guide", "about",
+    "guide", "about", "licences",
 )  # fmt: skip
 """Scenes of ``shot`` that are looked at as they are."""
 WHY = (Reason("ability", 0), Reason("holds_back", 1), Reason("plans"))

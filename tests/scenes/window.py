@@ -56,22 +56,29 @@ class Desk:
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.log = folder / "events.jsonl"
-        self.server, display = open_display()
-        self.environment = {
+        self.server, self.display = open_display()
+        self.environment = self.surroundings(folder)
+        self.game = self.start(*arguments)
+
+    def surroundings(self, folder: Path) -> dict[str, str]:
+        """The environment of the game."""
+        return {
             **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
-            "DISPLAY": display,
+            "DISPLAY": self.display,
             "SDL_AUDIODRIVER": "dummy",
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
-            "HEXHOLD_DATA_DIR": str(folder / "data"),
+            "HEXHOLD_DATA_DIR": str(self.data(folder)),
             "PYTHONPATH": str(ROOT),
         }
-        code = "import sys; from scenes.run import play; sys.exit(play(sys.argv[1:]))"
-        self.game = subprocess.Popen(
-            [sys.executable, "-c", code, "--event-log", str(self.log), *arguments],
-            env=self.environment,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+
+    def data(self, folder: Path) -> Path:
+        """Where the game keeps what is the user's."""
+        return folder / "data"
+
+    def start(self, *arguments: str) -> subprocess.Popen[str]:
+        """The program, as its user would start it."""
+        words = [sys.executable, str(ROOT / "main.py"), "--event-log", str(self.log), *arguments]
+        return subprocess.Popen(words, env=self.environment, stderr=subprocess.PIPE, text=True)
 
     def open(self) -> None:
         """Wait for the window."""
@@ -79,7 +86,12 @@ class Desk:
 
     def tool(self, *words: str) -> str:
         done = subprocess.run(
-            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=LIMIT, check=True
+            ["xdotool", *words],
+            env={**os.environ, "DISPLAY": self.display},
+            capture_output=True,
+            text=True,
+            timeout=LIMIT,
+            check=True,
         )
         return done.stdout.strip()
 
@@ -107,8 +119,8 @@ class Player(Desk):
     """Someone who plays by the event log, with mouse and keyboard."""
 
     def __init__(self, folder: Path, settings: Fact, *arguments: str) -> None:
-        data = folder / "data"
-        data.mkdir()
+        data = self.data(folder)
+        data.mkdir(parents=True)
         (data / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
         self.games = data / "saves" / "games"
         self.seated = [seat["kind"] for seat in settings["last_game"]["seats"]]
@@ -152,12 +164,7 @@ class Player(Desk):
     def again(self) -> None:
         """Starts the program once more, as its user would."""
         self.read = len(self.facts())
-        self.game = subprocess.Popen(
-            [sys.executable, str(ROOT / "main.py"), "--event-log", str(self.log)],
-            env=self.environment,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        self.game = self.start()
         self.open()
 
     def next(self, *kinds: str) -> Fact:

@@ -1,0 +1,85 @@
+"""The licences of all that the program is made with, to be read."""
+
+from __future__ import annotations
+
+from gate.language import _
+from scenes.app.app import App
+from scenes.page import Page
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.spread import Spread
+from scenes.ui.text import LONGEST, Style, escape
+from scenes.ui.widget import Widget
+from user.licences import SUMMARY, licences
+
+WHOLE = 1180
+"""The most of the width that is used, in design units."""
+
+
+class LicencesScene(Page):
+    """Works at the left, what the open one says at the right."""
+
+    name = "licences"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.works = licences()
+        self.open = 0
+        self._listing: Scroll | None = None
+
+    def rebuild(self) -> None:
+        """The list of works stays where it is."""
+        at = self._listing.at if self._listing else 0
+        super().rebuild()
+        if self._listing:
+            self._listing.to(at)
+
+    def turn_to(self, index: int) -> None:
+        """Open another work."""
+        self.open = index
+        self.rebuild()
+
+    def build(self) -> Widget:
+        """Two panels beside each other."""
+        kit = self.kit
+        self._listing = listing = Scroll(kit, Column(kit, self._contents(), gap=6), dark=True)
+        listing.grow = 1
+        head = Label(kit, _("Licences"), Style("heading", theme.CREAM, True, "center"), lines=1)
+        side = Column(kit, [head, listing, Button(kit, _("Back"), self.app.go.back)], gap=10)
+        work = self.works[self.open]
+        title = Label(kit, self._title(self.open), Style("title", theme.INK, True), lines=1)
+        text = Scroll(kit, Column(kit, [Label(kit, part) for part in paragraphs(work.text)], gap=12))
+        text.grow = 1
+        sheet = Panel(kit, Column(kit, [title, text], gap=10), pad=28)
+        return Spread(kit, Panel(kit, side, skin="ui/panel_dark", pad=16), sheet, 270, WHOLE)
+
+    def _contents(self) -> list[Widget]:
+        """A button for each work."""
+        return [
+            Button(
+                self.kit,
+                self._title(index),
+                lambda index=index: self.turn_to(index),  # type: ignore[misc]
+                selected=index == self.open,
+                height=36,
+                align="left",
+            )
+            for index in range(len(self.works))
+        ]
+
+    def _title(self, index: int) -> str:
+        name = self.works[index].name
+        return _("Overview") if name == SUMMARY else escape(name)
+
+
+def paragraphs(text: str) -> list[str]:
+    """A text from outside as labels of no great length, its lines as they were set."""
+    found = []
+    for part in text.split("\n\n"):
+        lines = [line[at : at + LONGEST] for line in part.split("\n") for at in range(0, max(1, len(line)), LONGEST)]
+        found.append("{br}".join(escape(line.strip()) for line in lines if line.strip()))
+    return [part for part in found if part]

@@ -1,0 +1,36 @@
+"""Whose work is in the program: from the packages that are installed, and from the folder of an executable."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from user.licences import PACKAGES, SUMMARY, folder, licences, of_package
+
+
+def test_started_by_python_the_packages_tell() -> None:
+    assert folder() is None
+    told = {one.name: one.text for one in licences()}
+    assert list(told) == list(PACKAGES)
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]
+    assert "SIL OPEN FONT LICENSE" in told["fontpkg-fira-sans"]
+    assert told["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "what lies there twice is told once"
+    assert told["platformdirs"].startswith("platformdirs ") and ": MIT\n" in told["platformdirs"]
+    assert of_package("no-such-package") == ""
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_an_executable_has_a_folder_of_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: bool) -> None:
+    inside = tmp_path / "unpacked"
+    place = (tmp_path if beside else inside) / "licences"
+    place.mkdir(parents=True)
+    for name in ("SDL", "brotli", SUMMARY):
+        (place / f"{name}.txt").write_text(f"{name}, © somebody", encoding="utf-8")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(inside), raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "hexhold"))
+    assert folder() == place
+    assert [one.name for one in licences()] == [SUMMARY, "brotli", "SDL"]
+    assert licences()[2].text == "SDL, © somebody"

@@ -1,0 +1,224 @@
+"""The libraries that executables may hold beside Python's packages: whose they are, and under which licence.
+
+Their files come out of the wheel of pygame-ce or of the system that builds, mostly without a licence beside them. A
+library that is not here stops the build (``exe_licences``): look it up, and add a line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_VERSION: Final = re.compile(r"((?<=api-ms-win)-|-[0-9a-f]{8}\b|[-.]\d|\.so\b|\.dll$|\.dylib$|\.zlib-ng).*$")
+
+
+class Part(NamedTuple):
+    """A library, or several of one make."""
+
+    name: str
+    stems: tuple[str, ...]
+    """The names of its files, as ``stem`` has them."""
+    licence: str
+    """By its SPDX identifier, if it has one."""
+    holder: str
+    home: str
+    text: str = ""
+    """Where the text is: a section of pillow's (``pillow LIBPNG``), or the name of one of ``exe_texts.STANDARD``."""
+    credit: str = ""
+    """What the licence wants to be told."""
+
+
+def stem(file: str) -> str:
+    """What a library is called on every system: ``libpng16-fefdc88d.so.16.58.0`` is png16, ``SDL2.dll`` sdl2."""
+    return _VERSION.sub("", file.lower().removeprefix("lib"))
+
+
+_SDL: Final = "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>"
+_XIPH: Final = "Copyright (c) 2002-2025 Xiph.Org Foundation"
+_LGPL: Final = "LGPL-2.1-or-later"
+_MICROSOFT: Final = "LicenseRef-Microsoft-Redistributable"
+_JPEG: Final = "This software is based in part on the work of the Independent JPEG Group."
+_OPUS: Final = (
+    "Copyright 2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, CSIRO, "
+    "Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon"
+)
+_EXPAT: Final = (
+    "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
+    "Copyright (c) 2001-2025 Expat maintainers"
+)
+_PORTMIDI: Final = "Copyright (c) 1999-2000 Ross Bencina and Phil Burk\nCopyright (c) 2001-2009 Roger B. Dannenberg"
+_FREETYPE: Final = (
+    "Portions of this software are copyright (C) 2025 The FreeType Project (www.freetype.org). All rights reserved."
+)
+
+PARTS: Final = (
+    Part("SDL", ("sdl2",), "Zlib", _SDL, "https://www.libsdl.org", "Zlib"),
+    Part("SDL_image", ("sdl2_image",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_image", "Zlib"),
+    Part("SDL_mixer", ("sdl2_mixer",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_mixer", "Zlib"),
+    Part("SDL_ttf", ("sdl2_ttf",), "Zlib", _SDL, "https://github.com/libsdl-org/SDL_ttf", "Zlib"),
+    Part("ALSA library", ("asound",), _LGPL, "Jaroslav Kysela and others", "https://www.alsa-project.org", "LGPL-2.1"),
+    Part(
+        "Brotli",
+        ("brotlicommon", "brotlidec"),
+        "MIT",
+        "the Brotli Authors",
+        "https://github.com/google/brotli",
+        "pillow BROTLI",
+    ),
+    Part(
+        "FLAC",
+        ("flac",),
+        "BSD-3-Clause",
+        "Copyright (C) 2000-2009 Josh Coalson\nCopyright (C) 2011-2025 Xiph.Org Foundation",
+        "https://xiph.org/flac",
+        "BSD-3-Clause",
+    ),
+    Part("FluidSynth", ("fluidsynth",), _LGPL, "Peter Hanappe and others", "https://www.fluidsynth.org", "LGPL-2.1"),
+    Part(
+        "FreeType",
+        ("freetype",),
+        "FTL",
+        "David Turner, Robert Wilhelm and Werner Lemberg",
+        "https://freetype.org",
+        "pillow FREETYPE2",
+        _FREETYPE,
+    ),
+    Part(
+        "HarfBuzz",
+        ("harfbuzz",),
+        "MIT-Modern-Variant",
+        "Google, Red Hat, Behdad Esfahbod and others",
+        "https://harfbuzz.github.io",
+        "pillow HARFBUZZ",
+    ),
+    Part(
+        "libjpeg-turbo",
+        ("jpeg",),
+        "IJG AND BSD-3-Clause",
+        "the Independent JPEG Group; D. R. Commander and others",
+        "https://libjpeg-turbo.org",
+        "pillow LIBJPEG",
+        _JPEG,
+    ),
+    Part("libogg", ("ogg",), "BSD-3-Clause", _XIPH, "https://xiph.org/ogg", "BSD-3-Clause"),
+    Part(
+        "libpng",
+        ("png16",),
+        "libpng-2.0",
+        "the PNG Reference Library Authors",
+        "http://www.libpng.org",
+        "pillow LIBPNG",
+    ),
+    Part(
+        "libsndfile",
+        ("sndfile",),
+        _LGPL,
+        "Erik de Castro Lopo and others",
+        "https://libsndfile.github.io/libsndfile",
+        "LGPL-2.1",
+    ),
+    Part(
+        "libtiff",
+        ("tiff",),
+        "libtiff",
+        "Sam Leffler; Silicon Graphics",
+        "https://libtiff.gitlab.io/libtiff",
+        "pillow LIBTIFF",
+    ),
+    Part(
+        "libvorbis",
+        ("vorbis", "vorbisenc", "vorbisfile"),
+        "BSD-3-Clause",
+        _XIPH,
+        "https://xiph.org/vorbis",
+        "BSD-3-Clause",
+    ),
+    Part(
+        "libwebp",
+        ("webp", "webpdemux", "sharpyuv"),
+        "BSD-3-Clause",
+        "Google Inc.",
+        "https://developers.google.com/speed/webp",
+        "pillow LIBWEBP",
+    ),
+    Part(
+        "libxmp",
+        ("xmp",),
+        "MIT",
+        "Copyright (C) 1996-2025 Claudio Matsuoka and Hipolito Carraro Jr",
+        "https://xmp.sourceforge.net",
+        "MIT",
+    ),
+    Part("mpg123", ("mpg123",), _LGPL, "Michael Hipp, Thomas Orgis and others", "https://mpg123.de", "LGPL-2.1"),
+    Part("Opus", ("opus",), "BSD-3-Clause", _OPUS, "https://opus-codec.org", "BSD-3-Clause"),
+    Part(
+        "opusfile",
+        ("opusfile",),
+        "BSD-3-Clause",
+        "Copyright (c) 1994-2023 Xiph.Org Foundation and contributors",
+        "https://opus-codec.org",
+        "BSD-3-Clause",
+    ),
+    Part("PortMidi", ("portmidi",), "MIT", _PORTMIDI, "https://github.com/PortMidi/portmidi", "MIT"),
+    Part(
+        "WavPack",
+        ("wavpack",),
+        "BSD-3-Clause",
+        "Copyright (c) 1998-2025 David Bryant",
+        "https://www.wavpack.com",
+        "BSD-3-Clause",
+    ),
+    # of the system, or of the Python that builds
+    Part("zlib", ("z", "zlib1"), "Zlib", "Jean-loup Gailly and Mark Adler", "https://zlib.net", "pillow ZLIB"),
+    Part("bzip2", ("bz2",), "bzip2-1.0.6", "Julian Seward", "https://sourceware.org/bzip2", "pillow BZIP2"),
+    Part("XZ Utils", ("lzma",), "0BSD", "Lasse Collin and others", "https://tukaani.org/xz", "pillow LIBLZMA"),
+    Part(
+        "libffi",
+        ("ffi",),
+        "MIT",
+        "Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others",
+        "https://sourceware.org/libffi",
+        "MIT",
+    ),
+    Part(
+        "OpenSSL",
+        ("crypto", "ssl"),
+        "Apache-2.0",
+        "The OpenSSL Project Authors",
+        "https://www.openssl.org",
+        "Apache-2.0",
+    ),
+    Part("Expat", ("expat",), "MIT", _EXPAT, "https://libexpat.github.io", "MIT"),
+    Part("libmpdec", ("mpdec",), "BSD-2-Clause", "Stefan Krah", "https://www.bytereef.org/mpdecimal"),
+    Part(
+        "libuuid",
+        ("uuid",),
+        "BSD-3-Clause",
+        "Copyright (C) 1996-2007 Theodore Ts'o",
+        "https://github.com/util-linux/util-linux",
+        "BSD-3-Clause",
+    ),
+    Part(
+        "GCC runtime libraries",
+        ("stdc++", "gcc_s"),
+        "GPL-3.0-or-later WITH GCC-exception-3.1",
+        "Free Software Foundation, Inc.",
+        "https://gcc.gnu.org",
+        "GPL-3.0",
+    ),
+    Part(
+        "Microsoft Visual C++ runtime",
+        ("vcruntime140", "vcruntime140_1", "msvcp140", "ucrtbase", "api-ms-win"),
+        _MICROSOFT,
+        "Microsoft Corporation",
+        "https://visualstudio.microsoft.com/license-terms",
+    ),
+)
+PYTHON: Final = re.compile(r"python(3\d*)?")
+"""The stem of Python itself."""
+
+
+def part_of(file: str) -> Part | None:
+    """What a library belongs to, by the name of its file; None if that is not known."""
+    wanted = stem(file)
+    return next((part for part in PARTS if wanted in part.stems), None)
