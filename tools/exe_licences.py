@@ -26,14 +26,17 @@ EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")
 """Texts that several parts share and that are long."""
 HEAD: Final = """\
-Hexhold is free, under the MIT licence (Hexhold.txt). This executable also holds the works below, each under its own
-licence; a file for each has its text, says whose it is and where it comes from.
+Hexhold is free, under the MIT licence (Hexhold.txt). This executable also holds
+the works below, each under its own licence; a file for each has its text, says
+whose it is and where it comes from.
 
-Works under the LGPL are libraries of their own: in the folder build they are files that may be replaced by others of
-the same names, and `python play.py executable` builds the whole anew with whatever versions are installed. The
-sources of those that pygame-ce brings, in the versions of this build, are named by its release
-(https://github.com/pygame-community/pygame-ce, folder buildconfig). The LGPL 3 of PyTMX builds on the GPL 3, which is
-in GPL-3.0.txt, or at https://www.gnu.org/licenses/gpl-3.0.txt if that is not here.
+Works under the LGPL are libraries of their own: in the folder build they are
+files that may be replaced by others of the same names, and play.py executable
+builds the whole anew with whatever versions are installed. The sources of those
+that pygame-ce brings, in the versions of this build, are named by its release
+(https://github.com/pygame-community/pygame-ce, folder buildconfig). The LGPL 3
+of PyTMX builds on the GPL 3, which is in GPL-3.0.txt, or at
+https://www.gnu.org/licenses/gpl-3.0.txt if that is not here.
 """
 NOWHERE: Final = "The text of this licence was not to be had where this was built; it is where the work comes from."
 

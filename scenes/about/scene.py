@@ -22,7 +22,7 @@ from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
 MADE_WITH = (
-    ("pygame-ce", "LGPL 2.1"), ("SDL", "zlib"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
+    ("pygame-ce", "LGPL 2.1"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
     ("Fira Sans", "SIL Open Font License 1.1"),
 )  # fmt: skip
 """Packages that are part of the game, each with its licence."""
