@@ -52,7 +52,7 @@ COMMANDS = {
     "art": ("art", ["tools/build_art.py"], "the picture sheets from their sources"),
     "sounds": ("sounds", ["tools/build_sounds.py"], "effects, ambience and music from their scores"),
     "pictures": ("art", ["tools/build_pictures.py"], "the pictures of README.md"),
-    "boards": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
+    "tiles": ("", ["tools/board_tiles.py"], "the tilesets for drawing boards"),
     "gallery": ("dev", ["tools/gallery.py"], "all that can be on the screen, on sheets to look at, in build/gallery"),
     "languages": ("dev", ["tools/languages.py"], "the catalogues of the languages, from the sources"),
     "records": ("", ["tools/build_records.py"], "the games that the tests record and tell, anew"),
@@ -65,6 +65,17 @@ COMMANDS = {
     "clean": ("", [], "removes everything that was built, but .venv"),
 }
 
+# What help tells, in this order
+GROUPS = {
+    "To play": ("play", "compiled", "uncompiled"),
+    "To check a change": ("test", "types", "lint", "format", "window", "gallery"),
+    "To make anew what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
+    "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "bench-peers", "referee"),
+    "To give away": ("executable", "smoke", "trial", "packages", "release"),
+    "Besides": ("clean", "help"),
+}
+OF_THE_GAME = "simulate, ladder, boards, legal, check, apply, shot, strip, licences"
+
 
 def main(arguments: "list[str]") -> int:
     """Runs a command; its exit status."""
@@ -72,8 +83,7 @@ def main(arguments: "list[str]") -> int:
         return _stop(f"Hexhold needs Python {OLDEST[0]}.{OLDEST[1]} or later; this is {sys.version.split()[0]}.")
     command = arguments[0] if arguments else "play"
     if command in ("help", "-h", "--help"):
-        print(__doc__)
-        print("\n".join(f"    {name:12}{text}" for name, (_, _, text) in COMMANDS.items()))
+        print(_help())
         return 0
     if command in ("uncompiled", "clean"):
         _remove_built(everything=command == "clean")
@@ -89,6 +99,17 @@ def main(arguments: "list[str]") -> int:
         return subprocess.call([str(_python()), *program, *arguments[1:]], cwd=ROOT, env=environment)
     except KeyboardInterrupt:
         return 130
+
+
+def _help() -> str:
+    """What there is, by what it is for."""
+    told = {name: text for name, (_, _, text) in COMMANDS.items()} | {"help": "this list"}
+    lines = [__doc__ or ""]
+    for title, names in GROUPS.items():
+        lines += [f"{title}:", *(f"    {name:13}{told[name]}" for name in names), ""]
+    lines.append(f"Commands of the game itself ({OF_THE_GAME}) tell more with --help: python play.py simulate --help")
+    lines.append('With make: make test ARGS="-k board"; make ci is all that a change must pass.')
+    return "\n".join(lines)
 
 
 def _python() -> Path:
@@ -157,8 +178,12 @@ def _make_environment() -> str:
     print(f"Making {VENV.name} ...", file=sys.stderr)
     try:
         venv.create(VENV, with_pip=True, clear=True)
-    except (OSError, subprocess.CalledProcessError) as error:
+    except OSError as error:
         return f"The virtual environment {VENV} cannot be made: {error}"
+    except subprocess.CalledProcessError as error:
+        told = [line.strip() for line in (error.output or b"").decode(errors="replace").splitlines() if line.strip()]
+        reason = next((line for line in told if line.startswith("ERROR")), told[-1] if told else str(error))
+        return f"The virtual environment {VENV} cannot be made: {reason}"
     return ""
 
 

@@ -61,7 +61,7 @@ CARD_COUNTS: Final = (
     *(14, 5, 2, 2, 2),
 )
 """Of science, of trade, of politics [C5], of development [Z2]; Printer and Constitution are the two single points."""
-LARGE_CARD_COUNTS: Final = (*CARD_COUNTS[:25], 20, 5, 3, 3, 3)
+LARGE_CARD_COUNTS: Final = (*CARD_COUNTS[:PROGRESS_KINDS], 20, 5, 3, 3, 3)
 """With five and six seats [N1]."""
 
 _BOXES: Final = [(CITIES_AND_KNIGHTS if kind < PROGRESS_KINDS else BASE).box for kind in range(len(CARD_NAMES))]

@@ -238,7 +238,7 @@ def test_a_bot_without_a_file_is_refused(folder: Path) -> None:
 
 
 def test_the_bot_of_the_manual_beats_those_who_play_at_random(folder: Path) -> None:
-    manual = (ROOT / "docs" / "ai.md").read_text(encoding="utf-8")
+    manual = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
     source = manual.split("```python\n")[1].split("```")[0]
     assert len([line for line in source.splitlines() if line.strip()]) <= 20
     player = own.write_bot(folder, source, "thrifty")

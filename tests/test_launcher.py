@@ -114,6 +114,19 @@ def test_without_venv(
     assert "sudo apt install python3-venv" in capsys.readouterr().err
 
 
+def test_why_there_is_no_environment(
+    launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise subprocess.CalledProcessError(
+            1, ["python", "-m", "ensurepip"], b"Looking\nERROR: No space left on device\nTrace\n"
+        )
+
+    monkeypatch.setattr("venv.create", full)
+    assert launcher.main([]) == 1
+    assert capsys.readouterr().err.endswith("cannot be made: ERROR: No space left on device\n")
+
+
 def test_old_python(launcher: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(launcher, "OLDEST", (9, 0))
     assert launcher.main([]) == 1
@@ -158,6 +171,13 @@ def test_help_and_makefile_name_every_command(launcher: ModuleType, capsys: pyte
     listed = re.search(r"^COMMANDS := (.*)$", makefile, re.MULTILINE)
     assert listed is not None
     assert sorted(listed.group(1).split()) == sorted([*launcher.COMMANDS, "help"])
+    grouped = [name for names in launcher.GROUPS.values() for name in names]
+    assert sorted(grouped) == sorted([*launcher.COMMANDS, "help"]), "each command once, under what it is for"
+    own = subprocess.run([sys.executable, "main.py", "--help"], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert set(re.findall(r"^    (\w+)  ", own.stdout, re.MULTILINE)) <= {
+        *launcher.OF_THE_GAME.split(", "),
+        *launcher.COMMANDS,
+    }
     for name, (_, program, _) in launcher.COMMANDS.items():
         assert f"    {name} " in told
         assert not program or program[0] == "-m" or (ROOT / program[0]).is_file(), program

@@ -1,8 +1,8 @@
 """Bots of the user's own: Python files in the folder ``bots``, which play wherever a computer opponent can.
 
 A bot is written ``own:`` and the name of its file. The file has a function ``choose(view, decision)``, or a class
-``Bot`` that is made with a seed and has such a method, and ``hear(events)`` if it wishes to; docs/ai.md says what these
-are. It runs with all rights of the program, so no other folder is ever looked into. Whatever it does wrong is a
+``Bot`` that is made with a seed and has such a method, and ``hear(events)`` if it wishes to; docs/bots.md says what
+these are. It runs with all rights of the program, so no other folder is ever looked into. Whatever it does wrong is a
 ``BotError``.
 """
 

@@ -28,6 +28,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.words.prompts import prompt
 from scenes.play.words.registry import words_of
 from scenes.play.words.sentences import Chronicle
+from tests import numbers
 from tests.cards.made_up import TOLL, TOLL_PAYER, entered
 from tests.invariants import plain
 from tests.sessions import dealt, players
@@ -46,7 +47,9 @@ def rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[RuleSet]:
 def test_a_made_up_card_lies_in_its_deck(rules: RuleSet) -> None:
     kind = KIND_NAMED["toll"]
     assert rules.box.count[kind] == 3 and rules.box.deck[kind] == POLITICS
-    assert rules.box.kinds_of(POLITICS)[-1] == kind and int(rules.box.all_cards).bit_count() == 57
+    assert rules.box.kinds_of(POLITICS)[-1] == kind and int(rules.box.all_cards).bit_count() == 3 + sum(
+        numbers.CARD_COUNTS[: numbers.PROGRESS_KINDS]
+    )
     action = make(PLAY, kind)
     assert text(action) == "play toll" and parse("play toll") == action
     assert words_of(kind).title == "Toll"

@@ -4,11 +4,14 @@ import pytest
 
 from game.ids import CARD_NAMES, SCIENCE
 from tests.cards.kit import under
-from tests.numbers import CARD_COUNTS, DECK_OF_KIND
+from tests.numbers import CARD_COUNTS, DECK_OF_KIND, PROGRESS_KINDS
 from tests.table import Table
 
 SCIENCE_CARDS = [
-    name for kind, name in enumerate(CARD_NAMES[:25]) for _ in range(CARD_COUNTS[kind]) if DECK_OF_KIND[kind] == SCIENCE
+    name
+    for kind, name in enumerate(CARD_NAMES[:PROGRESS_KINDS])
+    for _ in range(CARD_COUNTS[kind])
+    if DECK_OF_KIND[kind] == SCIENCE
 ]
 
 

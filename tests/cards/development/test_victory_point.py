@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.victory import points_now
 from game.view import View
+from tests import numbers
 from tests.cards.development.kit import base_table, buy, deck, held, played
 
 pytestmark = pytest.mark.rule("Z2")
@@ -46,7 +47,7 @@ def test_others_see_neither_the_card_nor_its_point() -> None:
     for seat in range(4):
         view = View(t.s, seat)
         assert view.points(0) == 0 and view.card_counts(0) == [0, 0, 0, 1]
-        assert view.cards() == ([26] if seat == 0 else [])
+        assert view.cards() == ([numbers.DEV_POINT] if seat == 0 else [])
 
 
 def test_there_are_five() -> None:

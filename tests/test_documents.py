@@ -1,0 +1,135 @@
+"""The documents: links lead somewhere, every page is in the index, and what is quoted is what the program says."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+import unicodedata
+from functools import cache
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from tests.tool import ROOT
+
+DOCS = ROOT / "docs"
+PAGES = sorted([*ROOT.glob("*.md"), *DOCS.glob("**/*.md"), *(ROOT / ".github").glob("**/*.md")])
+LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
+FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"`[^`]*`")
+SOURCES = ("play.py", "commands", "game", "gate", "scenes", "sprites", "user")
+GAP = "\0"
+"""Stands for whatever a program puts into a sentence."""
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@cache
+def anchors(page: Path) -> set[str]:
+    """What a link may say after ``#``: the headings, as a repository's page names them."""
+    found: set[str] = set()
+    for line in FENCE.sub("", page.read_text(encoding="utf-8")).splitlines():
+        heading = re.match(r"#{1,6} (.*)", line)
+        if heading:
+            words = unicodedata.normalize("NFC", re.sub(r"[`*]", "", heading.group(1))).lower()
+            slug = "".join("-" if letter == " " else letter for letter in words if letter in " -_" or letter.isalnum())
+            found.add(slug if slug not in found else f"{slug}-1")
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = CODE.sub("", FENCE.sub("", page.read_text(encoding="utf-8")))
+    for link in LINK.findall(text):
+        target, _sharp, anchor = unquote(link).partition("#")
+        if target.startswith(("http://", "https://", "mailto:")):
+            continue
+        there = (page.parent / target).resolve() if target else page
+        assert there.exists(), f"{link} leads nowhere"
+        assert not anchor or anchor in anchors(there), f"{link}: {name_of(there)} has no such heading"
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (DOCS / "README.md").read_text(encoding="utf-8")
+    told = {link.partition("#")[0] for link in LINK.findall(index)}
+    assert {page.name for page in DOCS.glob("*.md")} - {"README.md"} <= told
+
+
+def test_the_readme_begins_with_two_commands_and_a_picture() -> None:
+    lines = [line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line]
+    assert [line.split()[:2] for line in lines[1:3]] == [["make", "play"], ["make", "test"]]
+    assert any("docs/pictures/play.png" in line for line in lines[3:8]), "a picture on the first screen"
+
+
+# --- what the page on troubles quotes
+
+
+def quoted() -> list[str]:
+    """The sentences that the page says the program says: its quotations, a paragraph each."""
+    text = (DOCS / "troubleshooting.md").read_text(encoding="utf-8")
+    runs = re.findall(r"(?:^> .*\n)+", text, re.MULTILINE)
+    return [" ".join(line[2:].strip() for line in run.splitlines()) for run in runs]
+
+
+@cache
+def said() -> list[tuple[re.Pattern[str], int]]:
+    """All texts of the program, with anything in the place of what is put in, and how many letters stand fast."""
+    files = [
+        path for name in SOURCES for path in ([ROOT / name] if name.endswith(".py") else (ROOT / name).rglob("*.py"))
+    ]
+    texts = {text for path in files for text in _texts(ast.parse(path.read_text(encoding="utf-8")))}
+    return [
+        (re.compile(".+".join(map(re.escape, text.split(GAP))) + r"\Z"), len(text) - text.count(GAP)) for text in texts
+    ]
+
+
+def _texts(tree: ast.AST) -> list[str]:
+    """The texts in a source but its docstrings, with a mark for each gap."""
+    lone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else GAP for part in node.values]
+            found.append("".join(map(str, parts)))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in lone:
+            found.append(_with_gaps(node.value))
+    return found
+
+
+def _with_gaps(text: str) -> str:
+    try:
+        return "".join(
+            literal + (GAP if field is not None else "") for literal, field, *_ in string.Formatter().parse(text)
+        )
+    except ValueError:
+        return text
+
+
+def test_the_page_quotes_something() -> None:
+    assert len(quoted()) > 10
+
+
+@pytest.mark.parametrize("sentence", quoted())
+def test_what_is_quoted_is_what_the_program_says(sentence: str) -> None:
+    assert _is_said(sentence), "docs/troubleshooting.md quotes what no text of the program says"
+
+
+def _is_said(sentence: str) -> bool:
+    """By one text of the program, or by two of them, one after the other."""
+    places = [len(sentence), *(match.start() for match in re.finditer(r"(?<=[.:!?]) ", sentence))]
+    return any(
+        _is_text(sentence[:place]) and (place == len(sentence) or _is_text(sentence[place + 1 :])) for place in places
+    )
+
+
+def _is_text(words: str) -> bool:
+    """Whether it is a text of the program of which more than a half stands fast."""
+    return any(2 * fast > len(words) and pattern.match(words) for pattern, fast in said())
+
+
+def test_a_sentence_that_nobody_says_is_noticed() -> None:
+    assert not _is_said("Hexhold has no idea why the sea is salt.")
