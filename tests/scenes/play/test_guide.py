@@ -229,7 +229,7 @@ def test_its_menu_promises_the_lesson_and_not_the_game(app: App) -> None:
         begun(app, lesson).orders.menu()
         pause = app.stack.top
         assert isinstance(pause, PauseScene)
-        assert promise in pause.promise and "Your game is kept" not in pause.promise
+        assert promise in pause.promise() and "Your game is kept" not in pause.promise()
         app.go.menu()
 
 
