@@ -32,6 +32,7 @@ class UnknownLanguage(ValueError):
 
 
 _now: _gettext.NullTranslations = _gettext.NullTranslations()
+_spoken = SOURCE
 _heard: list[str] = []
 _names: dict[str, str] = {}
 """What languages call themselves, by their files."""
@@ -97,12 +98,18 @@ def _wanted() -> Iterator[str]:
 
 def choose(code: str) -> None:
     """Speak that language from now on; an empty code is what the system asks for."""
-    global _now
+    global _now, _spoken
     code = code or preferred()
     if code not in available():
         told = N_("There is no language {code}; there are: {codes}.")
         raise UnknownLanguage(said(told, code=quoted(code), codes=", ".join(available())))
     _now = _read(_file(code)) if code != SOURCE else _gettext.NullTranslations()
+    _spoken = code
+
+
+def spoken() -> str:
+    """The code of the language in use."""
+    return _spoken
 
 
 def speak_as_the_system() -> None:

@@ -246,8 +246,8 @@ class Orders:
         """Leave, save, change settings."""
         session, keeper = self.course.match.session, self.course.keeper
         watch = partial(self.app.go.replay, session) if session.log else None
-        terms = terms_text(session.setup, self.app.storage.folder)
+        terms = partial(terms_text, session.setup, self.app.storage.folder)
         about = partial(self.app.go.about, session)
         keep = partial(keeper.keep_copy, session)
-        promise = keeper.promise(session)
+        promise = partial(keeper.promise, session)
         self.app.stack.push(PauseScene(self.app, keep, self.help, about, watch=watch, terms=terms, promise=promise))

@@ -19,8 +19,8 @@ from scenes.ui.widget import Widget
 
 class PauseScene(Modal):
     """Go on, save a copy, watch again, settings, rules, about, leave. ``keep`` saves a copy, ``help`` opens the rules,
-    ``about`` tells how the game is fair, ``watch`` shows it again; ``terms``: what was agreed for this game;
-    ``promise``: what becomes of it when it is left."""
+    ``about`` tells how the game is fair, ``watch`` shows it again; ``terms`` says what was agreed for this
+    game, ``promise`` what becomes of it when it is left."""
 
     name = "pause"
 
@@ -32,8 +32,8 @@ class PauseScene(Modal):
         about: Callable[[], None],
         *,
         watch: Callable[[], None] | None = None,
-        terms: str = "",
-        promise: str = "",
+        terms: Callable[[], str] = str,
+        promise: Callable[[], str] = str,
     ) -> None:
         super().__init__(app)
         self.keep = keep
@@ -48,7 +48,8 @@ class PauseScene(Modal):
         kit, go = self.kit, self.app.go
         key = fill(_("{key} does the same"), key=kit.keys.name("sound"))
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
-        terms = [Label(kit, self.terms, Style("small", align="center"), lines=4)] if self.terms else []
+        agreed = self.terms()
+        terms = [Label(kit, agreed, Style("small", align="center"), lines=4)] if agreed else []
         both: list[Widget] = [
             Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
             Button(kit, _("About"), self.about, icon="icon/dice", height=39),
@@ -68,7 +69,7 @@ class PauseScene(Modal):
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
-                Label(kit, self.promise, Style("small", theme.FADED, align="center"), lines=3),
+                Label(kit, self.promise(), Style("small", theme.FADED, align="center"), lines=3),
             ],
             gap=8,
         )

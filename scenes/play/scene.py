@@ -63,6 +63,7 @@ class PlayScene(Screen):
         """The desk, anew."""
         self.stage.pieces.marks = self.app.settings.colour_marks
         self._can_undo = self.match.can_undo()
+        self.course.log.translate()
         return self.by_keys.furnish(Controls(self.course, self.orders).desk(self.layers))
 
     def rebuild(self) -> None:

@@ -20,6 +20,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.victory.scene import VictoryScene
 from scenes.ui.dropdown import DropDown
+from scenes.ui.label import Label
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.fit import longer_language, problems
@@ -222,3 +223,31 @@ def test_a_game_goes_on_after_the_window_changed_in_an_animation(app: App) -> No
     assert len(session.log) >= before
     assert all(one.name != "dialog" for one in app.stack.scenes)
     app.close()
+
+
+def test_all_that_is_read_at_the_table_speaks_another_language_once_it_is_chosen(app: App) -> None:
+    scene = PlayScene(app, demo_session(200))
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+    scene.orders.menu()
+    before = _read(app)
+    app.settings.language = "fr"
+    app.use_settings()
+    after = _read(app)
+    fresh = PlayScene(app, demo_session(200))
+    app.stack.push(fresh)
+    for _ in range(20):
+        app.update(0.05)
+    fresh.orders.menu()
+    assert after == _read(app)
+    assert not before & after - {""}
+
+
+def _read(app: App) -> set[str]:
+    """What the log, the hint and the menu in front say."""
+    scene = next(one for one in reversed(app.stack.scenes) if isinstance(one, PlayScene))
+    root = _top(app).layers.top()
+    assert root and scene.course.log.texts() and scene.course.hints.text
+    labels = {one.text for one in root.walk() if isinstance(one, Label)} - {"Menu"}
+    return {*labels, "; ".join(scene.course.log.texts()), scene.course.hints.text}

@@ -28,12 +28,17 @@ class Teller:
         self.silent = False
         """Whether nothing is said in this game at all."""
         self.now: Hint | None = None
-        self.text = ""
         self.beside = ""
         """The command or the panel beside which it stands."""
         self._fresh = fresh
         self._said: tuple[int, str] | None = None
         self._seen = 0.0
+
+    @property
+    def text(self) -> str:
+        """What is being said, in the language that is spoken now."""
+        limit = self.stage.table.hand_limit(self.stage.table.seat)
+        return fill(_(self.now.text), n=limit) if self.now else ""
 
     def look(self, asking: Asking, *, undoes: bool) -> None:
         """A question has been asked: go on with what is being said, or say what fits it."""
@@ -56,7 +61,6 @@ class Teller:
         if found:
             self._said, self._seen = occasion, 0.0
             self.now, self.beside = found, found.place(moment)
-            self.text = fill(_(found.text), n=self.stage.table.hand_limit(self.stage.table.seat))
             self.stage.kit.redraw()
 
     def dismiss(self) -> bool:

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event as Input
 
 from game.events import Event
-from gate.language import N_, _
+from gate.language import N_, _, spoken
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_rows import GAP, Row, Rows
 from scenes.play.words import pages as pg
@@ -61,6 +61,7 @@ class GameLog(Scroll):
         self.wanted = EVERYTHING
         self._shut: dict[tuple[int, ...], bool] = {}
         """Pages that somebody has shut or opened."""
+        self._language = spoken()
         self._follows = True
         """Whether it goes on to what is new, wherever it stands."""
         self._pointed: Row | None = None
@@ -100,6 +101,14 @@ class GameLog(Scroll):
             self.pages.append(Page())
         self.pages[-1].add(entry)
         self._refresh()
+
+    def translate(self) -> None:
+        """All in the language that is spoken now, if it was written in another."""
+        if self._language != spoken():
+            self._language = spoken()
+            for page in self.pages:
+                page.forget()
+            self._refresh()
 
     def want(self, name: str) -> None:
         """Another filter."""

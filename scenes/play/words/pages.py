@@ -76,6 +76,10 @@ class Page:
         else:
             self.entries.append(entry)
 
+    def forget(self) -> None:
+        """Its lines are to be written anew: in another language."""
+        self._lines = None
+
     def title(self, chronicle: Chronicle) -> str:
         """What its head says; empty where nothing is known of how it began."""
         if self.opening:

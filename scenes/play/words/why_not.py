@@ -18,7 +18,8 @@ class WhyNot:
         self.view = view
         self.seat = seat
         self.ready = answering.ready
-        self.legal: list[int] = asking.decision.actions if asking and asking.is_menu else []
+        playing = asking is not None and asking.is_menu and view.winner() < 0
+        self.legal: list[int] = asking.decision.actions if asking and playing else []
         self.covered = _("Your cards are covered.") if covered else ""
         self.early = self.covered or reasons.not_now(view, seat)
         """Why nothing at all can be done but, between turns, building."""

@@ -16,6 +16,8 @@ from scenes.play.guide.match import GOAL, guided_session
 from scenes.play.guide.panel import GuidedDesk
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
+from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.toolbar import EndTurn, ToolButton
 from scenes.play.pause import PauseScene
 from scenes.ui.button import Button
 from tests.scenes.apps import SIZE, new_app
@@ -227,5 +229,16 @@ def test_its_menu_promises_the_lesson_and_not_the_game(app: App) -> None:
         begun(app, lesson).orders.menu()
         pause = app.stack.top
         assert isinstance(pause, PauseScene)
-        assert promise in pause.promise and "Your game is kept" not in pause.promise
+        assert promise in pause.promise() and "Your game is kept" not in pause.promise()
         app.go.menu()
+
+
+def test_after_its_victory_nothing_seems_to_be_left_to_do(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    begun(app, len(TEACHING.lessons) - 2)
+    finish(app)
+    app.update(0.1)
+    root = guide(app).layers.bottom()
+    assert root
+    builders = (ToolButton, TrackRow, EndTurn)
+    assert [one.reason for one in root.walk() if isinstance(one, builders)] == ["The game is over."] * 9

@@ -86,4 +86,4 @@ def test_replay_results_and_the_menu_of_the_table_tell_it_too(app: App) -> None:
     scene.orders.menu()
     pause = app.stack.top
     assert isinstance(pause, PauseScene)
-    assert "The Wonders" in pause.terms and "2025 edition" in pause.terms
+    assert "The Wonders" in pause.terms() and "2025 edition" in pause.terms()
