@@ -24,7 +24,7 @@ from scenes.ui.pictures import Pictures
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
-_AFTER_SLASH = re.compile(r"(?<=[/\\])")
+_SEAMS = re.compile(r"(?<=[/\\_])")
 PIXELS_KEPT = 4_000_000
 WORDS_KEPT = 5000
 LONGEST = 1000
@@ -235,7 +235,7 @@ class Text:
             line: list[Word] = []
             used = 0
             for word in words:
-                for part in self._split(word, style.size, width):
+                for part in self._split(word, style.size, width, width - used - space if line else width):
                     wide = self._word_width(part, style.size)
                     if line and width and used + space + wide > width:
                         lines.append(line)
@@ -245,12 +245,13 @@ class Text:
             lines.append(line)
         return lines
 
-    def _split(self, word: Word, size: str, width: int) -> list[Word]:
-        """A word that is wider than a whole line, in parts that fit."""
+    def _split(self, word: Word, size: str, width: int, left: int = 0) -> list[Word]:
+        """A word that is wider than a whole line, in parts that fit; the first into what is left of a line, if that is
+        half of it."""
         if not width or self._word_width(word, size) <= width:
             return [word]
         parts: list[Word] = [[]]
-        used = 0
+        used = width - left if left >= width // 2 else 0
         for piece in word:
             for run in self._runs(piece, size, width):
                 wide = self._piece_width(run, size)
@@ -266,10 +267,10 @@ class Text:
         return parts
 
     def _runs(self, piece: Piece, size: str, width: int) -> list[Piece]:
-        """Where a piece may be parted: after a slash, as in the path of a file, and elsewhere only if it must be."""
+        """Where a piece may be parted: after a slash or a low line, as in the name of a file, else where it must be."""
         if piece.icon:
             return [piece]
-        parts = (replace(piece, text=part) for part in _AFTER_SLASH.split(piece.text))
+        parts = (replace(piece, text=part) for part in _SEAMS.split(piece.text))
         return [
             run
             for part in parts
@@ -331,20 +332,23 @@ class Text:
             self._draw_row(made, row, style, x, above + index * high, shift)
         return made
 
-    def words(self, text: str, style: Style, width: int) -> list[tuple[set[Colour], pygame.Rect]]:
-        """Where each word lies in the picture that ``render`` gives without a limit of lines, and its colours."""
+    def runs(self, text: str, style: Style, width: int) -> list[tuple[Colour, pygame.Rect]]:
+        """Where each part of a word that has one look lies in the picture that ``render`` gives without a limit of
+        lines, and its colour."""
         rows = self._lines(text, style, width)
         high, space = self.line_height(style.size), self._space(style.size)
         above = max((self._above(piece, style.size) for word in rows[0] for piece in word), default=0)
         wide = max(self._row_width(row, style.size) for row in rows)
-        found: list[tuple[set[Colour], pygame.Rect]] = []
+        found: list[tuple[Colour, pygame.Rect]] = []
         for index, row in enumerate(rows):
             spare = wide - self._row_width(row, style.size)
             x = {"left": 0, "center": spare // 2, "right": spare}[style.align]
             for word in row:
-                long = self._word_width(word, style.size)
-                found.append(({piece.colour for piece in word}, pygame.Rect(x, above + index * high, long, high)))
-                x += long + space
+                for piece in word:
+                    long = self._piece_width(piece, style.size)
+                    found.append((piece.colour, pygame.Rect(x, above + index * high, long, high)))
+                    x += long
+                x += space
         return found
 
     def _row_width(self, row: list[Word], size: str) -> int:
