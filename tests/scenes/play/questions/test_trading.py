@@ -15,6 +15,7 @@ from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful
 from scenes.play.questions.pickers import PictureButton
+from scenes.play.questions.trade import Holder
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -164,3 +165,13 @@ def test_a_counter_offer_begins_with_the_offer_and_is_sent(app: App, way: str) -
     press(app, scene, way, lambda one: isinstance(one, PictureButton) and one.picture == picture)
     press(app, scene, way, lambda one: isinstance(one, Button) and one.text == "Offer this instead")
     assert done(scene)[0] == ac.COUNTER
+
+
+def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None:
+    scene = game(app, "harbour")
+    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    root = scene.layers.top()
+    assert root
+    holders = [one for one in root.walk() if isinstance(one, Holder)]
+    assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
+    assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
