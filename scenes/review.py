@@ -134,7 +134,7 @@ class ReviewScene(Page):
         lines.append(Label(kit, self._asked(seen), Style("small", theme.FADED)))
         if rises:
             lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))
-            lines.append(Label(kit, fill(_("That brought about {n}."), n=percent(point.gain))))
+            lines.append(Label(kit, fill(_("That gained about {n}."), n=percent(point.gain))))
             return Column(kit, lines, gap=3)
         better = self._words(seen, point.better)
         lines.append(Label(kit, marked(_("What you did: {action}"), action=done)))

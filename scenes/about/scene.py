@@ -85,7 +85,8 @@ class AboutScene(Page):
         ]
 
     def _strength(self) -> str:
-        return _("Their rules run as machine code.") if COMPILED else _(opponents.STRONGER)
+        fast = _("The rules run compiled here, which is much faster, so Hard and Expert think further ahead.")
+        return fast if COMPILED else _(opponents.STRONGER)
 
     def _seed(self, session: Session) -> str:
         if session.is_over():

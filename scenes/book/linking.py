@@ -48,16 +48,20 @@ class LinkLabel(Label):
         self.focusable = bool(self.keys)
 
     def areas(self) -> list[list[pygame.Rect]]:
-        """Where the words of each link lie."""
+        """Where each link lies, a rectangle for each line that it is on."""
         top = self.rect.top
         if self.middle:
             top = self.rect.centery - self.measure(self.rect.width)[1] // 2
-        words = self.kit.text.words(self.text, self.style, max(1, self.rect.width))
-        blue = [box.move(self.rect.left, top) for colours, box in words if LINK in colours]
+        runs = self.kit.text.runs(self.text, self.style, max(1, self.rect.width))
+        blue = [box.move(self.rect.left, top) for colour, box in runs if colour == LINK]
         found = []
         for title in self.titles:
-            count = len(title.split())
-            found.append(blue[:count])
+            # a hard space parts no words
+            count = len(title.split(" "))
+            lines: dict[int, pygame.Rect] = {}
+            for box in blue[:count]:
+                lines[box.top] = box.union(lines.get(box.top, box))
+            found.append(list(lines.values()))
             blue = blue[count:]
         return found
 

@@ -26,7 +26,7 @@ from sprites.names import COLOUR_NAMES, face_sprite, person_sprite
 from user.bots import is_own
 
 FACE = 46
-NARROW, WIDE = 134, 200
+NARROW, WIDE = 134, 224
 """Of the field of the level, the latter for names of bots, at the cost of that of who sits there."""
 
 

@@ -48,8 +48,9 @@ class PauseScene(Modal):
         kit, go = self.kit, self.app.go
         key = fill(_("{key} does the same"), key=kit.keys.name("sound"))
         watch = [Button(kit, _("Watch again"), self.watch, icon="icon/eye", height=39)] if self.watch else []
-        agreed = self.terms()
+        agreed, promised = self.terms(), self.promise()
         terms = [Label(kit, agreed, Style("small", align="center"), lines=4)] if agreed else []
+        promise = [Label(kit, promised, Style("small", theme.FADED, align="center"), lines=3)] if promised else []
         both: list[Widget] = [
             Button(kit, _("Rules"), self.help, icon="icon/help", height=39),
             Button(kit, _("About"), self.about, icon="icon/dice", height=39),
@@ -69,7 +70,7 @@ class PauseScene(Modal):
                 Button(kit, _("Main menu"), go.menu, icon="icon/menu", height=39),
                 Toggle(kit, _("Sound"), not self.app.settings.muted, self._sound, tip=key),
                 Toggle(kit, _("Opponents talk"), self.app.settings.opponents_talk, self._talk),
-                Label(kit, self.promise(), Style("small", theme.FADED, align="center"), lines=3),
+                *promise,
             ],
             gap=8,
         )

@@ -21,6 +21,8 @@ from sprites.names import kind_icon, progress_back_sprite
 
 SHORT = 12
 """Letters of a name beside a hand."""
+APART = 16
+"""The least between two hands beside each other."""
 
 
 class ShownHand(HandPanel):
@@ -89,23 +91,25 @@ class AllHands(Widget):
         return name + (" ".join(cards) or _("no cards"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A name and its cards, in two or three columns."""
+        """A name and its cards, in two or three columns, all in letters of one size."""
         kit, cast = self.kit, self.stage.cast
         count = len(self.tables)
         columns = 1 if count < 2 else 2 if count < 5 else 3
         rows = -(-count // columns)
-        wide, high = self.rect.width // columns, self.rect.height // rows
-        for seat, table in enumerate(self.tables):
-            column, row = divmod(seat, rows)
-            box = pygame.Rect(self.rect.left + column * wide, self.rect.top + row * high, wide - kit.px(6), high)
-            chip = pygame.Rect(box.left, 0, kit.px(8), round(box.height * 0.7))
-            chip.centery = box.centery
-            pygame.draw.rect(surface, cast.paint(seat), chip, border_radius=3)
-            pygame.draw.rect(surface, theme.EDGE, chip, 1, border_radius=3)
-            left = chip.right + kit.px(6)
-            made = kit.text.render(self._text(table), Style("body", theme.CREAM))
-            room = box.right - left
-            if made.get_width() > room or made.get_height() > box.height:
-                by = min(room / made.get_width(), box.height / made.get_height())
-                made = pygame.transform.smoothscale_by(made, by)
-            surface.blit(made, made.get_rect(midleft=(left, box.centery)))
+        high = self.rect.height // rows
+        made = [kit.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
+        wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, count, rows)]
+        chip, gap = pygame.Rect(0, 0, kit.px(8), round(high * 0.7)), kit.px(6)
+        room = self.rect.width - len(wide) * (chip.width + gap) - (len(wide) - 1) * kit.px(APART)
+        by = min(1.0, room / sum(wide), high / made[0].get_height())
+        # what is left of the width stands between the columns
+        apart = (room - sum(round(one * by) for one in wide)) // len(wide) + kit.px(APART)
+        left = self.rect.left
+        for column, one in enumerate(wide):
+            for row, text in enumerate(made[column * rows : (column + 1) * rows]):
+                chip.midleft = (left, self.rect.top + row * high + high // 2)
+                pygame.draw.rect(surface, cast.paint(column * rows + row), chip, border_radius=3)
+                pygame.draw.rect(surface, theme.EDGE, chip, 1, border_radius=3)
+                shown = pygame.transform.smoothscale_by(text, by) if by < 1.0 else text
+                surface.blit(shown, shown.get_rect(midleft=(chip.right + gap, chip.centery)))
+            left += chip.width + gap + round(one * by) + apart

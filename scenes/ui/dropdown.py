@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -78,13 +79,20 @@ class DropDown(Pressable):
             if self.on_change:
                 self.on_change(index)
 
+    def _told(self, room: int) -> pygame.Surface:
+        """The chosen option, in smaller letters and on a second line before it is cut off."""
+        text, style, told = self.kit.text, self._style(), self.options[self.chosen]
+        if text.measure(told, style)[0] <= room:
+            return text.render(told, style, room, 1)
+        style = replace(style, size="small")
+        lines = 1 if text.measure(told, style)[0] <= room else 2
+        return text.render(told, style, room, lines)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The chosen option and an arrow."""
         surface.blit(self.kit.nine("ui/field", self.rect.size), self.rect)
         pad = self.kit.px(12)
-        made = self.kit.text.render(
-            self.options[self.chosen], self._style(), max(1, self.rect.width - 3 * pad - self.kit.px(8)), 1
-        )
+        made = self._told(max(1, self.rect.width - 3 * pad - self.kit.px(8)))
         surface.blit(made, made.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
         side = self.rect.height
         box = pygame.Rect(self.rect.right - side, self.rect.top, side, side)

@@ -66,10 +66,17 @@ class Text:
         """The size of the picture that ``render`` gives. Nothing is drawn: much is measured that nobody looks at."""
         return self._setter.lay(text, style, width, lines).size
 
-    def words(self, text: str, style: Style, width: int) -> list[tuple[set[Colour], pygame.Rect]]:
-        """Where each word lies in the picture that ``render`` gives without a limit of lines, and its colours."""
-        laid = self._setter.lay(text, style, width, 0)
-        return [({piece.colour for piece in word}, rect) for word, rect in self._setter.places(laid, style)]
+    def runs(self, text: str, style: Style, width: int) -> list[tuple[Colour, pygame.Rect]]:
+        """Where each part of a word that has one look lies in the picture that ``render`` gives without a limit of
+        lines, and its colour."""
+        found: list[tuple[Colour, pygame.Rect]] = []
+        for word, rect in self._setter.places(self._setter.lay(text, style, width, 0), style):
+            x = rect.left
+            for piece in word:
+                wide = self._setter.piece_width(piece, style.size)
+                found.append((piece.colour, pygame.Rect(x, rect.top, wide, rect.height)))
+                x += wide
+        return found
 
     def _draw(self, laid: Laid, style: Style) -> pygame.Surface:
         made = pygame.Surface(laid.size, pygame.SRCALPHA)

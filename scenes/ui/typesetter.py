@@ -16,7 +16,7 @@ from scenes.ui.text import Piece, Style, Word, parse
 
 WORDS_KEPT = 5000
 TEXTS_KEPT = 2000
-_AFTER_SLASH = re.compile(r"(?<=[/\\])")
+_SEAMS = re.compile(r"(?<=[/\\_])")
 
 Key = tuple[str, Style, int, int, int]
 """A text, its look, its width and lines at the most, and the pixels of its letters."""
@@ -159,7 +159,7 @@ class Typesetter:
             line: list[Word] = []
             used = 0
             for word in words:
-                for part in self._split(word, style.size, width):
+                for part in self._split(word, style.size, width, width - used - space if line else width):
                     wide = self._word_width(part, style.size)
                     if line and width and used + space + wide > width:
                         lines.append(line)
@@ -169,12 +169,13 @@ class Typesetter:
             lines.append(line)
         return lines
 
-    def _split(self, word: Word, size: str, width: int) -> list[Word]:
-        """A word that is wider than a whole line, in parts that fit."""
+    def _split(self, word: Word, size: str, width: int, left: int) -> list[Word]:
+        """A word that is wider than a whole line, in parts that fit; the first into what is left of a line, if that is
+        half of it."""
         if not width or self._word_width(word, size) <= width:
             return [word]
         parts: list[Word] = [[]]
-        used = 0
+        used = width - left if left >= width // 2 else 0
         for piece in word:
             for run in self._runs(piece, size, width):
                 wide = self.piece_width(run, size)
@@ -190,10 +191,10 @@ class Typesetter:
         return parts
 
     def _runs(self, piece: Piece, size: str, width: int) -> list[Piece]:
-        """Where a piece may be parted: after a slash, as in the path of a file, and elsewhere only if it must be."""
+        """Where a piece may be parted: after a slash or a low line, as in the name of a file, else where it must be."""
         if piece.icon:
             return [piece]
-        parts = (replace(piece, text=part) for part in _AFTER_SLASH.split(piece.text))
+        parts = (replace(piece, text=part) for part in _SEAMS.split(piece.text))
         return [
             run
             for part in parts

@@ -159,8 +159,20 @@ def test_the_words_of_several_links_are_told_apart(book: RulebookScene) -> None:
     label = LinkLabel(book.kit, text, Style(), pages, lambda _key: None)
     label.place(pygame.Rect(10, 10, 260, label.measure(260)[1]))
     assert label.keys == ["trade", "improvements", "trade"] * 2
-    assert [len(area) for area in label.areas()] == [1, 2, 1] * 2
+    assert all(1 <= len(area) <= 2 for area in label.areas())
     assert all(label._at(area[-1].center) == key for key, area in zip(label.keys, label.areas(), strict=True))
+
+
+@pytest.mark.parametrize("title", ["Trade", "City improvements", "Coûts\N{NO-BREAK SPACE}: villes"])
+def test_the_line_below_a_link_is_as_long_as_its_title(book: RulebookScene, title: str) -> None:
+    """Without the quotation marks and the full stop, and without gaps between its words."""
+    style = Style()
+    pages = {title: "x", "Trade": "trade"}
+    label = LinkLabel(book.kit, f"See “{title}”. Then “Trade”.", style, pages, lambda _key: None)
+    label.place(pygame.Rect(0, 0, 900, label.measure(900)[1]))
+    (line,), (last,) = label.areas()
+    assert line.width == book.kit.text.measure(title, style)[0] and last.width < label.measure(900)[0] - line.right
+    assert line.left >= book.kit.text.measure("See “", style)[0]
 
 
 @pytest.mark.parametrize("card", range(len(card_words.CARDS)))

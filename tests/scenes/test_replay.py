@@ -22,13 +22,14 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
-from scenes.replay.hands import AllHands
+from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
 from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
 from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH
 from tests.scenes.apps import SIZE, new_app
+from tests.scenes.drawn import drawn
 from tests.scenes.test_keeping import key, press
 from tests.scenes.test_results import long_game
 
@@ -149,6 +150,19 @@ def test_with_everything_seen_all_hands_lie_open(app: App) -> None:
     hands = next(one for one in root.walk() if isinstance(one, AllHands))
     for seat, table in enumerate(hands.tables):
         assert table.hand == [int(session.view(seat).hand(seat, kind)) for kind in range(8)]
+
+
+def test_hands_beside_each_other_keep_apart(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(app, game("fog"))
+    root = scene.layers.top()
+    assert root
+    hands = next(one for one in root.walk() if isinstance(one, AllHands))
+    for table in hands.tables:
+        table.hand[:] = [19] * len(table.hand)
+    boxes = [mark.ink for mark in drawn(monkeypatch, SIZE, [hands], hands.draw)]
+    assert len(boxes) == 2 * len(hands.tables) > 2 and hands.rect.contains(boxes[0].unionall(boxes))
+    chips, texts = boxes[::2], boxes[1::2]
+    assert all(chip.inflate(2 * APART - 4, 0).collidelist(texts[:at]) < 0 for at, chip in enumerate(chips))
 
 
 def test_keys_step_turn_play_and_leave(app: App) -> None:

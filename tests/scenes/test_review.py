@@ -124,7 +124,7 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
     assert "What you did: {b}End your turn{/b}" in said and "Better: {b}Roll the dice{/b}" in said
     assert "This choice cost you about 5 %, the dice and the others about 8 %." in said
     assert "Turn 30" in said and "Nothing better" in said
-    assert "Turn 40: your chance to win rose from 10 % to 30 %." in said and "That brought about 12 %." in said
+    assert "Turn 40: your chance to win rose from 10 % to 30 %." in said and "That gained about 12 %." in said
     assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True] * 3
     for seen, place in zip(scene.hindsight.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)

@@ -26,6 +26,8 @@ from scenes.ui.dropdown import DropDown
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
 from tests import own
+from tests.scenes.drawn import drawn
+from user.bots import LONGEST_NAME
 
 
 @pytest.fixture
@@ -164,6 +166,21 @@ def test_bots_of_ones_own_are_offered_and_told_apart(app: App) -> None:
     assert remembered(scene.choices.data()).seats[1].kind == "own:warlord"
     players = scene.table.session(scene.choices).players
     assert [player.kind for player in players][:2] == ["person", "own:warlord"]
+
+
+def test_a_long_name_of_a_bot_is_not_cut(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told in smaller letters, then on two lines."""
+    for name in ("b" * LONGEST_NAME, "a_bot_with_a_long_name_of_29", "short"):
+        player = own.write_bot(app.storage.folder, own.FIRST, name)
+        choices = Choices()
+        choices.seats[1].kind = player
+        app.settings.last_game = choices.data()
+        scene = SetupScene(app)
+        app.stack.reset(scene)
+        marks = drawn(monkeypatch, (1280, 720), [levels(scene)[1]], levels(scene)[1].draw)
+        (told,) = [mark for mark in marks if mark.text]
+        assert told.text == f"Own: {name}" and not told.cut
+        assert levels(scene)[1].rect.contains(told.ink)
 
 
 def test_a_bot_that_is_gone_is_not_remembered(app: App) -> None:

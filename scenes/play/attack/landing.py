@@ -22,6 +22,8 @@ OUT = 2.2
 """How far out at sea a ship comes into sight, in sides."""
 BESIDE = (0.36, 0.06)
 """Where a warrior stands from the middle of a city, in sides."""
+SEA_BESIDE = 0.8
+"""How far the sea reaches to both sides of a berth, in sides."""
 LEAVING = 1.6
 """Seconds that a beaten fleet takes to be gone."""
 
@@ -63,19 +65,20 @@ class Landing:
             rock = math.sin(time * 5 + index * 2) * side * 0.05 * min(1.0, afloat * 6)
             made = pygame.transform.flip(ship, True, False) if gone else ship
             if 0.02 < afloat < HAZE:
-                self._wake(surface, (at, y + side * SHIP * 0.42), 1 if not gone else -1)
+                self._wake(surface, x, (at, y - side * 0.25 + ship.get_height() * 0.46), 1 if not gone else -1)
             if afloat:
                 made = made.copy()
                 made.set_alpha(round(255 * min(1.0, 2.5 * (1 - afloat))))
             surface.blit(made, made.get_rect(center=(round(at), round(y - side * 0.25 + rock))))
 
-    def _wake(self, surface: pygame.Surface, at: Point, way: int) -> None:
-        """White water behind a ship."""
+    def _wake(self, surface: pygame.Surface, berth: float, at: Point, way: int) -> None:
+        """White water behind a ship, on the sea before its berth and nowhere else."""
         side = self.stage.camera.side
         for number in range(3):
             box = pygame.Rect(0, 0, round(side * (0.9 - 0.2 * number)), max(2, round(side * 0.07)))
             box.center = (round(at[0] + way * side * (0.9 + 0.55 * number)), round(at[1]))
-            pygame.draw.ellipse(surface, (214, 236, 244), box)
+            if box.left >= berth - side * SEA_BESIDE and box.right <= berth + side * SEA_BESIDE:
+                pygame.draw.ellipse(surface, (214, 236, 244), box)
 
     def draw_warriors(self, surface: pygame.Surface, time: float, *, beaten: bool) -> None:
         """One for each city: out of a ship and to its side, and back again if they have been beaten."""

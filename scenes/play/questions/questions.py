@@ -31,7 +31,7 @@ from scenes.play.words.choices import harvest
 from scenes.play.words.prompts import STEPS, pass_text, prompt
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
@@ -45,8 +45,6 @@ LEAST_CARD = 190
 """The width of such a card in design units."""
 LONG = 60
 """Letters from which on a question is told in smaller ones."""
-FEW = 4
-"""Kinds of cards that fit into a row beside a space."""
 
 
 class Questions:
@@ -130,15 +128,14 @@ class Questions:
             for kind, count in sorted(chosen.items())
             if count
         ]
-        if not picked:
-            hint = _("Click on cards of your hand.") if asking.shape == OWN_CARD else _("Click on the cards above.")
-            picked = [Label(self.kit, hint, Style("small"))]
-        # a space keeps the row as high without cards as with them
-        row = [*picked, Spacer(self.kit, PICKED_HEIGHT + 12)] if len(chosen) < FEW else picked
+        hint = _("Click on cards of your hand.") if asking.shape == OWN_CARD else _("Click on the cards above.")
+        lies = self._centred(picked, 4) if picked else Label(self.kit, hint, Style("small", align="center"))
+        # as high without cards as with them
+        row = Overlay(self.kit, [Spacer(self.kit, PICKED_HEIGHT + 12), lies])
         text = fill(_("{n} of {all}"), n=len(draft.picked), all=owed)
         reason = "" if full else fill(_("Choose {n} more."), n=owed - len(draft.picked))
         done = Button(self.kit, _("Done") + "  " + text, self._gathered, reason=reason, width=170, hotkey="confirm")
-        return self._framed([*rest, self._centred(row, 4)], [self._centred([done])])
+        return self._framed([*rest, row], [self._centred([done])])
 
     def _shown_cards(self, chosen: Counter[int], *, full: bool) -> list[Widget]:
         """Another's cards; a kind that is used up keeps its place, so that no other one slides under the mouse."""

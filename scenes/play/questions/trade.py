@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game import actions as ac
@@ -23,6 +23,7 @@ from scenes.play.words.choices import commodities_elsewhere
 from scenes.play.words.reasons import not_now
 from scenes.ui import theme
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
@@ -170,6 +171,19 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     return Panel(kit, Column(kit, [head, scroll, buttons], gap=6), pad=14)
 
 
+class Holder(Label):
+    """Who holds cards, in as much room as any of them takes, so that what stands beside them is in line."""
+
+    def __init__(self, kit: Kit, text: str, texts: Sequence[str]) -> None:
+        super().__init__(kit, text, Style(align="right"))
+        self.texts = texts
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The widest of them, and as high as the own one."""
+        wide = max(self.kit.text.measure(text, self.style, max(1, width))[0] for text in self.texts)
+        return wide, super().measure(width)[1]
+
+
 def _harbour(sheet: Sheet) -> list[Widget]:
     """The exchanges that a Commercial Harbour has opened: a row for each opponent."""
     kit = sheet.kit
@@ -181,19 +195,14 @@ def _harbour(sheet: Sheet) -> list[Widget]:
     if by_seat:
         text = _("Commercial Harbour: hand over a resource for a commodity (the others hold {cards})")
         rows.append(Label(kit, marked(text, cards=commodities_elsewhere(sheet.asking)), Style("small", bold=True)))
-    for other, actions in by_seat.items():
+    holders = [f"{sheet.stage.cast.name(seat)} {{icon/hand}}{sheet.stage.table.sizes[seat]}" for seat in by_seat]
+    for holder, actions in zip(holders, by_seat.values(), strict=True):
         buttons: list[Widget] = [
             Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=32,
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        rows.append(
-            Flow(
-                kit,
-                [Label(kit, f"{sheet.stage.cast.name(other)} {{icon/hand}}{sheet.stage.table.sizes[other]}"), *buttons],
-                gap=5,
-            )
-        )
+        rows.append(Flow(kit, [Holder(kit, holder, holders), *buttons], gap=5))
     return rows
 
 

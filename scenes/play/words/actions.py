@@ -44,7 +44,7 @@ _AT_STEP: Final = {
     "roads_edge": N_("Build a road: {place}"),
     "pillage": N_("Lose this city: {place}"),
     "metropolis_city": N_("Make this city a metropolis: {place}"),
-    "defend": N_("Activate this knight: {place}"),
+    "defend": N_("Send this knight to the defence: {place}"),
     "smith_knight": N_("Promote this knight: {place}"),
     "engineer_city": N_("Build a city wall: {place}"),
     "medicine_settlement": N_("Make this settlement a city: {place}"),

@@ -95,7 +95,9 @@ def _roads(view: View, seat: int, _cast: Cast) -> str:
     left = int(view.roads_left(seat)) + (int(view.ships_left(seat)) if view.setup.sails else 0)
     if left >= ROADS_GIVEN:
         return ""
-    return _("You have only 1 piece left to lay.") if view.setup.sails else _("You have only 1 road left to lay.")
+    if view.setup.sails:
+        return _("You have only 1 road or ship left to lay.")
+    return _("You have only 1 road left to lay.")
 
 
 def _smith(view: View, seat: int, _cast: Cast) -> str:

@@ -15,6 +15,7 @@ from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
+from scenes.play.questions.trade import Holder
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
@@ -221,3 +222,13 @@ def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away
     scene.orders.choose(int(make(ac.BUILD_ROAD, edge)))
     wait()
     assert done(scene) == [ac.PLAY, ac.BUILD_ROAD] and not scene.answering.trading
+
+
+def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None:
+    scene = game(app, "harbour")
+    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    root = scene.layers.top()
+    assert root
+    holders = [one for one in root.walk() if isinstance(one, Holder)]
+    assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
+    assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
