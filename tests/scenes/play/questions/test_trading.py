@@ -226,7 +226,6 @@ def test_the_exchanges_of_a_commercial_harbour_lie_ready_until_they_are_put_away
 
 def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None:
     scene = game(app, "harbour")
-    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
     root = scene.layers.top()
     assert root
     holders = [one for one in root.walk() if isinstance(one, Holder)]
