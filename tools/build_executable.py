@@ -106,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
     except Failed as error:
         print(f"No executable: {error}.", file=sys.stderr)
         return 1
-    print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think more slowly")
+    print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think less")
     for path in (ONE_FILE, given):
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     print(f"{(DIST / NAME).relative_to(ROOT)}  the folder")
