@@ -140,6 +140,10 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
     stage.compile_rules()
     assert stage.is_compiled()
     assert [path.name for path in stage.STAGE.rglob("*.so")] == ["hexhold__mypyc.cpython-311.so", "rng.cpython-311.so"]
+    shutil.rmtree(built)
+    (stage.STAGE / "hexhold__mypyc.cpython-311.so").unlink()
+    with pytest.raises(stage.NotCompiled, match="nothing came to build.lib"):
+        stage.compile_rules()
     status[0] = 1
     with pytest.raises(stage.NotCompiled, match=r"^command 'cc' failed: No such file$"):
         stage.compile_rules()
