@@ -140,27 +140,27 @@ def test_compiled_modules_come_beside_their_sources_and_no_old_ones(
     stage.compile_rules()
     assert stage.is_compiled()
     assert [path.name for path in stage.STAGE.rglob("*.so")] == ["hexhold__mypyc.cpython-311.so", "rng.cpython-311.so"]
+    shutil.rmtree(built)
+    (stage.STAGE / "hexhold__mypyc.cpython-311.so").unlink()
+    with pytest.raises(stage.NotCompiled, match="nothing came to build.lib"):
+        stage.compile_rules()
     status[0] = 1
     with pytest.raises(stage.NotCompiled, match=r"^command 'cc' failed: No such file$"):
         stage.compile_rules()
 
 
-def test_icons_have_every_size_and_the_version_is_the_one() -> None:
+def test_icons_have_every_size_and_the_version_is_the_one(tmp_path: Path) -> None:
     Image = pytest.importorskip("PIL.Image")
     pytest.importorskip("resvg_py")
     marks = load_tool("exe_marks")
-    folder = ROOT / "build" / "test-icons"
-    marks.icons(folder)
-    try:
-        with Image.open(folder / "hexhold.ico") as icon:
-            assert {side for side, _high in icon.info["sizes"]} == set(marks.ON_WINDOWS)
-        with Image.open(folder / "hexhold.icns") as icon:
-            assert max(wide * scale for wide, _high, scale in icon.info["sizes"]) == 1024
-        with Image.open(folder / "hexhold-48.png") as icon:
-            assert icon.size == (48, 48) and icon.getpixel((24, 24))[3] == 255 and icon.getpixel((0, 0))[3] == 0
-        assert etree.parse(folder / "hexhold.svg").getroot().get("viewBox")
-    finally:
-        shutil.rmtree(folder)
+    marks.icons(tmp_path)
+    with Image.open(tmp_path / "hexhold.ico") as icon:
+        assert {side for side, _high in icon.info["sizes"]} == set(marks.ON_WINDOWS)
+    with Image.open(tmp_path / "hexhold.icns") as icon:
+        assert max(wide * scale for wide, _high, scale in icon.info["sizes"]) == 1024
+    with Image.open(tmp_path / "hexhold-48.png") as icon:
+        assert icon.size == (48, 48) and icon.getpixel((24, 24))[3] == 255 and icon.getpixel((0, 0))[3] == 0
+    assert etree.parse(tmp_path / "hexhold.svg").getroot().get("viewBox")
     resource = marks.version_resource("1.20.3")
     ast.parse(resource)
     assert "filevers=(1, 20, 3, 0)" in resource and resource.count('"1.20.3"') == 2

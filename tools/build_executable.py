@@ -22,7 +22,7 @@ import exe_glibc
 import exe_linux
 import exe_marks
 import exe_stage
-from exe_places import APPLICATION, BUILD, DIST, ICONS, LICENCES, NAME, ONE_FILE, ROOT, VERSION
+from exe_places import APPLICATION, BUILD, DIST, ICONS, LICENCES, NAME, ONE_FILE, ROOT, SYSTEM, VERSION
 
 from game import __version__
 
@@ -51,8 +51,8 @@ def prepare(compiled: bool, strict: bool) -> None:
 
 
 def build() -> None:
-    """One file and a folder."""
-    for old in (ONE_FILE, DIST / NAME, APPLICATION):
+    """One file and a folder, in place of those of any version."""
+    for old in (ONE_FILE, APPLICATION, *DIST.glob(f"hexhold-*-{SYSTEM}-*")):
         if old.is_dir():
             shutil.rmtree(old)
         old.unlink(missing_ok=True)
@@ -106,7 +106,7 @@ def main(arguments: Sequence[str]) -> int:
     except Failed as error:
         print(f"No executable: {error}.", file=sys.stderr)
         return 1
-    print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think more slowly")
+    print("compiled" if exe_stage.is_compiled() else "NOT compiled: the opponents think less")
     for path in (ONE_FILE, given):
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
     print(f"{(DIST / NAME).relative_to(ROOT)}  the folder")

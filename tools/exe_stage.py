@@ -49,6 +49,8 @@ def compile_rules() -> None:
         # what was built of a file that is no more stays in the folder of builds
         if source.is_file() or place.parent == STAGE:
             shutil.copy(path, place)
+    if not is_compiled():
+        raise NotCompiled(f"nothing came to {built.relative_to(ROOT)}")
 
 
 def modules(package: str) -> list[str]:
