@@ -117,6 +117,9 @@ def main() -> None:
     options = parser.parse_args()
     found = drawings()
     if options.only is not None:
+        if options.out is None:
+            parser.error("--only needs --out, a folder for the pictures")
+        options.out.mkdir(parents=True, exist_ok=True)
         for drawing in found:
             if drawing.name.startswith(options.only):
                 render(drawing, options.scale).save(options.out / f"{drawing.name.replace('/', '_')}.png")

@@ -266,9 +266,7 @@ class Accounts:
 
 def deck_of(card: int) -> int:
     """The deck of a kind of card [C5]."""
-    if card >= numbers.PROGRESS_KINDS:
-        return ids.DEVELOPMENT
-    return ids.SCIENCE if card <= numbers.SMITH else ids.TRADE if card <= numbers.TRADE_MONOPOLY else ids.POLITICS
+    return numbers.DECK_OF_KIND[card]
 
 
 Entry = Callable[[Accounts, int, int, int, int], None]
