@@ -95,7 +95,7 @@ class Controls:
                 Flights(self.course.timeline),
             ],
         )
-        title.taken = [middle, hint.desk.prompt]
+        title.taken, hint.title = [middle, hint.desk.prompt], title
         return hint.desk
 
     def _sheet(self, asking: Asking) -> Sheet:
