@@ -95,7 +95,7 @@ class Controls:
                 Flights(self.course.timeline),
             ],
         )
-        title.taken = [middle, hint.desk.prompt]
+        title.taken, hint.title = [middle, hint.desk.prompt], title
         return hint.desk
 
     def _sheet(self, asking: Asking) -> Sheet:
@@ -141,6 +141,7 @@ class Controls:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:
             text, seat = self._waits()
+        text = text.replace(" …", "\u00a0…")  # dots do not begin a line
         return PromptPanel(self.kit, marked(text, player=self.stage.cast.name(seat)), buttons)
 
     def _waits(self) -> tuple[str, int]:

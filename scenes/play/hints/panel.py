@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from scenes.play.hints.teller import Teller
 from scenes.play.panels.desk import Desk
+from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BarbarianTrack
 from scenes.ui import theme
 from scenes.ui.press import Pressable
@@ -35,6 +36,8 @@ class HintPanel(Widget):
         self.teller = teller
         self.desk: Desk | None = None
         """All that it may stand beside; set once there is a desk."""
+        self.title: BoardTitle | None = None
+        """The words on the wood, which it leaves to be read."""
 
     def target(self) -> pygame.Rect:
         """What the hint speaks of."""
@@ -62,7 +65,8 @@ class HintPanel(Widget):
             one.rect for one in (desk.middle, desk.prompt, desk.hand, desk.cards, desk.tools) if one and one.visible
         ]
         panels = [desk.tray, desk.log, desk.bank, *desk.seats, *desk.right]
-        all_seen = [*asked, *(one.rect for one in panels if one.visible)]
+        title = [self.title.box()] if self.title else []
+        all_seen = [*asked, *title, *(one.rect for one in panels if one.visible)]
         found = [box for units in WIDE for box in self._boxes(self._size(units), target)]
         beside = [box for box in found if box.collidelist(all_seen) < 0]
         for meets in (layout.meets, self._hides_board, layout.meets_land):

@@ -149,7 +149,7 @@ def test_no_hints_where_nobody_wants_them(app: App) -> None:
 def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int, int]) -> None:
     app.kit.resize(size)
     said = (("turn", "over"), ("turn", "bank"), ("turn", "card"), ("discard", "discard"), ("robber", "robber"),
-            ("reply", "offer"), ("offer to all", "offer"))  # fmt: skip
+            ("reply", "offer"), ("offer to all", "offer"), ("at sea", "over"))  # fmt: skip
     for name, key in said:
         app.settings.hint_games = 0
         scene = played(app, question(name), key)
@@ -160,6 +160,7 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
         for part in (desk.middle, desk.prompt, desk.log, desk.tools, desk.bank, *desk.seats, *desk.right):
             assert not (part and part.visible and box.colliderect(part.rect)), (key, part)
         assert not box.colliderect(slip.target())
+        assert slip.title and not (size[0] > 1024 and box.colliderect(slip.title.box()))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])

@@ -184,7 +184,7 @@ def test_a_single_person_is_spoken_to_and_not_of(app: App) -> None:
     assert words_of(scene) == "It is your turn."
     scene.stage.thinking = 1
     scene.rebuild()
-    assert "is thinking" in words_of(scene)
+    assert "is thinking\u00a0…" in words_of(scene)
 
 
 def test_several_persons_are_called_by_name(app: App) -> None:

@@ -1,0 +1,74 @@
+"""Whatever a clumsy hand does, nothing breaks, nothing wrong is reported, and no game is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.action_text import text
+from gate import language
+from scenes.app.app import App
+from scenes.play.guide.scene import GuideScene
+from scenes.play.scene import PlayScene
+from sprites import palettes
+from tests.scenes import positions
+from tests.scenes.apps import new_app
+from tests.scenes.clumsy import Clumsy
+from tests.sessions import new_session
+from user.kept import text_of
+
+STEPS = 300
+BEGUN = {
+    "new": lambda: new_session(seats=3),
+    "offer": lambda: positions.session(positions.QUESTIONS["offer to all"](), 6),
+    "turn": lambda: positions.session(positions.QUESTIONS["turn"](), 4),
+    "cards": lambda: positions.session(positions.QUESTIONS["keep_eight"](), 4),
+    "at sea": lambda: positions.session(positions.QUESTIONS["at sea"](), 6),
+    "discard": lambda: positions.session(positions.QUESTIONS["discard"](), 4),
+}
+"""Persons only: nobody is waited for."""
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    made = new_app(tmp_path / "data")
+    made.settings.animation_speed = 4.0
+    made.use_settings()
+    made.go.menu()
+    yield made
+    language.choose("en")
+    palettes.choose(palettes.STANDARD)
+
+
+def playing(app: App) -> PlayScene | None:
+    """The game that is played, if one is."""
+    return next((one for one in app.stack.scenes if isinstance(one, PlayScene)), None)
+
+
+def is_kept(app: App, scene: PlayScene) -> bool:
+    """Whether all that was done in a game lies on the disk, as far as its save has a log, or the game in the bin."""
+    app.storage.settle()
+    path = scene.course.keeper.slot.path
+    assert path
+    done = [text(action) for action in scene.match.session.log]
+    return not path.exists() or json.loads(text_of(app.storage, path)).get("log", done) == done
+
+
+@pytest.mark.parametrize("name", BEGUN)
+def test_a_clumsy_hand_breaks_nothing(app: App, name: str) -> None:
+    hand = Clumsy(app, len(name))
+    for _ in range(STEPS):
+        scene = playing(app)
+        if scene is None or isinstance(scene, GuideScene):
+            app.go.play(BEGUN[name]())
+        hand.act()
+        assert hand.wrong == []
+        left = scene is not None and playing(app) is not scene and not isinstance(scene, GuideScene)
+        assert not left or (scene and is_kept(app, scene))
+    scene = playing(app)
+    assert scene is None or isinstance(scene, GuideScene) or is_kept(app, scene)
+    assert hand.done["scene"] > 20, hand.done
