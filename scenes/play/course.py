@@ -18,6 +18,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.board.banners import Banner
 from scenes.play.board.stage import Stage
 from scenes.play.clock import TurnClock
+from scenes.play.excuses import told_with_excuses
 from scenes.play.forum import Forum
 from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
@@ -34,6 +35,7 @@ from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
 from scenes.play.words.pages import Excuse
+from user.settings import ASK_ALWAYS
 
 FAST = 4.0
 """How much faster everything goes when wished."""
@@ -70,7 +72,7 @@ class Course:
         self.answering = Answering()
         self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
-        self.log.write(match.told())
+        self._write_log()
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
         self.talk = Talk(stage, lambda: not app.settings.opponents_talk)
@@ -254,11 +256,16 @@ class Course:
         """Everything anew, as who looks may know it."""
         self.unask()
         self.stage.see(self.match.view())
-        self.log.write(self.match.told(openly=self.forum.covers))
+        self._write_log(openly=self.forum.covers)
         self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()
+
+    def _write_log(self, *, openly: bool = False) -> None:
+        """All of it anew."""
+        lacks = self.app.settings.offers != ASK_ALWAYS
+        self.log.write(told_with_excuses(self.match, self.stage.cast, openly=openly, lacks=lacks))
 
     def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""

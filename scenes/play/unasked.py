@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from game import actions as ac
 from game.chapters import DEVELOPMENT as DEVELOPMENT_CARDS
-from game.ids import DEVELOPMENT
+from game.ids import DEVELOPMENT, KINDS
 from game.rules.building_phase import PHASE
-from game.rules.money import lacking
 from game.rules.phases import BEFORE_ROLL
 from game.rules.trading import TRADE_REPLY
 from game.view import Decision, View
 from gate.language import _
+from scenes.play.excuses import no_card, too_little
 from scenes.play.match import Match
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
@@ -67,21 +67,19 @@ class Unasked:
         what it wants is lacking [R5]."""
         view, player = self.match.session.view(seat), self.cast.name(seat)
         wanted = view.frame_field("wants")
+        if not view.hand_size(seat):
+            return Passed(no_card(self.cast, seat))
+        if self.settings.offers != ASK_ALWAYS and self.match.persons == [seat]:
+            why = too_little(self.cast, seat, wanted, [int(view.hand(seat, kind)) for kind in range(KINDS)])
+            if why:
+                return Passed(why)
         if self.settings.offers == REFUSE_ALL:
             return Passed(marked(_("{player} refuses all offers."), player=player))
         if self._weary.get(seat) == int(view.turn_number()):
             return Passed(marked(_("{player} wants no more offers in this turn."), player=player))
-        if not view.hand_size(seat):
-            return Passed(marked(_("{player} has to refuse, with no card to trade."), player=player))
-        if self.settings.offers == ASK_ALWAYS:
-            return None
-        cards = things.cost(wanted)
-        if self.match.is_known_to_lack(seat, wanted):
-            return Passed(
-                marked(_("{player} has to refuse for lack of {cards}, as everybody knows."), player=player, cards=cards)
-            )
-        if len(self.match.persons) == 1 and lacking(view, seat, wanted):
-            return Passed(marked(_("{player} has to refuse for lack of {cards}."), player=player, cards=cards))
+        if self.settings.offers != ASK_ALWAYS and self.match.is_known_to_lack(seat, wanted):
+            text = _("{player} has to refuse for lack of {cards}, as everybody knows.")
+            return Passed(marked(text, player=player, cards=things.cost(wanted)))
         return None
 
     def rolls(self, decision: Decision) -> bool:

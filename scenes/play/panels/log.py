@@ -14,7 +14,7 @@ from gate.language import N_, _, spoken
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_rows import GAP, Row, Rows
 from scenes.play.words import pages as pg
-from scenes.play.words.pages import Excuse, Line, Page
+from scenes.play.words.pages import Entry, Excuse, Line, Page
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
@@ -89,9 +89,9 @@ class GameLog(Scroll):
             pg.put(self.pages, event, swaps)
         self._refresh()
 
-    def write(self, events: list[Event]) -> None:
+    def write(self, entries: Sequence[Entry]) -> None:
         """All anew: this is what has happened."""
-        self.pages = pg.pages_of(events, self.stage.table.tokens)
+        self.pages = pg.pages_of(entries, self.stage.table.tokens)
         self._follows = True
         self._refresh()
 

@@ -174,13 +174,17 @@ def _written(entries: Iterable[Entry], chronicle: Chronicle) -> Iterable[Line]:
     yield from writer.end_run()
 
 
-def pages_of(events: Iterable[Event], tokens: Sequence[int]) -> list[Page]:
-    """The pages of events, the last of which are those of a board with these numbers, or of what it is to show."""
-    events = list(events)
-    swaps = swapped(events, tokens)
+def pages_of(entries: Iterable[Entry], tokens: Sequence[int]) -> list[Page]:
+    """The pages of events, the last of which are those of a board with these numbers, or of what it is to show, and of
+    what is told beside them."""
+    entries = list(entries)
+    swaps = swapped([entry for entry in entries if isinstance(entry, tuple)], tokens)
     pages = [Page()]
-    for event in events:
-        put(pages, event, swaps)
+    for entry in entries:
+        if isinstance(entry, tuple):
+            put(pages, entry, swaps)
+        else:
+            pages[-1].add(entry)
     return pages if pages[0].entries else pages[1:]
 
 

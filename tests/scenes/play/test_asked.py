@@ -25,6 +25,7 @@ from tests.scenes.play.test_sea import click_at, done_until, log, press, sit, wi
 from tests.seas import SeaTable
 from tests.sessions import game_of_three, session_at
 from tests.table import Table
+from user.games import open_game
 
 SKIP = "icon/skip"
 
@@ -163,6 +164,23 @@ def test_who_cannot_accept_is_not_asked_where_nobody_else_looks_on(app: App) -> 
     assert log(scene).count("pass") >= 1 and scene.answering.open is None
 
 
+@pytest.mark.rule("R5")
+@pytest.mark.parametrize(("own", "why"), [({}, "no card to trade"), ({"brick": 1}, "for lack of"), ({"wool": 1}, "")])
+def test_the_log_of_a_game_that_is_opened_says_why_offers_were_refused(app: App, own: dict[str, int], why: str) -> None:
+    scene = offered(app, {"wool": 2}, **own)
+    app.settings.computer_pace = 3.0
+    if not why:
+        settle(app, scene)
+        press(app, scene, "Refuse")
+    done_until(app, scene, lambda: "pass" in log(scene) and not scene.course.timeline.busy)
+    told = scene.course.log.texts()
+    assert why in " ".join(told) and any("refuse" in line for line in told)
+    opened = PlayScene(app, open_game(save_text(scene.match.session)), still=True)
+    assert [line for line in opened.course.log.texts() if "refuse" in line] == [one for one in told if "refuse" in one]
+    scene.course.lay()
+    assert [line for line in scene.course.log.texts() if "refuse" in line] == [one for one in told if "refuse" in one]
+
+
 def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
     """Above all, who asks the coach accepts nothing by it."""
     app.settings.coach = True
@@ -177,8 +195,9 @@ def test_no_key_does_two_things_where_an_offer_is_answered(app: App) -> None:
 @pytest.mark.rule("R5", "H1")
 def test_who_is_known_to_lack_what_is_wanted_is_not_asked_and_the_log_says_so(app: App) -> None:
     """Nobody has any wool, which the bank shows to all."""
-    scene = offered(app, {"grain": 1}, brick=1)
-    app.settings.computer_pace = 3.0
+    scene = offered(app, {"grain": 1}, 2, brick=1)
+    if isinstance(app.stack.top, CurtainScene):
+        app.stack.top._ready()
     done_until(app, scene, lambda: "for lack of" in words_of_the_log(scene))
     assert ", as everybody knows." in words_of_the_log(scene) and "{icon/wool}" in words_of_the_log(scene)
     assert log(scene).count("pass") >= 1 and scene.answering.open is None

@@ -1,0 +1,61 @@
+"""Why a person had to refuse an offer: told from what has happened, so that the log says the same whenever it is made
+anew, as when a game is opened.
+
+A hand is followed by the events, which cost little. With several persons only that somebody has no card at all is
+told so: what else everybody knew of a hand then would have to be found out by playing the game again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import events as ev
+from game.bundle import counts_of
+from game.ids import KINDS, NOBODY
+from game.view import View
+from gate.language import _
+from scenes.play.match import Match
+from scenes.play.table.cast import Cast
+from scenes.play.table.changes import apply
+from scenes.play.table.table import Table
+from scenes.play.words import things
+from scenes.play.words.pages import Entry, Excuse
+from scenes.ui.text import marked
+
+
+def no_card(cast: Cast, seat: int) -> str:
+    """That a seat has nothing to trade with."""
+    return marked(_("{player} has to refuse, with no card to trade."), player=cast.name(seat))
+
+
+def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
+    """That a hand does not hold a bundle; empty where it does."""
+    if all(held >= count for held, count in zip(hand, counts_of(wanted), strict=True)):
+        return ""
+    text = _("{player} has to refuse for lack of {cards}.")
+    return marked(text, player=cast.name(seat), cards=things.cost(wanted))
+
+
+def told_with_excuses(match: Match, cast: Cast, *, openly: bool, lacks: bool) -> list[Entry]:
+    """All that has happened, as who looks may know it, or ``openly`` as everybody may; before a person's refusal why,
+    where nothing else could be answered. ``lacks``: who lacks what is wanted is not asked."""
+    events = match.told(openly=openly)
+    if not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
+        return list(events)
+    table = Table(View(match.session.base, max(0, match.viewer)))
+    if openly:
+        table.seat, table.hand, table.cards = NOBODY, [0] * int(KINDS), []
+    told: list[Entry] = []
+    wanted = 0
+    for event in events:
+        if event[0] == ev.OFFERED:
+            wanted = event[3]
+        if event[0] == ev.REFUSED and event[1] in match.persons:
+            who = event[1]
+            why = "" if table.sizes[who] else no_card(cast, who)
+            if not why and lacks and match.persons == [table.seat]:
+                why = too_little(cast, who, wanted, table.hand)
+            told += [Excuse(who, why)] if why else []
+        apply(table, event)
+        told.append(event)
+    return told
