@@ -164,7 +164,25 @@ class _Popup(Widget):
         return True
 
     def key(self, event: Event, host: Host) -> bool:
-        return self.shortcut(event, host)
+        goal = self._goal(event)
+        if goal is None:
+            return self.shortcut(event, host)
+        self.kit.keyboard = True
+        host.focus(goal)
+        return True
+
+    def _goal(self, event: Event) -> _Row | None:
+        """Where a key leads: Home and End to the ends, a letter to the next option that begins with it."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            return self.rows[0 if event.key == pygame.K_HOME else -1]
+        letter = str(event.dict.get("unicode", "")).casefold()
+        at = next((row.index for row in self.rows if row.focused), -1)
+        if not (letter.isalnum() and len(letter) == 1):
+            return None
+        following = [*self.rows[at + 1 :], *self.rows[: at + 1]]
+        return next((row for row in following if self.drop.options[row.index].casefold().startswith(letter)), None)
 
     def shortcut(self, event: Event, host: Host) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
+from game.rulesets.base import BASE
 from gate import language
 from scenes.app.app import App
+from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.scene import PlayScene
 from sprites import palettes
-from tests.scenes import positions
 from tests.scenes.apps import new_app
 from tests.scenes.clumsy import Clumsy
 from tests.sessions import new_session
@@ -23,11 +24,10 @@ from user.kept import text_of
 STEPS = 300
 BEGUN = {
     "new": lambda: new_session(seats=3),
-    "offer": lambda: positions.session(positions.QUESTIONS["offer to all"](), 6),
-    "turn": lambda: positions.session(positions.QUESTIONS["turn"](), 4),
-    "cards": lambda: positions.session(positions.QUESTIONS["keep_eight"](), 4),
-    "at sea": lambda: positions.session(positions.QUESTIONS["at sea"](), 6),
-    "discard": lambda: positions.session(positions.QUESTIONS["discard"](), 4),
+    "early": lambda: demo_session(70, persons=4),
+    "late": lambda: demo_session(450, persons=4),
+    "at sea": lambda: demo_session(260, persons=4, board="new_shores"),
+    "base game": lambda: demo_session(160, persons=4, rules=BASE),
 }
 """Persons only: nobody is waited for."""
 

@@ -172,6 +172,19 @@ def test_dropdown_by_keyboard() -> None:
     assert hand.layers.focused is drop
 
 
+def test_the_ends_of_a_dropdown_and_its_letters_are_a_key_away() -> None:
+    hand = Hand()
+    seen: list[int] = []
+    hand.show(DropDown(hand.kit, ["easy", "normal", "Nimble", "hard"], 0, seen.append))
+    hand.key(pygame.K_TAB)
+    for keys in ((pygame.K_END,), (pygame.K_HOME,), (pygame.K_n,), (pygame.K_n,), (pygame.K_n,), (pygame.K_z,)):
+        hand.key(pygame.K_RETURN)
+        for key in keys:
+            hand.send(pygame.KEYDOWN, key=key, mod=0, unicode=chr(key) if key < 127 else "")
+        hand.key(pygame.K_RETURN)
+    assert seen == [3, 0, 1, 2, 1]
+
+
 def test_dropdown_with_many_options_stays_in_the_window() -> None:
     hand = Hand((1024, 640))
     drop = DropDown(hand.kit, [f"option {i}" for i in range(60)], 59)
