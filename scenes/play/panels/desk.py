@@ -272,8 +272,9 @@ class Desk(Group):
         kit, camera = self.kit, self.stage.camera
         edge = kit.px(EDGE)
         wide = kit.room(NOTE)
-        note = pygame.Rect(area.left, area.top + edge, wide, self.prompt.measure(wide)[1])
-        corner = pygame.Rect(area.topleft, (wide + edge, note.bottom + edge - area.top))
+        left = max(area.left, self.rect.left + edge)
+        note = pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
+        corner = pygame.Rect(area.topleft, (note.right + edge - area.left, note.bottom + edge - area.top))
         camera.place(area, [corner])
         beside = camera.side
         wide = min(area.width - 2 * edge, kit.room(STRIP))
