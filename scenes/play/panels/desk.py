@@ -274,7 +274,8 @@ class Desk(Group):
         wide = kit.room(NOTE)
         left = max(area.left, self.rect.left + edge)
         note = pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
-        corner = pygame.Rect(area.topleft, (note.right + edge - area.left, note.bottom + edge - area.top))
+        apart = edge // 2
+        corner = pygame.Rect(area.topleft, (note.right + apart - area.left, note.bottom + apart - area.top))
         camera.place(area, [corner])
         beside = camera.side
         wide = min(area.width - 2 * edge, kit.room(STRIP))
