@@ -21,8 +21,8 @@ class KeptScroll(Scroll):
 
     def measure(self, width: int) -> tuple[int, int]:
         """No room is kept for a bar where all is seen without one."""
-        wide, high = super().measure(width)
-        return wide, min(high, self.item.measure(max(1, width))[1])
+        beside, alone = super().measure(width), self.item.measure(max(1, width))
+        return alone if alone[1] < beside[1] else beside
 
     def _room(self, rect: pygame.Rect) -> int:
         """As above."""
