@@ -17,6 +17,8 @@ STRIPE: theme.Colour = (226, 206, 164)
 RULE: theme.Colour = (176, 146, 102)
 PAD = 3
 """Above and below what stands in a row."""
+BESIDE = 6
+"""Between the heads of two columns."""
 FIRST_MOST = 0.26
 """The part of the width that the first column takes at the most, if nothing else is said."""
 FIRST_LEAST = 0.16
@@ -32,10 +34,32 @@ class Cell(Label):
         super().__init__(kit, text, style or Style("body", align="center"), lines=lines, tip=tip)
 
 
+class HeadCell(Cell):
+    """What a column is called, on as many lines as it takes, and smaller where else a word of it would be broken."""
+
+    def longest_word(self) -> int:
+        """The width that it should not be narrower than."""
+        return max((self.kit.text.measure(word, self.style)[0] for word in self.text.split()), default=0)
+
+    def _made(self, width: int) -> pygame.Surface:
+        longest, room = self.longest_word(), max(1, width - self.kit.px(BESIDE))
+        made = self.kit.text.render(self.text, self.style, max(room, longest))
+        return pygame.transform.smoothscale_by(made, room / longest) if longest > room else made
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As it is drawn."""
+        return self._made(width).get_size()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In the middle."""
+        made = self._made(self.rect.width)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+
+
 def head(kit: Kit, icon: str, name: str, tip: str = "") -> Widget:
     """The head of a column: a picture, and in words what stands below it."""
     parts: list[Widget] = [Cell(kit, "{" + icon + "}", Style("large", align="center"), tip=tip or name)] if icon else []
-    parts.append(Cell(kit, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
+    parts.append(HeadCell(kit, name, Style("small", theme.FADED, align="center"), tip=tip, lines=0))
     return Column(kit, parts, gap=1)
 
 
@@ -71,9 +95,8 @@ class Grid(Group):
 
     def _longest_word(self) -> int:
         """The width that no head is to be narrower than, so that no word in it is broken."""
-        cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, Cell)]
-        wide = [self.kit.text.measure(word, cell.style)[0] for cell in cells for word in cell.text.split()]
-        return max(wide, default=0) + self.kit.px(4)
+        cells = [cell for one in self.heads[1:] for cell in one.walk() if isinstance(cell, HeadCell)]
+        return max((cell.longest_word() for cell in cells), default=0) + self.kit.px(BESIDE)
 
     def _heights(self, widths: tuple[int, int]) -> list[int]:
         """Of the heads and of each row."""

@@ -50,7 +50,7 @@ class Scroll(Widget):
         """Keep the position as far as possible."""
         at_end = self.sticky and self.at >= self.most
         super().place(rect)
-        wide = max(1, rect.width - self._bar_room())
+        wide = self._room(rect)
         high = self.item.measure(wide)[1]
         if high <= rect.height:
             # what grows with its width may be too high without the room of the bar
@@ -59,6 +59,10 @@ class Scroll(Widget):
         if at_end:
             self.at = max(0, high - rect.height)
         self.item.place(pygame.Rect(rect.left, rect.top - self.at, wide, high))
+
+    def _room(self, rect: pygame.Rect) -> int:
+        """How wide the widget within may be, in its place."""
+        return max(1, rect.width - self._bar_room())
 
     def to(self, at: float, *, smooth: bool = False) -> None:
         """Scroll to a position in pixels, at once or gliding."""

@@ -21,6 +21,7 @@ from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.results.bars import StackedBar
 from scenes.results.graph import Graph
+from scenes.results.grid import HeadCell
 from scenes.results.scene import TITLES, ResultsScene
 from scenes.ui.label import Label
 from tests.scenes.apps import SIZE, new_app
@@ -183,3 +184,19 @@ def test_it_is_told_of_which_level_each_opponent_was_and_which_bot_was_replaced(
     assert "A normal opponent played for Clara when the bot thrifty could not." in told
     assert told.count("A normal opponent played") == 1
     assert not rematch(session, Path("nowhere")).players[2].replaced
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (900, 1400)])
+@pytest.mark.parametrize("scale", [1.0, 1.4])
+def test_no_word_of_a_head_is_broken_and_heads_keep_apart(app: App, size: tuple[int, int], scale: float) -> None:
+    app.kit.resize(size, scale)
+    for page in ("standing", "production", "dice", "cards", "attacks"):
+        app.stack.reset(ResultsScene(app, long_game(), page=page))
+        app.update(0.0)
+        root = app.stack.top.layers.top()  # type: ignore[union-attr]
+        cells = [one for one in root.walk() if isinstance(one, HeadCell) and one.text]
+        assert cells
+        for cell in cells:
+            made = cell._made(cell.rect.width)
+            assert made.get_width() < cell.rect.width, (page, cell.text)
+            assert made.get_height() <= len(cell.text.split()) * cell.kit.text.line_height("small"), (page, cell.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 import pygame
@@ -16,7 +16,9 @@ REACH = 0.32
 """How near to a corner or the middle of an edge the mouse must be, in sides."""
 
 TRIES = 6
-"""In so many steps the board gives way to what is taken of its area."""
+"""In so many steps the board gives way to what is taken of its area, and back in so many smaller ones."""
+
+PLACES_KEPT = 100
 
 Point = tuple[float, float]
 
@@ -29,7 +31,10 @@ class Camera:
         self.net = board.net
         self._sea = sea_around(board)
         self.area = pygame.Rect(0, 0, 800, 500)
-        self._asked: tuple[object, ...] = ()
+        self._base = pygame.Rect(self.area)
+        """The part of it in which the board lies when it is as small as it can be."""
+        self._found: dict[tuple[object, ...], pygame.Rect] = {}
+        """The areas that were found, for the places that were asked for."""
         self.zoom = 1.0
         self.shift = pygame.Vector2()
         """How far the board has been moved, in parts of the area's size."""
@@ -40,30 +45,41 @@ class Camera:
         """Show the board, with its sea and its frame, as large as an area has room for it beside what is taken there:
         panels at its top, at its right or in its upper left corner."""
         asked = (tuple(area), tuple(tuple(rect) for rect in taken))
-        if asked != self._asked:
-            self._asked = asked
-            self.area = self._free(area, taken)
+        if asked not in self._found:
+            if len(self._found) >= PLACES_KEPT:
+                self._found.clear()
+            self._found[asked] = self._free(area, taken)
+        self._base = self._found[asked]
+        # whatever lies at its left stands beside the board, and is not in the way of what is told above it
+        self.area = pygame.Rect(area.left, self._base.top, self._base.right - area.left, self._base.height)
         self._lay()
 
     def _free(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The part of an area in which the board comes out largest and meets nothing: rather beside the middle than
-        smaller."""
-        lower = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
+        """The part of an area in which the board comes out largest and meets nothing; of several such ones that in
+        which it gives way least."""
+        high = max((rect.bottom - area.top for rect in taken if rect.top == area.top), default=0)
         right = max((area.right - rect.left for rect in taken if rect.right >= area.right), default=0)
-        left = max((rect.right - area.left for rect in taken if rect.left == area.left), default=0)
-        best, most = pygame.Rect(area), 0.0
-        for down, by_right, by_left in product(_shares(lower), _shares(right), _shares(left)):
-            cut = pygame.Rect(area)
-            cut.width -= by_right + by_left
-            cut.height -= down
-            cut.bottomleft = (area.left + by_left, area.bottom)
-            layout = BoardLayout(self.net, self._sea, cut, self._margin)
-            if layout.side > most and not any(layout.meets(rect) for rect in taken):
-                best, most = cut, layout.side
-        return best
+        left = max((rect.right - area.left for rect in taken if rect.left <= area.left), default=0)
+
+        def cut(way: Sequence[float]) -> pygame.Rect:
+            down, aside, before = round(high * way[0]), round(right * way[1]), round(left * way[2])
+            return pygame.Rect(area.left + before, area.top + down, area.width - aside - before, area.height - down)
+
+        def best(ways: Iterable[Sequence[float]]) -> Sequence[float]:
+            most, found = 0.0, (0.0, 0.0, 0.0)
+            for way in ways:
+                layout = BoardLayout(self.net, self._sea, cut(way), self._margin)
+                if layout.side > most and not any(layout.meets(rect) for rect in taken):
+                    most, found = layout.side, (way[0], way[1], way[2])
+            return found
+
+        steps = [step / TRIES for step in range(TRIES + 1)]
+        rough = best(product(*(steps if limit else [0.0] for limit in (high, right, left))))
+        finer = [-step / TRIES**2 for step in reversed(range(TRIES))]
+        return cut(best(product(*([one + step for step in finer] if one else [0.0] for one in rough))))
 
     def _lay(self) -> None:
-        base = self.area
+        base = self._base
         room = pygame.Rect(0, 0, round(base.width * self.zoom), round(base.height * self.zoom))
         room.center = (
             round(base.centerx + self.shift.x * base.width),
@@ -88,14 +104,14 @@ class Camera:
         grown = self.zoom / before
         middle = pygame.Vector2(self.layout.area.center)
         moved = (pygame.Vector2(pos) - middle) * (1 - grown)
-        self.shift += pygame.Vector2(moved.x / self.area.width, moved.y / self.area.height)
+        self.shift += pygame.Vector2(moved.x / self._base.width, moved.y / self._base.height)
         if self.zoom <= 1.001:
             self.shift = pygame.Vector2()
         self._hold()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
-        self.shift += pygame.Vector2(dx / self.area.width, dy / self.area.height)
+        self.shift += pygame.Vector2(dx / self._base.width, dy / self._base.height)
         self._hold()
 
     def _hold(self) -> None:
@@ -142,8 +158,3 @@ class Camera:
     def hex_at(self, pos: Point) -> int:
         """The hex under the mouse, or -1."""
         return self.layout.hex_at(pos)
-
-
-def _shares(room: int) -> list[int]:
-    """None of it, all of it, and what lies between."""
-    return sorted({room * step // TRIES for step in range(TRIES + 1)})

@@ -274,8 +274,10 @@ class Desk(Group):
         kit, camera = self.kit, self.stage.camera
         edge = kit.px(EDGE)
         wide = kit.room(NOTE)
-        note = pygame.Rect(area.left, area.top + edge, wide, self.prompt.measure(wide)[1])
-        corner = pygame.Rect(area.topleft, (wide + edge, note.bottom + edge - area.top))
+        left = max(area.left, self.rect.left + edge)
+        note = pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
+        apart = edge // 2
+        corner = pygame.Rect(area.topleft, (note.right + apart - area.left, note.bottom + apart - area.top))
         kept = corner.union(pygame.Rect(corner.topleft, (corner.width, kit.px(NOTE_KEPT))))
         camera.place(area, [corner])
         beside = camera.side

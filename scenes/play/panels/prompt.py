@@ -14,18 +14,24 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-SIDE, PAD = 18, 10
+SIDE, PAD, GAP = 18, 10, 1
+BUTTON = 28
+"""The height of a button in it: below two lines of text it needs no more room than three lines do."""
 NARROW = 420
 """Where there is less room the buttons stand below the text."""
 
 
 class PromptText(Label):
-    """In small letters where large ones would take more than two lines."""
+    """In small letters where large ones would take more than two lines, or more than one above a button."""
+
+    most = 2
 
     def measure(self, width: int) -> tuple[int, int]:
         """As high as it must be."""
         self.style = replace(self.style, size="body")
-        if self.kit.text.measure(self.text, self.style, max(1, width))[1] > 2 * self.kit.text.line_height("body"):
+        if self.kit.text.measure(self.text, self.style, max(1, width))[1] > self.most * self.kit.text.line_height(
+            "body"
+        ):
             self.style = replace(self.style, size="small")
         return super().measure(width)
 
@@ -47,8 +53,10 @@ class PromptPanel(Panel):
     def _arrange(self, width: int) -> Widget:
         """What is within, for a width."""
         kit, parts = self.kit, [self.label, *self.buttons]
-        if width < kit.room(NARROW):
-            return Column(kit, parts, gap=4)
+        is_narrow = width < kit.room(NARROW)
+        self.label.most = 1 if is_narrow and self.buttons else 2
+        if is_narrow:
+            return Column(kit, parts, gap=GAP)
         return Row(kit, parts, gap=8)
 
     def measure(self, width: int) -> tuple[int, int]:

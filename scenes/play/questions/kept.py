@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from scenes.play.table.draft import Draft
 from scenes.ui.kit import Kit
 from scenes.ui.scroll import Scroll
@@ -16,6 +18,15 @@ class KeptScroll(Scroll):
         self.draft = draft
         self.at = draft.scrolled
         self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """No room is kept for a bar where all is seen without one."""
+        beside, alone = super().measure(width), self.item.measure(max(1, width))
+        return alone if alone[1] < beside[1] else beside
+
+    def _room(self, rect: pygame.Rect) -> int:
+        """As above."""
+        return rect.width if self.item.measure(rect.width)[1] <= rect.height else super()._room(rect)
 
     def to(self, at: float, *, smooth: bool = False) -> None:
         """As ever, and remember."""

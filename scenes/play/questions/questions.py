@@ -41,8 +41,8 @@ PICKED_HEIGHT = 54
 """Of a card that has been picked, in design units."""
 READABLE = 4
 """So many progress cards at most are shown with their texts."""
-LEAST_CARD = 190
-"""The width of such a card in design units."""
+LEAST_CARD, LEAST_NAME = 190, 150
+"""The width of such a card in design units, and of one with its name alone."""
 LONG = 60
 """Letters from which on a question is told in smaller ones."""
 
@@ -173,7 +173,8 @@ class Questions:
             ReadableCard(self.stage, card, self._one(action), new=new, brief=len(found) > READABLE)
             for card, action, new in found
         ]
-        return self._framed([Pairs(self.kit, cards, LEAST_CARD)], self._decline())
+        least = LEAST_NAME if len(found) > READABLE else LEAST_CARD
+        return self._framed([Pairs(self.kit, cards, least)], self._decline())
 
     def _decks(self) -> Widget:
         buttons = []

@@ -103,7 +103,25 @@ def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
             app.stack.reset(scene)
             app.update(0.0)
             places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+            if name == "turn":
+                scene.orders.take_up("road")
+                app.update(0.0)
+                desk = scene.layers.top()
+                assert isinstance(desk, Desk) and len(desk.prompt.buttons) == 1
+                places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
         assert len(places) == 1, size
+
+
+def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:
+    for size in ((1280, 720), (1920, 1080), (900, 1400)):
+        app.kit.resize(size, 1.0)
+        sides = {}
+        for name in ("turn", "keep_eight", "spy"):
+            scene = PlayScene(app, positions.session(positions.QUESTIONS[name]()), 0, still=True)
+            app.stack.reset(scene)
+            app.update(0.0)
+            sides[name] = scene.stage.camera.side
+        assert min(sides.values()) >= 0.95 * sides["turn"], (size, sides)
 
 
 def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(app: App) -> None:
