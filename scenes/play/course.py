@@ -70,8 +70,8 @@ class Course:
         self.untimed = False
         """Whether nothing is done by itself, whatever was wished: there is a lesson to be read."""
         self.answering = Answering()
-        self.timeline = Timeline(stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(stage)
+        self.timeline = Timeline(stage, begins=self._begins, tells=self.log.tell, holds=self._holds, speed=self._speed)
         self._write_log()
         self.heralds = Heralds(stage)
         self.heralds.lay(match.told(LOOKED_BACK))
@@ -217,7 +217,6 @@ class Course:
         return self.app.settings.animation_speed * (FAST if self.fast else self.rate)
 
     def _begins(self, events: list[Event]) -> None:
-        self.log.tell(events)
         self.heralds.hear(events)
         self.talk.hear(events)
         for event in events:

@@ -57,8 +57,8 @@ class ReplayScene(Screen):
         self._waited = 0.0
         self._held: tuple[int, int] | None = None
         self.stage = Stage(app.kit, session, 0)
-        self.timeline = Timeline(self.stage, begins=self._begins, holds=self._holds, speed=self._speed)
         self.log = GameLog(self.stage)
+        self.timeline = Timeline(self.stage, tells=self.log.tell, holds=self._holds, speed=self._speed)
         self._reels: dict[int, Reel] = {}
         self.eyes = eyes if eyes in self.sights else self._usual()
         self.bar = ScrubBar(app.kit, self.tally, self.stage.cast, self.reel.last, self._dragged, self._let_go)
@@ -173,9 +173,6 @@ class ReplayScene(Screen):
             self.timeline.add(self.reel.told(place))
         self.place = end
         self.bar.show(end)
-
-    def _begins(self, events: list[Event]) -> None:
-        self.log.tell(events)
 
     def _holds(self, events: list[Event]) -> bool:
         """An attack is shown by a scene of its own, unless all is to go quickly."""

@@ -27,6 +27,8 @@ UNSEEN = (
     ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.TURN_ENDED, ev.BUILDING_BEGAN,
 )  # fmt: skip
 """They only change the table, with what came before them."""
+THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
+"""Dice, of which nobody reads before they lie."""
 STILL = 0.22
 """Seconds that a batch takes without motion."""
 
@@ -46,15 +48,18 @@ class Timeline:
         self,
         stage: Stage,
         *,
-        begins: Callable[[list[Event]], None],
+        begins: Callable[[list[Event]], None] = lambda _events: None,
+        tells: Callable[[list[Event]], None] = lambda _events: None,
         holds: Callable[[list[Event]], bool] = lambda _events: False,
         speed: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``holds(events)`` may take over
-        the showing: where it says True the timeline waits (see ``release``)."""
+        """``begins(events)`` hears of what begins to be shown together, or is skipped; ``tells(events)`` puts it into
+        words, then or once its dice have come to rest; ``holds(events)`` may take over the showing: where it says True
+        the timeline waits (see ``release``)."""
         self.stage = stage
         self.shows = Shows(stage)
         self.begins = begins
+        self.tells = tells
         self.holds = holds
         self.speed = speed
         self._waiting: deque[list[Event]] = deque()
@@ -107,7 +112,7 @@ class Timeline:
         while self.busy:
             if not self._batch:
                 self._batch = self._waiting.popleft()
-                self.begins(self._batch)
+                self._begin()
             self._finish()
 
     def clear(self) -> None:
@@ -124,7 +129,7 @@ class Timeline:
     def _next(self) -> None:
         self._batch = self._waiting.popleft()
         self._time = 0.0
-        self.begins(self._batch)
+        self._begin()
         self._held = self.holds(self._batch)
         if self._held:
             return
@@ -150,7 +155,14 @@ class Timeline:
             kept.append(motion)
         return kept
 
+    def _begin(self) -> None:
+        self.begins(self._batch)
+        if self._batch[0][0] not in THROWN:
+            self.tells(self._batch)
+
     def _finish(self) -> None:
+        if self._batch[0][0] in THROWN:
+            self.tells(self._batch)
         for event in self._batch:
             apply(self.stage.table, event)
         self._batch, self._motions = [], []

@@ -30,10 +30,14 @@ class Watched:
         self.attacks: list[list[Event]] = []
         self.heard: list[str] = []
         stage.kit.sound = self.heard.append
-        self.line = Timeline(stage, begins=self._begins, holds=self._holds)
+        self.told: list[int] = []
+        self.line = Timeline(stage, begins=self._begins, tells=self._tells, holds=self._holds)
 
     def _begins(self, events: list[Event]) -> None:
         self.begun.append([event[0] for event in events])
+
+    def _tells(self, events: list[Event]) -> None:
+        self.told += [event[0] for event in events]
 
     def _holds(self, events: list[Event]) -> bool:
         if events[0][0] == ev.ATTACKED:
@@ -60,6 +64,21 @@ def test_what_is_neither_seen_nor_heard_nor_read_is_known(app: App) -> None:
             silent.add(kind)
     other = {ev.BUILDING_BEGAN, ev.PLACING_BEGAN}
     assert silent | other == set(UNSEEN), "the first is read once a turn, the second heard by whom it calls"
+
+
+def test_nobody_reads_of_dice_before_they_lie(app: App) -> None:
+    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    roll, built = (ev.ROLLED, 1, 3, 4, 0), (ev.SETTLEMENT_BUILT, 1, 4, 0, 0)
+    watched.line.add([roll, built])
+    watched.line.update(FRAME)
+    assert watched.begun == [[ev.ROLLED]] and watched.told == []
+    watched.line.hurry()
+    assert watched.told == [ev.ROLLED]
+    watched.line.update(FRAME)
+    assert watched.told == [ev.ROLLED, ev.SETTLEMENT_BUILT] and watched.line.busy
+    watched.line.add([roll])
+    watched.line.skip()
+    assert watched.told == [ev.ROLLED, ev.SETTLEMENT_BUILT, ev.ROLLED]
 
 
 def test_consequences_come_with_what_they_follow_from(app: App) -> None:
