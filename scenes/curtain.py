@@ -112,7 +112,7 @@ class CurtainScene(Screen):
         lines = [Label(kit, line, Style("small"), middle=False) for line in self.told]
         scroll = Scroll(kit, Column(kit, lines, gap=3))
         scroll.grow = 1
-        title = Label(kit, _("Since your last turn"), Style("large", theme.RED, True, "center"), lines=1)
+        title = Label(kit, _("Meanwhile"), Style("large", theme.RED, True, "center"), lines=1)
         return [title, scroll]
 
     def _leave(self) -> None:
