@@ -15,6 +15,8 @@ pytestmark = IN_A_WINDOW
 POINTS = 5
 TRIES = 2
 """Things that are built in a turn at the most."""
+OF_A_KIND = 5
+"""Cards of a kind that are discarded at once at the most."""
 PATIENCE = 400.0
 """Seconds that the game may take."""
 SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
@@ -49,7 +51,8 @@ class Typist(Player):
         else:
             self.key("Down")
             for _ in range(40):
-                self.key("Return")
+                # of a kind that many are held of, many may have to be discarded
+                self.key(*["Return"] * (OF_A_KIND if step == "discard" else 1))
                 if self.heard("action", "scene"):
                     return
                 self.key("Right")
