@@ -111,7 +111,7 @@ HINTS: Final = (
     Hint("chase", N_("The robber stands beside your active knight. Click the knight to chase it."), "prompt",
          lambda one: one.may(ac.CHASE_ROBBER)),
     Hint("over", N_("You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
-                    "improve or trade now."), "hand", _over),
+                    "buy or trade now."), "hand", _over),
     Hint("card", N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
          "cards", lambda one: one.in_turn and bool(one.table.cards)),
     Hint("improve", N_("You can improve your cities: each level brings progress cards more often, the third a lasting "
