@@ -9,7 +9,8 @@ from typing import Final
 
 from game import actions as ac
 from game.actions import first, kind_of
-from game.chapters import IMPROVEMENTS
+from game.chapters import BARBARIANS, DEVELOPMENT, IMPROVEMENTS, PROGRESS, WALLS
+from game.events import ROLLED
 from game.ids import ATTACK_AT, COIN, PAPER
 from game.rules.phases import BEFORE_ROLL, TURN
 from gate.language import N_
@@ -41,6 +42,12 @@ class Moment:
     def in_turn(self) -> bool:
         """Whether the own turn is being played, after the roll."""
         return self.step == TURN.name
+
+    @property
+    def by_seven(self) -> bool:
+        """Whether cards are discarded for a seven, and not for somebody's card."""
+        cause = self.asking.cause
+        return self.step == "discard" and not (cause and cause[0] != ROLLED)
 
     @property
     def ships_are_near(self) -> bool:
@@ -94,8 +101,10 @@ HINTS: Final = (
     Hint("setup", N_("Look for many dots below the numbers, and for different land: each corner touches up to three "
                      "hexes. A right click on anything tells of it."), "prompt",
          lambda one: one.step == "setup_settlement"),
-    Hint("discard", N_("A seven: anyone who holds more than the limit loses half. City walls raise your limit, "
-                       "and so does spending in time."), "hand", lambda one: one.step == "discard"),
+    Hint("discard", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
+                       "walls raise your limit."), "hand", lambda one: one.by_seven and one.table.plays(WALLS)),
+    Hint("discard_base", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time."),
+         "hand", lambda one: one.by_seven and not one.table.plays(WALLS)),
     Hint("robber", N_("The hex with the robber yields nothing. Rest the mouse on a hex to see who lives there before "
                       "you choose."), "prompt", lambda one: one.step == "move_robber"),
     Hint("offer", N_("You need not trade. You may also answer with an offer of your own."), "prompt",
@@ -113,7 +122,10 @@ HINTS: Final = (
     Hint("over", N_("You hold more than {n} cards: a seven before your next turn would cost half of them. Build, "
                     "buy or trade now."), "hand", _over),
     Hint("card", N_("Your first progress card. Rest the mouse on it to read it; a click plays it, after the roll."),
-         "cards", lambda one: one.in_turn and bool(one.table.cards)),
+         "cards", lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(PROGRESS)),
+    Hint("development", N_("Your first development card. Rest the mouse on it to read it; it can be played from "
+                           "your next turn on."), "cards",
+         lambda one: one.in_turn and bool(one.table.cards) and one.table.plays(DEVELOPMENT)),
     Hint("improve", N_("You can improve your cities: each level brings progress cards more often, the third a lasting "
                        "ability, the fourth a metropolis of 2 points."), "science", lambda one: one.may(ac.IMPROVE),
          of_track=True),
@@ -121,7 +133,10 @@ HINTS: Final = (
                          "of your hand."), "hand",
          lambda one: one.in_turn and any(one.table.hand[PAPER : COIN + 1])),
     Hint("city", N_("You can build a city: 2 points, twice the yield, and commodities. It also makes the barbarians "
-                    "stronger, so think of knights."), "city", lambda one: one.may(ac.BUILD_CITY)),
+                    "stronger, so think of knights."), "city",
+         lambda one: one.may(ac.BUILD_CITY) and one.table.plays(BARBARIANS)),
+    Hint("city_base", N_("You can build a city in place of a settlement: 2 points, and twice the yield."), "city",
+         lambda one: one.may(ac.BUILD_CITY) and not one.table.plays(BARBARIANS)),
     Hint("harbour", N_("You have a better rate than 4 for 1. Rest the mouse on your cards to read what the bank "
                        "takes for each."),
          "trade", lambda one: one.may(ac.BANK_TRADE) and one.has_rate(3)),

@@ -9,7 +9,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game import events as ev
 from game.play.session import Session
+from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
@@ -73,8 +75,33 @@ def test_every_hint_has_its_moment_and_a_place() -> None:
     met = [moment for name in positions.QUESTIONS for moment in moments(question(name), 30, rng)]
     met += [moment for at in (60, 140, 220, 300) for moment in moments(demo_session(at), 400, rng)]
     met += moments(positions.session(demo_session(0).base), 12, rng)
+    met += base_moments()
     met += moments(positions.session(chasing()[0].s), 1, rng)
     assert [hint.key for hint in HINTS if not any(hint.when(moment) for moment in met)] == []
+
+
+def base_moments() -> list[Moment]:
+    """Those of the base game, in which development cards are bought and cards lost to sevens."""
+    rng = random.Random(3)
+    return [moment for at in (60, 200) for moment in moments(demo_session(at, rules=BASE), 500, rng)]
+
+
+def test_of_the_base_game_nothing_is_said_that_it_has_not() -> None:
+    met = base_moments()
+    said = [hint.text for hint in HINTS if any(hint.when(moment) for moment in met)]
+    assert len(said) > 6
+    wrong = ("wall", "barbarian", "knight", "commodit", "improve", "progress", "Three dice")
+    assert [text for text in said if any(word in text for word in wrong)] == []
+
+
+def test_who_discards_for_a_card_is_told_of_no_seven() -> None:
+    session = question("discard")
+    decision = session.decision()
+    assert decision
+    view = session.view(0)
+    for cause, told in ((None, True), ((ev.ROLLED, 1, 3, 4, 0), True), ((ev.CARD_PLAYED, 1, 0, 0, 0), False)):
+        moment = Moment(Table(view), Asking(view, decision, cause), undoes=False)
+        assert any(hint.when(moment) for hint in HINTS) == told
 
 
 def test_a_hint_stands_beside_its_thing_until_it_is_clicked_and_never_comes_again(app: App) -> None:
