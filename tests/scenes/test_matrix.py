@@ -131,7 +131,8 @@ def _at_table(stock: Stock) -> PlayScene:
 
 
 def _trading(stock: Stock) -> PlayScene:
-    scene = stock.question("harbour")
+    scene = stock.question("turn")
+    scene.orders.trade()
     assert scene.answering.trading
     return scene
 

@@ -24,8 +24,6 @@ COLUMN, COLUMN_MOST = 196, 250
 """The width of a column at the side."""
 NOTE = 178
 """The width of the prompt in a corner of the board."""
-NOTE_KEPT = 110
-"""The height that is kept for it, where the board comes out no smaller, so that few questions move the board."""
 STRIP = 720
 """Its width above the board, where that leaves the board larger."""
 DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
@@ -278,11 +276,8 @@ class Desk(Group):
         note = pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
         apart = edge // 2
         corner = pygame.Rect(area.topleft, (note.right + apart - area.left, note.bottom + apart - area.top))
-        kept = corner.union(pygame.Rect(corner.topleft, (corner.width, kit.px(NOTE_KEPT))))
         camera.place(area, [corner])
         beside = camera.side
-        camera.place(area, [kept])
-        corner = kept if camera.side >= beside else corner
         wide = min(area.width - 2 * edge, kit.room(STRIP))
         strip = pygame.Rect((0, 0), self.prompt.measure(wide))
         strip.midtop = (area.centerx, area.top + edge)
