@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -11,9 +12,10 @@ from babel.messages.catalog import Catalog, Message
 
 from gate import language
 from tests.scenes.texts import all_texts
-from tests.tool import load_tool
+from tests.tool import ROOT, load_tool
 
 tool = load_tool("languages")
+REPLACED = re.compile(r'\.replace\(\s*f?"\{+\w')
 
 
 def said(message: Message) -> list[str]:
@@ -22,6 +24,15 @@ def said(message: Message) -> list[str]:
 
 def test_the_catalogues_are_those_of_the_sources(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_values_are_put_into_texts_in_one_way() -> None:
+    """By ``fill``, ``marked`` or ``said``, which say whether a value is plain or marked."""
+    rooms = ("commands", "game", "gate", "scenes", "sprites", "user")
+    sources = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    assert len(sources) > 300
+    wrong = [str(path) for path in sources if REPLACED.search(path.read_text(encoding="utf-8"))]
+    assert wrong == []
 
 
 def test_every_text_is_collected_once_with_its_meaning() -> None:

@@ -23,7 +23,7 @@ from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Row, Shares
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import event_die_sprite, face_sprite, kind_icon, wonder_sprite
 
@@ -264,11 +264,11 @@ class Pages:
         """In a few words, with the names."""
         names = ", ".join(self.cast.name(seat) for seat in (one.heroes or one.losers))
         if not one.is_held:
-            return (_("City lost: {names}") if one.losers else _("No city to lose")).replace("{names}", names)
+            return marked(_("City lost: {names}") if one.losers else _("No city to lose"), names=names)
         if not one.heroes:
             return _("Beaten off")
         text = _("Defender: {names}") if len(one.heroes) == 1 else _("A card each: {names}")
-        return text.replace("{names}", names)
+        return marked(text, names=names)
 
     # --- what all pages share
 

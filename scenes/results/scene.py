@@ -26,7 +26,7 @@ from scenes.ui.label import Label, Picture
 from scenes.ui.layout import Column, Flow, Row, Spacer
 from scenes.ui.panel import Panel, Tall
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style, escape, fill
+from scenes.ui.text import Style, escape, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import face_sprite
 from user.bots import name_of
@@ -71,7 +71,7 @@ class ResultsScene(Page):
         kit = self.kit
         name = self.cast.name(self.winner)
         size = "title" if self.page == STANDING else "heading"
-        title = Label(kit, _("{player} wins!").replace("{player}", name), Style(size, align="center"), lines=2)
+        title = Label(kit, marked(_("{player} wins!"), player=name), Style(size, align="center"), lines=2)
         crown = Picture(kit, "icon/crown", 54 if self.page == STANDING else 34)
         winner = Row(kit, [Spacer(kit, grow=1), crown, title, Spacer(kit, grow=1)], gap=14)
         scroll = Scroll(kit, Column(kit, self._shown(), gap=12))
