@@ -17,6 +17,7 @@ import pytest
 
 from game import __version__
 from game.ints import COMPILED
+from gate import language
 from tests.tool import ROOT, load_tool
 from user.licences import PACKAGES, of_package
 
@@ -200,6 +201,7 @@ def test_desktops_find_the_program_its_icons_and_its_versions(given: Path) -> No
     (entry,) = given.glob("share/applications/*.desktop")
     (described,) = given.glob("share/metainfo/*.metainfo.xml")
     desktop = configparser.ConfigParser()
+    desktop.optionxform = str  # type: ignore[assignment,method-assign]
     desktop.read(entry, encoding="utf-8")
     told = etree.parse(described)
     identifier = told.findtext("id")
@@ -207,6 +209,11 @@ def test_desktops_find_the_program_its_icons_and_its_versions(given: Path) -> No
     assert told.findtext("launchable") == entry.name
     icons = list(given.glob(f"share/icons/hicolor/*/apps/{identifier}.*"))
     assert {path.parent.parent.name for path in icons} >= {"48x48", "256x256", "scalable"}
+    lang = "{http://www.w3.org/XML/1998/namespace}lang"
+    keys = [re.fullmatch(r"(Comment|GenericName)\[(\w+)\]", key) for key in desktop["Desktop Entry"]]
+    found = [{key[2] for key in keys if key and key[1] == name} for name in ("Comment", "GenericName")]
+    found.append({one.get(lang, "").replace("-", "_") for one in told.iter("summary") if one.get(lang)})
+    assert found[0] == found[1] == found[2] <= set(language.available()) and len(found[0]) >= 5
     versions = [release.get("version") for release in told.iter("release")]
     assert versions[0] == __version__ and versions[-1] == "0.1.1"
     assert "@" not in (given / "README.txt").read_text(encoding="utf-8")
