@@ -19,7 +19,7 @@ from scenes.play.panels.desk import Desk
 from scenes.play.panels.flights import Flights
 from scenes.play.panels.hand import CardsPanel, HandPanel, Reading
 from scenes.play.panels.log_panel import LogPanel
-from scenes.play.panels.prompt import BUTTON, PromptPanel
+from scenes.play.panels.prompt import PromptPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
@@ -133,10 +133,10 @@ class Controls:
         """What is to be done now, or who is waited for."""
         if self.answering.open:
             return PromptPanel(self.kit, *self._asked(self.answering.open))
-        buttons: list[Widget] = []
+        buttons: list[Button] = []
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
-            buttons.append(Button(self.kit, _("Results"), self.orders.results, height=BUTTON, icon="icon/crown"))
+            buttons.append(Button(self.kit, _("Results"), self.orders.results, icon="icon/crown"))
         elif self.course.forum.is_over and self.covered:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:
@@ -157,33 +157,29 @@ class Controls:
         second = is_second_part(self.view)
         return (_("The second part of the turn: {player}") if second else _("The turn of {player}")), seat
 
-    def _asked(self, asking: Asking) -> tuple[str, list[Widget]]:
+    def _asked(self, asking: Asking) -> tuple[str, list[Button]]:
         """The question, and the button that steps back from it or declines."""
         kit, orders = self.kit, self.orders
         if asking.tool:
-            return tool_prompt(asking.tool), [Button(kit, _("Cancel"), orders.put_down, height=BUTTON)]
+            return tool_prompt(asking.tool), [Button(kit, _("Cancel"), orders.put_down)]
         text = prompt(asking, self.stage.cast)
         if len(self.course.match.persons) > 1:
             text = self.stage.cast.name(asking.seat) + ": " + text
         if asking.step == PHASE.name:
             return text, self._between_turns()
         if asking.on_board and asking.can_pass():
-            decline = Button(
-                kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), height=BUTTON, hotkey="decline", lines=2
-            )
+            decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
             return text, [decline]
         if asking.on_board and not asking.is_menu and self.course.match.can_undo():
-            return text, [Button(kit, _("Take back"), orders.undo, height=BUTTON)]
+            return text, [Button(kit, _("Take back"), orders.undo)]
         return text, []
 
-    def _between_turns(self) -> list[Widget]:
+    def _between_turns(self) -> list[Button]:
         """To build nothing now, or never to be asked."""
         kit, orders = self.kit, self.orders
-        nothing = Button(
-            kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), height=BUTTON, hotkey="decline", lines=2
-        )
+        nothing = Button(kit, pass_text(PHASE.name), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
         tip = fill(
             _("{player} builds nothing between turns in this game. The button below the board takes it back."),
             player=self.course.seated().name,
         )
-        return [nothing, Button(kit, _("Never ask me"), orders.pass_between, height=BUTTON, tip=tip)]
+        return [nothing, Button(kit, _("Never ask me"), orders.pass_between, tip=tip)]

@@ -22,7 +22,7 @@ BAR, BAR_MOST = 110, 142
 """The height of the bar with the own cards; the most where the board leaves more."""
 COLUMN, COLUMN_MOST = 196, 250
 """The width of a column at the side."""
-NOTE = 178
+NOTE = 166
 """The width of the prompt in a corner of the board."""
 STRIP = 720
 """Its width above the board, where that leaves the board larger."""
@@ -201,7 +201,7 @@ class Desk(Group):
         self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
         tray = tools.move(0, -low - edge)
         self._tray(tray)
-        prompt = self.prompt.measure(min(inner.width, kit.room(STRIP)))[1]
+        prompt = self._strip(inner).height
         high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt - 3 * edge)
         aside = side.room(COLUMN_MOST) + edge
         size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
@@ -258,32 +258,40 @@ class Desk(Group):
         self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        """Beside what is asked, or with the prompt."""
+        """Beside what is asked, or with the prompt: in a corner of the sea or in a strip above the board, whichever
+        leaves the board larger. The room of a usual prompt is kept for shorter ones and without one, so that the board
+        stays in its place.
+        """
         self.prompt.visible = self.middle is None and not (self.terse and not self.prompt.buttons)
-        if not self.prompt.visible:
-            self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
-            self.stage.camera.place(area, taken)
-        else:
-            self._prompt(area)
-        self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
-
-    def _prompt(self, area: pygame.Rect) -> None:
-        """In a corner of the sea or in a strip above the board, whichever leaves the board larger."""
-        kit, camera = self.kit, self.stage.camera
-        edge = kit.px(EDGE)
-        wide = kit.room(NOTE)
-        left = max(area.left, self.rect.left + edge)
-        note = pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
-        apart = edge // 2
-        corner = pygame.Rect(area.topleft, (note.right + apart - area.left, note.bottom + apart - area.top))
+        camera, edge = self.stage.camera, self.kit.px(EDGE)
+        note, strip = self._note(area), self._strip(area)
+        low = area.top + edge + max(note.height, self.prompt.note_height())
+        corner = pygame.Rect(area.topleft, (note.right + edge // 2 - area.left, low + edge // 2 - area.top))
         camera.place(area, [corner])
         beside = camera.side
-        wide = min(area.width - 2 * edge, kit.room(STRIP))
-        strip = pygame.Rect((0, 0), self.prompt.measure(wide))
-        strip.midtop = (area.centerx, area.top + edge)
-        camera.place(pygame.Rect(area.left, strip.bottom, area.width, area.bottom - strip.bottom))
-        if camera.side >= beside:
+        high = strip.bottom - area.top if self.prompt.visible else edge + self.prompt.strip_height()
+        below = pygame.Rect(area.left, area.top + high, area.width, area.height - high)
+        camera.place(below)
+        is_strip = camera.side >= beside
+        if not self.prompt.visible:
+            self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
+            camera.place(below if is_strip else area, taken)
+        elif is_strip:
             self.prompt.place(strip)
         else:
             camera.place(area, [corner])
             self.prompt.place(note)
+        self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
+
+    def _note(self, area: pygame.Rect) -> pygame.Rect:
+        """The prompt in the corner."""
+        edge, wide = self.kit.px(EDGE), self.kit.room(NOTE)
+        left = max(area.left, self.rect.left + edge)
+        return pygame.Rect(left, area.top + edge, wide, self.prompt.measure(wide)[1])
+
+    def _strip(self, area: pygame.Rect) -> pygame.Rect:
+        """The prompt above the board."""
+        edge = self.kit.px(EDGE)
+        strip = pygame.Rect((0, 0), self.prompt.measure(min(area.width - 2 * edge, self.kit.room(STRIP))))
+        strip.midtop = (area.centerx, area.top + edge)
+        return strip

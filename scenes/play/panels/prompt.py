@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
@@ -14,9 +15,11 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-SIDE, PAD, GAP = 18, 10, 1
-BUTTON = 28
-"""The height of a button in it: below two lines of text it needs no more room than three lines do."""
+SIDE, PAD, GAP = 9, 10, 1
+CLOSE = 7
+"""In place of ``PAD`` where a button ends it."""
+BUTTON, SMALL_BUTTON = 30, 27
+"""The height of a button in it, and where it is narrow."""
 NARROW = 420
 """Where there is less room the buttons stand below the text."""
 
@@ -44,7 +47,7 @@ class PromptText(Label):
 class PromptPanel(Panel):
     """The question and its buttons: beside each other, or below where it is narrow."""
 
-    def __init__(self, kit: Kit, text: str, buttons: Sequence[Widget]) -> None:
+    def __init__(self, kit: Kit, text: str, buttons: Sequence[Button]) -> None:
         self.label = PromptText(kit, text, Style("body", align="center"))
         self.label.grow = 1
         self.buttons = buttons
@@ -55,17 +58,32 @@ class PromptPanel(Panel):
         kit, parts = self.kit, [self.label, *self.buttons]
         is_narrow = width < kit.room(NARROW)
         self.label.most = 1 if is_narrow and self.buttons else 2
+        for button in self.buttons:
+            button.size, button.height = ("small", SMALL_BUTTON) if is_narrow else ("body", BUTTON)
         if is_narrow:
             return Column(kit, parts, gap=GAP)
         return Row(kit, parts, gap=8)
 
     def measure(self, width: int) -> tuple[int, int]:
-        """The whole width, and as high as it must be."""
+        """The whole width, and as high as it must be; a strip has the height that a button needs, with it or not."""
         item = self._arrange(width)
-        return width, item.measure(max(1, width - 2 * self.kit.px(SIDE)))[1] + 2 * self.kit.px(PAD)
+        high = item.measure(max(1, width - 2 * self.kit.px(SIDE)))[1] + 2 * self._pad()
+        return width, high if isinstance(item, Column) else max(high, self.strip_height())
+
+    def strip_height(self) -> int:
+        """The least height where it is wide: a button's, with it or not."""
+        return self.kit.px(BUTTON) + 2 * self.kit.px(CLOSE)
+
+    def _pad(self) -> int:
+        return self.kit.px(CLOSE if self.buttons else PAD)
+
+    def note_height(self) -> int:
+        """The usual height where it is narrow: of three lines above a button."""
+        text = 3 * self.kit.text.line_height("small") + self.kit.px(GAP)
+        return text + self.kit.px(SMALL_BUTTON) + 2 * self.kit.px(CLOSE)
 
     def place(self, rect: pygame.Rect) -> None:
         """As it was measured."""
         self.rect = pygame.Rect(rect)
         self.item = self._arrange(rect.width)
-        self.item.place(rect.inflate(-2 * self.kit.px(SIDE), -2 * self.kit.px(PAD)))
+        self.item.place(rect.inflate(-2 * self.kit.px(SIDE), -2 * self._pad()))

@@ -9,12 +9,14 @@ import pytest
 
 from game.action_text import parse
 from game.play.session import PERSON, Player, Session
+from gate import language
 from scenes.app.app import App
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.play.words.registry import words_of
 from sprites.names import COLOUR_NAMES, face_sprite
+from tests import steps
 from tests.scenes import positions
 from tests.table import Table
 from user.games import open_game, save_text
@@ -110,6 +112,32 @@ def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
                 assert isinstance(desk, Desk) and len(desk.prompt.buttons) == 1
                 places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
         assert len(places) == 1, size
+
+
+@pytest.mark.parametrize("persons", [1, 4])
+@pytest.mark.parametrize("code", language.available())
+def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, code: str, persons: int) -> None:
+    """Else a click aimed before hits its neighbour. In all languages, windows higher than wide and boards at sea."""
+    language.choose(code)
+    for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1080, 1920)):
+        app.kit.resize(size, 1.0)
+        for base in (positions.crowded, positions.six_at_sea):
+            places = set()
+            for step in (steps.BEFORE_ROLL, steps.TURN, steps.MOVE_ROBBER):
+                session = positions.session(positions.asked(base(), step), persons)
+                scene = PlayScene(app, session, 0, still=True)
+                app.stack.reset(scene)
+                tools = ["", "road", "settlement", "city", "wall", "knight", "move"] if step is steps.TURN else [""]
+                for tool in tools:
+                    if tool:
+                        scene.orders.take_up(tool)
+                    app.update(0.0)
+                    desk = scene.layers.top()
+                    assert isinstance(desk, Desk) and desk.prompt.visible
+                    assert not tool or len(desk.prompt.buttons) == 1
+                    assert not scene.stage.camera.layout.meets(desk.prompt.rect)
+                    places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+            assert len(places) == 1, (size, base, places)
 
 
 def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:
