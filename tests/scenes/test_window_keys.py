@@ -15,8 +15,10 @@ pytestmark = IN_A_WINDOW
 POINTS = 5
 TRIES = 2
 """Things that are built in a turn at the most."""
-OF_A_KIND = 5
-"""Cards of a kind that are discarded at once at the most."""
+KINDS, OF_A_KIND = 8, 19
+"""Of cards, the most that can be held."""
+SLOW = 5.0
+"""Seconds that the answer to a key may take on a busy machine."""
 PATIENCE = 400.0
 """Seconds that the game may take."""
 SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
@@ -27,6 +29,7 @@ class Typist(Player):
     """Plays by keys, and hears of the game what the event log tells."""
 
     tries = 0
+    is_led = False
 
     def click(self, place: list[int]) -> None:
         raise AssertionError("not by mouse")
@@ -34,29 +37,38 @@ class Typist(Player):
     def heard(self, *kinds: str, within: float = 0.7) -> Fact | None:
         """A line of one of these kinds that comes soon, if any does."""
         end = time.monotonic() + within
-        while time.monotonic() < end:
+        while True:
             for fact in self.facts()[self.read :]:
                 if fact["kind"] in kinds:
                     return fact
+            if time.monotonic() >= end:
+                return None
             time.sleep(0.02)
-        return None
 
     def answer(self, fact: Fact) -> None:
         step = fact["step"]
+        if self.heard("action", "over", within=0.0):
+            return  # by one press more than the question before it took
         if step == "before_roll":
             self.tries = 0
             self.key("space")
         elif step == "turn":
             self.turn()
         else:
-            self.key("Down")
-            for _ in range(40):
-                # of a kind that many are held of, many may have to be discarded
-                self.key(*["Return"] * (OF_A_KIND if step == "discard" else 1))
-                if self.heard("action", "scene"):
+            self.choose(fact)
+
+    def choose(self, fact: Fact) -> None:
+        """The focus is led to what answers; of cards that are to be given one after another is picked."""
+        if not self.is_led:
+            self.key("Down")  # the first arrow only shows where it is
+            self.is_led = True
+        for _ in range(KINDS):
+            for _ in range(OF_A_KIND if fact["step"] == "discard" else 1):
+                self.key("Return")
+                if self.heard("action", within=0.3 if fact["step"] == "discard" else SLOW):
                     return
-                self.key("Right")
-            raise AssertionError(f"no way on from {fact}")
+            self.key("Right")
+        raise AssertionError(f"no way on from {fact}, only to {self.facts()[self.read :]}")
 
     def turn(self) -> None:
         """Builds where the cursor stands, if anything can be built there; else ends the turn."""
