@@ -35,9 +35,9 @@ def sheets_of(kit: Kit) -> Sheets:
 
 
 class Look(NamedTuple):
-    """All that a picture of the board depends on."""
+    """All that a picture of the board depends on, wherever it lies."""
 
-    size: tuple[int, int]
+    side: float
     palette: str
     terrain: tuple[int, ...]
 
@@ -46,7 +46,7 @@ class Ground:
     """Keeps a picture of the table, one of the board, and both together.
 
     To draw a board takes longer than a frame may. So the one that is there is stretched, or seen as it was, until
-    another has been drawn, a part of it in each frame.
+    another has been drawn, a part of it in each frame. A board that only moves keeps its picture.
     """
 
     def __init__(self, kit: Kit, board: Board, camera: Camera) -> None:
@@ -55,6 +55,8 @@ class Ground:
         self.camera = camera
         self._table: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
+        self._first, self._next_first = (0.0, 0.0), (0.0, 0.0)
+        """Where the first hex is on the picture of the board, and on the next one."""
         self._whole: pygame.Surface | None = None
         self._look: Look | None = None
         """How the board is drawn."""
@@ -81,39 +83,48 @@ class Ground:
             if perf_counter() >= end:
                 return
         self._board, self._look, self._parts = self._next, self._wanted, None
+        self._first = self._next_first
         self.kit.redraw()
 
     def draw(self, surface: pygame.Surface, terrain: Sequence[int]) -> None:
         """Draw all over the surface; ``terrain`` is what the hexes are made of now."""
-        wanted = Look(self.camera.layout.area.size, chosen().name, tuple(terrain))
+        layout = self.camera.layout
+        wanted = Look(round(layout.side, 3), chosen().name, tuple(terrain))
         if wanted != self._wanted:
-            if self._wanted and wanted.size != self._wanted.size:
+            if self._wanted and wanted.side != self._wanted.side:
                 self._wait = REST
             self._wanted, self._parts = wanted, None
         if self._table is None or self._table.get_size() != surface.get_size():
             self._table = self._make_table(surface)
             *_, self._board = self._drawn()
+            self._first = self._next_first
             self._look, self._whole = wanted, None
-        seen = (self._look, tuple(self.camera.layout.area))
+        seen = (self._look, layout.side, layout.hex(0))
         if self._whole is None or seen != self._seen:
             self._seen = seen
             self._whole = self._make()
         surface.blit(self._whole, (0, 0))
 
     def _drawn(self) -> Iterator[pygame.Surface]:
-        bare = [0] * int(self.board.net.hexes)
+        bare, layout = [0] * int(self.board.net.hexes), self.camera.layout
         terrain = self._wanted.terrain if self._wanted else None
-        return drawn_in_parts(self.board, self.camera.layout, sheets_of(self.kit), bare, terrain)
+        x, y = layout.hex(0)
+        self._next_first = x - layout.area.left, y - layout.area.top
+        return drawn_in_parts(self.board, layout, sheets_of(self.kit), bare, terrain)
 
     def _make(self) -> pygame.Surface:
         """Table and board, on the surface of before if there is one: a new one of this size takes time to be had."""
-        assert self._table is not None and self._board is not None
-        area, board = self.camera.layout.area, self._board
-        if board.get_size() != area.size:
-            board = pygame.transform.scale(board, area.size)
+        assert self._table is not None and self._board is not None and self._look is not None
+        layout, board = self.camera.layout, self._board
+        grown = layout.side / self._look.side
+        if abs(grown - 1) * board.get_width() >= 0.5:
+            board = pygame.transform.scale(board, (round(board.get_width() * grown), round(board.get_height() * grown)))
+        else:
+            grown = 1.0
+        x, y = layout.hex(0)
         made = self._whole or self._table.copy()
         made.blit(self._table, (0, 0))
-        made.blit(board, area)
+        made.blit(board, (round(x - self._first[0] * grown), round(y - self._first[1] * grown)))
         return made
 
     def _make_table(self, surface: pygame.Surface) -> pygame.Surface:

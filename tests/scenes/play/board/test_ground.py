@@ -57,6 +57,18 @@ def test_a_board_that_gives_way_is_stretched_until_it_has_been_drawn(laid: Groun
     assert seen(laid) == afresh(laid)
 
 
+@pytest.mark.parametrize("area", [(100, 50, 560, 500), (200, 50, 600, 500), (100, 50, 400, 500), (100, 50, 600, 300)])
+def test_a_board_that_is_stretched_lies_where_its_places_are(laid: Ground, area: tuple[int, int, int, int]) -> None:
+    """Also in an area of another shape, and one into which it moves without another size."""
+    side = laid.camera.side
+    laid.camera.place(pygame.Rect(area))
+    found, wanted = seen(laid), afresh(laid)
+    assert sum(abs(one - other) for one, other in zip(found, wanted, strict=True)) / len(wanted) < 4
+    if laid.camera.side == side:
+        laid.update(SLEEP)
+        assert laid._parts is None
+
+
 def test_nothing_is_drawn_while_somebody_zooms(laid: Ground) -> None:
     for step in range(3):
         laid.camera.place(pygame.Rect(100, 50, 500 - 40 * step, 500))
