@@ -133,7 +133,8 @@ class HintPanel(Widget):
         kit, edge, goal = self.kit, max(2, self.kit.px(2)), self._nearest(box)
         for colour, grow in ((theme.EDGE, edge), (PAPER, 0)):
             pygame.draw.rect(surface, colour, box.inflate(2 * grow, 2 * grow), border_radius=kit.px(9) + grow)
-            self._tail(surface, box, goal, colour, grow)
+            if not self._on_board(goal):
+                self._tail(surface, box, goal, colour, grow)
         words = kit.text.render(self.teller.text, STYLE, box.width - 2 * kit.px(PAD) - kit.px(CROSS))
         surface.blit(words, (box.left + kit.px(PAD), box.top + kit.px(PAD)))
         cross = kit.pictures.picture("icon/cross", kit.px(CROSS))
@@ -147,6 +148,10 @@ class HintPanel(Widget):
         edge = pygame.Vector2(min(max(goal.x, box.left), box.right), min(max(goal.y, box.top), box.bottom))
         end = edge.move_towards(goal, self.kit.px(REACH))
         return round(end.x), round(end.y)
+
+    def _on_board(self, goal: tuple[int, int]) -> bool:
+        """Whether a tail that does not reach its target would point to something of the board instead."""
+        return self.teller.stage.camera.layout.meets(pygame.Rect(goal, (1, 1))) and not self.target().collidepoint(goal)
 
     def _tail(
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int

@@ -191,7 +191,10 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (2560, 1080)])
-def test_where_to_settle_is_said_beside_land_and_harbours(app: App, size: tuple[int, int]) -> None:
+def test_where_to_settle_is_said_beside_land_and_harbours(
+    app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a tail that is too short to reach the prompt does not point to a harbour instead."""
     app.kit.resize(size)
     session = positions.session(demo_session(0).base, persons=4)
     while session.waits_for_chance():
@@ -205,6 +208,10 @@ def test_where_to_settle_is_said_beside_land_and_harbours(app: App, size: tuple[
     box = slip.box()
     assert box and not camera.layout.meets_land(box)
     assert not any(box.collidepoint(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
+    tips: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tips.append(points[0]))
+    slip.draw(pygame.Surface(size))
+    assert not any(camera.layout.meets(pygame.Rect(tip, (1, 1))) for tip in tips)
 
 
 def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
