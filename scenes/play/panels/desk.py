@@ -22,7 +22,7 @@ BAR, BAR_MOST = 110, 142
 """The height of the bar with the own cards; the most where the board leaves more."""
 COLUMN, COLUMN_MOST = 196, 250
 """The width of a column at the side."""
-NOTE = 166
+NOTE = 170
 """The width of the prompt in a corner of the board."""
 STRIP = 720
 """Its width above the board, where that leaves the board larger."""

@@ -15,7 +15,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-SIDE, PAD, GAP = 9, 10, 1
+SIDE, PAD, GAP = 11, 10, 0
 CLOSE = 7
 """In place of ``PAD`` where a button ends it."""
 BUTTON, SMALL_BUTTON = 30, 27

@@ -134,7 +134,7 @@ def _robber_place(asking: Asking, number: int) -> str:
 
 STEPS: Final[dict[str, StepWords]] = {
     "setup_settlement": StepWords(
-        N_("Place a settlement on a lit corner. The dots below a number say how often it is rolled."),
+        N_("Place a settlement on a lit corner."),
         refusal=places.first_building,
     ),
     "setup_city": StepWords(

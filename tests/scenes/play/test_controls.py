@@ -84,7 +84,7 @@ def test_the_prompt_keeps_away_from_its_frame(app: App) -> None:
     assert root
     panel = next(widget for widget in root.walk() if isinstance(widget, PromptPanel))
     text = next(widget for widget in panel.walk() if isinstance(widget, PromptText))
-    assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.kit.px(18)
+    assert min(text.rect.left - panel.rect.left, panel.rect.right - text.rect.right) >= panel.kit.px(11)
 
 
 def test_where_only_computers_play_the_hand_is_that_of_a_player_with_a_name(app: App) -> None:
