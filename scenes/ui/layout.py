@@ -165,14 +165,22 @@ class Flow(Group):
 class Shares(Row):
     """Two columns that share the width in the proportion in which they grow, whatever is in them."""
 
+    def _halves(self, width: int) -> tuple[int, int]:
+        left, right = self.items
+        room = max(0, width - self.kit.px(self.gap))
+        share = room * left.grow // (left.grow + right.grow)
+        return share, room - share
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The whole width, and the higher one."""
+        return width, max(item.measure(wide)[1] for item, wide in zip(self.items, self._halves(width), strict=True))
+
     def place(self, rect: pygame.Rect) -> None:
         """Each as high as the whole."""
         self.rect = pygame.Rect(rect)
-        left, right = self.items
-        room = rect.width - self.kit.px(self.gap)
-        share = room * left.grow // (left.grow + right.grow)
-        left.place(pygame.Rect(rect.left, rect.top, share, rect.height))
-        right.place(pygame.Rect(rect.right - room + share, rect.top, room - share, rect.height))
+        left, right = self._halves(rect.width)
+        self.items[0].place(pygame.Rect(rect.left, rect.top, left, rect.height))
+        self.items[1].place(pygame.Rect(rect.right - right, rect.top, right, rect.height))
 
 
 def spread(spare: int, shares: Sequence[int]) -> list[int]:

@@ -25,7 +25,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Overlay, Row, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
@@ -101,17 +101,20 @@ class Bargain:
             self._side(_("You want"), self.draft.want, _("Click on what you want.")),
         ]
         wishes = Flow(self.kit, [self._wish(kind) for kind in kinds_in_play(self.stage)], gap=2)
-        return [Row(self.kit, sides, gap=6, align="top"), wishes]
+        return [Shares(self.kit, sides, gap=6), wishes]
 
     def rates(self) -> Widget:
-        """The bank's whole rate of each kind of which there is enough, to be laid at once."""
+        """The bank's whole rate of each kind of which there is enough, to be laid at once. What was laid leaves the
+        buttons where they are."""
         buttons: list[Widget] = []
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
-            if int(self.view.hand(self.seat, kind)) - self.draft.give[kind] >= rate_of_kind:
+            held = int(self.view.hand(self.seat, kind))
+            if held >= rate_of_kind:
                 text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 lay = partial(self._lay, self.draft.give, kind, rate_of_kind)
-                buttons.append(Button(self.kit, text, lay, height=32, tip=tip))
+                reason = "" if held - self.draft.give[kind] >= rate_of_kind else _("You do not have that many cards.")
+                buttons.append(Button(self.kit, text, lay, height=32, tip=tip, reason=reason))
         return Flow(self.kit, buttons, gap=4)
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:

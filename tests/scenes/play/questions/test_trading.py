@@ -12,6 +12,7 @@ from game import actions as ac
 from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
+from gate import language
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
@@ -231,3 +232,31 @@ def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None
     holders = [one for one in root.walk() if isinstance(one, Holder)]
     assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
     assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
+
+
+@pytest.mark.parametrize("code", language.available())
+def test_what_is_laid_moves_nothing_of_the_trading_table(app: App, code: str) -> None:
+    """Else a click that was aimed before hits its neighbour."""
+    language.choose(code)
+    t = Table(4)
+    t.give(0, brick=5, lumber=2, grain=4, ore=1)
+    t.turn(0)
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        app.kit.resize(size, 1.0)
+        scene = PlayScene(app, positions.session(t.s), 0, still=True)
+        app.stack.reset(scene)
+        scene.orders.trade()
+        draft = scene.answering.draft
+        sides = {"give": draft.give, "want": draft.want}
+        seen = set()
+        for side, kind, count in (
+            ("give", 0, 0), ("give", 0, 1), ("want", 2, 1), ("give", 0, -1), ("give", 0, 4), ("want", 7, 1),
+            ("give", 3, 1), ("want", 6, 2), ("give", 3, 3), ("give", 4, 1),
+        ):  # fmt: skip
+            draft.lay(sides[side], kind, count)
+            scene.orders.rebuild()
+            app.update(0.0)
+            root = scene.layers.top()
+            assert root
+            seen.add(tuple((one.text, tuple(one.rect)) for one in root.walk() if isinstance(one, Button) and one.text))
+        assert len(seen) == 1, (size, seen)
