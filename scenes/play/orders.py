@@ -130,6 +130,7 @@ class Orders:
     def _hold(self, tool: str, knight: int = -1) -> None:
         menu = self.answering.menu
         if menu:
+            self.course.hints.heed(tool)
             menu.tool, menu.knight = tool, knight
             self.answering.trading = self.answering.wondering = False
             self.rebuild()
@@ -138,6 +139,7 @@ class Orders:
         """Show or hide the trading table."""
         menu = self.answering.menu
         if menu:
+            self.course.hints.heed("trade")
             self.answering.trading = not self.answering.trading
             self.answering.wondering = False
             self.answering.draft.clear_trade()

@@ -71,6 +71,11 @@ class Teller:
         self.close()
         return True
 
+    def heed(self, command: str) -> None:
+        """What it stands beside has been pressed, so that it is in the way now."""
+        if self.beside == command:
+            self.dismiss()
+
     def close(self) -> None:
         """Its moment is over; what was read does not come again."""
         if self.now:

@@ -214,6 +214,16 @@ def test_where_to_settle_is_said_beside_land_and_harbours(
     assert not any(camera.layout.meets(pygame.Rect(tip, (1, 1))) for tip in tips)
 
 
+def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
+    scene = played(app, question("turn"), "bank")
+    hints = scene.course.hints
+    assert hints.now and hints.now.key == "bank" and panel(scene).box()
+    scene.orders.trade()
+    app.update(0.1)
+    assert hints.now is None and not panel(scene).box()
+    assert "bank" in app.settings.hints_told
+
+
 def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     tails: list[list[tuple[int, int]]] = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
