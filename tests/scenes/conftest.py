@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gate import language
 from scenes.app.app import App
 from tests.scenes.apps import closed, new_app
 
@@ -22,3 +23,11 @@ def ends() -> Iterator[None]:
 def app(tmp_path: Path) -> App:
     """The program without a scene; a module that needs more of it has its own."""
     return new_app(tmp_path)
+
+
+@pytest.fixture(params=language.available())
+def in_each_language(app: App, request: pytest.FixtureRequest) -> Iterator[str]:
+    """A language, which the program speaks meanwhile."""
+    language.choose(request.param)
+    yield request.param
+    language.choose(language.SOURCE)

@@ -9,7 +9,6 @@ import pytest
 
 from game.action_text import parse
 from game.play.session import PERSON, Player, Session
-from gate import language
 from scenes.app.app import App
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
@@ -115,10 +114,9 @@ def test_the_board_keeps_its_place_from_question_to_question(app: App) -> None:
 
 
 @pytest.mark.parametrize("persons", [1, 4])
-@pytest.mark.parametrize("code", language.available())
-def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, code: str, persons: int) -> None:
-    """Else a click aimed before hits its neighbour. In all languages, windows higher than wide and boards at sea."""
-    language.choose(code)
+@pytest.mark.usefixtures("in_each_language")
+def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons: int) -> None:
+    """Else a click aimed before hits its neighbour. In windows higher than wide, too, and on boards at sea."""
     for size in ((1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1080, 1920)):
         app.kit.resize(size, 1.0)
         for base in (positions.crowded, positions.six_at_sea):

@@ -13,7 +13,6 @@ from game import actions as ac
 from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
-from gate import language
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
@@ -235,10 +234,9 @@ def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None
     assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
 
 
-@pytest.mark.parametrize("code", language.available())
-def test_what_is_laid_moves_nothing_of_the_trading_table(app: App, code: str) -> None:
+@pytest.mark.usefixtures("in_each_language")
+def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
     """Else a click that was aimed before hits its neighbour."""
-    language.choose(code)
     t = Table(4)
     t.give(0, brick=5, lumber=2, grain=4, ore=1)
     t.turn(0)
