@@ -71,8 +71,13 @@ class Screen(Scene):
 
     def renew(self) -> None:
         """What is shown is new: nothing is open on it, and no hurried press counts."""
-        self._calm_for = self.kit.idle = 0.0
+        self._calm_for = min(self._calm_for, 0.0)
+        self.kit.idle = 0.0
         self.layers.rest()
+
+    def wait(self, seconds: float) -> None:
+        """What was above went by itself: for so much longer no press counts, since it was meant for that."""
+        self._calm_for = -seconds
 
     def rebuild(self) -> None:
         """Make all widgets anew; the focus stays at what outlives this, else where it was, counted from the first."""

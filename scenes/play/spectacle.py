@@ -9,6 +9,9 @@ import pygame
 from scenes.app.app import App
 from scenes.app.screen import Screen
 
+LATE = 0.5
+"""Seconds by which a click comes too late for what goes by itself."""
+
 
 class Spectacle(Screen):
     """``then`` is called when it has been seen. A click or a key ends it."""
@@ -27,6 +30,13 @@ class Spectacle(Screen):
             self._done = True
             self.app.stack.pop(self)
             self.then()
+
+    def end(self) -> None:
+        """It goes by itself, perhaps under a click that is on its way."""
+        self.close()
+        top = self.app.stack.top
+        if isinstance(top, Screen):
+            top.wait(LATE)
 
     def escape(self) -> bool:
         """Go on."""

@@ -64,7 +64,7 @@ class AttackScene(Spectacle):
         if self.time < self.script.decided:
             self._go_to(self.script.decided)
         else:
-            self.close()
+            self.end()
 
     def update(self, dt: float) -> None:
         """Let the battle go on."""

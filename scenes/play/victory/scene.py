@@ -70,7 +70,7 @@ class VictoryScene(Spectacle):
         if not self.kit.reduced_motion:
             self.kit.redraw()
         if self.time > (LASTS_STILL if self.kit.reduced_motion else LASTS):
-            self.close()
+            self.end()
 
     def background(self, surface: pygame.Surface) -> None:
         """The board, the winner's pieces, what is in the air, and who it is."""

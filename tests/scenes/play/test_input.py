@@ -21,16 +21,19 @@ from game.setup import Setup
 from game.view import Decision
 from scenes.app.app import App
 from scenes.curtain import HOLD, CurtainScene
+from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.panels.hand import CardsPanel, ProgressCard, Reading
 from scenes.play.pause import PauseScene
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
+from scenes.play.table.forecast import forecast
 from scenes.play.words.prompts import STEPS as WORDS
 from scenes.results.grid import Cell
 from scenes.results.scene import ResultsScene
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from tests.scenes import positions
 from tests.scenes.play.test_scene import click, play, settle
 from tests.seas import PIRATE, sea_board
 from tests.sessions import game_of_three, players
@@ -531,6 +534,30 @@ def test_hurried_space_opens_no_curtain_and_rolls_no_dice(app: App) -> None:
     app.event(Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
     key(app, pygame.K_SPACE)
     assert len(session.log) > ended
+
+
+def test_a_click_that_comes_too_late_for_an_attack_does_not_end_the_turn(app: App) -> None:
+    """Its button lies where the turn is ended, and it goes by itself."""
+    session = positions.session(positions.QUESTIONS["turn"]())
+    scene = play(app, session, 1)
+    settle(app, scene)
+    end = next(one for one in scene.layers.top().walk() if isinstance(one, Button) and one.hotkey == "end_turn")  # type: ignore[union-attr]
+    attack = AttackScene(app, scene.stage, forecast(scene.stage.table), lambda: None)
+    app.stack.push(attack)
+    go_on = next(one for one in attack.layers.top().walk() if isinstance(one, Button))  # type: ignore[union-attr]
+    assert end.rect.colliderect(go_on.rect)
+    for _ in range(2000):
+        if app.stack.top is scene:
+            break
+        app.update(0.02)
+    assert app.stack.top is scene
+    before = len(session.log)
+    wait(app, 0.5)
+    click(app, go_on.rect.center)
+    assert len(session.log) == before
+    wait(app)
+    click(app, go_on.rect.center)
+    assert len(session.log) > before
 
 
 def test_two_double_clicks_open_no_curtain_and_answer_nothing(app: App) -> None:
