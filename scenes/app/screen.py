@@ -61,6 +61,7 @@ class Screen(Scene):
 
     def resume(self) -> None:
         """As if it had just come up."""
+        self._calm_for = 0.0
         self.layers.resume()
         self.renew()
 

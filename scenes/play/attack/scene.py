@@ -64,7 +64,7 @@ class AttackScene(Spectacle):
         if self.time < self.script.decided:
             self._go_to(self.script.decided)
         else:
-            self.end()
+            self.close()
 
     def update(self, dt: float) -> None:
         """Let the battle go on."""
@@ -76,7 +76,7 @@ class AttackScene(Spectacle):
             self._go_to(max(self.time, self.script.decided))
         self.kit.redraw()
         if self.time > self.script.decided + VERDICT:
-            self.close()
+            self.end()
 
     def _go_to(self, time: float) -> None:
         """Later, with what is heard on the way there."""
