@@ -138,7 +138,7 @@ STEPS: Final[dict[str, StepWords]] = {
         refusal=places.first_building,
     ),
     "setup_city": StepWords(
-        N_("Place your city. You receive 1 resource for each producing hex beside it."), refusal=places.first_building
+        N_("Place your city. Each hex beside it yields 1 resource."), refusal=places.first_building
     ),
     "setup_road": StepWords(_first_road, refusal=places.first_road),
     "before_roll": StepWords(N_("Roll the dice.")),

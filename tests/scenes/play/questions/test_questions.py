@@ -10,6 +10,7 @@ import pytest
 from game.action_text import parse
 from game.play.session import PERSON, Player, Session
 from scenes.app.app import App
+from scenes.play.demo import demo_session
 from scenes.play.panels.desk import Desk
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
@@ -136,6 +137,26 @@ def test_a_tool_that_is_taken_up_leaves_the_board_where_it_is(app: App, persons:
                     assert not scene.stage.camera.layout.meets(desk.prompt.rect)
                     places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
             assert len(places) == 1, (size, base, places)
+
+
+@pytest.mark.usefixtures("in_each_language")
+def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        app.kit.resize(size, 1.0)
+        session = positions.session(demo_session(0).base)
+        asked, places = [], set()
+        for decision in session.questions():
+            if not decision.name().startswith("setup"):
+                break
+            if decision.seat == 0:
+                scene = PlayScene(app, session, 0, still=True)
+                app.stack.reset(scene)
+                app.update(0.0)
+                asked.append(decision.name())
+                places.add((scene.stage.camera.side, scene.stage.camera.hexagon(0)))
+            session.submit(decision.actions[0])
+        assert asked == ["setup_settlement", "setup_road", "setup_city", "setup_road"]
+        assert len(places) == 1, (size, places)
 
 
 def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:

@@ -1,0 +1,225 @@
+"""A whole game in a real window by mouse alone, from the first settlement to the results: a person who plays as
+``normal`` would builds, hires, moves and promotes knights, improves, trades, plays cards and answers what is asked."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+
+from game import actions as ac
+from game.action_text import parse, text
+from game.actions import first, kind_of, second
+from game.ai.levels import agents_at
+from game.board.deal import deal
+from game.board.library import load_layout
+from game.play.agent import Agents
+from game.play.saves import save_text
+from game.play.session import PERSON, Session
+from game.play.session import Player as Seat
+from game.rules.trading import rate
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from game.steps import OWED, OWN_CARD
+from game.view import Decision
+from scenes.play.panels.chart import KEYS
+from scenes.play.table.asking import PLACE_OF, TOOLS, Asking
+from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
+from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
+
+pytestmark = IN_A_WINDOW
+POINTS, SEED = 8, 36
+"""Of a short game in which nearly everything is done."""
+PATIENCE = 300.0
+"""Seconds that the game may take."""
+TRIES = 3
+"""Times that the same thing is clicked; a press that comes too soon after something new does not count."""
+SETTINGS = settings() | {"confirm_cards": False, "show_hints": False}
+TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
+OF_KNIGHTS = {
+    ac.ACTIVATE_KNIGHT: "Activate", ac.PROMOTE_KNIGHT: "Promote", ac.CHASE_ROBBER: "Chase the robber",
+    ac.MOVE_KNIGHT: "Move or displace", ac.DISPLACE_KNIGHT: "Move or displace",
+}  # fmt: skip
+"""How the button in a knight's menu begins."""
+DONE = {
+    "build_settlement", "build_road", "build_city", "build_wall", "hire_knight", "activate_knight", "promote_knight",
+    "chase_robber", "improve", "bank_trade", "play", "roll_dice", "end_turn",
+    "corner", "edge", "hex", "card", "player", "deck",
+}  # fmt: skip
+"""What is clicked through in this game."""
+NAMED = {ac.ROLL_DICE: "go_on", ac.END_TURN: "end_turn", ac.PASS: "decline"}
+
+
+def wish(session: Session, decision: Decision, agents: Agents) -> int:
+    """What the person does: what the agent would, but nothing before the roll, and own cards go by their kinds."""
+    if decision.name() == "before_roll":
+        return ac.ROLL_DICE
+    return min(decision.actions) if is_own(session, decision) else agents.choose(decision)
+
+
+def is_own(session: Session, decision: Decision) -> bool:
+    """Whether own cards are to be given, several in one panel."""
+    return Asking(session.view(decision.seat), decision).shape == OWN_CARD
+
+
+def meaning(action: int) -> str:
+    """What the button for an action means, or how that begins."""
+    kind, number = kind_of(action), int(first(action))
+    if kind in (ac.PLAY, ac.PROGRESS):
+        return f"card {number}"
+    if kind == ac.PLAYER:
+        return f"seat {number}"
+    if kind == ac.CARD:
+        return f"picture {card_sprite(number)}"
+    if kind == ac.DECK:
+        return f"picture {progress_back_sprite(number)}"
+    if kind == ac.HARBOUR_TRADE:
+        return f"icon {kind_icon(int(second(action)))}"
+    return "picture knight" if kind == ac.STRENGTH else NAMED[action]
+
+
+class Mouse(Player):
+    """Someone with a mouse. A game beside the one in the window follows it, and an agent says there what to do."""
+
+    def __init__(self, folder: Path, words: Fact, mirror: Session, *arguments: str) -> None:
+        self.mirror = mirror
+        self.presses: dict[str, list[int]] = {}
+        self.buttons: dict[str, list[int]] = {}
+        self.places: dict[str, list[int]] = {}
+        self.asked = False
+        """Whether a question is open in the window."""
+        self.known: list[tuple[int, list[int]]] = []
+        """Two corners of the board, and where they are."""
+        self.done: Counter[str] = Counter()
+        """What was clicked through, by its verb."""
+        super().__init__(folder, words, *arguments)
+
+    def _take(self, fact: Fact) -> None:
+        kind = fact["kind"]
+        assert kind not in ("table_mismatch", "autosave_failed", "illegal"), fact
+        if kind == "desk":
+            self.presses = fact["presses"]
+        elif kind == "menu":
+            self.buttons = fact["buttons"]
+        elif kind == "decision":
+            self.places, self.asked = fact["places"], True
+            if not self.known:  # any corner may be settled
+                corners = sorted((at[0], int(place.split()[1]), at) for place, at in self.places.items())
+                self.known = [(number, at) for _x, number, at in (corners[0], corners[-1])]
+        elif kind == "action":
+            self.asked = False
+            self.mirror.take_chance()
+            self.mirror.submit(parse(fact["action"]))
+            self.mirror.take_chance()
+
+    def rest(self, seconds: float = 0.15) -> None:
+        """Until nothing more is told."""
+        time.sleep(seconds)
+        while self.look():
+            time.sleep(seconds)
+
+    def press(self, meaning: str) -> None:
+        """Click what has a meaning, if it is there."""
+        at = next((at for key, at in self.presses.items() if key.startswith(meaning)), None)
+        if at:
+            self.click(at)
+            self.rest()
+
+    def spot(self, kind: int, number: int) -> list[int]:
+        """Where a place of the board is, lit or not."""
+        lit = self.places.get(f"{PLACE_OF[kind]} {number}")
+        if lit:
+            return lit
+        net = self.mirror.setup.net
+        (one, (x, y)), (other, (end, _)) = self.known
+        left, top = net.corner_xy[one]
+        side = (end - x) / (net.corner_xy[other][0] - left)
+        right, down = (net.edge_xy if PLACE_OF[kind] == "edge" else net.corner_xy)[number]
+        return [round(x + side * (right - left)), round(y + side * (down - top))]
+
+    def do(self, decision: Decision, action: int) -> None:
+        """Click through one action; the trading table hides what lies below it."""
+        kind, number = kind_of(action), int(first(action))
+        if kind not in (ac.BANK_TRADE, ac.HARBOUR_TRADE):
+            self.press("icon icon/cross")
+        if kind in TOOL_OF:
+            self.press(TOOL_OF[kind])
+            self.click(self.spot(kind, number))
+        elif kind in OF_KNIGHTS:
+            self.buttons = {}
+            self.click(self.spot(ac.CORNER, number))
+            self.rest()
+            at = next((at for words, at in self.buttons.items() if words.startswith(OF_KNIGHTS[kind])), None)
+            if at:
+                self.click(at)
+                self.rest()
+                if kind in (ac.MOVE_KNIGHT, ac.DISPLACE_KNIGHT):
+                    self.click(self.spot(ac.CORNER, int(second(action))))
+        elif kind == ac.IMPROVE:
+            self.press(KEYS[number])
+        elif kind == ac.BANK_TRADE:
+            if "icon icon/cross" not in self.presses:
+                self.press("trade")
+            for _ in range(int(rate(self.mirror.view(decision.seat), decision.seat, number))):
+                self.press(f"kind {number}")
+            self.press(f"picture {kind_icon(int(second(action)))}")
+            self.press("icon icon/bank")
+        elif is_own(self.mirror, decision):
+            self.gather(decision)
+        elif kind in PLACE_OF:
+            self.click(self.spot(kind, number))
+        else:
+            self.press(meaning(action))
+
+    def gather(self, decision: Decision) -> None:
+        """Own cards that are owed, as many as there are of one kind, then of the next."""
+        view = self.mirror.view(decision.seat)
+        owed = int(view.field_of(OWED))
+        for kind in range(8):
+            for _ in range(min(owed, int(view.hand(decision.seat, kind)))):
+                self.press(f"kind {kind}")
+                owed -= 1
+        self.press("confirm")
+
+    def answer_all(self) -> None:
+        """Does what the agent would, until somebody has won; what that leaves out ends the turn."""
+        session = self.mirror
+        agents = agents_at(session, [player.kind if player.kind != PERSON else "normal" for player in session.players])
+        end, tried = time.monotonic() + PATIENCE, Counter[int]()
+        while not session.is_over():
+            assert time.monotonic() < end, self.facts()[-8:]
+            assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
+            self.rest(0.1)
+            decision = session.decision()
+            if not self.asked or decision is None or decision.seat != 0:
+                continue
+            before = len(session.log)
+            tried[before] += 1
+            action = wish(session, decision, agents)
+            if tried[before] > TRIES and ac.END_TURN in decision.actions:
+                action = ac.END_TURN
+            self.do(decision, action)
+            soon = time.monotonic() + 3.0
+            while len(session.log) == before and time.monotonic() < soon:
+                self.rest(0.05)
+            self.done[text(action).split()[0]] += len(session.log) > before
+
+
+def game() -> Session:
+    """A game that begins."""
+    seats = [Seat("Zoë", PERSON, "red"), *(Seat(f"P{at}", "easy", COLOUR_NAMES[at]) for at in (1, 2, 3))]
+    return Session(Setup(deal(load_layout("beginner"), 1, 0), len(seats), CITIES_AND_KNIGHTS, 0, POINTS), SEED, seats)
+
+
+def test_a_whole_game_by_mouse(tmp_path: Path) -> None:
+    save = tmp_path / "game.json"
+    save.write_text(save_text(game()), encoding="utf-8")
+    with sitting(Mouse(tmp_path, SETTINGS, game(), "--load", str(save))) as player:
+        player.answer_all()
+        end = time.monotonic() + LIMIT
+        while not any(fact.get("scene") == "results" for fact in player.facts()) and time.monotonic() < end:
+            time.sleep(0.1)
+        (kept,) = player.kept()
+    assert kept.is_over()
+    assert kept.log == player.mirror.log
+    assert set(+player.done) >= DONE, DONE - set(+player.done)
