@@ -23,7 +23,8 @@ from game.setup import Setup
 from game.steps import OWED, OWN_CARD
 from game.view import Decision
 from scenes.play.panels.chart import KEYS
-from scenes.play.table.asking import PLACE_OF, TOOLS, Asking
+from scenes.play.table.asking import PLACE_OF, Asking
+from scenes.play.table.tools import TOOLS
 from sprites.names import COLOUR_NAMES, card_sprite, kind_icon, progress_back_sprite
 from tests.scenes.window import IN_A_WINDOW, LIMIT, Fact, Player, settings, sitting
 
@@ -208,7 +209,7 @@ class Mouse(Player):
 def game() -> Session:
     """A game that begins."""
     seats = [Seat("Zoë", PERSON, "red"), *(Seat(f"P{at}", "easy", COLOUR_NAMES[at]) for at in (1, 2, 3))]
-    return Session(Setup(deal(load_layout("beginner"), 1, 0), len(seats), CITIES_AND_KNIGHTS, 0, POINTS), SEED, seats)
+    return Session(Setup(deal(load_layout("beginner"), 1), len(seats), CITIES_AND_KNIGHTS, 0, POINTS), SEED, seats)
 
 
 def test_a_whole_game_by_mouse(tmp_path: Path) -> None:
