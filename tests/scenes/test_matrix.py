@@ -66,7 +66,9 @@ from tests.scenes.test_scenes import SAVE
 from tests.sessions import dealt
 from tests.table import Table
 
-SIZES = [(1024, 640), (1280, 720), (1366, 768), (1280, 1024), (1080, 1920), (1920, 1080), (2560, 1080), (2560, 1440)]
+SIZES = [
+    (1024, 640), (1024, 1024), (1280, 720), (1366, 768), (1280, 1024), (1080, 1920), (1920, 1080), (2560, 1080), (2560, 1440),
+]  # fmt: skip
 SCALES = [0.7, 0.85, 1.0, 1.25, 1.4]
 WIDE = (3440, 1440)
 SMALL = (1024, 640)

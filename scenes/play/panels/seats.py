@@ -172,12 +172,18 @@ class SeatPanel(Pressable):
         spare = max(0, room.height - len(lines) * high - tracks) // (len(lines) + 1)
         y = room.top + spare
         for parts in lines:
-            made = [kit.text.render(part, Style("small", theme.INK)) for part in parts]
+            made = self._fitted([kit.text.render(part, Style("small", theme.INK)) for part in parts], room.width)
             for x, part in zip(self._columns(made, room.width), made, strict=True):
                 surface.blit(part, (room.left + x, y))
             y += high + spare
         if tracks:
             self._tracks(surface, pygame.Rect(room.left, room.bottom - tracks, room.width, tracks))
+
+    def _fitted(self, parts: list[pygame.Surface], room: int) -> list[pygame.Surface]:
+        """Figures that would lie on each other, smaller."""
+        gaps = 2 * self.kit.px(3) + self.kit.px(4) * (len(parts) - 1)
+        share = (room - gaps) / max(1, sum(part.get_width() for part in parts))
+        return parts if share >= 1 else [pygame.transform.smoothscale_by(part, share) for part in parts]
 
     def _columns(self, parts: list[pygame.Surface], room: int) -> list[int]:
         """Where the figures of a line begin: in columns, or with even gaps where one is wider than its column."""
