@@ -6,10 +6,13 @@ import pygame
 
 from game import events as ev
 from game.events import Event
+from game.ids import WOOL
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.play.timeline.fire import Burning
-from scenes.play.timeline.motions import Glow, Grow
+from scenes.play.timeline.motions import Fly, Glow, Grow
+from scenes.play.timeline.shows import Shows
+from sprites.names import card_sprite
 from tests.scenes import positions
 
 FRAME = 1 / 60
@@ -115,3 +118,17 @@ def test_less_motion_shows_the_outcome_at_once(app: App) -> None:
     area = _around(scene, scene.stage.camera.corner(corner), 1.4)
     assert len(set(_frames(app, scene, [(ev.PILLAGED, 1, corner, 0, 0)], area))) <= 2
     assert corner in scene.stage.table.settlements(1)
+
+
+def test_what_a_hex_yields_flies_from_it_to_its_owner(app: App) -> None:
+    scene = _scene(app)
+    stage, shows = scene.stage, Shows(scene.stage)
+    for seat, count in ((0, 2), (3, 1)):
+        motions = shows.motions((ev.PRODUCED, seat, WOOL, count, 5))
+        cards = [one for one in motions if isinstance(one, Fly)]
+        assert [one.name for one in cards] == [card_sprite(WOOL)] * count
+        assert {one.start for one in cards} == {stage.camera.hexagon(5)}
+        assert {one.end for one in cards} == {stage.seat_spot(seat, WOOL)}
+        assert [one.number for one in motions if isinstance(one, Glow)] == [5]
+    paid = [one for one in shows.motions((ev.PAID, 3, WOOL, 1, 0)) if isinstance(one, Fly)]
+    assert [(one.start, one.end) for one in paid] == [(stage.seat_spot(3, WOOL), stage.spot("bank"))]

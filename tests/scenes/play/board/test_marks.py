@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
+from scenes.play.board.marks import AROUND, Marks
 from scenes.play.scene import PlayScene
 from scenes.ui.theme import Colour
 from sprites.names import COLOURS, knight_sprite
@@ -72,3 +73,21 @@ def test_a_mark_leaves_what_can_be_chosen_as_it_was(app: App, question: str, kin
         spots = [(x + dx, y + dy) for dx in (-far, 0, far) for dy in (-far, 0, far) if abs(dx) + abs(dy) < 2 * far]
         assert [bare.get_at(spot) for spot in spots] == [marked.get_at(spot) for spot in spots]
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(marked, "RGB")
+
+
+def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
+    scene, _bare = _picture(app, "robber", marks=True)
+    table, camera = scene.stage.table, scene.stage.camera
+    asking = scene.answering.open
+    assert asking
+    robbed = next(place for place in asking.places() if len(table.residents(place[1])) > 1)
+    plain, hovered = pygame.Surface(app.kit.window), pygame.Surface(app.kit.window)
+    marks = Marks(scene.stage, app.settings)
+    marks.draw_under(plain, asking, None, 0.0)
+    marks.draw_under(hovered, asking, robbed, 0.0)
+    for corner in table.residents(robbed[1]):
+        x, y = camera.corner(corner)
+        spot = round(x + camera.side * AROUND["corner"]), round(y)
+        assert hovered.get_at(spot) != plain.get_at(spot)
+        light = scene.stage.cast.light(table.owner(corner))
+        assert max(abs(one - other) for one, other in zip(hovered.get_at(spot)[:3], light, strict=True)) < 12
