@@ -54,7 +54,9 @@ def job_count(word: str) -> int:
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     top = Arguments(prog="hexhold", description=_("A game of hexes, cities and knights."), epilog=_(EPILOG))
-    top.add_argument("--version", action="version", version=f"Hexhold {__version__}")
+    # Python translates its own words for this from 3.13 on
+    told = _("show program's version number and exit")
+    top.add_argument("--version", action="version", version=f"Hexhold {__version__}", help=told)
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Arguments)
 
     one = kinds.add_parser("simulate", help=_("play games without a screen and count"))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from gate.arguments import Arguments, BadArguments
-from gate.language import _, choose, said
+from gate.language import _, said, speak_as_the_system
 from gate.text import SENTENCE, clean, of_path
 from user import games
 from user.storage import Storage, StorageError
@@ -28,7 +28,7 @@ def arguments() -> Arguments:
 
 def play(argv: Sequence[str] = ()) -> int:
     """Run the game in a window until the user quits; the exit status."""
-    choose("")  # until the settings have been read
+    speak_as_the_system()  # until the settings have been read
     try:
         options = arguments().parse_args(list(argv))
     except BadArguments as error:

@@ -439,3 +439,22 @@ def test_main_is_short() -> None:
 def test_a_loaded_save_is_the_same_game(save: Path) -> None:
     session = load_session(save.read_text(encoding="utf-8"))
     assert same(session.state, load_session(save_text(session)).state)
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (["--bogus"], 2, "arguments inconnus"),
+        (["--load"], 2, "un argument est attendu"),
+        (["simulate", "--bogus"], 2, "arguments inconnus"),
+        (["--help"], 0, "afficher le numéro de version"),
+    ],
+)
+def test_the_language_of_the_system_is_spoken_before_there_is_a_window(
+    words: list[str], status: int, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "fr")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    done = run(*words)
+    assert done.returncode == status
+    assert told in done.stdout + done.stderr

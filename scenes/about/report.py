@@ -20,9 +20,14 @@ PERSONAL: Final = ("last_folder", "last_game", "has_played", "guide_lesson", "ga
 """Settings that tell of the person, or of nothing that can be at fault."""
 
 
+def is_frozen() -> bool:
+    """Whether this is an executable."""
+    return bool(getattr(sys, "frozen", False))
+
+
 def build() -> str:
     """Of what kind this program is: rules compiled or not, an executable or started by Python."""
-    kind = "executable" if getattr(sys, "frozen", False) else "from source"
+    kind = "executable" if is_frozen() else "from source"
     return f"{kind}, {'compiled' if COMPILED else 'not compiled'}"
 
 

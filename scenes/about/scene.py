@@ -7,7 +7,7 @@ from game.ints import COMPILED
 from game.play.session import Session
 from gate.language import N_, _
 from scenes.about.licences import LicencesScene
-from scenes.about.report import ground, report
+from scenes.about.report import ground, is_frozen, report
 from scenes.app.app import App
 from scenes.page import Page
 from scenes.play.words import opponents
@@ -21,10 +21,10 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
 
-MADE_WITH = (
-    ("pygame-ce", "LGPL 2.1"), ("PyTMX", "LGPL 3"), ("platformdirs", "MIT"), ("filelock", "MIT"),
-    ("Fira Sans", "SIL Open Font License 1.1"),
-)  # fmt: skip
+MADE_WITH = {
+    "pygame-ce": "LGPL 2.1", "pytmx": "LGPL 3", "platformdirs": "MIT", "filelock": "MIT", "joblib": "BSD",
+    "fontpkg-fira-sans": "SIL Open Font License 1.1",
+}  # fmt: skip
 """Packages that are part of the game, each with its licence."""
 DICE = (
     N_(
@@ -65,7 +65,8 @@ class AboutScene(Page):
     def _facts(self) -> list[tuple[str, str]]:
         """Names and texts, the latter marked up."""
         folder = escape(str(self.app.storage.folder))
-        facts = [(_("Version"), f"{__version__}{{br}}{escape(ground())}")]
+        kind = _("an executable") if is_frozen() else _("started from Python")
+        facts = [(_("Version"), f"{__version__}, {kind}{{br}}{escape(ground())}")]
         if self.session:
             facts.append(
                 (
@@ -95,7 +96,7 @@ class AboutScene(Page):
 
     def _licence(self) -> str:
         """Of the game, and of what it is made with."""
-        made = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH)
+        made = ", ".join(f"{name} ({licence})" for name, licence in MADE_WITH.items())
         told = fill(_("Hexhold is free, under the MIT licence. It is made with Python and {packages}."), packages=made)
         apart = _("It is an independent implementation; Catan is a trademark of others, who have no part in it.")
         return f"{told} {apart}"

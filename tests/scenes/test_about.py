@@ -10,13 +10,14 @@ from game import __version__
 from game.play.session import Session
 from scenes.about.licences import LicencesScene, paragraphs
 from scenes.about.report import report, short
-from scenes.about.scene import AboutScene
+from scenes.about.scene import MADE_WITH, AboutScene
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.ui import clipboard
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from tests.scenes.apps import new_app
+from user.licences import PACKAGES
 from user.settings import Settings
 
 
@@ -34,8 +35,11 @@ def shown(app: App, session: Session | None = None) -> str:
 
 def test_it_tells_the_version_where_files_lie_and_how_it_is_fair(app: App, tmp_path: Path) -> None:
     text = shown(app)
-    for told in (__version__, tmp_path.name, "seed", "see only what a person", "MIT", "LGPL", "trademark"):
+    kinds = (f"{__version__}, started from Python", "pygame-ce 2")
+    for told in (*kinds, tmp_path.name, "seed", "see only what a person", "MIT", "LGPL", "trademark"):
         assert told in text
+    copied = report(app.settings, tmp_path, None)
+    assert f"Hexhold {__version__}, from source, " in copied and "compiled\n" in copied and "pygame-ce 2" in copied
     assert "13 points" not in text, "no game is played"
 
 
@@ -72,6 +76,10 @@ def test_a_report_names_nobody_and_tells_what_was_changed(monkeypatch: pytest.Mo
     assert "coach=True" in text
     assert "ui_scale" not in text, "as it comes"
     assert short(tmp_path) == str(tmp_path)
+
+
+def test_what_is_named_is_what_is_installed() -> None:
+    assert tuple(MADE_WITH) == PACKAGES
 
 
 def test_a_press_leads_to_the_licences_of_all_that_it_is_made_with(app: App) -> None:

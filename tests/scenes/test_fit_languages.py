@@ -7,13 +7,18 @@ import unicodedata
 from collections.abc import Iterator
 from gettext import GNUTranslations
 
+import pygame
 import pytest
 
 from gate import language
 from scenes.book.linking import links_of
+from scenes.play.guide.scene import GuideScene
+from scenes.play.guide.script import TEACHING
 from scenes.rulebook import CHAPTERS
 from sprites.fonts import WEIGHTS, board_font
-from tests.scenes.test_matrix import SCALES, Stock, misfits, stocked
+from tests.scenes import test_matrix as matrix
+from tests.scenes.fit import problems
+from tests.scenes.test_matrix import SCALES, Stock, attacked, lay_out, looked_at, misfits, stocked
 from user import settings
 from user.storage import Storage
 
@@ -71,3 +76,22 @@ def stock(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def test_nothing_lies_on_anything_in_any_language(stock: Stock, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     assert language._("Quit") != "Quit"
     assert misfits(stock, SIZE, scale, monkeypatch) == []
+
+
+@pytest.mark.parametrize("scale", [0.7, 1.4])
+def test_neither_does_what_comes_over_the_table(stock: Stock, scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    attacked(stock, SIZE, scale, monkeypatch)
+    matrix.test_a_banner_lies_on_nothing_that_is_asked(stock, SIZE, scale, monkeypatch)
+    matrix.test_a_victory_leaves_its_board_to_be_seen(stock, SIZE, scale, monkeypatch)
+
+
+def test_every_lesson_fits_in_any_language(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong: list[str] = []
+    for lesson in range(len(TEACHING.lessons)):
+        scene = GuideScene(stock.app, lesson)
+        stock.app.stack.reset(scene)
+        stock.app.update(0.0)
+        root = lay_out(stock, scene, SIZE, SCALES[-1])
+        found = [*problems(root, pygame.Rect((0, 0), SIZE)), *looked_at(monkeypatch, SIZE, [root], scene.layers.draw)]
+        wrong += [f"lesson {lesson}: {one}" for one in found]
+    assert wrong == []

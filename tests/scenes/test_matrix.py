@@ -416,15 +416,20 @@ def test_the_whole_board_is_seen_with_its_frame(stock: Stock, size: tuple[int, i
             assert not panel.visible or not layout.meets(panel.rect), name
 
 
-def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
+def attacked(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An attack hides nothing, and has the window to itself."""
     scene = _attack(stock)
+    root = lay_out(stock, scene, size, scale)
+    below = stock.app.stack.scenes[0]
+    assert isinstance(below, PlayScene)
+    below.rebuild()
+    marks = drawn(monkeypatch, size, [root], stock.app.stack.draw)
+    assert list(hidden_texts(marks, size)) == [], (size, scale)
+    one, other = scene._sides(pygame.Rect((0, 0), size))
+    assert not any(below.stage.camera.layout.meets(side) for side in (one, other)) and not one.colliderect(other)
+    assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], (size, scale)
+
+
+def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
     for size, scale in product(SIZES, (1.0, 1.25, 1.4)):
-        root = lay_out(stock, scene, size, scale)
-        below = stock.app.stack.scenes[0]
-        assert isinstance(below, PlayScene)
-        below.rebuild()
-        marks = drawn(monkeypatch, size, [root], stock.app.stack.draw)
-        assert list(hidden_texts(marks, size)) == [], (size, scale)
-        one, other = scene._sides(pygame.Rect((0, 0), size))
-        assert not any(below.stage.camera.layout.meets(side) for side in (one, other)) and not one.colliderect(other)
-        assert [mark.text for mark in marks if wrongly_cut(mark, size, repeated=False)] == [], (size, scale)
+        attacked(stock, size, scale, monkeypatch)
