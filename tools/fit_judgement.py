@@ -137,10 +137,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Fits a judgement to positions of games.")
     parser.add_argument("out", type=Path)
     parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--cells", type=int, nargs="+", default=[32, 16])
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--cells", type=int, nargs="+", default=[64, 32])
+    parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--passes", type=int, default=4)
-    parser.add_argument("--weight", type=float, default=0.4, help="the lambda of TD(lambda)")
+    parser.add_argument("--weight", type=float, default=0.6, help="the lambda of TD(lambda)")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
@@ -154,7 +154,13 @@ def main() -> None:
         losses.append(loss_of(net, lessons))
         print(f"round {number + 1}: {losses[-1]:.4f}", flush=True)
     made = {
+        "lessons": [file.name for file in options.files],
+        "games": int(lessons.is_last.sum()),
         "positions": len(lessons.fitted),
+        "cells": options.cells,
+        "rounds": options.rounds,
+        "passes": options.passes,
+        "seed": options.seed,
         "lambda": options.weight,
         "losses": [round(loss, 4) for loss in losses],
     }
