@@ -16,8 +16,8 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 SIDE, PAD, GAP = 11, 10, 0
-CLOSE = 7
-"""In place of ``PAD`` where a button ends it."""
+CLOSE, LOWER = 7, 2
+"""In place of ``PAD`` where a button ends it, and by how much all stands lower then."""
 BUTTON, SMALL_BUTTON = 30, 27
 """The height of a button in it, and where it is narrow."""
 NARROW = 420
@@ -86,4 +86,6 @@ class PromptPanel(Panel):
         """As it was measured."""
         self.rect = pygame.Rect(rect)
         self.item = self._arrange(rect.width)
-        self.item.place(rect.inflate(-2 * self.kit.px(SIDE), -2 * self._pad()))
+        inner = rect.inflate(-2 * self.kit.px(SIDE), -2 * self._pad())
+        # words need more room to the frame than a button, which has one of its own
+        self.item.place(inner.move(0, self.kit.px(LOWER)) if isinstance(self.item, Column) and self.buttons else inner)

@@ -157,7 +157,7 @@ STEPS: Final[dict[str, StepWords]] = {
     ),
     "rob": StepWords(N_("From which player do you take a random card?"), choice=choices.hand),
     "defend": StepWords(
-        N_("The barbarians attack! Choose the knights that take part in the defence."),
+        N_("The barbarians attack! Choose the knights that defend."),
         decline=N_("No more knights"),
         refusal=chosen.defender,
     ),
