@@ -185,6 +185,7 @@ class Mouse(Player):
     def answer_all(self) -> None:
         """Does what the agent would, until somebody has won; what that leaves out ends the turn."""
         session = self.mirror
+        session.take_chance()
         agents = agents_at(session, [player.kind if player.kind != PERSON else "normal" for player in session.players])
         end, tried = time.monotonic() + PATIENCE, Counter[int]()
         while not session.is_over():
