@@ -21,8 +21,10 @@ EDGE = 6
 PAD = 14
 LINES = 3
 """So many lines of text the strip has room for."""
-COLUMN_LINES = (14, 0)
+LARGE, SMALL = 14, 0
 """The same of the column, for large letters and for small ones."""
+WAYS = ((0, LARGE), (80, LARGE), (80, SMALL), (120, SMALL))
+"""How far the lesson reaches out of the column to the board, in design units, and its letters: the first that fits."""
 RING: theme.Colour = (255, 214, 74)
 SHADOW: theme.Colour = (60, 32, 6)
 BEAT = 0.5
@@ -32,7 +34,7 @@ BEAT = 0.5
 class LessonText(Label):
     """A text that keeps the room of the longest one, so that what is around it stays where it is."""
 
-    def __init__(self, kit: Kit, text: str, longest: str) -> None:
+    def __init__(self, kit: Kit, text: str, longest: Sequence[str]) -> None:
         super().__init__(kit, text)
         self.longest = longest
         self.lines = LINES
@@ -44,7 +46,7 @@ class LessonText(Label):
         wide = max(1, width)
         for size in ("body", "small"):
             self.style = replace(self.style, size=size)
-            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in (self.text, self.longest))
+            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in (self.text, *self.longest))
             if high <= most:
                 break
         return width, high
@@ -59,7 +61,7 @@ class LessonPanel(Panel):
     """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
 
     def __init__(
-        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], longest: str = ""
+        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], longest: Sequence[str] = ()
     ) -> None:
         self.text = LessonText(kit, text, longest)
         self.name = Label(kit, title, Style("large", bold=True), lines=1)
@@ -87,18 +89,22 @@ class LessonPanel(Panel):
 
 class GuidedDesk(Group):
     """The desk, and the lesson: below the players where there is room for it, else in a strip above all. It covers
-    nothing."""
+    nothing, and is in one place from the first lesson to the last: ``largest`` is a lesson that needs most room."""
 
-    def __init__(self, desk: Desk, lesson: LessonPanel) -> None:
+    def __init__(self, desk: Desk, lesson: LessonPanel, largest: LessonPanel) -> None:
         super().__init__(desk.kit, [desk, lesson])
         self.desk = desk
         self.lesson = lesson
+        self.largest = largest
 
     def place(self, rect: pygame.Rect) -> None:
         """The board is the largest thing."""
         self.rect = pygame.Rect(rect)
+        self.desk.aside = None
         self.desk.place(rect)
         if rect.width > rect.height and self._below_seats():
+            self.desk.aside = self.lesson
+            self.desk.place(rect)
             return
         self.lesson.as_strip()
         edge = self.kit.px(EDGE)
@@ -109,13 +115,15 @@ class GuidedDesk(Group):
         self.desk.place(pygame.Rect(rect.left, rect.top + taken, rect.width, rect.height - taken))
 
     def _below_seats(self) -> bool:
-        """Put the lesson into the column at the left, if all of it has room there."""
+        """Put the lesson into the column at the left, if all of any has room there."""
         above, edge = self.desk.bank.rect, self.kit.px(EDGE)
         room = pygame.Rect(above.left, above.bottom + edge, above.width, 0)
         room.height = self.desk.tray.rect.top - edge - room.top
-        for lines in COLUMN_LINES:
-            self.lesson.as_column(lines)
-            if self.lesson.measure(room.width)[1] <= room.height:
+        for out, lines in WAYS:
+            room.width = above.width + self.kit.px(out)
+            self.largest.as_column(lines)
+            if self.largest.measure(room.width)[1] <= room.height:
+                self.lesson.as_column(lines)
                 self.lesson.place(room)
                 return True
         return False

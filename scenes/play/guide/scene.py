@@ -13,6 +13,7 @@ from scenes.play.guide.pointing import around_action, around_panel
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
 from scenes.play.panels.desk import Desk
+from scenes.play.panels.title import BoardTitle
 from scenes.play.saving import Keeper
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
@@ -34,6 +35,15 @@ class NoKeeper(Keeper):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+AMONG = 6
+"""Texts of which one takes most lines."""
+
+
+def longest_texts() -> list[str]:
+    """Some of the lessons, among which is that which takes most lines."""
+    return sorted((_(lesson.text) for lesson in TEACHING.lessons), key=len)[-AMONG:]
 
 
 class GuideScene(PlayScene):
@@ -69,7 +79,11 @@ class GuideScene(PlayScene):
         assert isinstance(desk, Desk)
         self.pointer.point(None)
         desk.terse = True
-        return GuidedDesk(desk, self._lesson())
+        lesson = self._lesson()
+        for one in desk.above:
+            if isinstance(one, BoardTitle):
+                one.taken.append(lesson)
+        return GuidedDesk(desk, lesson, self._largest())
 
     def _lesson(self) -> LessonPanel:
         """Text and buttons of the lesson."""
@@ -89,8 +103,18 @@ class GuideScene(PlayScene):
             self._next = Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
             buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        longest = max((_(lesson.text) for lesson in TEACHING.lessons), key=len)
-        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest)
+        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest_texts())
+
+    def _largest(self) -> LessonPanel:
+        """One with all that any has, at its longest."""
+        kit = self.kit
+        buttons = [
+            Button(kit, "", icon="icon/arrow_left", height=30),
+            Button(kit, _("Skip chapter"), height=30, size="small"),
+            Button(kit, _("Next"), icon="icon/arrow_right", height=30),
+        ]
+        title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
+        return LessonPanel(kit, title, "0", "", buttons, longest_texts())
 
     # --- what the person does with the lessons
 

@@ -81,6 +81,8 @@ class Desk(Group):
         self.middle, self.above = middle, above
         self.terse = False
         """Whether a prompt is left out that has no buttons, since something else says what to do."""
+        self.aside: Widget | None = None
+        """What reaches out to the board from the column at the left, already placed."""
 
     def place(self, rect: pygame.Rect) -> None:
         """By the shape of the window."""
@@ -264,22 +266,23 @@ class Desk(Group):
         """
         self.prompt.visible = self.middle is None and not (self.terse and not self.prompt.buttons)
         camera, edge = self.stage.camera, self.kit.px(EDGE)
+        held = [self.aside.rect] if self.aside else []
         note, strip = self._note(area), self._strip(area)
         low = area.top + edge + max(note.height, self.prompt.note_height())
         corner = pygame.Rect(area.topleft, (note.right + edge // 2 - area.left, low + edge // 2 - area.top))
-        camera.place(area, [corner])
+        camera.place(area, [corner, *held])
         beside = camera.side
         high = strip.bottom - area.top if self.prompt.visible else edge + self.prompt.strip_height()
         below = pygame.Rect(area.left, area.top + high, area.width, area.height - high)
-        camera.place(below)
+        camera.place(below, held)
         is_strip = camera.side >= beside
         if not self.prompt.visible:
             self.prompt.place(pygame.Rect(area.topleft, (0, 0)))
-            camera.place(below if is_strip else area, taken)
+            camera.place(below if is_strip else area, [*taken, *held])
         elif is_strip:
             self.prompt.place(strip)
         else:
-            camera.place(area, [corner])
+            camera.place(area, [corner, *held])
             self.prompt.place(note)
         self.stage.spots["prompt"] = pygame.Rect(self.prompt.rect)
 

@@ -17,6 +17,7 @@ from scenes.play.guide.panel import GuidedDesk
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
 from scenes.play.panels.chart import TrackRow
+from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.toolbar import EndTurn, ToolButton
 from scenes.play.pause import PauseScene
 from scenes.ui.button import Button
@@ -164,6 +165,28 @@ def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size
         if lesson.at and target and not scene.pointer.comes_from_above(target, app.kit.px(15)):
             below = pygame.Rect(target.left, target.bottom, target.width, 2 * app.kit.px(15))
             assert not below.colliderect(root.lesson.rect), number
+
+
+@pytest.mark.usefixtures("in_each_language")
+def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(app: App) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        app.kit.resize(size, 1.0)
+        seen = set()
+        for number in range(len(TEACHING.lessons)):
+            scene = GuideScene(app, number)
+            app.stack.reset(scene)
+            app.update(0.05)
+            root, camera = scene.layers.bottom(), scene.stage.camera
+            assert isinstance(root, GuidedDesk)
+            lesson = root.lesson
+            assert not camera.layout.meets(lesson.rect)
+            assert not any(one.box().colliderect(lesson.rect) for one in root.desk.above if isinstance(one, BoardTitle))
+            high = lesson.text.kit.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
+            assert high <= lesson.text.rect.height, (size, number)
+            if root.desk.middle is None:
+                seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect)))
+                assert min(camera.area.width, camera.area.height / camera.shape) >= size[0] / 2, (size, number)
+        assert len(seen) == 1, (size, seen)
 
 
 def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
