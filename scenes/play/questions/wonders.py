@@ -25,8 +25,8 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 
-LEAST = 300
-"""The width of what is told of a wonder, in design units."""
+LEAST, HIGH = 286, 300
+"""The width of what is told of a wonder, and how high all of them may be, in design units."""
 
 
 class _Building(Widget):
@@ -49,18 +49,22 @@ class _Building(Widget):
 
 
 def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
-    """All wonders; what cannot be done says why."""
-    kit = sheet.kit
-    count = int(wonders_of(sheet.asking.view))
-    pairs = Pairs(kit, [_wonder(sheet, wonder) for wonder in range(count)], LEAST)
+    """All wonders, first what can be built; what cannot be done says why. It scrolls, for the board stays large."""
+    kit, asking = sheet.kit, sheet.asking
+
+    def reason(wonder: int) -> str:
+        return wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder)
+
+    order = sorted(range(int(wonders_of(asking.view))), key=lambda wonder: bool(reason(wonder)))
+    pairs = Pairs(kit, [_wonder(sheet, wonder, reason(wonder)) for wonder in order], LEAST)
     title = Label(kit, _("Wonders"), Style("large", bold=True), lines=1)
-    note = Label(kit, winning(sheet.asking.view), Style("small"))
-    note.grow = 1
-    head = Row(kit, [title, note, Button(kit, _("Close"), close, height=30)], gap=14)
-    return Panel(kit, Column(kit, [head, KeptScroll(kit, pairs, sheet.draft)], gap=6), pad=12)
+    title.grow = 1
+    note = Label(kit, winning(asking.view), Style("small"))
+    head = Row(kit, [title, Button(kit, _("Close"), close, height=30)], gap=14)
+    return Panel(kit, Column(kit, [head, note, KeptScroll(kit, pairs, sheet.draft, HIGH)], gap=6), pad=12)
 
 
-def _wonder(sheet: Sheet, wonder: int) -> Widget:
+def _wonder(sheet: Sheet, wonder: int, reason: str) -> Widget:
     kit, asking, stage = sheet.kit, sheet.asking, sheet.stage
     table = stage.table
     seat = table.wonders.index(wonder) if wonder in table.wonders else -1
@@ -72,9 +76,9 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
         text,
         partial(sheet.submit, [action]),
         height=25,
-        reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
+        reason=reason,
     )
-    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
+    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=2)
     name.grow = 1
     small = Style("small", theme.INK)
     cost = fill(_("Each level:")) + " " + price(wonder)
@@ -82,9 +86,9 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
         kit,
         [
             Row(kit, [name, button], gap=6),
-            Label(kit, requirement(wonder), small, lines=2),
-            Label(kit, cost, small, lines=1),
-            Label(kit, progress(table, stage.cast, wonder), small, lines=1),
+            Label(kit, requirement(wonder), small, lines=3),
+            Label(kit, cost, small, lines=2),
+            Label(kit, progress(table, stage.cast, wonder), small, lines=2),
         ],
         gap=1,
     )

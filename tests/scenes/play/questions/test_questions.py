@@ -159,6 +159,21 @@ def test_the_board_keeps_its_place_while_the_game_is_set_up(app: App) -> None:
         assert len(places) == 1, (size, places)
 
 
+@pytest.mark.parametrize("scale", [0.7, 1.0, 1.4])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1600, 640), (1920, 1080), (1080, 1920)])
+def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App, size: tuple[int, int], scale: float) -> None:
+    app.kit.resize(size, scale)
+    scene = PlayScene(app, positions.session(positions.asked(positions.six_at_sea(), steps.TURN)), 0, still=True)
+    app.stack.reset(scene)
+    app.update(0.0)
+    before = scene.stage.camera.side
+    scene.orders.wonders()
+    app.update(0.0)
+    desk = scene.layers.top()
+    assert isinstance(desk, Desk) and desk.middle
+    assert scene.stage.camera.side >= 0.75 * before
+
+
 def test_many_cards_to_choose_from_leave_the_board_nearly_as_large(app: App) -> None:
     for size in ((1280, 720), (1920, 1080), (900, 1400)):
         app.kit.resize(size, 1.0)
