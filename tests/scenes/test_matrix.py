@@ -385,7 +385,7 @@ def unseen(name: str, desk: Desk, size: tuple[int, int], scale: float) -> list[s
         if isinstance(widget, GameLog) and widget.rect.height < widget.height_of(LINES):
             wrong.append(f"the log has {widget.rect.height} pixels")
         if isinstance(widget, KeptScroll) and widget.most:
-            # eight cards with their texts are too much for the smallest window with large letters, seven wonders for any
+            # seven wonders are too much for any window, eight cards for the smallest one with large letters
             if name != "wonders" and (size != SMALL or scale <= 1 or name != "keep_eight"):
                 wrong.append(f"{widget.most} pixels lie below the fold")
     return wrong

@@ -14,8 +14,8 @@ class KeptScroll(Scroll):
     """Keeps its position in the draft of the question."""
 
     def __init__(self, kit: Kit, item: Widget, draft: Draft, limit: float = 0) -> None:
-        """``limit``: it asks for no more height than so many design units, if that is not 0, so that the board beside it
-        stays large."""
+        """``limit``: it asks for no more height than so many design units, if that is not 0, so that the board
+        beside it stays large."""
         super().__init__(kit, item)
         self.draft = draft
         self.limit = limit
