@@ -70,6 +70,12 @@ def long_game() -> Session:
     return session
 
 
+def test_the_seed_is_told(app: App) -> None:
+    session = over()
+    opened(app, session)
+    assert any(f"Seed of the dice and cards: {session.seed}" in text for text in texts(app))
+
+
 def test_each_page_can_be_turned_to_and_says_what_it_counts(app: App) -> None:
     scene = opened(app, over())
     assert scene.pages() == list(TITLES)

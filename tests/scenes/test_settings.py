@@ -6,13 +6,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from gate import language
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
 from scenes.settings.pages import GROUPS
-from scenes.settings.rows import Choice, Flag, Number
+from scenes.settings.rows import Choice, Flag, Number, Switch
 from scenes.settings.scene import SettingsScene
 from scenes.ui.dropdown import DropDown
 from scenes.ui.slider import Slider
+from scenes.ui.toggle import Toggle
 from sprites import palettes
 from tests.scenes import positions
 from user import settings
@@ -49,6 +51,49 @@ def test_every_row_is_of_a_setting_that_there_is() -> None:
     for name in names:
         assert hasattr(Settings(), name)
     assert all(row.name in BOUNDS for group in GROUPS for row in group.rows if isinstance(row, Number))
+
+
+def test_nothing_is_switched_on_that_helps_unasked() -> None:
+    assert not Settings().coach
+
+
+ROWS = [(group.key, row) for group in GROUPS for row in group.rows if isinstance(row, (Flag, Number, Choice))]
+WIDGETS = {Flag: Toggle, Switch: Toggle, Number: Slider, Choice: DropDown}
+
+
+@pytest.mark.parametrize(("page", "row"), ROWS, ids=[row.name for _page, row in ROWS])
+def test_each_row_counts_at_once_and_is_kept(app: App, page: str, row: Flag | Number | Choice) -> None:
+    scene = opened(app, page)
+    (group,) = [group for group in GROUPS if group.key == page]
+    kind = WIDGETS[type(row)]
+    alike = [one for one in group.rows if type(one) in WIDGETS and WIDGETS[type(one)] is kind]
+    root = scene.layers.top()
+    assert root
+    widget = [one for one in root.walk() if type(one) is kind][alike.index(row)]
+    before = getattr(app.settings, row.name)
+    if isinstance(row, Flag):
+        assert isinstance(widget, Toggle) and widget.value is before
+        widget.pressed(scene.layers)
+        wanted: object = not before
+    elif isinstance(row, Choice):
+        assert isinstance(widget, DropDown)
+        values = [value for value, _words in row.options(app)]
+        index = next(at for at, value in enumerate(values) if value != before)
+        widget.choose(index)
+        wanted = values[index]
+    else:
+        assert isinstance(widget, Slider)
+        scene.layers.focus(widget)
+        way = pygame.K_LEFT if widget.value >= widget.high else pygame.K_RIGHT
+        for event in (pygame.KEYDOWN, pygame.KEYUP):
+            app.event(Event(event, key=way, mod=0, unicode=""))
+        step = -row.step if way == pygame.K_LEFT else row.step
+        wanted = pytest.approx(before + step)
+    assert getattr(app.settings, row.name) == wanted
+    app.go.back()
+    app.close()
+    assert getattr(settings.load(app.storage)[0], row.name) == wanted
+    language.choose(language.SOURCE)
 
 
 def test_a_palette_counts_at_once_in_all_scenes_and_is_kept(app: App) -> None:

@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from queue import SimpleQueue
 
 import pytest
@@ -23,7 +24,7 @@ from game.ai.stream import agent_seed
 from game.play.session import Player, Session
 from game.view import Decision, View, redact
 from scenes.play import pilot as module
-from scenes.play import pilot_line
+from scenes.play import coach_worker, pilot_line, pilot_worker
 from scenes.play.awake import STEP, Awake
 from scenes.play.match import Match
 from scenes.play.pilot import Patience, Pilot
@@ -33,6 +34,7 @@ from scenes.play.thinking import InProcess
 from tests.saves_kit import Roller
 from tests.scenes.play import strange_workers as strange
 from tests.sessions import new_session
+from user.clock import milliseconds
 
 LIMIT = 60.0
 AT_ONCE = 10.0
@@ -540,3 +542,19 @@ def test_in_this_process_a_tenth_of_the_time_is_thought(monkeypatch: pytest.Monk
     assert here.choose(decision) in decision.actions and here.faults() == []
     tenth = int(EXPERT.milliseconds) // 10
     assert tenth <= next(looks) <= tenth + 4
+
+
+def test_all_who_think_beside_the_window_are_given_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it an expert whose rules are not compiled thinks for several seconds."""
+    asked: list[tuple[object, ...]] = []
+    monkeypatch.setattr(pilot_worker, "attend", lambda _wire, seat: seat())
+    monkeypatch.setattr(coach_worker, "attend", lambda _wire, seat: seat())
+    for place in ("game.ai.remote.Desk", "game.ai.remote.CoachDesk", "game.ai.review.ReviewDesk"):
+        monkeypatch.setattr(place, lambda *words: asked.append(words))
+    wire = multiprocessing.Pipe()[0]
+    pilot_worker.serve(wire, "terms")
+    coach_worker.serve(wire, "terms")
+    coach_worker.look_back(wire, "save")
+    (_terms, make), *others = asked
+    assert isinstance(make, partial) and make.keywords == {"clock": milliseconds}
+    assert others == [("terms", milliseconds), ("save", milliseconds)]

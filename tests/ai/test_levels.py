@@ -1,0 +1,29 @@
+"""Each level is what it is called: who plays at random, who plans, who searches, and how hard."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.agents import PlanningBot, RandomBot, SearchingBot
+from game.ai.effort import EXPERT, HARD, Effort
+from game.ai.levels import LEVELS, make_agent
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_is_played_by_its_own_kind(level: str) -> None:
+    kinds = {"random": RandomBot, "easy": PlanningBot, "normal": PlanningBot}
+    assert type(make_agent(level, 1)) is kinds.get(level, SearchingBot)
+
+
+@pytest.mark.parametrize(("level", "effort"), [("hard", HARD), ("expert", EXPERT)])
+def test_those_that_search_do_so_with_the_effort_of_their_level(level: str, effort: Effort) -> None:
+    def clock() -> int:
+        return 0
+
+    agent = make_agent(level, 1, clock)
+    assert isinstance(agent, SearchingBot)
+    assert agent._effort is effort and agent._clock is clock
+
+
+def test_an_expert_tries_more_and_farther_ahead() -> None:
+    assert EXPERT.nodes > HARD.nodes and EXPERT.rounds > HARD.rounds and EXPERT.milliseconds > HARD.milliseconds
