@@ -23,8 +23,8 @@ from game.ai.remote import Desk, question_of, terms_text
 from game.ai.stream import agent_seed
 from game.play.session import Player, Session
 from game.view import Decision, View, redact
-from scenes.play import pilot as module
 from scenes.play import coach_worker, pilot_line, pilot_worker
+from scenes.play import pilot as module
 from scenes.play.awake import STEP, Awake
 from scenes.play.match import Match
 from scenes.play.pilot import Patience, Pilot
