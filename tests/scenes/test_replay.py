@@ -26,6 +26,7 @@ from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
 from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
+from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH
 from tests.scenes.apps import SIZE, new_app
@@ -193,6 +194,20 @@ def test_keys_step_turn_play_and_leave(app: App) -> None:
     assert not scene.playing
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
+
+
+def test_the_speed_goes_up_and_down_by_its_buttons(app: App) -> None:
+    scene = opened(app, game("four"))
+
+    def press(command: str) -> None:
+        root = scene.layers.top()
+        assert root
+        (button,) = [one for one in root.walk() if isinstance(one, Button) and one.hotkey == command]
+        button.pressed(scene.layers)
+
+    for command, wanted in (("quicker", 2.0), ("quicker", 4.0), ("slower", 2.0), ("slower", 1.0), ("slower", 0.5)):
+        press(command)
+        assert scene.speed == wanted
 
 
 def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:

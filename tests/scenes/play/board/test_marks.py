@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.play.board.marks import AROUND, Marks
+from scenes.play.board.marks import ABOVE, AROUND, GOLD, Marks
 from scenes.play.scene import PlayScene
 from scenes.ui.theme import Colour
 from sprites.names import COLOURS, knight_sprite
@@ -89,3 +89,31 @@ def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
         x, y = camera.corner(corner)
         spot = round(x + camera.side * AROUND["corner"]), round(y)
         assert hovered.get_at(spot) != plain.get_at(spot)
+
+
+def test_arrows_stand_above_pieces_that_can_be_chosen(app: App) -> None:
+    scene, _bare = _picture(app, "defend", marks=True)
+    asking, camera = scene.answering.open, scene.stage.camera
+    assert asking and asking.places()
+    drawn = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw(drawn, asking, None, 0.0)
+    for place in asking.places():
+        x, y = camera.middle(*place)
+        tip = y - camera.side * ABOVE[place[0]]
+        assert drawn.get_at((round(x), round(tip - camera.side * 0.12)))[:3] == GOLD
+
+
+def test_who_may_be_robbed_is_ringed(app: App) -> None:
+    scene, _bare = _picture(app, "rob", marks=True)
+    asking, camera, table = scene.answering.open, scene.stage.camera, scene.stage.table
+    assert asking
+    victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+    assert victims
+    drawn = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw_under(drawn, asking, None, 0.0)
+    for corner in victims:
+        x, y = camera.corner(corner)
+        reach = round(camera.side * AROUND["corner"] * 1.5)
+        around = drawn.subsurface(pygame.Rect(0, 0, 2 * reach, 2 * reach).move(round(x) - reach, round(y) - reach))
+        light = pygame.Color(*scene.stage.cast.light(table.owner(corner)))
+        assert pygame.mask.from_threshold(around, light, (24, 24, 24, 255)).count() > 20
