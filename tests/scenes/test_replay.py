@@ -22,6 +22,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
+from scenes.replay.controls import SPEEDS
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene
@@ -193,6 +194,21 @@ def test_keys_step_turn_play_and_leave(app: App) -> None:
     assert not scene.playing
     key(app, pygame.K_ESCAPE)
     assert app.stack.top is not scene
+
+
+def test_keys_and_buttons_change_the_speed_as_far_as_it_goes(app: App) -> None:
+    scene = opened(app, game("two"))
+    assert scene.speed == 1.0
+    key(app, pygame.K_MINUS)
+    key(app, pygame.K_MINUS)
+    assert scene.speed == SPEEDS[0] == 0.5
+    for speed in SPEEDS[1:]:
+        press(app, "+")
+        assert scene.speed == speed
+    press(app, "+")
+    assert scene.speed == SPEEDS[-1]
+    press(app, "−")
+    assert scene.speed == SPEEDS[-2]
 
 
 def test_played_to_the_end_the_table_is_that_of_the_end(app: App) -> None:
