@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.app.app import App
-from scenes.play.board.marks import AROUND, Marks
+from scenes.play.board.marks import ABOVE, AROUND, GOLD, Marks
 from scenes.play.scene import PlayScene
 from scenes.ui.theme import Colour
 from sprites.names import COLOURS, knight_sprite
@@ -89,3 +89,31 @@ def test_a_hex_that_may_be_robbed_shows_who_lives_there(app: App) -> None:
         x, y = camera.corner(corner)
         spot = round(x + camera.side * AROUND["corner"]), round(y)
         assert hovered.get_at(spot) != plain.get_at(spot)
+
+
+def test_those_who_may_be_robbed_are_ringed_when_one_is_chosen(app: App) -> None:
+    scene, _bare = _picture(app, "rob", marks=True)
+    table, camera, asking = scene.stage.table, scene.stage.camera, scene.answering.open
+    assert asking
+    victims = [corner for corner in table.residents(table.robber) if table.owner(corner) in asking.seats()]
+    assert len({table.owner(corner) for corner in victims}) > 1
+    ringed = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw_under(ringed, asking, None, 0.0)
+    for corner in victims:
+        x, y = camera.corner(corner)
+        spot = round(x + camera.side * (AROUND["corner"] - 0.045)), round(y)
+        assert ringed.get_at(spot)[:3] == scene.stage.cast.light(table.owner(corner))
+
+
+def test_an_arrow_stands_above_each_taken_corner_that_can_be_chosen(app: App) -> None:
+    scene, _bare = _picture(app, "defend", marks=True)
+    camera, asking = scene.stage.camera, scene.answering.open
+    assert asking
+    places = [place for place in asking.places() if place[0] == "corner"]
+    assert places
+    above = pygame.Surface(app.kit.window)
+    Marks(scene.stage, app.settings).draw(above, asking, None, 0.0)
+    for place in places:
+        x, y = camera.middle(*place)
+        spot = round(x), round(y - camera.side * (ABOVE["corner"] + 0.12))
+        assert above.get_at(spot)[:3] == GOLD
