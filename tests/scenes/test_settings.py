@@ -120,7 +120,7 @@ def test_text_grows_apart_from_the_rest_and_never_beyond_the_largest_scale(app: 
     scene = opened(app, "screen")
     sliders = [one for one in scene.layers.top().walk() if isinstance(one, Slider)]  # type: ignore[union-attr]
     scene.layers.focus(sliders[1])
-    for _ in range(5):
+    for _press in range(5):
         app.event(Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
         app.event(Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
     app.go.back()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -9,7 +12,7 @@ from game.board.library import shipped_names
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
-from scenes.play.attack.script import SAILING, Script, counted
+from scenes.play.attack.script import SAILING, VERDICT, Script, counted
 from scenes.play.board.stage import Stage
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
@@ -90,6 +93,69 @@ def test_warriors_come_for_each_city_and_flee_when_beaten(app: App) -> None:
     assert 0 < seen(script.cities[3].at, beaten=True) < seen(script.decided, beaten=True)
     assert seen(script.decided + 2, beaten=True) == 0
     assert seen(script.decided + 2, beaten=False) > 0
+
+
+def test_ships_sail_in_and_only_a_beaten_fleet_leaves(app: App) -> None:
+    scene = PlayScene(app, positions.session(positions.crowded()))
+    script = Script(scene.stage.table)
+    landing = Landing(scene.stage, script)
+
+    def seen(time: float, *, beaten: bool) -> int:
+        """How many pixels ships take."""
+        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        landing.draw_ships(surface, time, beaten=beaten)
+        return pygame.mask.from_surface(surface).count()
+
+    landed = seen(SAILING, beaten=True)
+    assert seen(0.0, beaten=True) < landed
+    assert seen(script.decided, beaten=True) > 0
+    assert seen(script.decided + VERDICT, beaten=False) > seen(script.decided + VERDICT, beaten=True)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_the_outcome_rings_cities_at_risk_and_heroes_hop_and_words_tell_it(app: App, held: bool) -> None:
+    stage = PlayScene(app, positions.session(positions.crowded())).stage
+    fighters = Script(stage.table).knights
+    seats = tuple(sorted({one.seat for one in fighters}))[:1]
+    losers = tuple(seat for seat in range(stage.table.seats) if stage.table.plain_cities(seat))[:1]
+    assert seats and losers
+    facts = replace(
+        forecast(stage.table), strength=1, defence=2 if held else 0, heroes=seats if held else (),
+        losers=() if held else losers,
+    )  # fmt: skip
+    scene = AttackScene(app, stage, facts, lambda: None)
+
+    def seen(draw: Callable[[pygame.Surface], None], since: float) -> bytes:
+        scene.time = scene.script.decided + since
+        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        draw(surface)
+        return pygame.image.tobytes(surface, "RGBA")
+
+    bare = pygame.image.tobytes(pygame.Surface((1280, 720), pygame.SRCALPHA), "RGBA")
+    assert seen(scene._risks, -0.1) == bare
+    assert (seen(scene._risks, 0.1) != bare) == (not held)
+    at_rest = AttackScene(app, stage, replace(facts, heroes=()), lambda: None)
+    at_rest.time = scene.script.decided + 0.3
+    still = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    at_rest._knights(still)
+    assert (seen(scene._knights, 0.3) != pygame.image.tobytes(still, "RGBA")) == held
+    names = [stage.cast.name(seat) for seat in (seats if held else losers)]
+    told = scene._outcome()
+    assert all(name in told for name in names)
+    assert ("Defender" in told) == held and ("pillage" in told) == (not held)
+
+
+@pytest.mark.parametrize("part", ["draw_ships", "draw_warriors", "_risks", "_knights", "_told"])
+def test_each_part_of_an_attack_is_drawn(app: App, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
+    stage = PlayScene(app, positions.session(positions.crowded())).stage
+    facts = replace(forecast(stage.table), strength=9, defence=0, heroes=(), losers=(0, 1, 2, 3))
+    scene = AttackScene(app, stage, facts, lambda: None)
+    scene.time = scene.script.decided + 0.1
+    whole, without = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.background(whole)
+    monkeypatch.setattr(scene.landing if part.startswith("draw") else scene, part, lambda *_args, **_facts: None)
+    scene.background(without)
+    assert pygame.image.tobytes(whole, "RGB") != pygame.image.tobytes(without, "RGB")
 
 
 def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

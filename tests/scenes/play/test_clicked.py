@@ -28,7 +28,7 @@ from tests.table import Table
 from user.settings import ASK_ALWAYS
 
 BY_FORMS = {"offer", "counter", "bank_trade", "harbour_trade"}
-"""Made of cards that are laid down one by one: tests/scenes/play/questions/test_trade.py clicks them."""
+"""Made of cards that are laid down one by one: tests/scenes/play/questions/test_trading.py clicks them."""
 CHANCES = {"roll", "draw", "steal", "uncover"}
 KINDS = [
     *(f"step {step.name}" for step in STEPS if step.shape not in (WORK, BY_CHANCE)),
