@@ -67,7 +67,6 @@ class LessonPanel(Panel):
     ) -> None:
         self.text = LessonText(kit, text, texts)
         self.name = Label(kit, title, Style("large", bold=True), lines=1)
-        self.name.grow = 1
         self.count = Label(kit, count, Style("small", theme.FADED), lines=1)
         self.buttons = buttons
         super().__init__(kit, self.text, pad=PAD)
@@ -75,14 +74,14 @@ class LessonPanel(Panel):
     def as_strip(self) -> None:
         """Wide and low."""
         self.text.lines = LINES
-        self.name.style, self.name.lines = Style("large", bold=True), 1
+        self.name.style, self.name.lines, self.name.grow = Style("large", bold=True), 1, 1
         head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
         self.item = Column(self.kit, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
         """Narrow and high, of so many lines of large letters."""
         self.text.lines = lines
-        self.name.style, self.name.lines = Style("body", bold=True), 2
+        self.name.style, self.name.lines, self.name.grow = Style("body", bold=True), 2, 0
         kit, spare = self.kit, Spacer(self.kit, grow=1)
         back, *on = self.buttons
         head = Row(kit, [self.count, Spacer(kit, grow=1), back])
