@@ -23,30 +23,32 @@ LINES = 3
 """So many lines of text the strip has room for."""
 LARGE, SMALL = 14, 0
 """The same of the column, for large letters and for small ones."""
-WAYS = ((0, LARGE), (80, LARGE), (80, SMALL), (120, SMALL))
+WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
 """How far the lesson reaches out of the column to the board, in design units, and its letters: the first that fits."""
 RING: theme.Colour = (255, 214, 74)
 SHADOW: theme.Colour = (60, 32, 6)
 BEAT = 0.5
 """Seconds between two states of the ring."""
+ARROW = 15
+"""Half the side of the square in which the arrow is, in design units."""
 
 
 class LessonText(Label):
-    """A text that keeps the room of the longest one, so that what is around it stays where it is."""
+    """A text that keeps the room of the longest of all, so that it and what is around it stay where they are."""
 
-    def __init__(self, kit: Kit, text: str, longest: Sequence[str]) -> None:
-        super().__init__(kit, text)
-        self.longest = longest
+    def __init__(self, kit: Kit, text: str, texts: Sequence[str]) -> None:
+        super().__init__(kit, text, middle=False)
+        self.texts = texts
         self.lines = LINES
         """So many lines of large letters; where the longest text takes more, letters are small."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        """As high as the longest text."""
+        """As high as the longest of all."""
         most = self.lines * self.kit.text.line_height("body")
         wide = max(1, width)
         for size in ("body", "small"):
             self.style = replace(self.style, size=size)
-            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in (self.text, *self.longest))
+            high = max(self.kit.text.measure(one, self.style, wide)[1] for one in self.texts)
             if high <= most:
                 break
         return width, high
@@ -61,11 +63,10 @@ class LessonPanel(Panel):
     """Chapter, text and what can be done with the lesson: in a column, or in a strip above everything."""
 
     def __init__(
-        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], longest: Sequence[str] = ()
+        self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
     ) -> None:
-        self.text = LessonText(kit, text, longest)
+        self.text = LessonText(kit, text, texts)
         self.name = Label(kit, title, Style("large", bold=True), lines=1)
-        self.name.grow = 1
         self.count = Label(kit, count, Style("small", theme.FADED), lines=1)
         self.buttons = buttons
         super().__init__(kit, self.text, pad=PAD)
@@ -73,14 +74,14 @@ class LessonPanel(Panel):
     def as_strip(self) -> None:
         """Wide and low."""
         self.text.lines = LINES
-        self.name.style, self.name.lines = Style("large", bold=True), 1
+        self.name.style, self.name.lines, self.name.grow = Style("large", bold=True), 1, 1
         head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
         self.item = Column(self.kit, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
         """Narrow and high, of so many lines of large letters."""
         self.text.lines = lines
-        self.name.style, self.name.lines = Style("body", bold=True), 2
+        self.name.style, self.name.lines, self.name.grow = Style("body", bold=True), 2, 0
         kit, spare = self.kit, Spacer(self.kit, grow=1)
         back, *on = self.buttons
         head = Row(kit, [self.count, Spacer(kit, grow=1), back])
@@ -170,18 +171,23 @@ class Pointer(Widget):
         thick = max(3, kit.px(4))
         pygame.draw.rect(surface, SHADOW, box.inflate(4, 4), thick + 4, border_radius=corner + 2)
         pygame.draw.rect(surface, RING, box, thick, border_radius=corner)
-        self._arrow(surface, box, kit.px(15))
+        self._arrow(surface, box)
 
-    def comes_from_above(self, box: pygame.Rect, size: int) -> bool:
-        """Whether there is room for the arrow above a box, and nothing to read."""
+    def arrow(self, box: pygame.Rect) -> pygame.Rect:
+        """Its place: above a box, at the end of a wide one if need be, where there is room and nothing to read; else
+        below."""
+        size = self.kit.px(ARROW)
         above = pygame.Rect(box.centerx - size, box.top - 2 * size, 2 * size, 2 * size)
-        return above.top > 0 and not above.colliderect(self.read)
+        ends = [above, above.move(box.right - size - above.right, 0)] if box.width > 6 * size else [above]
+        free = (one for one in ends if one.top > 0 and not one.colliderect(self.read))
+        return next(free, above.move(0, box.bottom - above.top))
 
-    def _arrow(self, surface: pygame.Surface, box: pygame.Rect, size: int) -> None:
+    def _arrow(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Down upon it, or up from below."""
-        down = self.comes_from_above(box, size)
-        tip = box.top - size // 3 if down else box.bottom + size // 3
-        base = tip - size if down else tip + size
-        points = [(box.centerx, tip), (box.centerx - size * 3 // 4, base), (box.centerx + size * 3 // 4, base)]
+        place, size = self.arrow(box), self.kit.px(ARROW)
+        is_above = place.top < box.top
+        tip = place.bottom - size // 3 if is_above else place.top + size // 3
+        base = tip - size if is_above else tip + size
+        points = [(place.centerx, tip), (place.centerx - size * 3 // 4, base), (place.centerx + size * 3 // 4, base)]
         pygame.draw.polygon(surface, RING, points)
         pygame.draw.polygon(surface, SHADOW, points, 2)

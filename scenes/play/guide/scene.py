@@ -8,7 +8,7 @@ from game.play.session import Session
 from gate.language import _
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
-from scenes.play.guide.panel import GuidedDesk, LessonPanel, Pointer
+from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
 from scenes.play.guide.pointing import around_action, around_panel
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
@@ -37,13 +37,9 @@ class NoKeeper(Keeper):
         """Nothing is open."""
 
 
-AMONG = 6
-"""Texts of which one takes most lines."""
-
-
-def longest_texts() -> list[str]:
-    """Some of the lessons, among which is that which takes most lines."""
-    return sorted((_(lesson.text) for lesson in TEACHING.lessons), key=len)[-AMONG:]
+def all_texts() -> list[str]:
+    """What the lessons say; which of them takes most lines depends on the window."""
+    return [_(lesson.text) for lesson in TEACHING.lessons]
 
 
 class GuideScene(PlayScene):
@@ -83,6 +79,7 @@ class GuideScene(PlayScene):
         for one in desk.above:
             if isinstance(one, BoardTitle):
                 one.taken.append(lesson)
+                one.below = 2 * ARROW
         return GuidedDesk(desk, lesson, self._largest())
 
     def _lesson(self) -> LessonPanel:
@@ -103,7 +100,7 @@ class GuideScene(PlayScene):
             self._next = Button(kit, _("Next"), self.read, icon="icon/arrow_right", height=30, hotkey="go_on")
             buttons.append(self._next)
         count = fill(_("Chapter {n} of {all}"), n=TEACHING.chapter_of[guided.at] + 1, all=len(TEACHING.chapters))
-        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, longest_texts())
+        return LessonPanel(kit, _(chapter.title), count, _(guided.lesson.text), buttons, all_texts())
 
     def _largest(self) -> LessonPanel:
         """One with all that any has, at its longest."""
@@ -114,7 +111,7 @@ class GuideScene(PlayScene):
             Button(kit, _("Next"), icon="icon/arrow_right", height=30),
         ]
         title = max((_(chapter.title) for chapter in TEACHING.chapters), key=len)
-        return LessonPanel(kit, title, "0", "", buttons, longest_texts())
+        return LessonPanel(kit, title, "0", "", buttons, all_texts())
 
     # --- what the person does with the lessons
 

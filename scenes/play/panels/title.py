@@ -32,6 +32,8 @@ class BoardTitle(Widget):
         self.options = escape(", ".join(variants(stage.setup)))
         self.taken: list[Widget | None] = []
         """What else may lie in front of the board."""
+        self.below = 0
+        """So many design units are left free below it."""
         self._known: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
 
     def box(self) -> pygame.Rect:
@@ -45,6 +47,7 @@ class BoardTitle(Widget):
     def _found(self, taken: list[pygame.Rect]) -> pygame.Rect:
         edge = self.kit.px(EDGE)
         area = self.stage.camera.area.inflate(-2 * edge, -2 * edge)
+        area.height -= self.kit.px(self.below) if self.below else 0
         for units in WIDE:
             box = pygame.Rect((0, 0), self._size(self.kit.room(units)))
             for corner in CORNERS:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from gate import language
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.play.guide.match import GOAL, guided_session
@@ -27,10 +28,10 @@ ENOUGH = 4000
 """Frames within which the whole game is over."""
 
 
-def begun(app: App, at: int = 0) -> GuideScene:
+def begun(app: App, at: int = 0, size: tuple[int, int] = SIZE) -> GuideScene:
     app.settings.animation_speed, app.settings.computer_pace = 4.0, 0.0
     app.settings.reduced_motion = True
-    app.use_settings(SIZE)
+    app.use_settings(size)
     app.stack.push(MenuScene(app))
     app.stack.push(GuideScene(app, at))
     return guide(app)
@@ -51,6 +52,10 @@ def click(app: App, pos: tuple[int, int], button: int = 1) -> None:
     app.event(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
     app.event(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
+
+
+def titles(root: GuidedDesk) -> list[BoardTitle]:
+    return [one for one in root.desk.above if isinstance(one, BoardTitle)]
 
 
 def obey(app: App, look: Callable[[GuideScene], None] = lambda _scene: None) -> None:
@@ -134,10 +139,7 @@ def test_every_lesson_points_at_something_beside_its_text(tmp_path: Path) -> Non
 @pytest.mark.parametrize("size", [SIZE, (1920, 1080), (2560, 1080), (1080, 1920)])
 def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
-    app.kit.resize(size)
-    scene = begun(app, 12)
-    app.kit.resize(size)
-    scene.rebuild()
+    scene = begun(app, 12, size)
     root = scene.layers.bottom()
     assert isinstance(root, GuidedDesk)
     desk, board = root.desk, scene.stage.camera.layout.area
@@ -152,9 +154,8 @@ def test_the_board_is_the_largest_thing_beside_the_lesson(tmp_path: Path, size: 
 @pytest.mark.parametrize("size", [SIZE, (1024, 640), (900, 1200), (1080, 1920), (1920, 1080)])
 def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size: tuple[int, int]) -> None:
     app = new_app(tmp_path)
-    app.kit.resize(size)
     for number, lesson in enumerate(TEACHING.lessons):
-        scene = begun(app, number)
+        scene = begun(app, number, size)
         for _ in range(30):
             app.update(0.05)
         root = scene.layers.bottom()
@@ -162,13 +163,16 @@ def test_every_lesson_is_read_whole_and_no_arrow_lies_on_it(tmp_path: Path, size
         for label in (root.lesson.name, root.lesson.text):
             assert label.kit.text.measure(label.text, label.style, label.rect.width)[1] <= label.rect.height, number
         target = scene.pointer.target
-        if lesson.at and target and not scene.pointer.comes_from_above(target, app.kit.px(15)):
-            below = pygame.Rect(target.left, target.bottom, target.width, 2 * app.kit.px(15))
-            assert not below.colliderect(root.lesson.rect), number
+        if target:
+            arrow = scene.pointer.arrow(target.inflate(2 * app.kit.px(7), 2 * app.kit.px(7)))
+            assert pygame.Rect((0, 0), size).contains(arrow), number
+            assert not lesson.at or not arrow.colliderect(root.lesson.rect), number
+            assert arrow.collidelist([one.box() for one in titles(root)]) < 0, number
 
 
-@pytest.mark.usefixtures("in_each_language")
-def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(app: App) -> None:
+def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
+    app: App, in_each_language: str
+) -> None:
     for size in ((1280, 720), (1920, 1080)):
         app.kit.resize(size, 1.0)
         seen = set()
@@ -180,13 +184,18 @@ def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
             assert isinstance(root, GuidedDesk)
             lesson = root.lesson
             assert not camera.layout.meets(lesson.rect)
-            assert not any(one.box().colliderect(lesson.rect) for one in root.desk.above if isinstance(one, BoardTitle))
+            (title,) = titles(root)
+            assert title.box() and not title.box().colliderect(lesson.rect)
+            for tool in (one.rect for one in root.desk.tools.walk() if isinstance(one, ToolButton)):
+                ring = tool.inflate(2 * app.kit.px(7), 2 * app.kit.px(7))
+                assert not scene.pointer.arrow(ring).colliderect(title.box()), (size, number)
             high = lesson.text.kit.text.measure(lesson.text.text, lesson.text.style, lesson.text.rect.width)[1]
             assert high <= lesson.text.rect.height, (size, number)
             if root.desk.middle is None:
-                seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect)))
+                seen.add((camera.side, camera.hexagon(0), tuple(lesson.rect), tuple(title.box())))
                 assert min(camera.area.width, camera.area.height / camera.shape) >= size[0] / 2, (size, number)
         assert len(seen) == 1, (size, seen)
+    assert language.spoken() == in_each_language
 
 
 def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
