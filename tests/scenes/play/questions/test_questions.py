@@ -187,6 +187,27 @@ def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(a
             assert wide >= size[0] / 4, (name, size, scale)
 
 
+def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App) -> None:
+    """With seven of them, begun or not; where they do not fit beside it they scroll."""
+    begun, fresh = (positions.asked(positions.six_at_sea(), steps.TURN) for _ in range(2))
+    for seat in range(6):
+        fresh.v[fresh.setup.wonder + seat] = 0
+    sizes = (((1024, 640), 0.6), ((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 0.8))
+    for (size, least), scale, state in product(sizes, (1.0, 1.4), (begun, fresh)):
+        app.kit.resize(size, scale)
+        scene = PlayScene(app, positions.session(state), 0, still=True)
+        app.stack.reset(scene)
+        app.update(0.0)
+        before = scene.stage.camera.side
+        scene.orders.wonders()
+        app.update(0.0)
+        desk = scene.layers.top()
+        assert isinstance(desk, Desk) and desk.middle
+        share = scene.stage.camera.side / before
+        assert share >= (least if scale == 1 else 0.7), (size, scale, share)
+        assert desk.middle.rect.bottom < desk.log.rect.top
+
+
 def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     session = positions.session(positions.QUESTIONS["rob"]())
     session.players[1].kind = "normal:warlord"
