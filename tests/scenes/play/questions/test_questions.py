@@ -179,12 +179,11 @@ def test_the_board_has_half_of_the_window_and_stays_large_beside_what_is_asked(a
             app.stack.reset(scene)
             app.update(0.0)
             camera = scene.stage.camera
-            desk = scene.layers.top()
-            assert isinstance(desk, Desk)
             wide = min(camera.area.width, camera.area.height / camera.shape)
-            if scale == 1 and camera.board.scenario is None and not desk.middle and name in ("turn", "robber"):
-                assert wide >= size[0] / 2, (name, size, scale)
-            assert wide >= size[0] / 4, (name, size, scale)
+            least = 0.5 if scale <= 1 else 0.36
+            if size == (1024, 640) and scale == 1 and name in ("keep_eight", "spy"):
+                least = 0.49  # eight cards in letters that are as small as they may be
+            assert wide >= least * size[0], (name, size, scale, wide / size[0])
 
 
 def test_the_sheet_of_wonders_leaves_the_board_nearly_as_large(app: App) -> None:
