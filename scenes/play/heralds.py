@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from game import events as ev
 from game.events import Event
-from game.ids import ATTACK_AT
+from game.ids import ATTACK_AT, CARD_NAMES
 from gate.language import N_, _, ngettext
 from scenes.play.board.banners import Banner
 from scenes.play.board.stage import Stage
@@ -19,6 +19,7 @@ from sprites.names import metropolis_sprite, progress_sprite, track_icon
 
 NEAR = 2
 """So many points before the goal a victory is near."""
+SABOTEUR = CARD_NAMES.index("saboteur")
 ANSWERS = (ev.ACCEPTED, ev.REFUSED, ev.COUNTERED)
 VICTIM: dict[int, tuple[int, int, str]] = {
     ev.GAVE: (1, 2, "icon/hand"),
@@ -100,6 +101,9 @@ class Heralds:
             return Banner(self._taken(N_("{player} sends the robber to {other}."), a, mine), "robber", a, places)
         if kind == ev.TOKENS_SWAPPED and a != mine and self._lives(mine, (b, c)):
             return Banner(line(event), self._picture(a, "token"), a, places)
+        if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
+            text, card = N_("{player} plays {card}: {other} discards half of the hand."), self.chronicle.card(b)
+            return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
         if kind in ANSWERS and stage.table.active == mine != a:
             return Banner(line(event), "icon/trade_players", mine, key="answers")
         if kind == ev.BARBARIANS_MOVED and a == ATTACK_AT - 1:
@@ -119,6 +123,11 @@ class Heralds:
     def _picture(self, seat: int, else_: str) -> str:
         """The card by which a seat does it, where there is one."""
         return progress_sprite(self._card[1]) if seat >= 0 and self._card[0] == seat and self._card[1] >= 0 else else_
+
+    def _sabotages(self, seat: int, mine: int) -> bool:
+        """Whether a Saboteur costs whoever looks some cards [P-Saboteur]."""
+        table = self.stage.table
+        return 0 <= mine != seat and table.points[mine] >= table.points[seat] and table.sizes[mine] >= 2
 
     def _lives(self, seat: int, hexes: Iterable[int]) -> bool:
         table = self.stage.table

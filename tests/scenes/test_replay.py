@@ -22,7 +22,6 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
-from scenes.replay.controls import SPEEDS
 from scenes.replay.hands import APART, AllHands
 from scenes.replay.reel import EVERY, Reel
 from scenes.replay.scene import ReplayScene

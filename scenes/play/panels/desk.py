@@ -28,8 +28,8 @@ STRIP = 720
 """Its width above the board, where that leaves the board larger."""
 DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
 """Widths of what is asked: the first in which it fits."""
-LEAST_BOARD = (0.75, 0.6, 0.0)
-"""How much of its width the board keeps beside them, rather than that they are drawn smaller."""
+LEAST_BOARD = (0.75, 0.6)
+"""How much of its width the board keeps beside them, rather than that they are drawn smaller, and at last scroll."""
 HAND, HAND_ALONE = 60, 74
 """Percent of the tray for the hand: beside own progress cards, and beside the word that there are none."""
 SEATS_ABREAST = 4
@@ -172,7 +172,8 @@ class Desk(Group):
             way = self._way(column, panels, most)
             if way:
                 return way
-        return (max(column.width, front.room(DOCKS[-1])), self._room(column, [])), 0
+        front.fit(lambda: front.room(DOCKS[0]) <= most)
+        return (max(column.width, front.room(DOCKS[0])), self._room(column, [])), 0
 
     def _way(self, column: pygame.Rect, panels: Sequence[Widget], most: int) -> tuple[tuple[int, int], int] | None:
         """The same at the scale that it has, if it can be had with so much width at the most."""

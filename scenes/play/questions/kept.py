@@ -13,20 +13,15 @@ from scenes.ui.widget import Widget
 class KeptScroll(Scroll):
     """Keeps its position in the draft of the question."""
 
-    def __init__(self, kit: Kit, item: Widget, draft: Draft, limit: float = 0) -> None:
-        """``limit``: it asks for no more height than so many design units, if that is not 0, so that the board
-        beside it stays large."""
+    def __init__(self, kit: Kit, item: Widget, draft: Draft) -> None:
         super().__init__(kit, item)
         self.draft = draft
-        self.limit = limit
         self.at = draft.scrolled
         self.grow = 1
 
     def measure(self, width: int) -> tuple[int, int]:
         """No room is kept for a bar where all is seen without one."""
         beside, alone = super().measure(width), self.item.measure(max(1, width))
-        if self.limit and alone[1] > self.kit.px(self.limit):
-            return beside[0], self.kit.px(self.limit)
         return alone if alone[1] < beside[1] else beside
 
     def _room(self, rect: pygame.Rect) -> int:

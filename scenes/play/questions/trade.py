@@ -31,8 +31,8 @@ from scenes.ui.text import Style, fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 
-LAID, WISHED = 42, 22
-"""Heights of a card that was laid and of a kind to be wanted, in design units."""
+LAID, LAID_LOW, WISHED = 42, 34, 22
+"""Heights of a card that was laid, also where there is less room, and of a kind to be wanted, in design units."""
 
 
 def rates_of(view: View, seat: int) -> list[int]:
@@ -88,9 +88,11 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 
 class Bargain:
-    """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind."""
+    """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind.
+    ``brief``: it has less room."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, *, brief: bool = False) -> None:
+        self.brief = brief
         self.stage, self.kit, self.draft, self.again = sheet.stage, sheet.kit, sheet.draft, sheet.again
         self.view, self.seat = sheet.asking.view, sheet.asking.seat
 
@@ -106,6 +108,7 @@ class Bargain:
     def rates(self) -> Widget:
         """The bank's whole rate of each kind of which there is enough, to be laid at once. What was laid leaves the
         buttons where they are."""
+        size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
         buttons: list[Widget] = []
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
             held = int(self.view.hand(self.seat, kind))
@@ -114,21 +117,22 @@ class Bargain:
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 lay = partial(self._lay, self.draft.give, kind, rate_of_kind)
                 reason = "" if held - self.draft.give[kind] >= rate_of_kind else _("You do not have that many cards.")
-                buttons.append(Button(self.kit, text, lay, height=32, tip=tip, reason=reason))
-        return Flow(self.kit, buttons, gap=4)
+                buttons.append(Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason))
+        return Flow(self.kit, buttons, gap=gap)
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:
         """The cards of one side, which a click takes back, or how they get there."""
+        high = LAID_LOW if self.brief else LAID
         head = Label(self.kit, title, Style("small", theme.FADED, True, "center"))
         laid: list[Widget] = [
-            PictureButton(self.kit, card_sprite(kind), partial(self._lay, counts, kind, -1), height=LAID, number=count,
+            PictureButton(self.kit, card_sprite(kind), partial(self._lay, counts, kind, -1), height=high, number=count,
                           tip=_("Take one back"))
             for kind, count in enumerate(counts)
             if count
         ]  # fmt: skip
         told = Label(self.kit, hint, Style("small", align="center"))
         # as high without cards as with some
-        lies = Overlay(self.kit, [Spacer(self.kit, LAID + 12), Flow(self.kit, laid, gap=2) if laid else told])
+        lies = Overlay(self.kit, [Spacer(self.kit, high + 12), Flow(self.kit, laid, gap=2) if laid else told])
         side = Column(self.kit, [head, lies], gap=4)
         side.grow = 1
         return side
@@ -152,22 +156,19 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     view, seat = sheet.asking.view, sheet.asking.seat
     early = not_now(view, seat)
     exchanges, why = bank_trades(view, seat, draft)
+    harbour = _harbour(sheet)
     with_bank = Button(
-        kit,
-        _("With the bank"),
-        lambda: submit(exchanges),
-        reason=early or why,
-        icon="icon/bank",
-        size="small",
-        height=36,
-    )
+        kit, _("With the bank"), lambda: submit(exchanges), reason=early or why,
+        icon="" if harbour else "icon/bank", size="small", height=36,
+    )  # fmt: skip
     with_players = Button(
         kit, _("Ask the players"), lambda: submit([draft_offer(ac.OFFER, draft)]),
-        reason=early or offer_reason(view, seat, draft), icon="icon/trade_players", size="small", height=36,
+        reason=early or offer_reason(view, seat, draft),
+        icon="" if harbour else "icon/trade_players", size="small", height=36,
     )  # fmt: skip
-    bargain = Bargain(sheet)
+    bargain = Bargain(sheet, brief=bool(harbour))
     buttons = Flow(kit, [with_bank, with_players], gap=6)
-    scroll = KeptScroll(kit, Column(kit, [*_harbour(sheet), *bargain.rows(), bargain.rates()], gap=4), draft)
+    scroll = KeptScroll(kit, Column(kit, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
     title = Label(kit, _("Trade"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
     head = Row(kit, [Spacer(kit, 30), title, Button(kit, "", close, icon="icon/cross", height=30, tip=_("Close"))])
@@ -178,7 +179,7 @@ class Holder(Label):
     """Who holds cards, in as much room as any of them takes, so that what stands beside them is in line."""
 
     def __init__(self, kit: Kit, text: str, texts: Sequence[str]) -> None:
-        super().__init__(kit, text, Style(align="right"))
+        super().__init__(kit, text, Style("small", align="right"))
         self.texts = texts
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -201,11 +202,11 @@ def _harbour(sheet: Sheet) -> list[Widget]:
     holders = [f"{sheet.stage.cast.name(seat)} {{icon/hand}}{sheet.stage.table.sizes[seat]}" for seat in by_seat]
     for holder, actions in zip(holders, by_seat.values(), strict=True):
         buttons: list[Widget] = [
-            Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=32,
+            Button(kit, "", partial(sheet.submit, [action]), icon=kind_icon(int(second(action))), height=26,
                    tip=_(things.KINDS[int(second(action))]))
             for action in actions
         ]  # fmt: skip
-        rows.append(Flow(kit, [Holder(kit, holder, holders), *buttons], gap=5))
+        rows.append(Flow(kit, [Holder(kit, holder, holders), *buttons], gap=3))
     return rows
 
 

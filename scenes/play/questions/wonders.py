@@ -12,7 +12,6 @@ from game.rules.wonders import wonders_of
 from gate.language import _
 from scenes.play.panels.wonders import wonder_picture
 from scenes.play.questions.kept import KeptScroll
-from scenes.play.questions.pickers import Pairs
 from scenes.play.questions.sheet import Sheet
 from scenes.play.words import things
 from scenes.play.words.wonders import next_action, price, progress, requirement, winning, wonder_reason
@@ -20,22 +19,19 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
-
-LEAST, HIGH = 286, 300
-"""The width of what is told of a wonder, and how high all of them may be, in design units."""
 
 
 class _Building(Widget):
     """The picture of a wonder as far as it is built."""
 
-    HIGH = 58
+    HIGH = 40
 
-    def __init__(self, kit: Kit, wonder: int, level: int) -> None:
-        super().__init__(kit)
+    def __init__(self, kit: Kit, wonder: int, level: int, tip: str) -> None:
+        super().__init__(kit, tip=tip)
         self.wonder, self.level = wonder, level
 
     def measure(self, width: int) -> tuple[int, int]:
@@ -49,22 +45,19 @@ class _Building(Widget):
 
 
 def wonders_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
-    """All wonders, first what can be built; what cannot be done says why. It scrolls, for the board stays large."""
-    kit, asking = sheet.kit, sheet.asking
-
-    def reason(wonder: int) -> str:
-        return wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder)
-
-    order = sorted(range(int(wonders_of(asking.view))), key=lambda wonder: bool(reason(wonder)))
-    pairs = Pairs(kit, [_wonder(sheet, wonder, reason(wonder)) for wonder in order], LEAST)
-    title = Label(kit, _("Wonders"), Style("large", bold=True), lines=1)
+    """All wonders; what cannot be done says why."""
+    kit = sheet.kit
+    rows = [_wonder(sheet, wonder) for wonder in range(int(wonders_of(sheet.asking.view)))]
+    title = Label(kit, _("Wonders"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
-    note = Label(kit, winning(asking.view), Style("small"))
-    head = Row(kit, [title, Button(kit, _("Close"), close, height=30)], gap=14)
-    return Panel(kit, Column(kit, [head, note, KeptScroll(kit, pairs, sheet.draft, HIGH)], gap=6), pad=12)
+    head = Row(kit, [Spacer(kit, 28), title, Button(kit, "", close, icon="icon/cross", height=28, tip=_("Close"))])
+    note = Label(kit, winning(sheet.asking.view), Style("small"))
+    scroll = KeptScroll(kit, Column(kit, [note, *rows], gap=4), sheet.draft)
+    return Panel(kit, Column(kit, [head, scroll], gap=4), pad=12)
 
 
-def _wonder(sheet: Sheet, wonder: int, reason: str) -> Widget:
+def _wonder(sheet: Sheet, wonder: int) -> Widget:
+    """Its name and the way on; what a level costs, and who builds it or what it takes to begin it."""
     kit, asking, stage = sheet.kit, sheet.asking, sheet.stage
     table = stage.table
     seat = table.wonders.index(wonder) if wonder in table.wonders else -1
@@ -75,22 +68,15 @@ def _wonder(sheet: Sheet, wonder: int, reason: str) -> Widget:
         kit,
         text,
         partial(sheet.submit, [action]),
-        height=25,
-        reason=reason,
+        size="small",
+        height=24,
+        reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
     )
-    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=2)
+    name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)
     name.grow = 1
-    small = Style("small", theme.INK)
-    cost = fill(_("Each level:")) + " " + price(wonder)
-    words = Column(
-        kit,
-        [
-            Row(kit, [name, button], gap=6),
-            Label(kit, requirement(wonder), small, lines=3),
-            Label(kit, cost, small, lines=2),
-            Label(kit, progress(table, stage.cast, wonder), small, lines=2),
-        ],
-        gap=1,
-    )
+    cost, far, needs = price(wonder), progress(table, stage.cast, wonder), requirement(wonder)
+    told = Label(kit, cost + "  " + (far if seat >= 0 else needs), Style("small", theme.INK))
+    words = Column(kit, [Row(kit, [name, button], gap=6), told], gap=1)
     words.grow = 1
-    return Row(kit, [_Building(kit, wonder, table.levels[seat] if seat >= 0 else 0), words], gap=6)
+    tip = "\n".join(["{b}" + things.wonder(wonder) + "{/b}", needs, _("Each level:") + " " + cost, far])
+    return Row(kit, [_Building(kit, wonder, table.levels[seat] if seat >= 0 else 0, tip), words], gap=6)

@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game import events as ev
 from game.actions import PLAY, kind_of
+from game.cards.politics.saboteur import victims
 from game.ids import CARD_NAMES, TRACK_NAMES
 from scenes.app.app import App
 from scenes.play.board.banners import SLIDE, STAYS
@@ -69,6 +70,37 @@ def test_what_concerns_whoever_looks_is_told(app: App, name: str) -> None:
 def test_what_is_among_others_or_done_by_oneself_is_not(app: App, event: tuple[int, int, int, int, int]) -> None:
     scene = _scene(app)
     scene.course.heralds.hear([event])
+    assert scene.stage.banners.now is None
+
+
+@pytest.mark.rule("P-Saboteur")
+@pytest.mark.parametrize(("points", "cards", "told"), [(2, 5, True), (3, 2, True), (1, 5, False), (2, 1, False)])
+def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards: int, *, told: bool) -> None:
+    """Played by seat 1, which has two points; seat 2 loses cards in any case."""
+    t = Table()
+    t.cards(1, "saboteur")
+    t.praise(0, points)
+    t.praise(1, 2)
+    t.praise(2, 3)
+    t.give(0, ore=cards - 1, coin=1)
+    t.give(2, ore=3)
+    t.turn(1)
+    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    assert bool(victims(t.s, 1) & 1) == told
+    t.do("play saboteur")
+    scene.course.heralds.hear(t.events)
+    banner = scene.stage.banners.now
+    assert (banner is not None) == told
+    if banner:
+        assert "plays {b}Saboteur{/b}: " in banner.text and "discards half of the hand" in banner.text
+        assert (banner.picture, banner.seat) == (progress_sprite(CARD_NAMES.index("saboteur")), 1)
+
+
+def test_an_own_saboteur_has_no_banner(app: App) -> None:
+    scene = _scene(app)
+    scene.course.heralds.hear([(ev.CARD_PLAYED, 0, CARD_NAMES.index("saboteur"), 0, 0)])
     assert scene.stage.banners.now is None
 
 

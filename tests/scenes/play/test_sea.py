@@ -246,7 +246,8 @@ def test_a_wonder_is_begun_and_built_on_its_sheet(app: App) -> None:
     assert tip.count("{icon/") >= 5 and "Begun with 2 cities." in tip and "Level 4 wins at once" in tip
     click(app, panel.rect.center)
     told = " ".join(one.text for one in widgets(scene) if isinstance(one, Label))
-    assert "2 cities" in told and "Nobody has begun it." in told
+    assert "2 cities" in told
+    assert sum("Nobody has begun it." in one.tip and "Each level: {icon/" in one.tip for one in widgets(scene)) == 5
     press(app, scene, "Begin")
     settle(app, scene)
     for level in range(1, 5):

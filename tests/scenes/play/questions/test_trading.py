@@ -19,6 +19,7 @@ from scenes.play.questions.pickers import PictureButton, Portrait
 from scenes.play.questions.trade import Holder
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
+from scenes.ui.layout import Flow
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, kind_icon
 from tests.scenes import positions
@@ -232,6 +233,9 @@ def test_what_a_harbour_trades_with_each_player_stands_in_line(app: App) -> None
     holders = [one for one in root.walk() if isinstance(one, Holder)]
     assert len(holders) == 3 and len({one.rect.right for one in holders}) == 1
     assert len({app.kit.text.measure(one.text, one.style)[0] for one in holders}) > 1
+    for holder in holders:
+        row = next(one for one in root.walk() if isinstance(one, Flow) and holder in one.items)
+        assert len(row.items) == 6 and all(abs(one.rect.centery - holder.rect.centery) <= 1 for one in row.items)
 
 
 @pytest.mark.usefixtures("in_each_language")
