@@ -102,7 +102,7 @@ class Heralds:
         if kind == ev.TOKENS_SWAPPED and a != mine and self._lives(mine, (b, c)):
             return Banner(line(event), self._picture(a, "token"), a, places)
         if kind == ev.CARD_PLAYED and b == SABOTEUR and self._sabotages(a, mine):
-            text, card = N_("{player} plays {card}: {other} discards half of the hand."), self.chronicle.card(b)
+            text, card = N_("{player} plays {card}: {other} discards half of their hand."), self.chronicle.card(b)
             return Banner(self._taken(text, a, mine, card="{b}" + card + "{/b}"), progress_sprite(b), a)
         if kind in ANSWERS and stage.table.active == mine != a:
             return Banner(line(event), "icon/trade_players", mine, key="answers")

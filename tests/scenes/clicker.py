@@ -20,6 +20,7 @@ from scenes.play.panels.chart import TrackRow
 from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton, Portrait, ReadableCard
+from scenes.play.questions.wonders import BUTTON
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import PLACE_OF, Place
 from scenes.play.table.tools import TOOLS
@@ -111,7 +112,7 @@ class Clicker:
         elif kind in (ac.BEGIN_WONDER, ac.BUILD_WONDER):
             self.click(self.find(WondersPanel))
             self._wait()
-            usable = self.all(Button, lambda one: one.height == 25 and one.usable)
+            usable = self.all(Button, lambda one: one.height == BUTTON and one.usable)
             self.click(usable[0 if kind == ac.BUILD_WONDER else self._wonders().index(at)])
         else:
             raise AssertionError(f"nobody knows how to click {ac.VERBS[kind]}")

@@ -24,6 +24,9 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 
+BUTTON = 24
+"""The height of what begins a wonder or builds on."""
+
 
 class _Building(Widget):
     """The picture of a wonder as far as it is built."""
@@ -69,7 +72,7 @@ def _wonder(sheet: Sheet, wonder: int) -> Widget:
         text,
         partial(sheet.submit, [action]),
         size="small",
-        height=24,
+        height=BUTTON,
         reason=wonder_reason(asking.view, asking.seat, asking.decision.actions, wonder),
     )
     name = Label(kit, "{b}" + things.wonder(wonder) + "{/b}", Style("body", theme.INK), lines=1)

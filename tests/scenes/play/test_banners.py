@@ -94,7 +94,7 @@ def test_a_saboteur_is_told_to_whom_it_costs_cards(app: App, points: int, cards:
     banner = scene.stage.banners.now
     assert (banner is not None) == told
     if banner:
-        assert "plays {b}Saboteur{/b}: " in banner.text and "discards half of the hand" in banner.text
+        assert "plays {b}Saboteur{/b}: " in banner.text and "discards half of their hand" in banner.text
         assert (banner.picture, banner.seat) == (progress_sprite(CARD_NAMES.index("saboteur")), 1)
 
 
