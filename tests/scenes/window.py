@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -82,7 +83,17 @@ class Desk:
 
     def open(self) -> None:
         """Wait for the window."""
-        self.tool("search", "--sync", "--onlyvisible", "--class", "hexhold")
+        deadline = time.monotonic() + LIMIT
+        while not self.windows():
+            assert self.game.poll() is None, self.game.stderr and self.game.stderr.read()
+            assert time.monotonic() < deadline, "no window came"
+            time.sleep(0.05)
+
+    def windows(self) -> list[str]:
+        """Those of the game that are seen now. The tool fails where there is none, or where one goes as it looks."""
+        with contextlib.suppress(subprocess.CalledProcessError):
+            return self.tool("search", "--onlyvisible", "--class", "hexhold").split()
+        return []
 
     def tool(self, *words: str) -> str:
         done = subprocess.run(
@@ -190,7 +201,7 @@ class Player(Desk):
 
     def find(self) -> None:
         """Where the window is."""
-        window = self.tool("search", "--onlyvisible", "--class", "hexhold").split()[-1]
+        window = self.windows()[-1]
         shape = dict(line.split("=") for line in self.tool("getwindowgeometry", "--shell", window).splitlines())
         self.left, self.top = int(shape["X"]), int(shape["Y"])
 
