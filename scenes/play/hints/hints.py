@@ -98,8 +98,7 @@ def _idle(moment: Moment) -> bool:
 
 
 HINTS: Final = (
-    Hint("setup", N_("Look for many dots below the numbers, and for different land: each corner touches up to three "
-                     "hexes. A right click on anything tells of it."), "prompt",
+    Hint("setup", N_("Many dots and different land are best. A right click on anything tells of it."), "prompt",
          lambda one: one.step == "setup_settlement"),
     Hint("discard", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
                        "walls raise your limit."), "hand", lambda one: one.by_seven and one.table.plays(WALLS)),

@@ -24,6 +24,8 @@ REACH = 74
 """So long is its tail at the most."""
 BOAT = 1.15
 """The room of a harbour's boat with its rate, in sides."""
+CORNER = 0.3
+"""Half the room of the ring around a corner, in sides."""
 PAPER: theme.Colour = (255, 244, 200)
 STYLE = Style("small", theme.INK)
 
@@ -69,7 +71,7 @@ class HintPanel(Widget):
         all_seen = [*asked, *title, *(one.rect for one in panels if one.visible)]
         found = [box for units in WIDE for box in self._boxes(self._size(units), target)]
         beside = [box for box in found if box.collidelist(all_seen) < 0]
-        for meets in (layout.meets, self._hides_board, layout.meets_land):
+        for meets in (layout.meets, self._hides_board, self._hides_land):
             best = next((box for box in beside if not meets(box)), None)
             if best:
                 return best
@@ -81,7 +83,13 @@ class HintPanel(Widget):
         camera = self.teller.stage.camera
         boat = pygame.Rect(0, 0, round(BOAT * camera.side), round(BOAT * camera.side))
         boats = (boat.move_to(center=at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout))
-        return camera.layout.meets_land(box) or any(box.colliderect(one) for one in boats)
+        return self._hides_land(box) or any(box.colliderect(one) for one in boats)
+
+    def _hides_land(self, box: pygame.Rect) -> bool:
+        """Whether something of the land lies below it, or of a corner at its edge."""
+        camera = self.teller.stage.camera
+        reach = 2 * round(CORNER * camera.side)
+        return camera.layout.meets_land(box.inflate(reach, reach))
 
     def _size(self, units: int) -> tuple[int, int]:
         """As wide as that at the most, and as high as it must be."""
@@ -126,32 +134,30 @@ class HintPanel(Widget):
         return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paper with a tail towards its target, and a cross."""
+        """Paper with a cross, a frame around its target, and a tail to that if it is near."""
         box = self.box()
         if not box:
             return
-        kit, edge, goal = self.kit, max(2, self.kit.px(2)), self._nearest(box)
+        kit, edge, goal = self.kit, max(2, self.kit.px(2)), self.goal(box)
+        frame = self.target().inflate(2 * edge, 2 * edge)
         for colour, grow in ((theme.EDGE, edge), (PAPER, 0)):
+            pygame.draw.rect(surface, colour, frame.inflate(grow, grow), edge + grow, border_radius=kit.px(9))
             pygame.draw.rect(surface, colour, box.inflate(2 * grow, 2 * grow), border_radius=kit.px(9) + grow)
-            if not self._on_board(goal):
+            if goal:
                 self._tail(surface, box, goal, colour, grow)
         words = kit.text.render(self.teller.text, STYLE, box.width - 2 * kit.px(PAD) - kit.px(CROSS))
         surface.blit(words, (box.left + kit.px(PAD), box.top + kit.px(PAD)))
         cross = kit.pictures.picture("icon/cross", kit.px(CROSS))
         surface.blit(cross, cross.get_rect(topright=(box.right - kit.px(7), box.top + kit.px(7))))
 
-    def _nearest(self, box: pygame.Rect) -> tuple[int, int]:
-        """The point of the target that is nearest to the slip, or where the tail ends on the way there."""
+    def goal(self, box: pygame.Rect) -> tuple[int, int] | None:
+        """The point of the target that is nearest to the slip; None if it is too far for a tail, which would seem to
+        point to something else."""
         target = self.target()
         x, y = box.center
-        goal = pygame.Vector2(min(max(x, target.left), target.right), min(max(y, target.top), target.bottom))
-        edge = pygame.Vector2(min(max(goal.x, box.left), box.right), min(max(goal.y, box.top), box.bottom))
-        end = edge.move_towards(goal, self.kit.px(REACH))
-        return round(end.x), round(end.y)
-
-    def _on_board(self, goal: tuple[int, int]) -> bool:
-        """Whether a tail that does not reach its target would point to something of the board instead."""
-        return self.teller.stage.camera.layout.meets(pygame.Rect(goal, (1, 1))) and not self.target().collidepoint(goal)
+        goal = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
+        edge = min(max(goal[0], box.left), box.right), min(max(goal[1], box.top), box.bottom)
+        return goal if math.dist(goal, edge) <= self.kit.px(REACH) else None
 
     def _tail(
         self, surface: pygame.Surface, box: pygame.Rect, goal: tuple[int, int], colour: theme.Colour, grow: int

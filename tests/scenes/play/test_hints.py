@@ -17,7 +17,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.hints.hints import HINTS, Moment
-from scenes.play.hints.panel import HintPanel
+from scenes.play.hints.panel import PAPER, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Asking
@@ -27,6 +27,8 @@ from tests.rules.test_knights import chasing
 from tests.scenes import positions
 from user import settings
 
+AWAY = ((0, -1), (0, 1), (-1, 0), (1, 0))
+"""A step out of each side."""
 SIZES = [(1280, 720), (1024, 640), (1920, 1080), (1080, 1920), (2560, 1080)]
 
 
@@ -194,7 +196,7 @@ def test_slips_lie_in_the_window_and_off_what_is_asked(app: App, size: tuple[int
 def test_where_to_settle_is_said_beside_land_and_harbours(
     app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And a tail that is too short to reach the prompt does not point to a harbour instead."""
+    """And no tail that is too short to reach the prompt points to a harbour instead."""
     app.kit.resize(size)
     session = positions.session(demo_session(0).base, persons=4)
     while session.waits_for_chance():
@@ -227,8 +229,9 @@ def test_what_was_heeded_is_put_away_and_does_not_come_again(app: App) -> None:
 def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     tails: list[list[tuple[int, int]]] = []
     monkeypatch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points: tails.append(points))
+    app.kit.resize((1080, 1920))
     surface = pygame.Surface(app.kit.window)
-    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
+    for name, key in (("discard", "discard"), ("robber", "robber")):
         app.settings.hint_games = 0
         panel(played(app, question(name), key)).draw(surface)
     assert tails
@@ -236,3 +239,23 @@ def test_the_tail_of_a_slip_is_never_a_sliver(app: App, monkeypatch: pytest.Monk
         twice = abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]))
         longest = max(math.dist(a, b), math.dist(b, c), math.dist(c, a))
         assert twice / longest > app.kit.px(5), (a, b, c)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_slip_shows_of_what_it_speaks_and_its_tail_ends_nowhere_else(
+    app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.kit.resize(size)
+    for name, key in (("discard", "discard"), ("turn", "over"), ("turn", "bank"), ("robber", "robber")):
+        app.settings.hint_games = 0
+        slip = panel(played(app, question(name), key))
+        tips: list[tuple[int, int]] = []
+        with monkeypatch.context() as patch:
+            patch.setattr(pygame.draw, "polygon", lambda _surface, _colour, points, tips=tips: tips.append(points[0]))
+            surface = pygame.Surface(size)
+            slip.draw(surface)
+        target = slip.target()
+        assert all(target.inflate(2, 2).collidepoint(tip) for tip in tips), (name, tips)
+        sides = (target.midtop, target.midbottom, target.midleft, target.midright)
+        seen = [surface.get_at((x + dx, y + dy)) for (x, y), (dx, dy) in zip(sides, AWAY, strict=True)]
+        assert [tuple(pixel)[:3] for pixel in seen].count(PAPER) >= 3, (name, seen)
