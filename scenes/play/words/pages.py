@@ -10,7 +10,7 @@ from game import events as ev
 from game.events import Event
 from game.ids import NO_EVENT
 from gate.language import _
-from scenes.play.words.joined import join_key, joined
+from scenes.play.words.joined import BUILDS, join_key, joined
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
 from scenes.play.words.where import Place, places_of
@@ -90,7 +90,7 @@ class Page:
     def brief(self, chronicle: Chronicle) -> str:
         """The same in a few letters."""
         if self.opening and self.opening[0] == ev.TURN_BEGAN:
-            return marked(_("{n} {player}"), n=str(self.opening[2]), player=chronicle.who(self.seat))
+            return marked(_("{n} – {player}"), n=str(self.opening[2]), player=chronicle.who(self.seat))
         return chronicle.who(self.seat) if self.seat >= 0 else self.title(chronicle)
 
     def dice(self) -> str:
@@ -159,8 +159,12 @@ class _Writer:
             return [self.line(told, [entry])]
         key = join_key(entry)
         if key:
+            turned = entry[0] in BUILDS and any(
+                one[0][0] in BUILDS and one[0][1] != entry[1] for one in self.run.values()
+            )
+            lines = self.end_run() if turned else []  # who builds after another does so in a line of the own
             self.run.setdefault(key, []).append(entry)
-            return []
+            return lines
         text = self.chronicle.line(entry)
         if entry[0] == ev.BUILDING_BEGAN:  # each is asked to build between turns, told is the first
             text, self.between = "" if self.between else text, True

@@ -111,3 +111,21 @@ def test_who_has_missed_turns_reads_own_losses_first_and_not_what_came_to_nothin
     assert len(told) == 3 and "•" in told[0] and "pillaged" in told[0]
     assert "Turn 2" in told[1] and "die/red/2" in told[1] and "icon/road" in told[2]
     assert "•" not in " ".join(outcome(pages[1:], CAI, chronicle()))
+
+
+def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
+    events = [
+        (ev.PLACING_BEGAN, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, ANNA, 5, 0, 0), (ev.ROAD_BUILT, ANNA, 1, 0, 0),
+        (ev.SETTLEMENT_BUILT, BO, 9, 0, 0), (ev.ROAD_BUILT, BO, 2, 0, 0), (ev.CITY_BUILT, BO, 12, 0, 0),
+        (ev.CITY_BUILT, ANNA, 15, 0, 0), (ev.ROAD_BUILT, ANNA, 3, 0, 0),
+    ]  # fmt: skip
+    lines = [line.text for line in pages_of(events, [])[0].lines(chronicle())]
+    built = [line for line in lines if "builds" in line]
+    assert ["Anna" in line for line in built] == [True, False, True]
+    assert [line.count("{icon/road}") for line in built] == [1, 1, 1]
+
+
+def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
+    (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
+    assert page.brief(chronicle()).startswith("7 – ")
