@@ -44,6 +44,8 @@ OF_BUTTON = {
 }
 OF_TOOL = {"knight": "knights", "ship": "seas", "sail": "seas", "wall": "building", "progress": "base"}
 """By how the picture's name begins; all else is in the chapter of building."""
+OF_PLACE = {"harbour": "trade", "merchant": "cards#progress/merchant", "strait": "scenarios"}
+"""Of places that are no hex, corner or edge."""
 OF_STEP = {
     "discard": "robber",
     "move_robber": "robber",
@@ -95,8 +97,10 @@ def of_step(step: str, kinds: Container[int] = _PROGRESS) -> str:
 
 
 def of_place(table: Table, place: Place) -> str:
-    """The page of a hex or of what stands on a corner or an edge."""
+    """The page of a hex, of a harbour, or of what stands on a corner or an edge."""
     kind, number = place
+    if kind in OF_PLACE:
+        return OF_PLACE[kind]
     if kind == "corner":
         return "knights" if table.is_knight(number) else "building"
     if kind == "edge":

@@ -51,10 +51,16 @@ class Marks:
     def __init__(self, stage: Stage, settings: Settings) -> None:
         self.stage = stage
         self.settings = settings
+        self.only: Place | None = None
+        """The one place that is marked of all that may be clicked, where a lesson asks for it."""
+
+    def marked(self, asking: Asking) -> dict[Place, int]:
+        """The places that are marked, with the action that each stands for."""
+        return {place: action for place, action in asking.places().items() if self.only in (None, place)}
 
     def draw_under(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
         """What lies under the pieces."""
-        places, pulse = asking.places(), self._pulse(time)
+        places, pulse = self.marked(asking), self._pulse(time)
         for place in places:
             strong = place == hover
             if place[0] == "hex":
@@ -63,6 +69,8 @@ class Marks:
                     self._residents(surface, self.stage.table.residents(place[1]))
             elif self._is_taken(place):
                 self.ring(surface, place, 1.25 if strong else pulse)
+            elif place[0] == "edge":
+                self._edge_mark(surface, place[1], 1.25 if strong else pulse)
         if asking.tool == "move":
             self.ring(surface, ("corner", asking.knight), 1.15)
         if asking.step == SHIP_TO.name:
@@ -73,14 +81,14 @@ class Marks:
             self._chosen(surface, asking.chosen_hex())
 
     def draw(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
-        """What is seen above the pieces: free places, arrows, and the ghost."""
-        places, pulse = asking.places(), self._pulse(time)
+        """What is seen above the pieces: free corners, arrows, and the ghost."""
+        places, pulse = self.marked(asking), self._pulse(time)
         for place in places:
             if place[0] == "hex":
                 continue
             if self._is_taken(place):
                 self._arrow(surface, place, 1.3 if place == hover else 1.0, (pulse - 0.93) * 1.2)
-            else:
+            elif place[0] == "corner":
                 self._free(surface, place, 1.25 if place == hover else pulse)
         if hover in places:
             self._ghost(surface, asking, hover, places[hover])

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
+from game import actions as ac
+from game.actions import kind_of
 from scenes.play.board.marks import Marks
 from scenes.play.board.menu import PlaceMenu
 from scenes.play.board.orders import BoardOrders
@@ -52,7 +54,7 @@ class BoardMouse:
         self._dragged = False
         self._clicked = 0.0
         self._time = 0.0
-        self._marks = Marks(stage, settings)
+        self.marks = Marks(stage, settings)
 
     @property
     def cursor(self) -> Place | None:
@@ -68,9 +70,18 @@ class BoardMouse:
         """Let the marks pulse."""
         self._time += dt
         asking, kit = self.answering.open, self.stage.kit
-        self.pointing.update(dt, self.at if self.over and not self._held and not self.menu.is_open else None)
+        at = self.at if self.over and not self._held and not self.menu.is_open else None
+        self.pointing.update(dt, at, self._site())
         if asking and not (kit.reduced_motion or kit.at_rest) and asking.places():
             kit.redraw()
+
+    def _site(self) -> Place | None:
+        """The free corner under the mouse, if a building may be placed there now."""
+        asking, place = self.answering.open, self.hover
+        action = asking.places().get(place) if asking and place else None
+        if place is None or action is None or kind_of(action) not in (ac.BUILD_SETTLEMENT, ac.BUILD_CITY):
+            return None
+        return None if self.stage.table.corners[place[1]] else ("site", place[1])
 
     def leave(self) -> None:
         """The mouse is over a panel."""
@@ -145,15 +156,10 @@ class BoardMouse:
         return None
 
     def _explain(self, pos: tuple[int, int]) -> None:
-        """Open the rulebook at the piece or the hex there, if there is one."""
-        camera, table = self.stage.camera, self.stage.table
-        corner, edge, number = camera.corner_at(pos), camera.edge_at(pos), camera.hex_at(pos)
-        if corner >= 0 and table.corners[corner]:
-            self.orders.explain_place(("corner", corner))
-        elif edge >= 0 and (table.roads[edge] >= 0 or table.ships[edge] >= 0):
-            self.orders.explain_place(("edge", edge))
-        elif number >= 0:
-            self.orders.explain_place(("hex", number))
+        """Open the rulebook at what is there, if something is."""
+        place = self.pointing.place(pos)
+        if place:
+            self.orders.explain_place(place)
 
     def _click(self) -> None:
         double = self._time - self._clicked < DOUBLE
@@ -188,11 +194,11 @@ class BoardMouse:
     def draw_under(self, surface: pygame.Surface) -> None:
         """What lies under the pieces: rings, and the places that light up."""
         if self.answering.open:
-            self._marks.draw_under(surface, self.answering.open, self.hover, self._time)
-        self._marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
-        self._marks.swapped(surface)
+            self.marks.draw_under(surface, self.answering.open, self.hover, self._time)
+        self.marks.light(surface, [*self.stage.lit, *self.stage.banners.looked])
+        self.marks.swapped(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Arrows, free places and the ghost, above the pieces."""
         if self.answering.open:
-            self._marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)
+            self.marks.draw(surface, self.answering.open, self.cursor or self.hover, self._time)

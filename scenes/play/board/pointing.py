@@ -41,12 +41,12 @@ class Pointing:
         self._at: Point | None = None
         self._seen: tuple[object, ...] = ()
 
-    def update(self, dt: float, at: tuple[int, int] | None) -> None:
-        """``at``: where the mouse is, None for not on the board."""
-        seen = (at, self.stage.camera.side, tuple(self.stage.table.corners), self.stage.table.robber)
+    def update(self, dt: float, at: tuple[int, int] | None, site: Place | None = None) -> None:
+        """``at``: where the mouse is, None for not on the board; ``site``: what it is on there for who builds."""
+        seen = (at, site, self.stage.camera.side, tuple(self.stage.table.corners), self.stage.table.robber)
         if seen != self._seen:
             self._seen = seen
-            place = self.place(at) if at else None
+            place = (site or self.place(at)) if at else None
             text = self.tell(place) if place else ""
             self._spot = (Spot(self.stage, place), text) if place and text else None
         self.note.update(dt, self._spot, at or (0, 0))

@@ -46,6 +46,7 @@ class About:
         kind, number = place
         tellers = {
             "corner": self._corner,
+            "site": self._site,
             "edge": self._edge,
             "hex": self._hex,
             "harbour": self._harbour,
@@ -61,6 +62,27 @@ class About:
         lines = self._knight(corner, word) if is_knight(word) else self._building(word)
         harbour = int(self.table.setup.board.corner_harbour[corner])
         return "{br}".join([*lines, *([self._rate(harbour)] if harbour >= 0 and not is_knight(word) else [])])
+
+    def _site(self, corner: int) -> str:
+        """What a free corner would bring: the odds of its hexes, and its harbour."""
+        table = self.table
+        around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
+        hexes = [number for number in around if number >= 0 and table.tokens[number]]
+        lines = [self._card_of(table.terrain[number]) + " " + self._odds(table.tokens[number])
+                 for number in sorted(hexes, key=lambda number: -pips_of(table.tokens[number]))]  # fmt: skip
+        harbour = int(table.setup.board.corner_harbour[corner])
+        return "{br}".join([*lines, *([self._rate(harbour)] if harbour >= 0 else [])])
+
+    def _card_of(self, terrain: int) -> str:
+        """What a hex yields."""
+        if terrain == GOLD:
+            return marked(_("{n} of choice"), n="1")
+        return cards(terrain, 1)
+
+    def _odds(self, token: int) -> str:
+        """How often a number is rolled."""
+        told = ngettext("{number}: {n} of 36 rolls", "{number}: {n} of 36 rolls", pips_of(token))
+        return fill(told, number=token, n=pips_of(token))
 
     def _knight(self, corner: int, word: int) -> list[str]:
         strength = int(strength_of(word))
@@ -127,8 +149,7 @@ class About:
             lines.append(_("Desert: it yields nothing."))
         elif terrain != SEA:
             name = _(things.TERRAINS[terrain])
-            told = ngettext("{number}: {n} of 36 rolls", "{number}: {n} of 36 rolls", pips_of(token))
-            odds = ", " + fill(told, number=token, n=pips_of(token)) if token else ""
+            odds = ", " + self._odds(token) if token else ""
             lines += ["{b}" + name[:1].upper() + name[1:] + "{/b}" + odds, *self._living(number, terrain)]
         if number in self.swaps:
             lines.append(marked(_("{player} brought this number here."), player=self._name(self.swaps[number])))

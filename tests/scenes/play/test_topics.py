@@ -16,6 +16,7 @@ from scenes.play.panels.tracker import BankPanel, BarbarianTrack
 from scenes.play.scene import PlayScene
 from scenes.rulebook import CHAPTERS, RulebookScene
 from scenes.ui.widget import Widget
+from sprites.coast import harbour_boats
 from tests.scenes import positions
 from tests.scenes.apps import new_app
 
@@ -78,3 +79,24 @@ def test_help_opens_the_page_of_what_is_asked_with_the_numbers_of_the_game(tmp_p
     usual = app.stack.top
     assert isinstance(usual, RulebookScene)
     assert usual.here == ""
+
+
+@pytest.mark.parametrize(("kind", "key"), [("harbour", "trade"), ("merchant", "cards")])
+def test_a_right_click_on_what_lies_at_the_coast_or_stands_on_a_hex_tells_of_it(
+    tmp_path: Path, kind: str, key: str
+) -> None:
+    app = new_app(tmp_path)
+    scene = playing(app)
+    stage = scene.stage
+    if kind == "harbour":
+        at = harbour_boats(stage.camera.board, stage.camera.layout)[0][2]
+    else:
+        at = stage.pieces.merchant_at(stage.table.merchant_hex)
+    pos = round(at[0]), round(at[1])
+    for press in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.event(Event(press, pos=pos, button=3))
+    assert page(app) == key
+
+
+def test_every_kind_of_place_has_a_page() -> None:
+    assert {topic.partition("#")[0] for topic in topics.OF_PLACE.values()} <= KEYS

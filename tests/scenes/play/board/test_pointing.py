@@ -8,6 +8,7 @@ from pygame.event import Event
 from game.ids import KNIGHT_ACTIVE
 from game.slots import MERCHANT_HEX
 from scenes.app.app import App
+from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.words.about import About
 from sprites.coast import harbour_boats, strait_edges
@@ -84,3 +85,28 @@ def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     edge = strait_edges(scene.stage.camera.board)[0]
     assert scene.mouse.pointing.place(scene.stage.camera.edge(edge)) == ("strait", edge)
     assert "Great Bridge" in About(scene.stage.table, scene.match.view(), scene.stage.cast, {}).tell(("strait", edge))
+
+
+def test_a_free_corner_tells_what_it_would_bring_while_one_may_be_settled(app: App) -> None:
+    session = positions.session(demo_session(0).base, persons=1)
+    while session.waits_for_chance():
+        session.take_chance()
+    while (decision := session.decision()) and decision.seat:
+        session.submit(decision.actions[0])
+    scene = PlayScene(app, session, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    table, camera, asking = scene.stage.table, scene.stage.camera, scene.answering.open
+    assert asking and asking.step == "setup_settlement"
+    harbours = table.setup.board.corner_harbour
+    for kind, corner in asking.places():
+        around = [int(table.net.corner_hexes[3 * corner + side]) for side in range(3)]
+        tokens = [table.tokens[number] for number in around if number >= 0 and table.tokens[number]]
+        told = About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+        assert kind == "corner" and told.count("of 36 rolls") == len(tokens)
+        assert all(f"{token}: " in told for token in tokens) and ("Harbour" in told) == (harbours[corner] >= 0)
+    corner = next(corner for _kind, corner in asking.places() if harbours[corner] < 0)
+    told = _rest(app, scene, camera.corner(corner))
+    assert told == About(table, scene.match.view(), scene.stage.cast, {}).tell(("site", corner))
+    taken = next(corner for corner, word in enumerate(table.corners) if word)
+    assert "settlement" in _rest(app, scene, camera.corner(taken))
