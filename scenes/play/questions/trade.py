@@ -106,8 +106,8 @@ class Bargain:
         return [Shares(self.kit, sides, gap=6), wishes]
 
     def rates(self) -> Widget:
-        """The bank's whole rate of each kind of which there is enough, to be laid at once. What was laid leaves the
-        buttons where they are."""
+        """The bank's whole rate of each kind of which there is enough, to be laid at once, or what of it is missing.
+        What was laid or traded leaves all buttons where they are."""
         size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
         buttons: list[Widget] = []
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
@@ -115,9 +115,16 @@ class Bargain:
             if held >= rate_of_kind:
                 text = f"{rate_of_kind} {{{kind_icon(kind)}}}"
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
-                lay = partial(self._lay, self.draft.give, kind, rate_of_kind)
-                reason = "" if held - self.draft.give[kind] >= rate_of_kind else _("You do not have that many cards.")
+                laid = self.draft.give[kind]
+                missing = rate_of_kind - laid % rate_of_kind
+                lay = partial(self._lay, self.draft.give, kind, missing)
+                reason = "" if held - laid >= missing else _("You do not have that many cards.")
                 buttons.append(Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason))
+        if not buttons:
+            none = Label(
+                self.kit, _("You have too few cards alike for the bank."), Style("small", theme.FADED, align="center")
+            )
+            return Overlay(self.kit, [Spacer(self.kit, high), none])
         return Flow(self.kit, buttons, gap=gap)
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:

@@ -6,11 +6,17 @@ from collections.abc import Sequence
 
 from game import actions as ac
 from game.actions import kind_of
+from game.ids import KINDS
 from scenes.play.table.asking import Asking
 from scenes.play.table.draft import Draft
 
 SEVERAL_TRADES = (ac.BANK_TRADE, ac.HARBOUR_TRADE)
 """After these the trading table stays open, as often another follows."""
+
+
+def _hand(asking: Asking) -> list[int]:
+    """The cards of who is asked, by kind."""
+    return [int(asking.view.hand(asking.seat, kind)) for kind in range(KINDS)]
 
 
 class Answering:
@@ -28,6 +34,8 @@ class Answering:
         """Whether the sheet of the wonders is open."""
         self._exchanging = False
         """Whether the last question offered exchanges of a Commercial Harbour."""
+        self._offered: tuple[int, list[int], Draft] | None = None
+        """Who has made an offer that is still being answered, with which cards in hand, and what was offered."""
 
     @property
     def open(self) -> Asking | None:
@@ -41,18 +49,25 @@ class Answering:
 
     def ask(self, asking: Asking) -> None:
         """Another question. What was begun goes on if it asks for the same; exchanges that a card has opened lie
-        ready, until they are put away."""
+        ready, until they are put away, and so does an offer that nobody took, to be bettered."""
         anew = self.asking is None or self.asking.step != asking.step
         exchanging = any(kind_of(action) == ac.HARBOUR_TRADE for action in asking.decision.actions)
         if anew:
             self.draft = Draft()
             self.trading = self.wondering = False
         self.trading |= exchanging and (anew or not self._exchanging)
+        if asking.is_menu and self._offered:
+            seat, hand, offered = self._offered
+            self._offered = None
+            if (seat, hand) == (asking.seat, _hand(asking)):
+                self.draft, self.trading = offered, True
         self._exchanging = exchanging
         self.asking, self.ready = asking, True
 
     def give(self, actions: Sequence[int]) -> None:
         """These are the answer."""
+        if self.asking and any(kind_of(action) == ac.OFFER for action in actions):
+            self._offered = self.asking.seat, _hand(self.asking), self.draft
         self.ready = self.wondering = False
         self.draft = Draft()
         self.trading = self.trading and all(kind_of(action) in SEVERAL_TRADES for action in actions)

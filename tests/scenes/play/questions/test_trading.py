@@ -12,11 +12,13 @@ from pygame.event import Event
 from game import actions as ac
 from game.actions import kind_of, make, second
 from game.ids import KIND_NAMES
+from game.rules.phases import TURN
+from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.slots import FLEETS, MERCHANT_HEX, MERCHANT_OWNER
 from scenes.app.app import App
 from scenes.play.panels.hand import Handful, ProgressCard
 from scenes.play.questions.pickers import PictureButton, Portrait
-from scenes.play.questions.trade import Holder
+from scenes.play.questions.trade import Holder, bank_trades, draft_offer
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.layout import Flow
@@ -268,3 +270,87 @@ def test_what_is_laid_moves_nothing_of_the_trading_table(app: App) -> None:
                     seen.setdefault(one.text, []).append(one.rect.center)
         # letters with a shadow are a pixel wider
         assert all(len(at) == 10 and dist(min(at), max(at)) < 2 for at in seen.values()), (size, seen)
+
+
+def waited(app: App, scene: PlayScene) -> None:
+    for _ in range(60):
+        scene.course.hurry()
+        app.update(0.05)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_an_offer_that_nobody_took_lies_there_to_be_bettered(app: App, taken: bool) -> None:
+    t = Table()
+    t.turn(0)
+    t.give(0, wool=3, brick=2)
+    t.give(1, ore=1, wool=1)
+    t.settlement(1, t.corner(9, 0))
+    session = positions.session(t.s)
+    scene = PlayScene(app, session, 0)
+    app.stack.push(scene)
+    waited(app, scene)
+    scene.orders.trade()
+    draft = scene.answering.draft
+    draft.lay(draft.give, KIND_NAMES.index("wool"), 2)
+    draft.lay(draft.want, KIND_NAMES.index("ore"), 1)
+    scene.orders.submit([draft_offer(ac.OFFER, draft)])
+    assert not scene.answering.trading
+    for _ in range(6):
+        decision = session.decision()
+        if decision is None or decision.step == TURN.number:
+            break
+        answers = decision.actions
+        wish = ac.ACCEPT if taken and decision.step == TRADE_REPLY.number else ac.PASS
+        if taken and decision.step == TRADE_PARTNER.number:
+            wish = ac.PLAYER
+        session.submit(next((one for one in answers if kind_of(one) == wish), answers[-1]))
+    decision = session.decision()
+    assert decision
+    scene.course.ask(decision)
+    assert scene.answering.trading is not taken
+    now = scene.answering.draft
+    assert (now.give == draft.give and now.want == draft.want) is not taken
+    if not taken:
+        assert scene.orders.step_back() and not scene.answering.trading
+
+
+def test_what_is_missing_to_a_rate_is_laid_by_one_press(app: App) -> None:
+    t = Table()
+    t.turn(0)
+    t.give(0, wool=5)
+    scene = PlayScene(app, positions.session(t.s), 0)
+    app.stack.push(scene)
+    waited(app, scene)
+    wool = KIND_NAMES.index("wool")
+    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.hotkey == "trade")
+    press(app, scene, "mouse", lambda one: isinstance(one, Handful) and one.kind == wool)
+    assert scene.answering.draft.give[wool] == 1
+    rate = f"4 {{{kind_icon(wool)}}}"
+    press(app, scene, "mouse", lambda one: isinstance(one, Button) and one.text == rate)
+    assert scene.answering.draft.give[wool] == 4
+
+
+def test_a_trade_with_the_bank_leaves_the_buttons_where_they_were(app: App) -> None:
+    t = Table()
+    t.turn(0)
+    t.give(0, wool=5)
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        app.kit.resize(size, 1.0)
+        scene = PlayScene(app, positions.session(t.s), 0, still=True)
+        app.stack.reset(scene)
+        app.update(0.0)
+        scene.orders.trade()
+        places = []
+        for _ in range(2):
+            root = scene.layers.top()
+            assert root and scene.answering.trading
+            places.append(next(one.rect for one in root.walk() if isinstance(one, Button) and one.icon == "icon/bank"))
+            draft = scene.answering.draft
+            draft.lay(draft.give, KIND_NAMES.index("wool"), 4)
+            draft.lay(draft.want, KIND_NAMES.index("ore"), 1)
+            if len(places) == 1:
+                view, seat = scene.match.view(), 0
+                scene.orders.submit(bank_trades(view, seat, draft)[0])
+                waited(app, scene)
+        assert scene.match.view().hand(0, KIND_NAMES.index("wool")) == 1
+        assert dist(places[0].center, places[1].center) < 2, (size, places)
