@@ -76,7 +76,7 @@ class HandPanel(Widget):
         self._handfuls = [Handful(stage, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
         self._tight = False
-        """Whether kinds lie over one another: then their cards are not fanned, and the numbers stand at the left."""
+        """Whether kinds lie over one another: then their cards are not fanned."""
         self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
@@ -90,7 +90,7 @@ class HandPanel(Widget):
         self.stage.spots["hand"] = pygame.Rect(rect)
         self._arrange()
         for handful in self._handfuls:
-            box = self._boxes.get(handful.kind, pygame.Rect(0, 0, 0, 0))
+            box = self._fan(handful.kind)
             handful.place(pygame.Rect(box.topleft, (min(box.width, self._step or box.width), box.height)))
 
     def _kinds(self) -> list[int]:
@@ -121,8 +121,22 @@ class HandPanel(Widget):
             self._at = event.pos
         return False
 
+    def _left(self, kind: int) -> int:
+        """How many cards of a kind have not been laid."""
+        return self.stage.table.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
+
+    def _shown(self, kind: int) -> int:
+        """How many of them are seen."""
+        return 1 if self._tight else min(max(1, self._left(kind)), MOST_SHOWN)
+
+    def _fan(self, kind: int) -> pygame.Rect:
+        """The room of all that are seen; empty for a kind that is not held."""
+        box = self._boxes.get(kind, pygame.Rect(0, 0, 0, 0))
+        more = self.kit.px(7) * (self._shown(kind) - 1) if box else 0
+        return pygame.Rect(box.left, box.top, box.width + more, box.height)
+
     def _kind_at(self, pos: tuple[int, int]) -> int:
-        found = [kind for kind, box in self._boxes.items() if box.inflate(self.kit.px(10), 0).collidepoint(pos)]
+        found = [kind for kind in self._boxes if self._fan(kind).inflate(self.kit.px(10), 0).collidepoint(pos)]
         return found[-1] if found else -1
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
@@ -142,7 +156,7 @@ class HandPanel(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The fans of cards."""
         self._arrange()
-        kit, t = self.kit, self.stage.table
+        kit = self.kit
         if not self._boxes:
             none = fill(_("{player} holds no cards."), player=self.whose) if self.whose else _("Your hand is empty.")
             made = kit.text.render(none, Style("body", theme.SAND, align="center"), self.rect.width, 2)
@@ -150,24 +164,32 @@ class HandPanel(Widget):
         hovered = self._kind_at(self._at) if self.hovered else -1
         for kind, box in self._boxes.items():
             made = kit.pictures.picture(card_sprite(kind), box.height)
-            count = t.hand[kind] - (self.picking.laid[kind] if self.picking else 0)
-            lift = kit.px(6) if kind == hovered else 0
-            shown = 1 if self._tight else min(max(1, count), MOST_SHOWN)
-            if not count:
+            if not self._left(kind):
                 made = made.copy()
                 made.set_alpha(USED_UP)
-            for index in range(shown):
-                surface.blit(made, (box.left + kit.px(7) * index, box.top - lift))
-            badge = pygame.Rect(0, 0, kit.px(30), kit.px(24))
-            badge.bottomright = (box.left + kit.px(7) * (shown - 1) + box.width + kit.px(3), box.bottom - lift)
-            if self._tight:
-                badge.width = min(badge.width, self._step)
-                badge.bottomleft = (box.left + kit.px(1), box.bottom - lift)
-            pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
-            pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
-            number = kit.text.render(str(count), Style("body", theme.CREAM, True))
-            surface.blit(number, number.get_rect(center=badge.center))
+            for index in range(self._shown(kind)):
+                surface.blit(made, (box.left + kit.px(7) * index, box.top - self._lift(kind, hovered)))
         super().draw(surface)
+        for kind in self._boxes:
+            self._badge(surface, kind, self._lift(kind, hovered))
+
+    def _lift(self, kind: int, hovered: int) -> int:
+        return self.kit.px(6) if kind == hovered else 0
+
+    def badge(self, kind: int) -> pygame.Rect:
+        """Where their number stands: at the left of the foremost card, which is seen wherever others lie."""
+        kit, box = self.kit, self._boxes[kind]
+        badge = pygame.Rect(0, 0, min(kit.px(30), self._step) if self._tight else kit.px(30), kit.px(24))
+        badge.bottomleft = (box.left + kit.px(7) * (self._shown(kind) - 1) + kit.px(1), box.bottom)
+        return badge
+
+    def _badge(self, surface: pygame.Surface, kind: int, lift: int) -> None:
+        """How many there are."""
+        kit, badge = self.kit, self.badge(kind).move(0, -lift)
+        pygame.draw.rect(surface, theme.WOOD_DARK, badge, border_radius=kit.px(9))
+        pygame.draw.rect(surface, theme.GOLD, badge, max(1, kit.px(1.5)), border_radius=kit.px(9))
+        number = kit.text.render(str(self._left(kind)), Style("body", theme.CREAM, True))
+        surface.blit(number, number.get_rect(center=badge.center))
 
 
 class ProgressCard(Pressable):
@@ -200,7 +222,7 @@ class ProgressCard(Pressable):
         kit = self.kit
         seen = 0 if self.hovered else self.seen
         made = titled_card(kit, self.card, card_title(self.stage.setup, self.card), self.rect.height, seen)
-        lift = kit.px(8) if self.hovered or (self.focused and kit.keyboard) else 0
+        lift = kit.px(6) if self.hovered or (self.focused and kit.keyboard) else 0
         box = made.get_rect(topleft=(self.rect.left, self.rect.top - lift))
         surface.blit(made, box)
         if self.reason:

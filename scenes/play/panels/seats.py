@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pygame
 
 from game import chapters
-from game.ids import DEVELOPMENT, TRACKS
+from game.ids import CARD_NAMES, DEVELOPMENT, TRACKS
 from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.words import opponents, things
+from scenes.play.words.edition import card_title
 from scenes.ui import theme
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, escape, fill
@@ -67,31 +68,42 @@ class SeatPanel(Pressable):
         lines = [
             "{b}" + escape(self.stage.cast.plain(seat)) + "{/b}",
             *self._played_by(),
-            fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
-            things.hand(t.sizes[seat], t.hand_limit(seat)),
-            f"{things.longest(t.setup)}: {t.lengths[seat]}",
+            "{icon/points} " + fill(_("{n} of {all} points"), n=t.points[seat], all=int(t.setup.points)),
+            "{icon/hand} " + things.hand(t.sizes[seat], t.hand_limit(seat)),
         ]
-        if t.island_points[seat]:
-            lines.append(fill(_("Points for islands: {n}"), n=t.island_points[seat]))
-        if t.wonders[seat] >= 0:
-            text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
-            lines.append(text)
         if t.plays(chapters.DEVELOPMENT):
-            lines.append(fill(_("Knights played: {n}"), n=t.armies[seat]))
-            lines.append(fill(_("Development cards: {n}"), n=t.held[seat][DEVELOPMENT]))
+            cards = fill(_("Development cards: {n}"), n=t.held[seat][DEVELOPMENT])
+            lines.append("{" + progress_back_sprite(DEVELOPMENT) + "} " + cards)
+            lines.append("{icon/army} " + fill(_("Knights played: {n}"), n=t.armies[seat]))
         else:
-            lines.append(fill(_("Active knights: strength {n}"), n=t.strength(*t.active_knights(seat))))
+            decks = (f"{{{progress_back_sprite(deck)}}} {t.held[seat][deck]}" for deck in range(TRACKS))
+            lines.append(f"{_('Progress cards')}: {'  '.join(decks)}")
+            active = t.strength(*t.active_knights(seat))
+            lines.append("{icon/sword} " + fill(_("Active knights: strength {n}"), n=active))
             if t.musters():
                 lines.append(fill(_("Sent to the defence: strength {n}"), n=t.strength(*t.fighters(seat))))
-            lines.append(fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
-            for track in range(TRACKS):
-                level = t.improvements[seat][track]
-                name = things.improvement(t.setup, track, level) if level else _("nothing yet")
-                lines.append(
-                    fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
-                    + (", " + _("metropolis") if t.metropolis[track] == seat else "")
-                )
+            lines.append("{icon/defender} " + fill(_("Defender of the island: {n}"), n=t.defenders[seat]))
+            lines.append(f"{{icon/wall}} {_('City walls')}: {t.walls(seat)}")
+        lines.append(f"{{icon/longest_road}} {things.longest(t.setup)}: {t.lengths[seat]}")
+        if t.island_points[seat]:
+            lines.append("{icon/island} " + fill(_("Points for islands: {n}"), n=t.island_points[seat]))
+        if t.wonders[seat] >= 0:
+            text = fill(_("Wonder: {name}, level {n}"), name=things.wonder(t.wonders[seat]), n=t.levels[seat])
+            lines.append("{icon/wonder} " + text)
+        if t.merchant_owner == seat:
+            lines.append("{icon/merchant} " + card_title(t.setup, CARD_NAMES.index("merchant")))
+        if t.plays(chapters.IMPROVEMENTS):
+            lines += map(self._track, range(TRACKS))
         return "\n".join(lines)
+
+    def _track(self, track: int) -> str:
+        """A track and its level in words."""
+        t, seat = self.stage.table, self.seat
+        level = t.improvements[seat][track]
+        name = things.improvement(t.setup, track, level) if level else _("nothing yet")
+        metropolis = ", " + _("metropolis") if t.metropolis[track] == seat else ""
+        told = fill("{track}: {n} ({name})", track=_(things.TRACKS[track]), n=level, name=name)
+        return f"{{{track_icon(track)}}} {told}{metropolis}"
 
     def _played_by(self) -> list[str]:
         """What a computer opponent likes, and how well it plays."""

@@ -1,0 +1,77 @@
+"""The panels beside the board: what is told of a player, and the own hand."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pytest
+
+from game import chapters
+from game.rulesets.base import BASE
+from scenes.app.app import App
+from scenes.play.demo import demo_session
+from scenes.play.panels.hand import Handful, HandPanel
+from scenes.play.panels.seats import SeatPanel
+from scenes.play.scene import PlayScene
+from scenes.ui.widget import Widget
+from tests.scenes import positions
+from tests.table import Table
+
+Kind = TypeVar("Kind", bound=Widget)
+
+
+def panels(scene: object, kind: type[Kind]) -> list[Kind]:
+    assert isinstance(scene, PlayScene)
+    root = scene.layers.bottom()
+    assert root
+    return [one for one in root.walk() if isinstance(one, kind)]
+
+
+@pytest.mark.parametrize("rules", ["base", "cities_and_knights", "at sea"])
+def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -> None:
+    if rules == "base":
+        session = demo_session(200, rules=BASE)
+    else:
+        session = positions.session(positions.QUESTIONS["at sea" if rules == "at sea" else "turn"]())
+    scene = PlayScene(app, session, 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    table = scene.stage.table
+    for panel in panels(scene, SeatPanel):
+        told = panel.tooltip()
+        shown = "".join(part for line in panel._lines() for part in line).replace("{icon/crown}", "")
+        pictures = {part.partition("}")[0] for part in shown.split("{") if "/" in part.partition("}")[0]}
+        pictures = {one for one in pictures if not one.startswith(("/", "#"))}
+        assert pictures and all("{" + one + "}" in told for one in pictures), (pictures, told)
+        if not table.plays(chapters.DEVELOPMENT):
+            assert f"City walls: {table.walls(panel.seat)}" in told
+
+
+def hand(app: App, **cards: int) -> HandPanel:
+    t = Table()
+    t.turn(0)
+    t.give(0, **cards)
+    scene = PlayScene(app, positions.session(t.s), 0, still=True)
+    app.stack.reset(scene)
+    app.update(0.05)
+    scene.orders.trade()
+    app.update(0.05)
+    (panel,) = panels(scene, HandPanel)
+    return panel
+
+
+def test_the_golden_edge_is_around_all_cards_of_a_kind(app: App) -> None:
+    panel = hand(app, wool=3, ore=1)
+    wool, ore = panels(app.stack.top, Handful)
+    assert wool.rect.width == ore.rect.width + 2 * app.kit.px(7)
+    assert panel.rect.contains(wool.rect)
+
+
+def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
+    five = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
+    for cards in (five, five | {"paper": 1}, five | {"paper": 2, "cloth": 1, "coin": 3}):
+        panel = hand(app, **cards)
+        for kind, box in panel._boxes.items():
+            badge = panel.badge(kind)
+            assert badge.left - box.left - app.kit.px(7) * (panel._shown(kind) - 1) == app.kit.px(1)
+            assert box.bottom == badge.bottom
