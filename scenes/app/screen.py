@@ -153,6 +153,11 @@ class Screen(Scene):
             surface.fill(theme.WOOD_DARK)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Background and widgets."""
+        """Background, widgets, what lies over them, and the note that tells of one."""
         self.background(surface)
         self.layers.draw(surface)
+        self.draw_over(surface)
+        self.layers.draw_tip(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What lies over the widgets."""

@@ -196,6 +196,9 @@ class Layers:
                 surface.blit(shade, self._area)
             if layer.root.visible:
                 layer.root.draw(surface)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the note that tells of something, above all else."""
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:

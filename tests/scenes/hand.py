@@ -70,4 +70,5 @@ class Hand:
     def draw(self) -> pygame.Surface:
         surface = pygame.Surface(self.kit.window)
         self.layers.draw(surface)
+        self.layers.draw_tip(surface)
         return surface

@@ -29,7 +29,7 @@ CARD = Chapter(
         ),
         Lesson(
             N_(
-                "A knight costs {wool} {ore} and stands on a free corner at your roads. {b}Take up a knight and place "
+                "A knight costs {wool} {ore} and stands on a free corner at your roads. {b}Pick up a knight and place "
                 "it here.{/b}"
             ),
             asks="hire_knight 24",
@@ -47,8 +47,8 @@ CARD = Chapter(
         ),
         Lesson(
             N_(
-                "An active knight fights barbarians. From your next turn on it may also walk along your roads, drive a "
-                "weaker knight from its place, or chase the robber; then it sleeps again. {b}End your turn.{/b}"
+                "An active knight fights barbarians. From your next turn on it may also walk along your roads or drive "
+                "a weaker knight from its place; then it sleeps again. {b}End your turn.{/b}"
             ),
             asks="end_turn",
             then=("roll_dice", "roll 6 4 trade", "activate_knight 42", "end_turn"),
@@ -78,8 +78,8 @@ ATTACK = Chapter(
         ),
         Lesson(
             N_(
-                "The island is saved! You gave the most, so you are Defender of Catan: 1 point. After an attack all "
-                "knights sleep, the ship sails anew, and from the first attack on the robber is awake."
+                "The island is saved! You gave the most, so you are Defender of the island: 1 point. After an "
+                "attack all knights sleep, the ship sails anew, and from the first attack on the robber is awake."
             ),
             at="seat 0",
         ),
@@ -91,8 +91,9 @@ ROBBER = Chapter(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
         Lesson(
             N_(
-                "A 7 yields nothing. Whoever holds more than 7 cards discards half of them, and you move the robber: "
-                "its hex yields nothing, and you steal a card from a player there. {b}Put it on the mountains.{/b}"
+                "A 7 yields nothing. Whoever holds more than 7 cards discards half; Bruno has 8, but a city wall "
+                "{icon/wall} allows 2 more. You move the robber: its hex yields nothing, and you steal a card from a "
+                "player there. {b}Put it on the mountains.{/b}"
             ),
             asks="hex 13",
             then=("steal brick",),
@@ -116,8 +117,11 @@ ROBBER = Chapter(
             asks="chase_robber 24",
         ),
         Lesson(
-            N_("You say where it goes, and steal again. {b}Put it on Bruno's fields.{/b}"),
-            asks="hex 14",
+            N_(
+                "You say where it goes, and steal again. {b}Put it back on the mountains,{/b} where Bruno has both "
+                "his buildings."
+            ),
+            asks="hex 13",
             then=("steal brick",),
         ),
     ),

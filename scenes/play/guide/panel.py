@@ -25,7 +25,9 @@ LARGE, SMALL = 14, 0
 """The same of the column, for large letters and for small ones."""
 WAYS = ((0, LARGE), (80, LARGE), (100, LARGE), (80, SMALL), (120, SMALL))
 """How far the lesson reaches out of the column to the board, in design units, and its letters: the first that fits."""
+HEAD = Style("large", theme.RED, True)
 RING: theme.Colour = (255, 214, 74)
+SPOKEN: theme.Colour = (255, 250, 236)
 SHADOW: theme.Colour = (60, 32, 6)
 BEAT = 0.5
 """Seconds between two states of the ring."""
@@ -66,7 +68,7 @@ class LessonPanel(Panel):
         self, kit: Kit, title: str, count: str, text: str, buttons: Sequence[Button], texts: Sequence[str]
     ) -> None:
         self.text = LessonText(kit, text, texts)
-        self.name = Label(kit, title, Style("large", bold=True), lines=1)
+        self.name = Label(kit, title, HEAD, lines=1)
         self.count = Label(kit, count, Style("small", theme.FADED), lines=1)
         self.buttons = buttons
         super().__init__(kit, self.text, pad=PAD)
@@ -74,14 +76,14 @@ class LessonPanel(Panel):
     def as_strip(self) -> None:
         """Wide and low."""
         self.text.lines = LINES
-        self.name.style, self.name.lines, self.name.grow = Style("large", bold=True), 1, 1
+        self.name.style, self.name.lines, self.name.grow = HEAD, 1, 1
         head = Row(self.kit, [self.name, self.count, Spacer(self.kit, 8), *self.buttons], gap=6)
         self.item = Column(self.kit, [head, self.text], gap=2)
 
     def as_column(self, lines: int) -> None:
         """Narrow and high, of so many lines of large letters."""
         self.text.lines = lines
-        self.name.style, self.name.lines, self.name.grow = Style("body", bold=True), 2, 0
+        self.name.style, self.name.lines, self.name.grow = replace(HEAD, size="body"), 2, 0
         kit, spare = self.kit, Spacer(self.kit, grow=1)
         back, *on = self.buttons
         head = Row(kit, [self.count, Spacer(kit, grow=1), back])
@@ -131,19 +133,23 @@ class GuidedDesk(Group):
 
 
 class Pointer(Widget):
-    """Draws a ring, or a frame around something wide, and an arrow above it."""
+    """Draws a golden ring, or a frame around something wide, and an arrow above it: at what is to be clicked. What a
+    text only speaks of has a pale one, and the button that goes on the golden frame."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.target: pygame.Rect | None = None
+        self.onward: pygame.Rect | None = None
+        """The button to be pressed by who has read what is said of the target."""
         self.read = pygame.Rect(0, 0, 0, 0)
         """Where the lesson is read: no arrow lies there."""
         self._time = 0.0
 
-    def point(self, target: pygame.Rect | None) -> None:
+    def point(self, target: pygame.Rect | None, onward: pygame.Rect | None = None) -> None:
         """At something else, or at nothing."""
-        if target != self.target:
+        if (target, onward) != (self.target, self.onward):
             self.target = pygame.Rect(target) if target else None
+            self.onward = pygame.Rect(onward) if onward else None
             self._time = 0.0
             self.kit.redraw()
 
@@ -156,22 +162,28 @@ class Pointer(Widget):
         """Two pictures a second are enough to be noticed."""
         before = self._is_wide
         self._time += dt
-        if self.target and self._is_wide != before:
+        if (self.target or self.onward) and self._is_wide != before:
             self.kit.redraw()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Above everything."""
-        if self.target is None:
-            return
+        if self.onward:
+            self._frame(surface, self.onward, RING)
+        if self.target:
+            colour = SPOKEN if self.onward else RING
+            self._arrow(surface, self._frame(surface, self.target, colour), colour)
+
+    def _frame(self, surface: pygame.Surface, target: pygame.Rect, colour: theme.Colour) -> pygame.Rect:
+        """Around something; the room that it takes."""
         kit = self.kit
         away = kit.px(7 if self._is_wide else 3)
-        box = self.target.inflate(2 * away, 2 * away).clip(surface.get_rect())
+        box = target.inflate(2 * away, 2 * away).clip(surface.get_rect())
         is_round = abs(box.width - box.height) <= 2
         corner = box.width // 2 if is_round else kit.px(10)
         thick = max(3, kit.px(4))
         pygame.draw.rect(surface, SHADOW, box.inflate(4, 4), thick + 4, border_radius=corner + 2)
-        pygame.draw.rect(surface, RING, box, thick, border_radius=corner)
-        self._arrow(surface, box)
+        pygame.draw.rect(surface, colour, box, thick, border_radius=corner)
+        return box
 
     def arrow(self, box: pygame.Rect) -> pygame.Rect:
         """Its place: above a box, at the end of a wide one if need be, where there is room and nothing to read; else
@@ -182,12 +194,12 @@ class Pointer(Widget):
         free = (one for one in ends if one.top > 0 and not one.colliderect(self.read))
         return next(free, above.move(0, box.bottom - above.top))
 
-    def _arrow(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+    def _arrow(self, surface: pygame.Surface, box: pygame.Rect, colour: theme.Colour) -> None:
         """Down upon it, or up from below."""
         place, size = self.arrow(box), self.kit.px(ARROW)
         is_above = place.top < box.top
         tip = place.bottom - size // 3 if is_above else place.top + size // 3
         base = tip - size if is_above else tip + size
         points = [(place.centerx, tip), (place.centerx - size * 3 // 4, base), (place.centerx + size * 3 // 4, base)]
-        pygame.draw.polygon(surface, RING, points)
+        pygame.draw.polygon(surface, colour, points)
         pygame.draw.polygon(surface, SHADOW, points, 2)

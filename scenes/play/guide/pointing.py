@@ -15,13 +15,13 @@ from scenes.play.panels.hand import ProgressCard
 from scenes.play.panels.toolbar import ToolButton
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import PLACE_OF
+from scenes.play.table.asking import PLACE_OF, Place
 from scenes.play.table.tools import TOOLS
 from scenes.ui.button import Button
 from scenes.ui.widget import Widget
 from sprites.names import kind_icon, piece_sprite
 
-RADIUS = {"corner": 0.5, "edge": 0.5, "hex": 0.85}
+RADIUS = {"corner": 0.5, "edge": 0.38, "hex": 0.85}
 """How large the ring around a place is, in sides of a hex."""
 IN_MENU = {
     ac.ACTIVATE_KNIGHT: "icon/sword",
@@ -40,6 +40,12 @@ def around_place(camera: Camera, kind: str, number: int) -> pygame.Rect:
     x, y = camera.middle(kind, number)
     square.center = round(x), round(y)
     return square
+
+
+def place_of(action: int) -> Place | None:
+    """The place of the board that is clicked for an action, if it has one."""
+    kind = int(kind_of(action))
+    return (PLACE_OF[kind], int(first(action))) if kind in PLACE_OF else None
 
 
 def around_panel(scene: PlayScene, desk: Desk, words: str) -> pygame.Rect | None:
@@ -68,8 +74,9 @@ def around_action(scene: PlayScene, desk: Desk, action: int) -> pygame.Rect | No
             return found.button(IN_MENU[kind], popup)
     if kind in TOOL_OF and not asking.on_board and asking.tool != TOOL_OF[kind]:
         return found.tool(TOOL_OF[kind])
-    if kind in PLACE_OF:
-        return around_place(scene.stage.camera, PLACE_OF[kind], int(first(action)))
+    place = place_of(action)
+    if place:
+        return around_place(scene.stage.camera, *place)
     if kind in BIG:
         return found.button(BIG[kind])
     if kind == ac.IMPROVE:

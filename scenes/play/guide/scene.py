@@ -9,7 +9,7 @@ from gate.language import _
 from scenes.app.app import App
 from scenes.play.guide.match import GuidedMatch, guided_session
 from scenes.play.guide.panel import ARROW, GuidedDesk, LessonPanel, Pointer
-from scenes.play.guide.pointing import around_action, around_panel
+from scenes.play.guide.pointing import around_action, around_panel, place_of
 from scenes.play.guide.script import TEACHING
 from scenes.play.match import Match
 from scenes.play.panels.desk import Desk
@@ -19,6 +19,9 @@ from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
 from scenes.ui.text import fill
 from scenes.ui.widget import Widget
+
+NOWHERE = ("corner", -1)
+"""The one place that is marked while there is something to read."""
 
 
 class NoKeeper(Keeper):
@@ -185,12 +188,14 @@ class GuideScene(PlayScene):
         if not isinstance(root, GuidedDesk):
             return
         guided, target = self.guided, None
-        if guided.waits_for_reader:
+        reads, wanted = guided.waits_for_reader, guided.wanted
+        if reads:
             target = around_panel(self, root.desk, guided.lesson.at)
-        elif self.answering.open and guided.wanted is not None:
-            target = around_action(self, root.desk, guided.wanted)
+        elif self.answering.open and wanted is not None:
+            target = around_action(self, root.desk, wanted)
+        self.mouse.marks.only = NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect
-        self.pointer.point(target)
+        self.pointer.point(target, self._next.rect if self._next else None)
         self._tell_next(self._next.rect if self._next else target)
 
     def _tell_next(self, to_click: pygame.Rect | None) -> None:
@@ -201,7 +206,6 @@ class GuideScene(PlayScene):
             if any(at):
                 self.app.report("next", at=list(at))
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The ring above everything."""
-        super().draw(surface)
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The ring, above all but the notes that tell of something."""
         self.pointer.draw(surface)

@@ -71,13 +71,13 @@ TURN = Chapter(
         ),
         Lesson(
             N_(
-                "A road costs {brick} {lumber}; every price stands below its button. {b}Take up a road, then click on "
-                "the marked edge.{/b}"
+                "A road costs {brick} {lumber}; every button shows its price. {b}Pick up a road, then click on the "
+                "marked edge.{/b}"
             ),
             asks="build_road 24",
         ),
         Lesson(
-            N_("You can buy nothing more now. {b}End your turn.{/b} What Bruno rolls feeds you too."),
+            N_("A settlement needs other cards than these. {b}End your turn.{/b} What Bruno rolls feeds you too."),
             asks="end_turn",
             then=("roll_dice", "roll 2 4 ship", "end_turn"),
         ),
@@ -109,9 +109,9 @@ BANK = Chapter(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 1 ship",)),
         Lesson(
             N_(
-                "You want a city next: {ore} {ore} {ore} {grain} {grain}. An {ore} is missing, but you have 4 {brick}, "
-                "and the bank always gives 1 card for 4 alike. {b}Open the trade, lay 4 {brick}, choose {ore}, and "
-                "trade with the bank.{/b}"
+                "You want a city next: {ore} {ore} {ore} {grain} {grain}. You lack the {grain} and an {ore}, but you "
+                "have 4 {brick}, and the bank always gives 1 card for 4 alike. {b}Open the trade, lay 4 {brick}, "
+                "choose {ore}, and trade with the bank.{/b}"
             ),
             asks="bank_trade brick for ore",
         ),
@@ -130,7 +130,7 @@ BANK = Chapter(
         ),
         Lesson(
             N_(
-                "Now you have it all. A city takes the place of a settlement. {b}Take up a city and click on the "
+                "Now you have it all. A city takes the place of a settlement. {b}Pick up a city and click on the "
                 "marked settlement.{/b}"
             ),
             asks="build_city 20",
@@ -143,8 +143,8 @@ COMMODITIES = Chapter(
         Lesson(
             N_(
                 "Cities yield something finer. In forests a city takes 1 {lumber} and 1 {paper}, in pastures 1 {wool} "
-                "and 1 {cloth}, in mountains 1 {ore} and 1 {coin}; elsewhere 2 of the same. These three are "
-                "commodities."
+                "and 1 {cloth}, in mountains 1 {ore} and 1 {coin}; elsewhere 2 of the same. Paper, cloth and coin "
+                "are commodities."
             ),
             at="hand",
         ),

@@ -14,7 +14,8 @@ from gate import language
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.play.guide.match import GOAL, guided_session
-from scenes.play.guide.panel import GuidedDesk
+from scenes.play.guide.panel import RING, SPOKEN, GuidedDesk
+from scenes.play.guide.pointing import place_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
 from scenes.play.panels.chart import TrackRow
@@ -196,6 +197,56 @@ def test_board_and_lesson_are_where_they_were_from_the_first_lesson_to_the_last(
                 assert min(camera.area.width, camera.area.height / camera.shape) >= size[0] / 2, (size, number)
         assert len(seen) == 1, (size, seen)
     assert language.spoken() == in_each_language
+
+
+def test_only_what_a_lesson_asks_for_is_marked_on_the_board(tmp_path: Path) -> None:
+    """The lesson of a city has a second settlement that could become one; while one reads, nothing is marked."""
+    app = new_app(tmp_path)
+    seen = {}
+    for number, lesson in enumerate(TEACHING.lessons):
+        scene = begun(app, number)
+        for _ in range(40):
+            app.update(0.05)
+        asking, wanted = scene.answering.open, scene.guided.wanted
+        if asking and asking.tool == "" and lesson.asks.startswith("build_city"):
+            scene.orders.take_up("city")
+            app.update(0.05)
+        if asking and asking.places():
+            marked = scene.mouse.marks.marked(asking)
+            seen[number] = len(asking.places())
+            assert marked == ({} if not lesson.asks else {place_of(wanted or 0): wanted}), number
+    assert sum(count > 1 for count in seen.values()) > 3
+
+
+def test_the_golden_ring_is_around_what_is_clicked_and_no_tip_lies_below_one(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    number = next(number for number, lesson in enumerate(TEACHING.lessons) if lesson.at.startswith("seat"))
+    scene = begun(app, number)
+    for _ in range(40):
+        app.update(0.05)
+    root = scene.layers.bottom()
+    assert isinstance(root, GuidedDesk) and scene.pointer.onward
+    onward = next(one for one in root.lesson.buttons if one.text == "Next")
+    assert scene.pointer.onward == onward.rect
+    seat = root.desk.seats[0].rect
+
+    def drawn() -> pygame.Surface:
+        surface = pygame.Surface(SIZE)
+        scene.draw(surface)
+        return surface
+
+    ring = pygame.Rect(onward.rect).inflate(6, 6)
+    assert tuple(drawn().get_at(ring.midleft))[:3] == RING
+    assert tuple(drawn().get_at((seat.right + 2, seat.centery)))[:3] == SPOKEN
+    at = (seat.right - 30, seat.centery - 20)
+    for dx in (-5, 0):
+        app.event(Event(pygame.MOUSEMOTION, pos=(at[0] + dx, at[1]), rel=(5, 0), buttons=(0, 0, 0)))
+    for _ in range(30):
+        app.update(0.05)
+    assert scene.layers._tooltip.shown
+    box = scene.layers._tooltip.place(pygame.Rect((0, 0), SIZE))
+    assert box.collidepoint(seat.right + 2, seat.bottom - 2)
+    assert tuple(drawn().get_at((seat.right + 2, seat.bottom - 12)))[:3] != SPOKEN
 
 
 def test_a_prompt_with_a_button_is_seen_in_the_guide_too(tmp_path: Path) -> None:
