@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.pieces import is_active
 from gate.language import _
 from scenes.play.attack.script import Fighter, Script, counted
 from scenes.play.board.stage import Stage
@@ -16,6 +17,8 @@ PAD, GAP = 14, 6
 ROW = 58
 LEAST_ROW = 40
 MOST_ICON = 26
+IDLE = 110
+"""How much is seen, of 255, of a knight that stayed at home."""
 PAPER: theme.Colour = (240, 226, 192)
 
 
@@ -76,17 +79,22 @@ class Ledger:
         room = row.width - number.get_width() - kit.px(30)
         name = kit.text.render(escape(cast.plain(seat)), Style("small", ink, True), room, 1)
         surface.blit(name, (row.left + kit.px(14), row.top + kit.px(3)))
-        made = [self._picture(one) for one in fighters if one.seat == seat and one.at <= time]
+        seen = [one for one in fighters if one.seat == seat and one.at <= time]
+        if fighters is self.script.knights:
+            seen += [one for one in self.script.idle if one.seat == seat and one.at <= time]
         strip = pygame.Rect(row.left + kit.px(14), row.top + name.get_height() + kit.px(3), row.width - kit.px(22), 0)
         strip.height = row.bottom - strip.top - kit.px(3)
         high = max(6, min(strip.height, kit.px(MOST_ICON)))
-        step = min(high + kit.px(3), strip.width // max(1, len(made)))
-        for index, sprite in enumerate(made):
-            picture = kit.pictures.picture(sprite, high)
+        step = min(high + kit.px(3), strip.width // max(1, len(seen)))
+        for index, one in enumerate(seen):
+            picture = kit.pictures.picture(self._picture(one), high)
+            if one in self.script.idle:
+                picture = picture.copy()
+                picture.set_alpha(IDLE)
             surface.blit(picture, picture.get_rect(midleft=(strip.left + step * index, strip.centery)))
 
     def _picture(self, one: Fighter) -> str:
         colour = self.stage.cast.colours[one.seat]
-        if one in self.script.knights:
-            return knight_sprite(colour, one.strength, True)
-        return piece_sprite("city", colour)
+        if one in self.script.cities:
+            return piece_sprite("city", colour)
+        return knight_sprite(colour, one.strength, is_active(self.stage.table.corners[one.corner]))

@@ -43,6 +43,10 @@ class Script:
         self.decided = SAILING + self.counting + PAUSE
         self.cities = self._one_by_one(cities)
         self.knights = self._one_by_one(knights)
+        fighting = {corner for _seat, corner, _strength in knights}
+        idle = [(seat, corner) for seat in seats for corner in table.knights(seat) if corner not in fighting]
+        self.idle = [Fighter(seat, corner, table.strength(corner), self.decided) for seat, corner in idle]
+        """Knights that stayed where they were, which is told with the outcome."""
 
     def _one_by_one(self, what: Sequence[tuple[int, int, int]]) -> list[Fighter]:
         """Both sides are counted to their ends in the same time."""

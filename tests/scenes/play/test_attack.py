@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.board.library import shipped_names
+from game.ids import KNIGHT_ACTIVE
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
 from scenes.play.attack.scene import AttackScene
@@ -18,6 +19,7 @@ from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
 from scenes.play.table.forecast import forecast
 from scenes.play.table.table import Table
+from sprites.names import knight_sprite
 from tests.scenes import positions
 from tests.sessions import game_of_three
 
@@ -168,3 +170,29 @@ def test_an_attack_is_heard_from_the_horn_to_the_outcome(app: App, monkeypatch: 
     for _frame in range(400):
         app.update(0.05)
     assert heard == ["battle", "attack", "defended" if facts.is_held else "pillage", "menu"]
+
+
+def test_knights_that_stayed_at_home_are_told_with_the_outcome(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = positions.crowded()
+    s.v[s.setup.corner + 24] &= ~KNIGHT_ACTIVE
+    stage = Stage(app.kit, positions.session(s), 0)
+    scene = AttackScene(app, stage, forecast(stage.table), lambda: None)
+    idle = [corner for seat in range(stage.table.seats) for corner in stage.table.knights(seat)]
+    idle = [corner for corner in idle if corner not in {one.corner for one in scene.script.knights}]
+    assert 24 in idle and [one.corner for one in scene.script.idle] == idle
+    app.stack.push(scene)
+    app.update(0.01)
+    names: list[str] = []
+    pictures = stage.side.pictures
+    picture = pictures.picture
+
+    def seen(name: str, high: int) -> pygame.Surface:
+        names.append(name)
+        return picture(name, high)
+
+    monkeypatch.setattr(pictures, "picture", seen)
+    wanted = knight_sprite(stage.cast.colours[0], 1, False)
+    for time, is_seen in ((scene.script.decided - 0.1, False), (scene.script.decided, True)):
+        names.clear()
+        scene.ledger.draw(pygame.Surface((1280, 720)), scene._sides(pygame.Rect(0, 0, 1280, 720)), time)
+        assert (wanted in names) is is_seen
