@@ -24,7 +24,7 @@ WORDS: Final = CardWords(
     ),
     steps={
         "bishop_place": StepWords(
-            N_("Bishop: move the robber to another hex. You take a card from each opponent who lives there."),
+            N_("Bishop: move the robber and take a card from each opponent there."),
             refusal=places.robber,
         ),
     },

@@ -46,12 +46,12 @@ WORDS: Final = CardWords(
     steps={
         "diplomat_road": StepWords(_which, refusal=_road),
         "diplomat_rebuild": StepWords(
-            N_("Diplomat: you may build your road elsewhere without paying."),
+            N_("Diplomat: build your road elsewhere, without paying."),
             decline=N_("Keep it in stock"),
             refusal=_rebuild,
         ),
         "diplomat_sail": StepWords(
-            N_("Diplomat: you may build your ship elsewhere without paying."),
+            N_("Diplomat: build your ship elsewhere, without paying."),
             decline=N_("Keep it in stock"),
             refusal=places.moved_ship,
         ),

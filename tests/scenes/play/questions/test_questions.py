@@ -9,12 +9,15 @@ import pytest
 
 from game.action_text import parse
 from game.play.session import PERSON, Player, Session
+from gate.language import _
 from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.panels.desk import Desk
+from scenes.play.panels.prompt import PromptPanel
 from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
-from scenes.play.words.registry import words_of
+from scenes.play.words.registry import CARDS, words_of
+from scenes.ui.button import Button
 from sprites.names import COLOUR_NAMES, face_sprite
 from tests import steps
 from tests.scenes import positions
@@ -225,3 +228,24 @@ def test_a_character_is_asked_for_by_its_face(app: App, monkeypatch: pytest.Monk
     monkeypatch.setattr(app.kit.pictures, "picture", noted)
     desk.middle.draw(pygame.Surface((1280, 720)))
     assert face_sprite("warlord") in names and names.count("icon/robot") == 2
+
+
+@pytest.mark.usefixtures("in_each_language")
+def test_what_a_card_asks_on_the_board_has_room_where_the_prompt_stands(app: App) -> None:
+    """Else the board would move as the card is played."""
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+    app.stack.push(scene)
+    measured = 0
+    for size in ((1280, 720), (1920, 1080)):
+        app.kit.resize(size, 1.0)
+        scene.rebuild()
+        root = scene.layers.bottom()
+        assert root
+        wide = next(one.rect.width for one in root.walk() if isinstance(one, PromptPanel))
+        for name, step in ((card.name, step) for card in CARDS for step in card.steps.values()):
+            if step.refusal and isinstance(step.prompt, str):
+                buttons = [Button(app.kit, _(step.decline))] if step.decline else []
+                panel = PromptPanel(app.kit, _(step.prompt), buttons)
+                assert panel.measure(wide)[1] <= panel.note_height(), (size, name)
+                measured += 1
+    assert measured > 15
