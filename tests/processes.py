@@ -9,9 +9,10 @@ from pathlib import Path
 
 
 def open_display(size: str = "1280x800") -> tuple[subprocess.Popen[bytes], str]:
-    """A display of our own, to be terminated, and its name."""
+    """A display of our own, to be terminated, and its name. It stays as it is when its last window goes, else whoever
+    comes at that moment is refused."""
     reading, writing = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as pipe:
