@@ -105,7 +105,7 @@ def easy() -> Traits:
     traits.draw = 6
     traits.ambition = 0
     traits.ability = 0
-    traits.city_loss = 350
+    traits.city_loss = 200
     traits.pace = 8
     traits.bargain = 40
     traits.margin = 5

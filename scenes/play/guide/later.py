@@ -118,8 +118,8 @@ ROBBER = Chapter(
         ),
         Lesson(
             N_(
-                "You say where it goes, and steal again. {b}Put it back on the mountains,{/b} where Bruno has both "
-                "his buildings."
+                "You say where it goes, and steal again. {b}Put it back on the mountains,{/b} where both of Bruno's "
+                "buildings stand."
             ),
             asks="hex 13",
             then=("steal brick",),

@@ -90,7 +90,7 @@ class Page:
     def brief(self, chronicle: Chronicle) -> str:
         """The same in a few letters."""
         if self.opening and self.opening[0] == ev.TURN_BEGAN:
-            return marked(_("{n} – {player}"), n=str(self.opening[2]), player=chronicle.who(self.seat))
+            return marked(_("{n}: {player}"), n=str(self.opening[2]), player=chronicle.who(self.seat))
         return chronicle.who(self.seat) if self.seat >= 0 else self.title(chronicle)
 
     def dice(self) -> str:
