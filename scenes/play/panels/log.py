@@ -164,7 +164,7 @@ class GameLog(Scroll):
     def _page(self, page: Page, is_open: bool, lines: Sequence[Line]) -> Iterator[Row]:
         title = page.title(self.chronicle)
         if title:
-            yield Row(title, page.places(), page.brief(self.chronicle), page.seat, page.key, page.dice(), is_open)
+            yield Row(title, page.places(), page.briefly(self.chronicle), page.seat, page.key, page.dice(), is_open)
         if is_open or not title:
             yield from map(_row, lines)
 

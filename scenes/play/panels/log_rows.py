@@ -31,8 +31,8 @@ class Row:
 
     text: str
     places: Sequence[Place] = ()
-    brief: str = ""
-    """What a head says where there is too little room."""
+    briefly: Sequence[str] = ()
+    """What a head says where there is too little room, the first that has enough."""
     seat: int = -1
     key: tuple[int, ...] | None = None
     dice: str = ""
@@ -185,7 +185,8 @@ class Rows(Widget):
             right -= dice.get_width() + kit.px(4)
             surface.blit(dice, dice.get_rect(midleft=(right + kit.px(4), rect.centery)))
         room = max(1, right - left)
-        text = row.text if kit.text.measure(row.text, HEAD)[0] <= room else row.brief
+        texts = (row.text, *row.briefly)
+        text = next((one for one in texts if kit.text.measure(one, HEAD)[0] <= room), texts[-1])
         made = kit.text.render(text, HEAD, room, 1)
         surface.blit(made, made.get_rect(midleft=(left, rect.centery)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 
 from game import chapters
@@ -125,11 +127,11 @@ class BarbarianTrack(Widget):
         surface.blit(text, text.get_rect(center=(rect.centerx, water.bottom + room // 2 + kit.px(1))))
 
     def said(self, style: Style, wide: int, lines: int) -> str:
-        """The forecast, with names shortened until all of them have room; the tooltip has them in full."""
+        """The forecast, made briefer until all of it has room; the tooltip has it in full."""
         high = (lines + 1) * self.kit.text.line_height(style.size)
         text = ""
-        for most in SHORTER:
-            text = sentence(self.stage.table, self.stage.cast, most)
+        for brief, most in product((False, True), SHORTER):
+            text = sentence(self.stage.table, self.stage.cast, most, brief=brief)
             if self.kit.text.measure(text, style, wide)[1] < high:
                 break
         return text

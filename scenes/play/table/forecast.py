@@ -59,12 +59,14 @@ def as_told(events: Iterable[Event]) -> Forecast:
     return Forecast(strength, defence, tuple(heroes), tuple(losers))
 
 
-def sentence(table: Table, cast: Cast, most: int = NAME) -> str:
-    """The forecast in words, with so many letters of each name."""
+def sentence(table: Table, cast: Cast, most: int = NAME, *, brief: bool = False) -> str:
+    """The forecast in words, with so many letters of each name, and if it is brief, with pictures for both sides."""
     if table.fought:
         return _("The barbarians have landed.")
     seen = forecast(table)
-    if table.musters():
+    if brief:
+        text = "{barbarian/warrior} {strength} : {icon/sword} {defence}."
+    elif table.musters():
         text = _("They land: {strength} against {defence} sent so far.")
     elif table.declares():
         text = _("If all active knights fight: {strength} against {defence}.")

@@ -87,11 +87,14 @@ class Page:
         begun = any(isinstance(entry, tuple) and entry[0] in SET_UP for entry in self.entries[:1])
         return "{b}" + _("Set-up") + "{/b}" if begun else ""
 
-    def brief(self, chronicle: Chronicle) -> str:
-        """The same in a few letters."""
-        if self.opening and self.opening[0] == ev.TURN_BEGAN:
-            return marked(_("{n}: {player}"), n=str(self.opening[2]), player=chronicle.who(self.seat))
-        return chronicle.who(self.seat) if self.seat >= 0 else self.title(chronicle)
+    def briefly(self, chronicle: Chronicle) -> list[str]:
+        """The same in fewer and fewer letters."""
+        if not self.opening:
+            return []
+        who = chronicle.who(self.seat)
+        if self.opening[0] == ev.TURN_BEGAN:
+            return [marked(_("{n}: {player}"), n=str(self.opening[2]), player=who), who]
+        return [who]
 
     def dice(self) -> str:
         """The dice of the turn as marks."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import pygame
 import pytest
 
 from game import chapters
@@ -12,11 +13,15 @@ from scenes.app.app import App
 from scenes.play.demo import demo_session
 from scenes.play.panels.hand import Handful, HandPanel
 from scenes.play.panels.seats import SeatPanel
+from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
+from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes import positions
+from tests.scenes.apps import SIZE
 from tests.table import Table
 
+FULL_HD = (1920, 1080)
 Kind = TypeVar("Kind", bound=Widget)
 
 
@@ -75,3 +80,28 @@ def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
             badge = panel.badge(kind)
             assert badge.left - box.left - app.kit.px(7) * (panel._shown(kind) - 1) == app.kit.px(1)
             assert box.bottom == badge.bottom
+
+
+@pytest.mark.usefixtures("in_each_language")
+def test_what_the_barbarians_would_do_is_told_whole(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four names at once, beside the strengths of both sides."""
+    told: list[tuple[str, Style, int, int]] = []
+
+    def render(*words: Any) -> pygame.Surface:
+        told.append(words)
+        return pygame.Surface((1, 1))
+
+    for size, scale in ((SIZE, 1.0), ((1024, 640), 1.0), ((1280, 1024), 1.25), ((1080, 1920), 1.4), (FULL_HD, 1.0)):
+        app.kit.resize(size, scale)
+        scene = PlayScene(app, positions.session(positions.QUESTIONS["turn"]()), 0, still=True)
+        app.stack.reset(scene)
+        app.update(0.05)
+        (track,) = panels(scene, BarbarianTrack)
+        text = track.kit.text
+        told.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(text, "render", render)
+            track.draw(pygame.Surface(size))
+        words, style, wide, lines = told[-1]
+        assert words.count("{/b}") == 4
+        assert text.measure(words, style, wide)[1] < (lines + 1) * text.line_height("small"), (size, words)

@@ -128,4 +128,5 @@ def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
 
 def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
     (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
-    assert page.brief(chronicle()).startswith("7: ")
+    number, name = page.briefly(chronicle())
+    assert number == f"7: {name}" and "Anna" in name
