@@ -102,10 +102,11 @@ def easy() -> Traits:
     less, and is easy to trade with."""
     traits = Traits(noise=80, offers=1, watch=2, thrift=100)
     traits.slip = 70
-    traits.draw = 6
+    traits.draw = 3
+    traits.commodity = 0
     traits.ambition = 0
     traits.ability = 0
-    traits.city_loss = 200
+    traits.city_loss = 350
     traits.pace = 8
     traits.bargain = 40
     traits.margin = 5

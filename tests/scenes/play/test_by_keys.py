@@ -174,6 +174,28 @@ def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
     assert len(scene.match.session.log) == before + owed
 
 
+BUTTONS = {
+    pygame.K_UP: pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.K_DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    pygame.K_LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.K_RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pygame.K_RETURN: pygame.CONTROLLER_BUTTON_A, pygame.K_ESCAPE: pygame.CONTROLLER_BUTTON_B,
+    pygame.K_SPACE: pygame.CONTROLLER_BUTTON_Y, pygame.K_e: pygame.CONTROLLER_BUTTON_START,
+}  # fmt: skip
+"""What a gamepad has for the keys."""
+
+
+class Pad:
+    """Hands at a gamepad."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def press(self, *buttons: int) -> None:
+        for button in buttons:
+            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+                self.app.event(Event(kind, button=button, instance_id=0))
+            self.app.update(0.02)
+
+
 class Typist:
     """Plays a game by keys, with a little sense."""
 
@@ -228,9 +250,19 @@ class Typist:
                 return
 
 
+class Gamer(Typist):
+    """The same at a gamepad, whose buttons stand for the keys; what has none is come to step by step."""
+
+    def press(self, *keys: int) -> None:
+        for key in keys:
+            self.keys += 1
+            Pad(self.app).press(BUTTONS.get(key, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
+
+
+@pytest.mark.parametrize("kind", [Typist, Gamer])
 @pytest.mark.parametrize("rules", [BASE, CITIES_AND_KNIGHTS])
-def test_a_whole_game_is_played_by_keys_alone(app: App, rules: RuleSet) -> None:
-    session = game_of_three(5, rules, points=5)
+def test_a_whole_game_is_played_by_keys_or_gamepad_alone(app: App, rules: RuleSet, kind: type[Typist]) -> None:
+    session = game_of_three(5, rules, points=10)
     session.players[0].kind = PERSON
     for one in session.players[1:]:
         one.kind = "random"
@@ -238,12 +270,12 @@ def test_a_whole_game_is_played_by_keys_alone(app: App, rules: RuleSet) -> None:
     scene = PlayScene(app, session)
     scene.course.fast = True
     app.stack.push(scene)
-    typist = Typist(app, scene, 3)
+    typist = kind(app, scene, 3)
     typist.play()
     assert session.is_over(), len(session.log)
     assert isinstance(app.stack.top, ResultsScene)
     wait(app)
-    press(app, pygame.K_ESCAPE)
+    typist.press(pygame.K_ESCAPE)
     assert not isinstance(app.stack.top, ResultsScene)
 
 
@@ -264,19 +296,6 @@ def test_whatever_has_the_focus_shows_it(app: App, question: str) -> None:
     for one in stops(scene):
         scene.layers.focus(one)
         assert seen() != bare, one
-
-
-class Pad:
-    """Hands at a gamepad."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-
-    def press(self, *buttons: int) -> None:
-        for button in buttons:
-            for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-                self.app.event(Event(kind, button=button, instance_id=0))
-            self.app.update(0.02)
 
 
 def test_a_gamepad_plays_as_keys_do(app: App) -> None:
