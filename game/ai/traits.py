@@ -98,8 +98,8 @@ class Traits:
 
 
 def easy() -> Traits:
-    """A beginner's equal: it errs, hardly knows what progress, improvements and commodities are good for, minds a lost city
-    less, and is easy to trade with."""
+    """A beginner's equal: it errs, hardly knows what progress, improvements and commodities are good for, minds a lost
+    city less, and is easy to trade with."""
     traits = Traits(noise=80, offers=1, watch=2, thrift=100)
     traits.slip = 70
     traits.draw = 3
