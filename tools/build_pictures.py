@@ -49,6 +49,8 @@ class Game:
 
 
 ISLAND: Final = Game(18, 470)
+ASHORE: Final = 410
+"""The action of that game after which all knights who can are awake."""
 SHORES: Final = Game(21, 480, "new_shores")
 ISLANDS: Final = Game(30, 853, "four_islands", 6)
 
@@ -63,7 +65,7 @@ def main() -> int:
         _picture("menu")
         _picture("setup")
         _picture("play", middle)
-        _picture("attack", middle)
+        _picture("attack", ISLAND.save(saves / "ashore.json", ASHORE))
         _picture("results", ISLAND.save(saves / "end.json", 10**6))
         _picture("play", SHORES.save(saves / "shores.json"), "seas")
         _picture("play", ISLANDS.save(saves / "islands.json"), "six")
