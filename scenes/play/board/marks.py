@@ -231,7 +231,7 @@ class Marks:
         elif what == "ship":
             stage.pieces.ship(surface, asking.seat, place[1], 190)
         elif what == "pirate":
-            stage.pieces.pirate(surface, stage.camera.hexagon(place[1]))
+            stage.pieces.pirate(surface, stage.pieces.pirate_at(place[1]))
         elif what == "piece":
             stage.pieces.piece(surface, word, stage.camera.corner(place[1]), 190)
         elif what == "robber":

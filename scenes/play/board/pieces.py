@@ -24,6 +24,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.table.table import Table
 from scenes.ui.kit import Kit
 from sprites.board_picture import draw_token
+from sprites.coast import harbour_boats
 from sprites.names import knight_sprite, metropolis_sprite, piece_sprite, ship_sprite
 from sprites.palettes import chosen
 from sprites.signs import draw_sign
@@ -63,6 +64,8 @@ RISE = {
 
 SIGN, SIGN_OF_KNIGHT = (0.17, 0.12), (-0.21, -0.17)
 """Where the sign of its colour is from the middle of a piece, in sides; a knight's strength stays free."""
+IN_HEX, ASIDE = 0.8, 0.5
+"""How near to the middle of a hex the boats of its harbours lie, and how far the pirate makes room, in sides."""
 
 
 class Pieces:
@@ -108,7 +111,7 @@ class Pieces:
         if table.robber >= 0 and ("robber", 0) not in hidden:
             self.robber(surface, self.robber_at(table.robber))
         if table.pirate >= 0 and ("pirate", 0) not in hidden:
-            self.pirate(surface, camera.hexagon(table.pirate))
+            self.pirate(surface, self.pirate_at(table.pirate))
 
     def robber_at(self, number: int) -> tuple[float, float]:
         """Where the robber stands on a hex."""
@@ -118,6 +121,19 @@ class Pieces:
         """Where the merchant stands on a hex."""
         return self.camera.layout.merchant(number)
 
+    def pirate_at(self, number: int) -> tuple[float, float]:
+        """Where the pirate lies on a hex: in its middle, or as far from the boats of its harbours as lets them be
+        seen."""
+        camera = self.camera
+        middle = pygame.Vector2(camera.hexagon(number))
+        boats = [pygame.Vector2(at) for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
+        away = sum(
+            ((middle - boat) for boat in boats if middle.distance_to(boat) < IN_HEX * camera.side), pygame.Vector2()
+        )
+        if away:
+            away.scale_to_length(ASIDE * camera.side)
+        return middle.x + away.x, middle.y + away.y
+
     def robber(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
         """The robber with its feet at a place."""
         high = round(self.height("robber") * grow)
@@ -125,7 +141,7 @@ class Pieces:
         surface.blit(made, made.get_rect(center=(at[0], at[1] - RISE["robber"] * high)))
 
     def pirate(self, surface: pygame.Surface, at: tuple[float, float], grow: float = 1.0) -> None:
-        """The pirate, in the middle of a hex."""
+        """The pirate about a place."""
         made = self.kit.pictures.picture("pirate", max(6, round(self.height("pirate") * grow)))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
 

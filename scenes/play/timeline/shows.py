@@ -96,8 +96,8 @@ class Shows:
                 mo.Glide(start, end, lambda s, at, alpha: pieces.ship(s, a, c, alpha, at), (("edge", b),), hop=0.03)
             ]
         if kind == ev.PIRATE_MOVED:
-            end = camera.hexagon(b)
-            start = camera.hexagon(c) if c >= 0 else (end[0], camera.area.top - camera.side)
+            end = pieces.pirate_at(b)
+            start = pieces.pirate_at(c) if c >= 0 else (end[0], camera.area.top - camera.side)
             return [mo.Glide(start, end, lambda s, at, _alpha: pieces.pirate(s, at), (("pirate", 0),), hop=0.04)]
         if kind == ev.UNCOVERED:
             return [mo.Mist(camera.hexagon(b), hex_sprite(c, b), camera.layout.hex_size)]

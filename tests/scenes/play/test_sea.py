@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -9,14 +10,16 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import parse, text
+from game.board.library import shipped_names
 from game.events import FOR_ISLAND
-from game.ids import FOG, LUMBER, PAIRED_PLAYERS, WOOL
+from game.ids import FOG, LUMBER, PAIRED_PLAYERS, SEA, WOOL
 from game.rules.wonders import THEATRE
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.dialog import DialogScene
+from scenes.play.demo import demo_session
 from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.pickers import PictureButton
 from scenes.play.questions.trade import offer_reason
@@ -30,6 +33,7 @@ from scenes.results.sheets import columns
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.widget import Widget
+from sprites.coast import harbour_boats
 from tests.scenes.play.test_scene import click, settle
 from tests.seas import FOGGY, SeaTable, sea_board
 from tests.sessions import session_at
@@ -341,3 +345,19 @@ def test_the_second_part_of_a_turn_is_told(app: App) -> None:
     view, draft = scene.match.view(), scene.answering.draft
     draft.give[LUMBER] = draft.want[WOOL] = 1
     assert "second part" in offer_reason(view, 0, draft)
+
+
+@pytest.mark.parametrize("board", shipped_names())
+def test_the_pirate_hides_no_harbour(app: App, board: str) -> None:
+    """Which kind it is stands on the sail of its boat."""
+    scene = PlayScene(app, demo_session(60, board=board), 0, still=True)
+    app.stack.push(scene)
+    app.update(0.05)
+    stage = scene.stage
+    camera = stage.camera
+    boats = [at for _edge, _kind, at in harbour_boats(camera.board, camera.layout)]
+    for number, terrain in enumerate(stage.table.terrain):
+        if terrain == SEA:
+            at = stage.pieces.pirate_at(number)
+            assert all(math.dist(at, boat) > 0.65 * camera.side for boat in boats), number
+            assert math.dist(at, camera.hexagon(number)) < 0.51 * camera.side
