@@ -17,7 +17,7 @@ from scenes.curtain import CurtainScene
 from scenes.play.demo import demo_session
 from scenes.play.guide.scene import GuideScene
 from scenes.play.hints.hints import HINTS, Moment
-from scenes.play.hints.panel import PAPER, HintPanel
+from scenes.play.hints.panel import PAPER, REACH, HintPanel
 from scenes.play.hints.teller import GAMES
 from scenes.play.scene import PlayScene
 from scenes.play.table.asking import Asking
@@ -256,6 +256,8 @@ def test_a_slip_shows_of_what_it_speaks_and_its_tail_ends_nowhere_else(
             slip.draw(surface)
         target = slip.target()
         assert all(target.inflate(2, 2).collidepoint(tip) for tip in tips), (name, tips)
+        near = slip.box().inflate(2 * app.kit.px(REACH) + 2, 2 * app.kit.px(REACH) + 2)
+        assert all(near.collidepoint(tip) for tip in tips), (name, tips)
         sides = (target.midtop, target.midbottom, target.midleft, target.midright)
         seen = [surface.get_at((x + dx, y + dy)) for (x, y), (dx, dy) in zip(sides, AWAY, strict=True)]
         assert [tuple(pixel)[:3] for pixel in seen].count(PAPER) >= 3, (name, seen)
