@@ -88,7 +88,7 @@ class Buttons:
         kit, orders, match = self.kit, self.orders, self.course.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        undo = "" if match.can_undo() else over or _("Nothing can be taken back now.")
+        undo = "" if self.course.can_undo() else over or _("Nothing can be taken back now.")
         trade = Button(
             kit,
             _("Trade"),
@@ -142,7 +142,7 @@ class Buttons:
         """Who may ask the coach."""
         if not self.course.app.settings.coach or not self.course.seated().is_person():
             return []
-        reason = "" if self.answering.open else self.why.early
+        reason = "" if self.answering.open and not self.course.forum.covers else self.why.early
         tip = _("What would you do?")
         advice = self.orders.advice
         return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]

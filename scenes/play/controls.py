@@ -126,7 +126,8 @@ class Controls:
         forum = self.course.forum
         offer = forum.offer()
         if offer and self.covered:
-            return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
+            match = self.course.match
+            return table_panel(self.stage, forum.draft, offer, match.persons, match.purposes(), forum)
         return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
 
     def _prompt(self) -> PromptPanel:
@@ -170,7 +171,7 @@ class Controls:
         if asking.on_board and asking.can_pass():
             decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
             return text, [decline]
-        if asking.on_board and not asking.is_menu and self.course.match.can_undo():
+        if asking.on_board and not asking.is_menu and self.course.can_undo():
             return text, [Button(kit, _("Take back"), orders.undo)]
         return text, []
 

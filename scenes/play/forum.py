@@ -1,8 +1,9 @@
 """An offer that several persons at one screen answer: it lies open for all at once, and no hand is seen meanwhile.
 
-Each answers as it comes, without a curtain; the rules hear the answers in their order [R6]. Who wants to see the own
-cards first, to accept or for a counter-offer, asks for them, and only then a curtain falls. When the round is over
-whoever sat there before goes on by a press, since the others have only to look away.
+Anybody can press anything here, so no press may depend on a hand. A refusal shows nothing and is given at once. Who
+wants to accept, or to make a counter-offer, looks at the own cards behind a curtain and answers there. The rules get
+the answers in their order [R6]. When the round is over whoever sat there before goes on by a press, since the others
+have only to look away.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from game import actions as ac
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
-from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.table.answering import Answering
@@ -23,7 +23,6 @@ from scenes.play.table.asking import Asking
 from scenes.play.table.draft import Draft
 from scenes.play.table.offer import Answer, Offer, open_offer
 from scenes.play.unasked import Unasked
-from scenes.ui.text import marked
 
 NO_SEAT = -1
 
@@ -97,13 +96,20 @@ class Forum:
         if offer:
             early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
             offer.answers.update({seat: early.get(said, Answer.COUNTERED) for seat, said in self._said.items()})
+            unasked = [seat for seat in offer.waiting() if seat in self.match.persons and self.unasked.refuses(seat)]
+            offer.answers.update(dict.fromkeys(unasked, Answer.REFUSED))
         return offer
 
     def asked(self) -> list[int]:
         """The persons who have yet to say something."""
         offer = self.offer()
-        waiting = offer.waiting() if offer else []
-        return [seat for seat in waiting if seat in self.match.persons and not self.unasked.refuses(seat)]
+        return [seat for seat in offer.waiting() if seat in self.match.persons] if offer else []
+
+    @property
+    def binds(self) -> bool:
+        """Whether somebody has answered the open offer: then neither the offer nor an answer can be taken back."""
+        offer = self.offer() if self.is_open else None
+        return offer is not None and any(answer is not Answer.WAITING for answer in offer.answers.values())
 
     def is_wanted(self) -> bool:
         """Whether persons are to answer of whom not all sit in front of the screen."""
@@ -180,23 +186,14 @@ class Forum:
 
     # --- what persons do
 
-    def say(self, seat: int, action: int) -> None:
-        """A person answers, while no cards are seen."""
-        if action == ac.ACCEPT and not self._can_accept(seat):
-            stage = self.seating.stage
-            stage.kit.sound("error")
-            stage.note.say(marked(_("{player} does not have what is wanted."), player=stage.cast.name(seat)))
-        else:
-            self._said[seat] = action
-            self.seating.front.rebuild()
+    def refuse(self, seat: int) -> None:
+        """A person refuses, while no cards are seen."""
+        self._said[seat] = ac.PASS
+        self.seating.front.rebuild()
 
     def look(self, seat: int) -> None:
-        """A person wants to see the own cards; who sits there needs no curtain for it."""
-        look = partial(self._look, seat)
-        if seat == self.sitter == self.match.viewer:
-            look()
-        else:
-            self.seating.hand_over(seat, look)
+        """A person wants to see the own cards. The others look on, so there is always a curtain."""
+        self.seating.hand_over(seat, partial(self._look, seat))
 
     def _look(self, seat: int) -> None:
         self.looking = seat

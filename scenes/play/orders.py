@@ -178,7 +178,7 @@ class Orders:
             self.rebuild()
         elif self.course.forum.looking >= 0:
             self.course.forum.look_away()
-        elif asking and not asking.is_menu and self.course.match.can_undo():
+        elif asking and not asking.is_menu and self.course.can_undo():
             self.undo()
         else:
             return False
@@ -200,7 +200,7 @@ class Orders:
 
     def undo(self) -> None:
         """Take back the last action."""
-        if self.course.match.can_undo():
+        if self.course.can_undo():
             self.course.stage.kit.sound("undo")
             self.course.undo()
         else:

@@ -6,48 +6,51 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from game import actions as ac
 from gate.language import N_, _
 from scenes.play.board.stage import Stage
-from scenes.play.questions.offers import framed, heading, purpose, replies, side
+from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
 from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Offer
+from scenes.play.table.offer import Answer, Offer
+from scenes.play.words.offers import says
 from scenes.ui.button import Button
 from scenes.ui.label import Label
-from scenes.ui.layout import Row
+from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
 
+BUTTON = 34
+"""The height of a row, in design units."""
 ANSWERS = (
-    ("icon/check", N_("{player} accepts, if the cards are there.")),
-    ("icon/cross", N_("{player} refuses.")),
-    ("icon/eye", N_("{player} looks at the own cards first, to accept, refuse or make a counter-offer.")),
-    ("icon/skip", N_("{player} refuses this offer and all others of this turn.")),
+    ("icon/eye", N_("Answer"), N_("{player} looks at the own cards, to accept, refuse or make a counter-offer.")),
+    ("icon/cross", "", N_("{player} refuses.")),
+    ("icon/skip", "", N_("{player} refuses this offer and all others of this turn.")),
 )
 
 
 class Saying(Protocol):
     """What a person may do at the table."""
 
-    def say(self, seat: int, action: int) -> None:
-        """Answer."""
-
     def look(self, seat: int) -> None:
-        """See the own cards first."""
+        """See the own cards, and answer then."""
+
+    def refuse(self, seat: int) -> None:
+        """Refuse."""
 
     def refuse_all(self, seat: int) -> None:
         """Refuse, now and for the rest of the turn."""
 
 
 def table_panel(
-    stage: Stage, draft: Draft, offer: Offer, asked: Sequence[int], purposes: Mapping[int, int], saying: Saying
+    stage: Stage, draft: Draft, offer: Offer, persons: Sequence[int], purposes: Mapping[int, int], saying: Saying
 ) -> Widget:
-    """The note, with a row for each person who has yet to answer."""
+    """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
+    the mouse."""
     kit = stage.front
+    answering = [seat for seat in offer.answers if seat in persons]
     sides = [side(kit, _("Offered"), offer.gives), side(kit, _("Wanted"), offer.wants)]
     parts = [heading(stage, offer), *sides, *purpose(stage, offer, purposes)]
-    parts += [_row(stage, seat, saying) for seat in asked]
-    return framed(kit, draft, [*parts, *replies(stage, offer, asked)], [])
+    parts += [_row(stage, seat, offer.answers[seat], saying) for seat in answering]
+    return framed(kit, draft, [*parts, *replies(stage, offer, answering)], [])
 
 
 def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
@@ -58,19 +61,17 @@ def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
     return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
 
 
-def _row(stage: Stage, seat: int, saying: Saying) -> Widget:
-    """A name and what that person can say."""
+def _row(stage: Stage, seat: int, answer: Answer, saying: Saying) -> Widget:
+    """A name, and what that person can answer or has answered."""
     kit, name = stage.front, stage.cast.name(seat)
-    says = (
-        partial(saying.say, seat, ac.ACCEPT),
-        partial(saying.say, seat, ac.PASS),
-        partial(saying.look, seat),
-        partial(saying.refuse_all, seat),
-    )
     label = Label(kit, name, Style("body"), lines=1)
     label.grow = 1
+    if answer is not Answer.WAITING:
+        said = Label(kit, "{" + ICONS[answer] + "}", tip=says(stage.cast, seat, answer))
+        return Row(kit, [label, said, Spacer(kit, BUTTON)], gap=4)
+    presses = (partial(saying.look, seat), partial(saying.refuse, seat), partial(saying.refuse_all, seat))
     buttons = [
-        Button(kit, "", press, icon=icon, height=34, tip=marked(_(tip), player=name))
-        for (icon, tip), press in zip(ANSWERS, says, strict=True)
+        Button(kit, _(text), press, icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name))
+        for (icon, text, tip), press in zip(ANSWERS, presses, strict=True)
     ]
     return Row(kit, [label, *buttons], gap=4)
