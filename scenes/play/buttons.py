@@ -21,7 +21,7 @@ from scenes.play.words.reasons import price_text, stock_left
 from scenes.play.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import fill
+from scenes.ui.text import fill, marked
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 from user.settings import SHOW_LEFT
@@ -88,7 +88,9 @@ class Buttons:
         kit, orders, match = self.kit, self.orders, self.course.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        undo = "" if self.course.can_undo() else over or _("Nothing can be taken back now.")
+        trade = match.last_trade()
+        undo = "" if self.course.can_undo() or trade else over or _("Nothing can be taken back now.")
+        other = self.stage.cast.name(trade[2]) if trade else ""
         trade = Button(
             kit,
             _("Trade"),
@@ -113,7 +115,7 @@ class Buttons:
                 reason=undo,
                 hotkey="undo",
                 height=40,
-                tip=_("Take back"),
+                tip=marked(_("Ask {player} to take the trade back"), player=other) if other else _("Take back"),
             ),
             Button(
                 kit,
@@ -231,6 +233,6 @@ class Buttons:
         forum = self.course.forum
         asking = self.answering.open
         told = fill(_("{player} sees the own cards again"), player=self.course.match.session.players[forum.sitter].name)
-        reason = "" if forum.is_over or asking else _("First all answer the offer.")
+        reason = "" if forum.is_over or asking else _("Everybody who is asked must answer first.")
         return Button(self.kit, _("Show cards").replace(" ", "\n", 1), forum.uncover, height=108, width=118,
                       icon="icon/eye", reason=reason, tip=told)  # fmt: skip

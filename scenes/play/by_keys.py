@@ -48,7 +48,7 @@ class ByKeys:
         full = bool(asking and picked >= asking.owed())
         tool = asking.tool if asking else ""
         doing = (answering.trading, answering.wondering, answering.draft.countering, full)
-        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, *self.forum.asked())
+        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
         if asked != self._asked:
             self._asked = asked
             if self.kit.keyboard and (asking or self.forum.covers):

@@ -27,7 +27,7 @@ from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
-from scenes.play.questions.table import own_panel, table_panel
+from scenes.play.questions.table import back_panel, own_panel, table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
@@ -124,6 +124,8 @@ class Controls:
     def _lying(self) -> Widget | None:
         """An offer to several persons, or the own one while others think about it."""
         forum = self.course.forum
+        if forum.trade:
+            return back_panel(self.stage, forum.draft, forum.trade, forum.agree)
         offer = forum.offer()
         if offer and self.covered:
             match = self.course.match
@@ -138,6 +140,8 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, icon="icon/crown"))
+        elif self.course.forum.trade:
+            text, seat = _("{player}, do you agree?"), self.course.forum.trade[2]
         elif self.course.forum.is_over and self.covered:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:

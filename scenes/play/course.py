@@ -211,6 +211,10 @@ class Course:
         self.lay()
         self.keep()
 
+    def take_back(self, trade: Event) -> None:
+        """Two people have agreed to take their trade back. It is shown and told as that, not as another offer."""
+        self._show([event for event in self.match.take_back(trade) if event[0] == ev.TRADED])
+
     def results(self) -> None:
         """Show who won, and how."""
         self.app.go.results(self.match.session)

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Protocol
 
 from game import actions as ac
+from game.events import Event
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
@@ -62,6 +63,9 @@ class Seating(Protocol):
     def do(self, action: int, seat: int) -> bool:
         """Tell the rules."""
 
+    def take_back(self, trade: Event) -> None:
+        """Take back a trade, since its two agree."""
+
 
 class Forum:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
@@ -78,6 +82,8 @@ class Forum:
         self.looking = NO_SEAT
         """Who looks at the own cards before answering."""
         self.draft = Draft()
+        self.trade: Event | None = None
+        """The trade that one of its two would like to take back, and of which the other is asked."""
         self._said: dict[int, int] = {}
         """What persons have answered before it is their turn to."""
         self._seen = 0
@@ -130,11 +136,26 @@ class Forum:
         opponent did."""
         offer = self.offer()
         assert offer
+        self._open(offer.seat if offer.seat in self.match.persons else self.match.viewer)
+
+    def _open(self, sitter: int) -> None:
         self.is_open, self.is_over, self.looking, self.draft = True, False, NO_SEAT, Draft()
-        self.sitter = offer.seat if offer.seat in self.match.persons else self.match.viewer
+        self.sitter = sitter
         self.seating.lay()
         self.seating.front.renew()
         self.seating.stage.kit.sound("reminder")
+
+    def ask_back(self, trade: Event) -> None:
+        """Who sits there would like to take back a trade: all cards are covered, and the other one is asked."""
+        self.trade = trade
+        self._open(self.match.viewer)
+
+    def agree(self, agreed: bool) -> None:
+        """The other one has answered."""
+        trade, self.trade = self.trade, None
+        if trade and agreed:
+            self.seating.take_back(trade)
+        self.seating.front.rebuild()
 
     def go_on(self, seat: int) -> None:
         """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
@@ -158,6 +179,8 @@ class Forum:
         if not self.covers:
             if not seating.answering.ready:
                 seating.ask(self._question())
+            return True
+        if self.trade:
             return True
         decision = self.match.session.decision()
         if decision is not None and decision.step in (TRADE_REPLY.number, TRADE_PARTNER.number):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
+from game.events import Event
 from gate.language import N_, _
 from scenes.play.board.stage import Stage
 from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
+from scenes.play.questions.question import Question
 from scenes.play.table.draft import Draft
 from scenes.play.table.offer import Answer, Offer
 from scenes.play.words.offers import says
+from scenes.play.words.sentences import Chronicle
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from scenes.ui.layout import Row, Spacer
@@ -59,6 +62,23 @@ def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
     title = Label(kit, _("Your offer"), Style("large", bold=True, align="center"), lines=1)
     sides = [side(kit, _("You get"), offer.wants), side(kit, _("You give"), offer.gives)]
     return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
+
+
+def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
+    """A trade that its maker would like to take back, and a row for the other one."""
+    kit, cast = stage.front, stage.cast
+    maker, other = cast.name(trade[1]), cast.name(trade[2])
+    text = marked(_("{player} would like to take this trade back:"), player=maker)
+    asked = Question(kit, text, Style("large", bold=True, align="center"))
+    terms = Label(kit, Chronicle(cast).line(trade), Style("body", align="center"))
+    name = Label(kit, other, Style("body"), lines=1)
+    name.grow = 1
+    answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
+    buttons = [
+        Button(kit, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
+        for text, icon, agreed in answers
+    ]
+    return framed(kit, draft, [asked, terms, Row(kit, [name, *buttons], gap=4)], [])
 
 
 def _row(stage: Stage, seat: int, answer: Answer, saying: Saying) -> Widget:
