@@ -21,7 +21,7 @@ from scenes.play.words.reasons import price_text, stock_left
 from scenes.play.words.why_not import WhyNot
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import fill, marked
+from scenes.ui.text import fill
 from scenes.ui.widget import Widget
 from sprites.names import knight_sprite, piece_sprite
 from user.settings import SHOW_LEFT
@@ -90,7 +90,9 @@ class Buttons:
         over = self.why.early if match.session.is_over() else ""
         trade = match.last_trade()
         undo = "" if self.course.can_undo() or trade else over or _("Nothing can be taken back now.")
-        other = self.stage.cast.name(trade[2]) if trade else ""
+        back = _("Take back")
+        if trade:
+            back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(trade[2]))
         trade = Button(
             kit,
             _("Trade"),
@@ -115,7 +117,7 @@ class Buttons:
                 reason=undo,
                 hotkey="undo",
                 height=40,
-                tip=marked(_("Ask {player} to take the trade back"), player=other) if other else _("Take back"),
+                tip=back,
             ),
             Button(
                 kit,

@@ -140,8 +140,6 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, icon="icon/crown"))
-        elif self.course.forum.trade:
-            text, seat = _("{player}, do you agree?"), self.course.forum.trade[2]
         elif self.course.forum.is_over and self.covered:
             text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
         else:

@@ -213,7 +213,9 @@ class Course:
 
     def take_back(self, trade: Event) -> None:
         """Two people have agreed to take their trade back. It is shown and told as that, not as another offer."""
-        self._show([event for event in self.match.take_back(trade) if event[0] == ev.TRADED])
+        events = self.match.take_back(trade)
+        self.app.report("taken_back", seats=trade[1:3])
+        self._show([event for event in events if event[0] == ev.TRADED])
 
     def results(self) -> None:
         """Show who won, and how."""
