@@ -16,6 +16,7 @@ from scenes.play.table.offer import Answer, Offer
 from scenes.play.words.offers import says
 from scenes.play.words.sentences import Chronicle
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Style, marked
@@ -28,6 +29,18 @@ ANSWERS = (
     ("icon/cross", "", N_("{player} refuses.")),
     ("icon/skip", "", N_("{player} refuses this offer and all others of this turn.")),
 )
+
+
+class Name(Label):
+    """Whose row it is, in the room that the buttons leave: those are never cut off."""
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        super().__init__(kit, name, lines=1)
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as ever."""
+        return 0, super().measure(width)[1]
 
 
 class Saying(Protocol):
@@ -71,8 +84,7 @@ def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool],
     text = marked(_("{player} would like to take this trade back:"), player=maker)
     asked = Question(kit, text, Style("large", bold=True, align="center"))
     terms = Label(kit, Chronicle(cast).line(trade), Style("body", align="center"))
-    name = Label(kit, other, Style("body"), lines=1)
-    name.grow = 1
+    name = Name(kit, other)
     answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
         Button(kit, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
@@ -84,8 +96,7 @@ def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool],
 def _row(stage: Stage, seat: int, answer: Answer, saying: Saying) -> Widget:
     """A name, and what that person can answer or has answered."""
     kit, name = stage.front, stage.cast.name(seat)
-    label = Label(kit, name, Style("body"), lines=1)
-    label.grow = 1
+    label = Name(kit, name)
     if answer is not Answer.WAITING:
         said = Label(kit, "{" + ICONS[answer] + "}", tip=says(stage.cast, seat, answer))
         return Row(kit, [label, said, Spacer(kit, BUTTON)], gap=4)
