@@ -88,11 +88,11 @@ class Buttons:
         kit, orders, match = self.kit, self.orders, self.course.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        trade = match.last_trade()
-        undo = "" if self.course.can_undo() or trade else over or _("Nothing can be taken back now.")
+        made = match.last_trade()
+        undo = "" if self.course.can_undo() or made else over or _("Nothing can be taken back now.")
         back = _("Take back")
-        if trade:
-            back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(trade[2]))
+        if made:
+            back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(made[2]))
         trade = Button(
             kit,
             _("Trade"),

@@ -53,8 +53,7 @@ def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> No
     made = traded(app)
     before, done = hands(made.session), made.done()
     assert before[0][2] == before[1][4] == 1, "wool for ore"
-    made.scene.orders.undo()
-    made.wait()
+    made.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
     assert made.forum.covers and made.done() == done, "P1 is asked, and sees no hand of P0"
     assert made.scene.answering.open is None
     made.press(lambda one: one.text == "Agree")
