@@ -19,6 +19,8 @@ class DialogScene(Modal):
     name = "dialog"
     chapter = ""
     calm = CALM
+    space_presses = False
+    """Who hurries on by Space does not answer a question that comes up meanwhile."""
 
     def __init__(self, app: App, title: str, text: str, buttons: Replies, *, loses: bool = False) -> None:
         super().__init__(app)

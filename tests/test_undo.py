@@ -102,3 +102,9 @@ def test_a_victory_stays() -> None:
     t.turn(0)
     session = after(t, "play merchant")
     assert session.is_over() and not any(session.can_undo(seat) for seat in range(3))
+
+
+@pytest.mark.rule("R6")
+def test_no_player_alone_takes_a_trade_back() -> None:
+    session = after(crowded(), "offer 1 brick for 1 wool", "accept", "pass", "player 1")
+    assert not any(session.can_undo(seat) for seat in range(3))

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.action_text import text
 from game.engine import apply, is_legal, start
-from game.events import Event, Events
+from game.events import TRADED, Event, Events
 from game.ids import CHANCE
 from game.play.chance import chance_answer
 from game.play.offers import offers_of_turn
@@ -121,13 +121,14 @@ class Session:
         self.log.append(action)
         self.told.append(events.items)
         self._before.append((seat, before))
-        if seat == CHANCE or self.is_over() or has_told(self.state, seat, events.items):
+        traded = any(event[0] == TRADED for event in events.items)
+        if seat == CHANCE or self.is_over() or traded or has_told(self.state, seat, events.items):
             self._before.clear()
         return events.items
 
     def can_undo(self, seat: int) -> bool:
         """Whether the last action was this seat's, nothing hidden or random has come to light since, and the game goes
-        on."""
+        on. A trade between players binds both, so none of them can."""
         return bool(self._before) and self._before[-1][0] == seat
 
     def undo(self) -> None:

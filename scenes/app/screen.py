@@ -33,6 +33,9 @@ class Screen(Scene):
     """Seconds without a press before one counts, since the scene came up or asked something new. A scene whose answers
     cannot be taken back says ``CALM``: no press that was meant for what was there before must answer it."""
 
+    space_presses = True
+    """Whether Space presses what has the focus, as Enter does."""
+
     def __init__(self, app: App) -> None:
         self.app = app
         self.kit = app.kit
@@ -111,7 +114,8 @@ class Screen(Scene):
             return None
         if self._looks_up(event):
             return None
-        if self.layers.event(event):
+        is_space = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
+        if self.layers.shortcut(event) if is_space and not self.space_presses else self.layers.event(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.escape():
             self.kit.redraw()

@@ -11,7 +11,7 @@ from scenes.book.blocks import Block, Chapter, Head, Item, Text
 PROGRAM: Final[tuple[Block, ...]] = (
     Text(N_("The program keeps to the rules, so nothing can be done that they forbid: where something cannot be done, rest the mouse on it to read why. A right click on anything, or the key for the rules, opens its page here.")),
     Head(N_("At the table")),
-    Item("icon/undo", N_("What you built or traded can be taken back, step by step, until chance has spoken or something hidden was shown."), N_("Take back")),
+    Item("icon/undo", N_("What you built or traded with the bank can be taken back, step by step, until chance has spoken or something hidden was shown. A trade between two people is taken back only if both agree."), N_("Take back")),
     Item("icon/help", N_("In your first three games a word stands beside a thing when it first matters. A click puts it away. “Learn to play” in the main menu teaches by doing."), N_("Hints")),
     Item("icon/coach", N_("If it is switched on, it says what the best opponent would do, see “Computer opponents”."), N_("Coach")),
     Item("icon/hourglass", N_("With several persons at one computer a curtain hides the cards until the next one is there, and tells what has happened since."), N_("Curtain")),

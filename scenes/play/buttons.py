@@ -88,7 +88,11 @@ class Buttons:
         kit, orders, match = self.kit, self.orders, self.course.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        undo = "" if match.can_undo() else over or _("Nothing can be taken back now.")
+        made = match.last_trade()
+        undo = "" if self.course.can_undo() or made else over or _("Nothing can be taken back now.")
+        back = _("Take back")
+        if made:
+            back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(made[2]))
         trade = Button(
             kit,
             _("Trade"),
@@ -113,7 +117,7 @@ class Buttons:
                 reason=undo,
                 hotkey="undo",
                 height=40,
-                tip=_("Take back"),
+                tip=back,
             ),
             Button(
                 kit,
@@ -142,7 +146,7 @@ class Buttons:
         """Who may ask the coach."""
         if not self.course.app.settings.coach or not self.course.seated().is_person():
             return []
-        reason = "" if self.answering.open else self.why.early
+        reason = "" if self.answering.open and not self.course.forum.covers else self.why.early
         tip = _("What would you do?")
         advice = self.orders.advice
         return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
@@ -231,6 +235,6 @@ class Buttons:
         forum = self.course.forum
         asking = self.answering.open
         told = fill(_("{player} sees the own cards again"), player=self.course.match.session.players[forum.sitter].name)
-        reason = "" if forum.is_over or asking else _("First all answer the offer.")
+        reason = "" if forum.is_over or asking else _("Everybody who is asked must answer first.")
         return Button(self.kit, _("Show cards").replace(" ", "\n", 1), forum.uncover, height=108, width=118,
                       icon="icon/eye", reason=reason, tip=told)  # fmt: skip

@@ -48,22 +48,24 @@ class ByKeys:
         full = bool(asking and picked >= asking.owed())
         tool = asking.tool if asking else ""
         doing = (answering.trading, answering.wondering, answering.draft.countering, full)
-        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over)
+        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
         if asked != self._asked:
             self._asked = asked
             if self.kit.keyboard and (asking or self.forum.covers):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
-        """What the answer is given by: a widget of the panel that asks, cards of the hand, the button that rolls, or
-        the board."""
-        asking, desk = self.answering.open, self.desk
+        """What the answer is begun with: cards of the hand, the words of the question, the button that rolls, or the
+        board. It is never a widget that gives the answer: a key meant for something else would give it."""
+        answering, desk = self.answering, self.desk
+        asking = answering.open
         if desk is None:
             return self.cursor
         if desk.middle:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
-            sure = [one for one in stops if isinstance(one, Pressable) and one.hotkey == "confirm"]
-            return next(iter([*sure, *stops]), self.cursor)
+            if asking and len(answering.draft.picked) >= asking.owed():  # beside the button that gives the cards away
+                stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
+            return next(iter(stops), self.cursor)
         if self.forum.covers or (asking and asking.decision.step == BEFORE_ROLL.number):
             return _stops(desk.tools)[-1]
         return self.cursor

@@ -27,7 +27,7 @@ from scenes.play.panels.wonders import WondersPanel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
-from scenes.play.questions.table import own_panel, table_panel
+from scenes.play.questions.table import back_panel, own_panel, table_panel
 from scenes.play.questions.trade import rates_of, trade_panel
 from scenes.play.questions.wonders import wonders_panel
 from scenes.play.table.asking import Asking
@@ -124,9 +124,12 @@ class Controls:
     def _lying(self) -> Widget | None:
         """An offer to several persons, or the own one while others think about it."""
         forum = self.course.forum
+        if forum.trade:
+            return back_panel(self.stage, forum.draft, forum.trade, forum.agree)
         offer = forum.offer()
         if offer and self.covered:
-            return table_panel(self.stage, forum.draft, offer, forum.asked(), self.course.match.purposes(), forum)
+            match = self.course.match
+            return table_panel(self.stage, forum.draft, offer, match.persons, match.purposes(), forum)
         return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
 
     def _prompt(self) -> PromptPanel:
@@ -170,7 +173,7 @@ class Controls:
         if asking.on_board and asking.can_pass():
             decline = Button(kit, pass_text(asking.step), lambda: orders.submit([ac.PASS]), hotkey="decline", lines=2)
             return text, [decline]
-        if asking.on_board and not asking.is_menu and self.course.match.can_undo():
+        if asking.on_board and not asking.is_menu and self.course.can_undo():
             return text, [Button(kit, _("Take back"), orders.undo)]
         return text, []
 

@@ -197,6 +197,10 @@ class Course:
         self.timeline.hurry()
         self._waited = ENOUGH
 
+    def can_undo(self) -> bool:
+        """Whether who looks may take back the last action."""
+        return self.match.can_undo() and not self.forum.binds
+
     def undo(self) -> None:
         """Take back the last action."""
         self.timeline.skip()
@@ -206,6 +210,12 @@ class Course:
         self.forum.is_over = False
         self.lay()
         self.keep()
+
+    def take_back(self, trade: Event) -> None:
+        """Two people have agreed to take their trade back. It is shown and told as that, not as another offer."""
+        events = self.match.take_back(trade)
+        self.app.report("taken_back", seats=trade[1:3])
+        self._show([event for event in events if event[0] == ev.TRADED])
 
     def results(self) -> None:
         """Show who won, and how."""
@@ -302,7 +312,7 @@ class Course:
         match, seat = self.match, decision.seat
         asking = Asking(match.view(), decision, match.cause(), match.fresh_cards(), match.purposes())
         self.answering.ask(asking)
-        self.hints.look(asking, undoes=match.can_undo())
+        self.hints.look(asking, undoes=self.can_undo())
         self._idle = 0.0
         self.stage.thinking = -1 if self.stage.table.turn else seat
         self.stage.seat_choices = frozenset(self.forum.open_to(asking))

@@ -1,8 +1,9 @@
 """An offer that several persons at one screen answer: it lies open for all at once, and no hand is seen meanwhile.
 
-Each answers as it comes, without a curtain; the rules hear the answers in their order [R6]. Who wants to see the own
-cards first, to accept or for a counter-offer, asks for them, and only then a curtain falls. When the round is over
-whoever sat there before goes on by a press, since the others have only to look away.
+Anybody can press anything here, so no press may depend on a hand. A refusal shows nothing and is given at once. Who
+wants to accept, or to make a counter-offer, looks at the own cards behind a curtain and answers there. The rules get
+the answers in their order [R6]. When the round is over whoever sat there before goes on by a press, since the others
+have only to look away.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from functools import partial
 from typing import Protocol
 
 from game import actions as ac
+from game.events import Event
 from game.rules.money import lacking
 from game.rules.trading import TRADE_PARTNER, TRADE_REPLY
 from game.view import Decision
-from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.match import Match
 from scenes.play.table.answering import Answering
@@ -23,7 +24,6 @@ from scenes.play.table.asking import Asking
 from scenes.play.table.draft import Draft
 from scenes.play.table.offer import Answer, Offer, open_offer
 from scenes.play.unasked import Unasked
-from scenes.ui.text import marked
 
 NO_SEAT = -1
 
@@ -63,6 +63,9 @@ class Seating(Protocol):
     def do(self, action: int, seat: int) -> bool:
         """Tell the rules."""
 
+    def take_back(self, trade: Event) -> None:
+        """Take back a trade, since its two agree."""
+
 
 class Forum:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
@@ -79,6 +82,8 @@ class Forum:
         self.looking = NO_SEAT
         """Who looks at the own cards before answering."""
         self.draft = Draft()
+        self.trade: Event | None = None
+        """The trade that one of its two would like to take back, and of which the other is asked."""
         self._said: dict[int, int] = {}
         """What persons have answered before it is their turn to."""
         self._seen = 0
@@ -97,13 +102,20 @@ class Forum:
         if offer:
             early = {ac.PASS: Answer.REFUSED, ac.ACCEPT: Answer.ACCEPTED}
             offer.answers.update({seat: early.get(said, Answer.COUNTERED) for seat, said in self._said.items()})
+            unasked = [seat for seat in offer.waiting() if seat in self.match.persons and self.unasked.refuses(seat)]
+            offer.answers.update(dict.fromkeys(unasked, Answer.REFUSED))
         return offer
 
     def asked(self) -> list[int]:
         """The persons who have yet to say something."""
         offer = self.offer()
-        waiting = offer.waiting() if offer else []
-        return [seat for seat in waiting if seat in self.match.persons and not self.unasked.refuses(seat)]
+        return [seat for seat in offer.waiting() if seat in self.match.persons] if offer else []
+
+    @property
+    def binds(self) -> bool:
+        """Whether somebody has answered the open offer: then neither the offer nor an answer can be taken back."""
+        offer = self.offer() if self.is_open else None
+        return offer is not None and any(answer is not Answer.WAITING for answer in offer.answers.values())
 
     def is_wanted(self) -> bool:
         """Whether persons are to answer of whom not all sit in front of the screen."""
@@ -124,11 +136,26 @@ class Forum:
         opponent did."""
         offer = self.offer()
         assert offer
+        self._open(offer.seat if offer.seat in self.match.persons else self.match.viewer)
+
+    def _open(self, sitter: int) -> None:
         self.is_open, self.is_over, self.looking, self.draft = True, False, NO_SEAT, Draft()
-        self.sitter = offer.seat if offer.seat in self.match.persons else self.match.viewer
+        self.sitter = sitter
         self.seating.lay()
         self.seating.front.renew()
         self.seating.stage.kit.sound("reminder")
+
+    def ask_back(self, trade: Event) -> None:
+        """Who sits there would like to take back a trade: all cards are covered, and the other one is asked."""
+        self.trade = trade
+        self._open(self.match.viewer)
+
+    def agree(self, agreed: bool) -> None:
+        """The other one has answered."""
+        trade, self.trade = self.trade, None
+        if trade and agreed:
+            self.seating.take_back(trade)
+        self.seating.front.rebuild()
 
     def go_on(self, seat: int) -> None:
         """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
@@ -152,6 +179,8 @@ class Forum:
         if not self.covers:
             if not seating.answering.ready:
                 seating.ask(self._question())
+            return True
+        if self.trade:
             return True
         decision = self.match.session.decision()
         if decision is not None and decision.step in (TRADE_REPLY.number, TRADE_PARTNER.number):
@@ -180,23 +209,14 @@ class Forum:
 
     # --- what persons do
 
-    def say(self, seat: int, action: int) -> None:
-        """A person answers, while no cards are seen."""
-        if action == ac.ACCEPT and not self._can_accept(seat):
-            stage = self.seating.stage
-            stage.kit.sound("error")
-            stage.note.say(marked(_("{player} does not have what is wanted."), player=stage.cast.name(seat)))
-        else:
-            self._said[seat] = action
-            self.seating.front.rebuild()
+    def refuse(self, seat: int) -> None:
+        """A person refuses, while no cards are seen."""
+        self._said[seat] = ac.PASS
+        self.seating.front.rebuild()
 
     def look(self, seat: int) -> None:
-        """A person wants to see the own cards; who sits there needs no curtain for it."""
-        look = partial(self._look, seat)
-        if seat == self.sitter == self.match.viewer:
-            look()
-        else:
-            self.seating.hand_over(seat, look)
+        """A person wants to see the own cards. The others look on, so there is always a curtain."""
+        self.seating.hand_over(seat, partial(self._look, seat))
 
     def _look(self, seat: int) -> None:
         self.looking = seat

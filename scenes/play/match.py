@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
+from game import actions as ac
 from game import events as ev
+from game.actions import make, make_offer
 from game.ai.levels import LEVELS
 from game.events import Event
 from game.ids import NOBODY
@@ -14,7 +16,12 @@ from game.play.session import Session
 from game.view import View, redact
 from scenes.play.common import CommonKnowledge
 from scenes.play.counsel import Counsel
+from scenes.play.table.offer import open_offer
 from scenes.play.thinking import Fault, InProcess, Thinker
+from scenes.play.words.taken_back import taken_back
+
+LATELY = 20
+"""As many events as an offer, its answers and the trade before it can be, and more."""
 
 
 def thinker_for(session: Session) -> Thinker:
@@ -108,6 +115,25 @@ class Match:
     def can_undo(self) -> bool:
         """Whether who looks may take back the last action."""
         return self.viewer in self.persons and self.session.can_undo(self.viewer)
+
+    def last_trade(self) -> Event | None:
+        """The trade with another person that who looks has just made: the two can take it back together."""
+        last = self.told(LATELY)
+        if not last or last[-1][0] != ev.TRADED or self.session.is_over():
+            return None
+        seats = last[-1][1:3]
+        if seats[0] != self.viewer or not set(seats) <= set(self.persons) or taken_back(last[:-1], last[-1]) >= 0:
+            return None
+        return last[-1]
+
+    def take_back(self, trade: Event) -> list[Event]:
+        """The same trade the other way round, which its two have agreed on: nobody else is asked."""
+        _kind, seat, partner, give, take = trade
+        happened = self.submit(int(make_offer(ac.OFFER, take, give)))
+        answers = {seat: int(make(ac.PLAYER, partner)), partner: ac.ACCEPT}
+        while open_offer(self.view()):
+            happened += self.submit(answers.get(self.seat_to_decide(), ac.PASS))
+        return happened
 
     def undo(self) -> None:
         """Take back the last action."""

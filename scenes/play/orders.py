@@ -178,7 +178,9 @@ class Orders:
             self.rebuild()
         elif self.course.forum.looking >= 0:
             self.course.forum.look_away()
-        elif asking and not asking.is_menu and self.course.match.can_undo():
+        elif self.course.forum.trade:
+            self.course.forum.agree(False)
+        elif asking and not asking.is_menu and self.course.can_undo():
             self.undo()
         else:
             return False
@@ -199,10 +201,13 @@ class Orders:
         self.course.hurry()
 
     def undo(self) -> None:
-        """Take back the last action."""
-        if self.course.match.can_undo():
+        """Take back the last action, or ask the other person to take a trade back."""
+        trade = self.course.match.last_trade()
+        if self.course.can_undo():
             self.course.stage.kit.sound("undo")
             self.course.undo()
+        elif trade:
+            self.course.forum.ask_back(trade)
         else:
             self.course.stage.kit.sound("error")
 

@@ -35,6 +35,7 @@ class PlayScene(Screen):
     name = "play"
     mood = "table"
     first_focus = None
+    space_presses = False
     calm = CALM
 
     def __init__(
@@ -62,7 +63,7 @@ class PlayScene(Screen):
     def build(self) -> Widget:
         """The desk, anew."""
         self.stage.pieces.marks = self.app.settings.colour_marks
-        self._can_undo = self.match.can_undo()
+        self._can_undo = self.course.can_undo()
         self.course.log.translate()
         return self.by_keys.furnish(Controls(self.course, self.orders).desk(self.layers))
 
@@ -133,7 +134,7 @@ class PlayScene(Screen):
         self._tell()
         if self.app.stack.top is self:
             self.course.advance(dt)
-            if self.match.can_undo() != self._can_undo:
+            if self.course.can_undo() != self._can_undo:
                 self.rebuild()
 
     def _tell(self) -> None:

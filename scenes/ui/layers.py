@@ -275,6 +275,12 @@ class Layers:
                 return top.root.mouse(event, self) or modal
         return modal or bool(self._hover)
 
+    def shortcut(self, event: Event) -> bool:
+        """Give a key to the widget that has it as its shortcut, whatever has the focus."""
+        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
+        widgets = (widget for layer in reversed(self._layers[top:]) for widget in layer.root.walk())
+        return any(widget.shortcut(event, self) for widget in widgets)
+
     def _key(self, event: Event) -> bool:
         if not self._layers:
             return False
@@ -284,14 +290,10 @@ class Layers:
             for widget in self._chain(self._focus):
                 if widget.key(event, self):
                     return True
-        top = max((i for i, layer in enumerate(self._layers) if layer.modal), default=0)
-        reach = self._layers[top:]
-        for layer in reversed(reach):
-            for widget in layer.root.walk():
-                if widget.shortcut(event, self):
-                    return True
+        if self.shortcut(event):
+            return True
         if event.type == pygame.KEYDOWN:
-            root = reach[-1].root
+            root = self._layers[-1].root
             step = focusing.step(root, self._focus, event)
             if step:
                 self.kit.keyboard = True

@@ -11,6 +11,7 @@ from game.ids import NO_PURPOSE
 from gate.language import _
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
+from scenes.play.questions.question import Question
 from scenes.play.table.draft import Draft
 from scenes.play.table.offer import Answer, Offer
 from scenes.play.words.offers import needs, says
@@ -79,7 +80,7 @@ def side(kit: Kit, words: str, packed: int) -> Widget:
 def heading(stage: Stage, offer: Offer) -> Widget:
     """Who offers."""
     text = marked(_("{player} offers a trade"), player=stage.cast.name(offer.seat))
-    return Label(stage.front, text, Style("large", bold=True, align="center"))
+    return Question(stage.front, text, Style("large", bold=True, align="center"))
 
 
 def purpose(stage: Stage, offer: Offer, purposes: Mapping[int, int]) -> list[Widget]:

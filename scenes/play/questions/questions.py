@@ -24,6 +24,7 @@ from game.steps import (
 from gate.language import _
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import Pairs, PictureButton, Portrait, ReadableCard
+from scenes.play.questions.question import Question
 from scenes.play.questions.replies import Replies
 from scenes.play.questions.sheet import Sheet
 from scenes.play.words import things
@@ -75,7 +76,7 @@ class Questions:
     def _framed(self, parts: Sequence[Widget], foot: Sequence[Widget] = ()) -> Panel:
         """The prompt and what is asked, which scroll in a low window, above what must always be seen."""
         text = prompt(self.asking, self.stage.cast)
-        label = Label(self.kit, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
+        label = Question(self.kit, text, Style("large" if len(text) < LONG else "body", bold=True, align="center"))
         inner = Column(self.kit, [label, *parts], gap=10, align="center")
         scroll = KeptScroll(self.kit, inner, self.draft)
         return Panel(self.kit, Column(self.kit, [scroll, *foot], gap=10, align="center") if foot else scroll, pad=16)

@@ -11,6 +11,7 @@ from game.ids import KINDS, NO_PURPOSE
 from gate.language import _
 from scenes.play.questions.offers import framed, heading, purpose, replies, side
 from scenes.play.questions.pickers import Portrait
+from scenes.play.questions.question import Question
 from scenes.play.questions.sheet import Sheet
 from scenes.play.questions.trade import counter_panel
 from scenes.play.table.offer import Answer, Offer
@@ -71,7 +72,7 @@ class Replies:
         asked = prompt(self.asking, self.stage.cast)
         if self.sheet.covered:  # all sit around the screen
             asked = self.stage.cast.name(self.asking.seat) + ": " + asked
-        title = Label(kit, asked, Style("large", bold=True, align="center"))
+        title = Question(kit, asked, Style("large", bold=True, align="center"))
         willing = [seat for seat, answer in offer.answers.items() if answer is not Answer.REFUSED]
         terms = self._terms()
         if len(willing) >= MANY:

@@ -2,52 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
-from game import actions as ac
+from game.events import Event
 from gate.language import N_, _
 from scenes.play.board.stage import Stage
-from scenes.play.questions.offers import framed, heading, purpose, replies, side
+from scenes.play.questions.offers import ICONS, framed, heading, purpose, replies, side
+from scenes.play.questions.question import Question
 from scenes.play.table.draft import Draft
-from scenes.play.table.offer import Offer
+from scenes.play.table.offer import Answer, Offer
+from scenes.play.words.offers import says
+from scenes.play.words.sentences import Chronicle
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Row
+from scenes.ui.layout import Row, Spacer
 from scenes.ui.text import Style, marked
 from scenes.ui.widget import Widget
 
+BUTTON = 34
+"""The height of a row, in design units."""
 ANSWERS = (
-    ("icon/check", N_("{player} accepts, if the cards are there.")),
-    ("icon/cross", N_("{player} refuses.")),
-    ("icon/eye", N_("{player} looks at the own cards first, to accept, refuse or make a counter-offer.")),
-    ("icon/skip", N_("{player} refuses this offer and all others of this turn.")),
+    ("icon/eye", N_("Answer"), N_("{player} looks at their own cards, to accept, refuse or make a counter-offer.")),
+    ("icon/cross", "", N_("{player} refuses.")),
+    ("icon/skip", "", N_("{player} refuses this offer and all others of this turn.")),
 )
+
+
+class Name(Label):
+    """Whose row it is, in the room that the buttons leave: those are never cut off."""
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        super().__init__(kit, name, lines=1)
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """As high as ever."""
+        return 0, super().measure(width)[1]
 
 
 class Saying(Protocol):
     """What a person may do at the table."""
 
-    def say(self, seat: int, action: int) -> None:
-        """Answer."""
-
     def look(self, seat: int) -> None:
-        """See the own cards first."""
+        """See the own cards, and answer then."""
+
+    def refuse(self, seat: int) -> None:
+        """Refuse."""
 
     def refuse_all(self, seat: int) -> None:
         """Refuse, now and for the rest of the turn."""
 
 
 def table_panel(
-    stage: Stage, draft: Draft, offer: Offer, asked: Sequence[int], purposes: Mapping[int, int], saying: Saying
+    stage: Stage, draft: Draft, offer: Offer, persons: Sequence[int], purposes: Mapping[int, int], saying: Saying
 ) -> Widget:
-    """The note, with a row for each person who has yet to answer."""
+    """The note, with a row for each person the offer is made to. Who has answered keeps the row, so none moves under
+    the mouse."""
     kit = stage.front
+    answering = [seat for seat in offer.answers if seat in persons]
     sides = [side(kit, _("Offered"), offer.gives), side(kit, _("Wanted"), offer.wants)]
     parts = [heading(stage, offer), *sides, *purpose(stage, offer, purposes)]
-    parts += [_row(stage, seat, saying) for seat in asked]
-    return framed(kit, draft, [*parts, *replies(stage, offer, asked)], [])
+    parts += [_row(stage, seat, offer.answers[seat], saying) for seat in answering]
+    return framed(kit, draft, [*parts, *replies(stage, offer, answering)], [])
 
 
 def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
@@ -58,19 +77,32 @@ def own_panel(stage: Stage, draft: Draft, offer: Offer) -> Widget:
     return framed(kit, draft, [title, *sides, *replies(stage, offer)], [])
 
 
-def _row(stage: Stage, seat: int, saying: Saying) -> Widget:
-    """A name and what that person can say."""
-    kit, name = stage.front, stage.cast.name(seat)
-    says = (
-        partial(saying.say, seat, ac.ACCEPT),
-        partial(saying.say, seat, ac.PASS),
-        partial(saying.look, seat),
-        partial(saying.refuse_all, seat),
-    )
-    label = Label(kit, name, Style("body"), lines=1)
-    label.grow = 1
+def back_panel(stage: Stage, draft: Draft, trade: Event, agree: Callable[[bool], None]) -> Widget:
+    """A trade that its maker would like to take back, and a row for the other one."""
+    kit, cast = stage.front, stage.cast
+    maker, other = cast.name(trade[1]), cast.name(trade[2])
+    text = marked(_("{player} would like to take this trade back:"), player=maker)
+    asked = Question(kit, text, Style("large", bold=True, align="center"))
+    terms = Label(kit, Chronicle(cast).line(trade), Style("body", align="center"))
+    name = Name(kit, other)
+    answers = ((_("Agree"), "icon/check", True), (_("Refuse"), "icon/cross", False))
     buttons = [
-        Button(kit, "", press, icon=icon, height=34, tip=marked(_(tip), player=name))
-        for (icon, tip), press in zip(ANSWERS, says, strict=True)
+        Button(kit, text, partial(agree, agreed), icon=icon, size="small", height=BUTTON)
+        for text, icon, agreed in answers
+    ]
+    return framed(kit, draft, [asked, terms, Row(kit, [name, *buttons], gap=4)], [])
+
+
+def _row(stage: Stage, seat: int, answer: Answer, saying: Saying) -> Widget:
+    """A name, and what that person can answer or has answered."""
+    kit, name = stage.front, stage.cast.name(seat)
+    label = Name(kit, name)
+    if answer is not Answer.WAITING:
+        said = Label(kit, "{" + ICONS[answer] + "}", tip=says(stage.cast, seat, answer))
+        return Row(kit, [label, said, Spacer(kit, BUTTON)], gap=4)
+    presses = (partial(saying.look, seat), partial(saying.refuse, seat), partial(saying.refuse_all, seat))
+    buttons = [
+        Button(kit, _(text), press, icon=icon, size="small", height=BUTTON, tip=marked(_(tip), player=name))
+        for (icon, text, tip), press in zip(ANSWERS, presses, strict=True)
     ]
     return Row(kit, [label, *buttons], gap=4)

@@ -9,10 +9,11 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import NO_EVENT
-from gate.language import _
+from gate.language import N_, _
 from scenes.play.words.joined import BUILDS, join_key, joined
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
+from scenes.play.words.taken_back import taken_back
 from scenes.play.words.where import Place, places_of
 from scenes.ui.text import marked
 from sprites.names import die_sprite, event_die_sprite
@@ -41,6 +42,13 @@ class Excuse:
 
     seat: int
     text: str
+
+
+@dataclass(frozen=True)
+class TakenBack:
+    """A trade that takes back the one before it."""
+
+    trade: Event
 
 
 Entry = Event | str | Excuse
@@ -151,7 +159,12 @@ class _Writer:
         self.run, self.excuse = {}, None
         return lines
 
-    def write(self, entry: Entry) -> list[Line]:
+    def write(self, entry: Entry | TakenBack) -> list[Line]:
+        if isinstance(entry, TakenBack):
+            seat, partner = entry.trade[1:3]
+            text = N_("{player} and {other} take their trade back.")
+            told = self.chronicle.simple(text, seat, other=self.chronicle.who(partner))
+            return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, str):
             return [*self.end_run(), Line(entry)]
         if isinstance(entry, Excuse):
@@ -174,9 +187,20 @@ class _Writer:
         return [*self.end_run(), self.line(text, [entry])] if text else []
 
 
+def _retold(entries: Iterable[Entry]) -> Iterable[Entry | TakenBack]:
+    """The same, but a trade that was taken back without the offer and the answers that the rules ask for."""
+    told: list[Entry | TakenBack] = []
+    for entry in entries:
+        if isinstance(entry, tuple) and entry[0] == ev.TRADED and (at := taken_back(told, entry)) >= 0:
+            told[at + 1 :] = [*(one for one in told[at + 1 :] if isinstance(one, str)), TakenBack(entry)]
+        else:
+            told.append(entry)
+    return told
+
+
 def _written(entries: Iterable[Entry], chronicle: Chronicle) -> Iterable[Line]:
     writer = _Writer(chronicle)
-    for entry in entries:
+    for entry in _retold(entries):
         yield from writer.write(entry)
     yield from writer.end_run()
 

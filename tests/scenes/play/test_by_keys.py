@@ -12,6 +12,7 @@ from game.play.session import PERSON
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.steps import AT_CORNER, AT_EDGE, AT_HEX, BY_CHANCE, STEPS, WORK
 from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.cursor import nearest
@@ -81,7 +82,43 @@ def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None
         assert focused is scene.by_keys.cursor
         assert scene.mouse.cursor in asking.places()
     elif not asking.is_menu and question != "before_roll":
+        press(app, pygame.K_TAB)
+        focused = scene.layers.focused
         assert isinstance(focused, Pressable) and focused.usable
+
+
+@pytest.mark.parametrize("question", [question for question in positions.QUESTIONS if question != "before_roll"])
+def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
+    """Enter takes a place where the cursor stands on the board, and nothing else; Space, which hurries, nothing."""
+    app.kit.keyboard = True
+    scene = at(app, question)
+    asking, places = scene.answering.open, scene.by_keys.cursor.focused
+    press(app, pygame.K_SPACE)
+    if not places:
+        press(app, pygame.K_RETURN)
+    for one in stops(scene):
+        scene.layers.focus(one)
+        press(app, pygame.K_SPACE)
+    assert app.stack.top is scene and scene.match.session.log == []
+    assert scene.answering.open is asking
+
+
+def test_every_kind_of_question_but_those_of_the_board_is_among_them() -> None:
+    """So that the test above leaves none out."""
+    states = [made() for made in positions.QUESTIONS.values()]
+    shapes = {STEPS[int(s.step())].shape for s in states}
+    assert shapes >= {step.shape for step in STEPS} - {WORK, BY_CHANCE, AT_CORNER, AT_EDGE, AT_HEX}
+
+
+def test_space_answers_no_dialog(app: App) -> None:
+    at(app, "turn")
+    answers: list[str] = []
+    app.ask("Sure?", "", [("Yes", lambda: answers.append("yes")), ("No", None)])
+    wait(app)
+    press(app, pygame.K_SPACE)
+    assert answers == [] and app.stack.top and app.stack.top.name == "dialog"
+    press(app, pygame.K_RETURN)
+    assert answers == ["yes"]
 
 
 def test_the_focus_is_drawn_for_keys_and_not_for_a_mouse(app: App) -> None:
@@ -162,15 +199,16 @@ def test_cards_of_the_hand_are_picked_and_given(app: App) -> None:
     owed = scene.answering.open.owed() if scene.answering.open else 0
     before = len(scene.match.session.log)
     press(app, pygame.K_DOWN)
-    for _ in range(200):
+    while len(scene.answering.draft.picked) < owed:
         focused = scene.layers.focused
-        if isinstance(focused, Pressable) and not focused.usable:
-            press(app, pygame.K_RIGHT)
-            continue
-        done = isinstance(focused, Pressable) and focused.hotkey == "confirm"
-        press(app, pygame.K_RETURN)
-        if done:
-            break
+        usable = isinstance(focused, Pressable) and focused.usable
+        press(app, pygame.K_RETURN if usable else pygame.K_RIGHT)
+    press(app, pygame.K_RETURN)
+    assert len(scene.answering.draft.picked) == owed - 1, "one Enter too many takes a card back, and gives none away"
+    press(app, pygame.K_RETURN)
+    while not (isinstance(focused := scene.layers.focused, Pressable) and focused.hotkey == "confirm"):
+        press(app, pygame.K_TAB)
+    press(app, pygame.K_RETURN)
     assert len(scene.match.session.log) == before + owed
 
 

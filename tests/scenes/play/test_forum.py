@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import count
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from game import actions as ac
 from game.action_text import parse, text
 from game.events import CARD_DRAWN
 from game.ids import CARD_NAMES, SCIENCE
@@ -23,6 +23,7 @@ from scenes.play.scene import PlayScene
 from scenes.play.table.offer import Answer
 from scenes.play.table.table import differences
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.properties.effort import scaled
@@ -80,7 +81,12 @@ class Room:
 
     def reply(self, seat: int, icon: str) -> None:
         """Click a button in the row of a person."""
-        self.press(lambda one: one.icon == f"icon/{icon}" and f"P{seat}" in one.tip and not one.text)
+        self.press(lambda one: one.icon == f"icon/{icon}" and f"P{seat}" in one.tip)
+
+    def accept(self, seat: int) -> None:
+        """A person looks at the own cards and accepts."""
+        self.reply(seat, "eye")
+        self.press(lambda one: one.hotkey == "accept")
 
     def done(self) -> list[str]:
         return [text(action) for action in self.session.log]
@@ -124,11 +130,11 @@ def test_all_answer_without_a_curtain_and_whoever_offered_goes_on_by_a_press(
 @pytest.mark.rule("R6")
 def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App) -> None:
     made = room(app)
-    made.reply(3, "check")
+    made.accept(3)
     assert made.done()[1:] == [] and made.forum.asked() == [1, 2]
     offer = made.forum.offer()
     assert offer and offer.answers == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.ACCEPTED}
-    made.reply(1, "check")
+    made.accept(1)
     assert made.done()[1:] == ["accept"]
     made.reply(2, "cross")
     assert made.done()[1:] == ["accept", "pass", "accept"]
@@ -136,7 +142,7 @@ def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App
     assert asking and asking.step == "trade_partner" and made.forum.covers
     made.scene.orders.choose_seat(3)
     made.wait()
-    assert made.done()[-1] == "player 3" and made.curtains == []
+    assert made.done()[-1] == "player 3" and made.curtains == ["P3", "P1"]
     assert made.scene.match.viewer == 0 and made.forum.is_over
 
 
@@ -176,7 +182,7 @@ def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
 
 
 @pytest.mark.rule("R5")
-def test_who_accepts_without_the_cards_is_told_so_and_may_answer_otherwise(app: App) -> None:
+def test_only_behind_the_curtain_is_it_told_that_the_cards_are_lacking(app: App) -> None:
     t = Table(3)
     t.give(0, ore=1)
     t.give(1, wool=1)
@@ -184,10 +190,11 @@ def test_who_accepts_without_the_cards_is_told_so_and_may_answer_otherwise(app: 
     t.turn(0)
     made = Room(app, session_at(t.s), 3)
     made.offer("offer 1 ore for 1 wool")
-    made.forum.say(2, parse("accept"))
-    assert "P2" in made.scene.stage.note.text and made.forum.asked() == [1, 2]
-    made.reply(2, "cross")
-    made.reply(1, "check")
+    made.reply(2, "eye")
+    accept = next(one for one in made.widgets() if isinstance(one, Button) and one.hotkey == "accept")
+    assert accept.reason
+    made.press(lambda one: one.hotkey == "decline")
+    made.accept(1)
     assert made.done()[1:] == ["accept", "pass"]
 
 
@@ -265,10 +272,13 @@ HANDS = (
 """The same cards, otherwise dealt."""
 
 
-def dealt_as(number: int) -> Session:
-    """Three persons, of whom seat 0 is about to offer ore. What everybody can see is the same for each number."""
+Deal = tuple[dict[str, int], dict[str, int], dict[str, int], tuple[str, ...]]
+
+
+def dealt_as(deal: Deal) -> Session:
+    """Three persons, of whom seat 0 is about to offer ore. What everybody can see is the same for each deal."""
     t = Table(3)
-    *hands, cards = HANDS[number]
+    *hands, cards = deal
     for seat, hand in enumerate(hands):
         t.give(seat, **hand)
     t.cards(0, *cards)
@@ -297,13 +307,15 @@ def test_what_is_seen_while_an_offer_lies_open_does_not_depend_on_hands(app: App
     app.settings.reduced_motion = True
     app.use_settings()
     seen: list[list[tuple[bytes, list[object]]]] = []
-    for number in range(len(HANDS)):
-        made = Room(app, dealt_as(number), 3)
+    for deal in HANDS:
+        made = Room(app, dealt_as(deal), 3)
         made.offer("offer 1 ore for 1 wool")
         stages = [looks(made)]
-        made.reply(1, "check")
+        made.accept(1)
         stages.append(looks(made))
-        made.forum.say(2, parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
+        made.forum.look(2)
+        made.wait()
+        made.forum.answer(parse("counter 1 lumber for 1 grain"))  # which seat 0 has in one of the deals alone
         made.wait()
         stages.append(looks(made))
         made.scene.orders.choose_seat(1)
@@ -317,27 +329,97 @@ def test_what_is_seen_while_an_offer_lies_open_does_not_depend_on_hands(app: App
         assert one[0] == other[0]
 
 
+POOR = ({"ore": 2, "brick": 1}, {"lumber": 2, "grain": 1}, {"wool": 2, "coin": 1}, ("alchemist", "crane"))
+"""The first of ``HANDS`` again, but seat 1 lacks the wool that is wanted, and seat 2 has it."""
+
+
+def test_no_press_while_an_offer_lies_open_depends_on_a_hand(app: App) -> None:
+    """Whatever anybody presses, the screen and the log are the same whether P1 has the wanted card or not."""
+    app.settings.reduced_motion = app.settings.coach = True
+    app.use_settings()
+
+    def pressed(deal: Deal, which: int) -> tuple[list[str], bytes] | None:
+        made = Room(app, dealt_as(deal), 3)
+        made.offer("offer 1 ore for 1 wool")
+        usable = [one for one in made.widgets() if isinstance(one, Pressable) and one.usable]
+        buttons = [one for one in usable if not one.tip.startswith("Sound")]
+        found = None
+        if which < len(buttons):
+            click(app, buttons[which].rect.center)
+            for _ in range(12):
+                app.update(0.05)
+                made.course.timeline.skip()
+            surface = pygame.Surface(SIZE)
+            app.draw(surface)
+            found = made.done(), pygame.image.tobytes(surface, "RGB")
+            while app.stack.top is not made.scene:
+                app.stack.pop()
+        app.stack.pop(made.scene)
+        return found
+
+    for which in count():
+        one = pressed(HANDS[0], which)
+        assert one == pressed(POOR, which)
+        if one is None:
+            break
+    assert which > 10
+
+
+def test_no_row_moves_when_somebody_answers(app: App) -> None:
+    made = room(app, 5, 5)
+
+    def rows() -> dict[str, tuple[int, int]]:
+        names = (one for one in made.widgets() if isinstance(one, Label) and one.lines == 1)
+        return {one.text: one.rect.topleft for one in names if any(f"P{seat}" in one.text for seat in range(1, 5))}
+
+    before = rows()
+    assert len(before) == 4
+    made.reply(2, "cross")
+    made.reply(1, "skip")
+    made.accept(4)
+    assert rows() == before
+
+
+@pytest.mark.rule("R5")
+def test_an_answer_is_final_and_so_is_the_offer_then(app: App) -> None:
+    made = room(app)
+    assert made.course.can_undo()
+    made.reply(3, "cross")
+    assert made.done()[1:] == [], "the rules have not heard it yet"
+    made.scene.orders.undo()
+    made.wait()
+    assert len(made.done()) == 1 and made.forum.asked() == [1, 2]
+
+
 def test_the_keys_lead_through_a_whole_round(app: App) -> None:
     made = room(app, 3, 3)
-    made.app.event(Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
-    focused = made.scene.layers.focused
-    assert isinstance(focused, Button) and focused.icon == "icon/check"
 
     def key(code: int) -> None:
         made.app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
         made.app.event(Event(pygame.KEYUP, key=code, mod=0))
 
+    def refuse(seat: int) -> None:
+        for code in (pygame.K_TAB, pygame.K_TAB):
+            key(code)
+        focused = made.scene.layers.focused
+        assert isinstance(focused, Button) and focused.icon == "icon/cross" and f"P{seat}" in focused.tip
+        key(pygame.K_RETURN)
+        made.wait()
+
     key(pygame.K_TAB)
-    key(pygame.K_RETURN)
-    made.wait()
+    refuse(1)
     assert made.done()[1:] == ["pass"]
-    focused = made.scene.layers.focused
-    assert isinstance(focused, Button) and focused.icon == "icon/cross" and "P2" in focused.tip
-    key(pygame.K_RETURN)
-    made.wait()
+    for hasty in (pygame.K_RETURN, pygame.K_SPACE):
+        key(hasty)
+        made.wait()
+        assert made.done()[1:] == ["pass"], "nobody answers for P2"
+    refuse(2)
     assert made.forum.is_over
     focused = made.scene.layers.focused
     assert isinstance(focused, Button) and focused.text == "Show\ncards"
+    key(pygame.K_SPACE)
+    made.wait()
+    assert made.forum.covers, "no hand is shown to whoever hurries"
     key(pygame.K_RETURN)
     made.wait()
     assert made.scene.answering.menu and not made.forum.is_open
@@ -378,7 +460,7 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
             counters = single_offers(asking.view) if asking.step == "trade_reply" else []
             scene.orders.submit([dice.choice([*asking.decision.actions, *counters[:1]])])
     assert not {"illegal", "table_mismatch"} & set(told)
-    assert met == {"covered", "said", "looked", "refused all", "chosen", "shown"}
+    assert met == {"covered", "refused", "looked", "refused all", "chosen", "shown"}
 
 
 def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
@@ -393,10 +475,10 @@ def _at_the_table(dice: random.Random, scene: PlayScene, met: set[str]) -> None:
         forum.uncover()
     elif asked and dice.random() < 0.8:
         seat = dice.choice(asked)
-        what = dice.choice(("said", "said", "said", "looked", "refused all"))
+        what = dice.choice(("refused", "refused", "looked", "looked", "refused all"))
         met.add(what)
-        if what == "said":
-            forum.say(seat, dice.choice((ac.PASS, ac.ACCEPT)))
+        if what == "refused":
+            forum.refuse(seat)
         elif what == "looked":
             forum.look(seat)
         else:
