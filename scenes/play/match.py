@@ -13,12 +13,12 @@ from game.ai.levels import LEVELS
 from game.events import Event
 from game.ids import NOBODY
 from game.play.session import Session
+from game.play.taken_back import taken_back
 from game.view import View, redact
 from scenes.play.common import CommonKnowledge
 from scenes.play.counsel import Counsel
 from scenes.play.table.offer import open_offer
 from scenes.play.thinking import Fault, InProcess, Thinker
-from scenes.play.words.taken_back import taken_back
 
 LATELY = 20
 """As many events as an offer, its answers and the trade before it can be, and more."""

@@ -52,7 +52,7 @@ def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
     """A game of four good players with noise, each action of which is looked at."""
     session = new_session(number, rules=rules, kind="normal")
     agents = agents_of(["normal"] * 4, number)
-    rng = Rng(number, 5)
+    rng, undone = Rng(number, 5), Rng(number, 6)
     for decision in session.questions():
         seat = decision.seat
         action = agents[seat].choose(session.view(seat), decision)
@@ -67,7 +67,7 @@ def played(number: int, rules: RuleSet, counts: Counter[str]) -> None:
             counts[decision.name()] += 1
         elif session.can_undo(seat):
             counts[f"undo {kind_of(action)}"] += 1
-            if rng.below(10) == 0:
+            if undone.below(10) == 0:
                 session.undo()
                 assert plain(session.state) == before, name
                 session.submit(action)

@@ -13,6 +13,7 @@ from game.ids import CARD_NAMES, SHIP
 from game.play.session import Session
 from game.play.statistics.facts import ARMY, HELD, LONGEST, METROPOLIS, PILLAGED, WON, WONDER, Attack, Deeds, Moment
 from game.play.statistics.yields import Yields
+from game.play.taken_back import taken_back
 from game.view import View
 
 CHOOSES_DICE: Final = "alchemist"
@@ -61,9 +62,11 @@ class Tally:
         self._chooses = self._chosen = False
         self._sent = [0] * seats
         self._attack: Attack | None = None
+        self._heard: list[Event] = []
         for self._place, told in enumerate(session.told):
             for event in told:
                 self._hear(event)
+                self._heard.append(event)
         self._count_attack()
         self.points.append(list(self._now))
 
@@ -155,9 +158,14 @@ class Tally:
         out, back = sum(counts_of(given)), sum(counts_of(taken))
         for one, away, home in ((seat, out, back), (partner, back, out)):
             deeds = self.deeds[one]
-            deeds.trades += 1
-            deeds.traded_away += away
-            deeds.traded_in += home
+            if taken_back(self._heard, (ev.TRADED, seat, partner, given, taken)) >= 0:
+                deeds.trades -= 1
+                deeds.traded_away -= home
+                deeds.traded_in -= away
+            else:
+                deeds.trades += 1
+                deeds.traded_away += away
+                deeds.traded_in += home
 
     def _card_drawn(self, seat: int, _card: int, _deck: int, _d: int) -> None:
         self.deeds[seat].cards_drawn += 1

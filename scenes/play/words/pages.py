@@ -9,11 +9,11 @@ from typing import Final
 from game import events as ev
 from game.events import Event
 from game.ids import NO_EVENT
+from game.play.taken_back import taken_back
 from gate.language import N_, _
 from scenes.play.words.joined import BUILDS, join_key, joined
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
-from scenes.play.words.taken_back import taken_back
 from scenes.play.words.where import Place, places_of
 from scenes.ui.text import marked
 from sprites.names import die_sprite, event_die_sprite

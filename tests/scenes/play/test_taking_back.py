@@ -12,9 +12,10 @@ from game import events as ev
 from game.action_text import parse
 from game.play.saves import load_session, save_text
 from game.play.session import Session
+from game.play.statistics.tally import Tally
+from game.play.taken_back import taken_back
 from scenes.app.app import App
 from scenes.play.scene import PlayScene
-from scenes.play.words.taken_back import taken_back
 from tests.scenes.play.test_forum import Room, table_of
 from tests.sessions import session_at
 
@@ -64,6 +65,8 @@ def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> No
     made.press(lambda one: one.text == "Show\ncards")
     assert made.scene.answering.menu and not made.course.can_undo() and made.course.match.last_trade() is None
     assert log(made.scene) == told, "also when it is written anew"
+    deeds = Tally(made.session).deeds
+    assert [(one.trades, one.traded_away, one.traded_in) for one in deeds] == [(0, 0, 0)] * 3
     again = load_session(save_text(made.session))
     scene = PlayScene(app, again)
     assert (again.log, log(scene)) == (made.session.log, told)

@@ -1,4 +1,4 @@
-"""A trade that two people have taken back: one the other way round, at once. The log tells it as what it is."""
+"""A trade that two people have taken back: one the other way round, at once. Log and results take it as that."""
 
 from __future__ import annotations
 
