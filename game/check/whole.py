@@ -15,7 +15,7 @@ from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
 from game.check.lines import longest_problems
 from game.check.passing import passing_problems
-from game.check.seas import has_most_levels, has_wonder, island_points, sea_problems
+from game.check.seas import has_most_levels, has_wonder, island_points, lacks_wonders, sea_problems
 from game.check.stack import order_problems, stack_problems
 from game.check.terrain import terrain_problems
 from game.ids import (
@@ -110,7 +110,10 @@ def _table_problems(s: State) -> list[str]:
     seat = int(v[ACTIVE])
     points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     is_own_turn = v[TURN_NUMBER] > 0 and steps_of(s)[0] is not PHASE
-    won = (is_own_turn and points >= s.setup.points and has_most_levels(s, seat)) or has_wonder(s, seat)
+    has_points = is_own_turn and points >= s.setup.points
+    won = (has_points and has_most_levels(s, seat)) or has_wonder(s, seat)
+    if has_points and lacks_wonders(s):
+        won = over  # older versions played on without a wonder
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
     return found

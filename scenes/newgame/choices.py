@@ -62,8 +62,9 @@ class Choices:
         random.SystemRandom().shuffle(self.seats)
 
     def has(self, option: str) -> bool:
-        """Whether an option counts under these rules."""
-        return option in self.options and self.allows(option)
+        """Whether an option counts under these rules; of those between turns one does."""
+        is_chosen = option == self.between() if option in BETWEEN_TURNS else option in self.options
+        return is_chosen and self.allows(option)
 
     def allows(self, option: str) -> bool:
         """Whether the rules have what an option is about, and enough sit at the table for it."""

@@ -235,6 +235,8 @@ def test_what_is_between_turns_is_asked_where_five_or_six_play() -> None:
     assert choices.between() == "paired_players", "in that edition it is usual"
     choices.use("edition_2025", False)
     assert choices.between() == ""
+    both = remembered({"options": ["paired_players", "nothing_between"], "seats": choices.data()["seats"]})
+    assert [both.has(option) for option in ("paired_players", "nothing_between")] == [True, False]
 
 
 def test_a_session_as_chosen(tmp_path: Path) -> None:
