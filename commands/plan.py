@@ -16,14 +16,18 @@ from game.board.library import load_layout
 from game.ids import (
     AGILE_KNIGHTS,
     BALANCED_DICE,
+    EDITION_2025,
     FRIENDLY_ROBBER,
     GENTLE_START,
     MAX_SEATS,
+    NOTHING_BETWEEN,
     OPTION_NAMES,
+    PAIRED_PLAYERS,
     PLAYER_TRADES,
     VOLUNTARY_DEFENCE,
 )
 from game.rng import seed_of
+from game.ruleset import LARGE
 from gate.text import quoted
 from user.bots import OWN, BotError, is_own, is_there, make_agent
 from user.storage import StorageError
@@ -35,8 +39,10 @@ VARIANTS: Final = {
     "X3": GENTLE_START,
     "X4": FRIENDLY_ROBBER | BALANCED_DICE,
     "S5": FRIENDLY_ROBBER,
+    "N4": 0,
+    "N5": PAIRED_PLAYERS,
 }
-"""By their identifiers in docs/rules.md; of X4 those that are on or off."""
+"""By their identifiers in docs/rules.md; of X4 those that are on or off. N4 is the default of five and six."""
 MASK: Final = (1 << 64) - 1
 _LONGEST_SEED: Final = 1000
 
@@ -57,7 +63,7 @@ class Plan:
 def plan_of(options: argparse.Namespace) -> Plan:
     """What the arguments of a command ask for, made sure to be possible."""
     seats = players_of(options.seats)
-    chosen = _options(options.variant, not options.no_trades)
+    chosen = _options(options.variant, not options.no_trades, len(seats))
     try:
         layout = layout_of(options.board, len(seats))
     except BoardError as error:
@@ -116,20 +122,29 @@ def _tell_of_wait(player: str, seconds: int) -> None:
     print(f"{player} has not answered for {seconds} seconds; Ctrl-C ends the run", file=sys.stderr, flush=True)
 
 
-def _options(variants: list[str], trades: bool) -> int:
-    """The options of a game, by the names of variants."""
+def _options(variants: list[str], trades: bool, seats: int) -> int:
+    """The options of a game, by the names of variants. With five and six the edition of 2025 has paired players unless
+    something else between turns is named [E6]."""
     chosen = PLAYER_TRADES if trades else 0
+    between = set()
     for variant in variants:
         if variant.upper() in VARIANTS:
-            chosen |= VARIANTS[variant.upper()]
+            option = VARIANTS[variant.upper()]
         elif variant in OPTION_NAMES:
-            chosen |= 1 << OPTION_NAMES.index(variant)
+            option = 1 << OPTION_NAMES.index(variant)
         else:
             raise Refusal(
                 "there is no variant {variant}; there are {names}",
                 variant=quoted(variant),
                 names=", ".join((*VARIANTS, *OPTION_NAMES)),
             )
+        chosen |= option
+        if option in (0, PAIRED_PLAYERS, NOTHING_BETWEEN):
+            between.add(option)
+    if len(between) > 1:
+        raise Refusal("only one of N4, N5 (paired_players) and nothing_between can be chosen")
+    if chosen & EDITION_2025 and seats >= LARGE and not between:
+        chosen |= PAIRED_PLAYERS
     return chosen
 
 

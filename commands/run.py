@@ -121,7 +121,7 @@ def _take_plan(one: argparse.ArgumentParser) -> None:
     what = _("the name of a board or scenario, or the path of a .tmx file")
     one.add_argument("--board", "--scenario", default="standard", metavar="NAME", help=what)
     one.add_argument(
-        "--variant", action="extend", nargs="+", default=[], metavar="X", help=_("X1 to X4, S5, or a name")
+        "--variant", action="extend", nargs="+", default=[], metavar="X", help=_("X1 to X4, S5, N4, N5, or a name")
     )
     one.add_argument("--points", type=number(1, 99), default=0, metavar="N", help=_("points that win"))
     one.add_argument("--hand-limit", type=number(1, 99), default=7, metavar="N")

@@ -103,6 +103,8 @@ PLAYER_TRADES: Final = 32
 EDITION_2025: Final = 64
 PAIRED_PLAYERS: Final = 128
 NOTHING_BETWEEN: Final = 256
+BETWEEN_TURNS: Final = PAIRED_PLAYERS | NOTHING_BETWEEN
+"""Of these a game has one at most [N3a]."""
 OPTION_NAMES: Final = (
     "voluntary_defence", "agile_knights", "gentle_start", "friendly_robber", "balanced_dice", "player_trades",
     "edition_2025", "paired_players", "nothing_between",

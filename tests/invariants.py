@@ -353,7 +353,13 @@ class Watcher:
         won = v[at.TURN_NUMBER] > 0 and points >= self.setup.points and not phase
         if self.setup.plays(WONDERS):
             levels = [v[self.setup.wonder + other] // 8 for other in range(self.setup.seats)]
-            won = (won and levels[seat] > max(levels[:seat] + levels[seat + 1 :])) or levels[seat] == 4
+            words = [
+                v[place]
+                for start in (self.setup.wonder, self.setup.ships.stock)
+                for place in range(start, start + len(levels))
+            ]
+            most = not any(words) or levels[seat] > max(levels[:seat] + levels[seat + 1 :])
+            won = (won and most) or levels[seat] == 4
         if v[at.WINNER] != (seat if won else -1):
             return [f"seat {seat} is to move with {points} points of {self.setup.points}, the winner is {v[at.WINNER]}"]
         return []

@@ -26,11 +26,12 @@ from game.rulesets.known import RULE_SET_NAMED
 from game.rulesets.making import cards_of, rule_set
 from tests.invariants import plain
 from tests.properties.effort import scaled
+from tests.properties.games import one_between
 from tests.saves_kit import Roller, data_of, position_text
 from tests.sessions import new_session
 from tests.tool import ROOT
 
-ALL_OPTIONS = (1 << len(OPTION_NAMES)) - 1
+ALL_OPTIONS = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 @pytest.mark.parametrize(

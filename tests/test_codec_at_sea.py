@@ -9,6 +9,7 @@ import pytest
 from game.action_text import parse
 from game.board.scenario import MOST_POINTS
 from game.board.seas import HIGHEST_GOAL
+from game.check.whole import problems
 from game.codec.reader import SaveError
 from game.codec.save import Save, SeatData, encode, same
 from game.engine import is_legal, start
@@ -16,6 +17,7 @@ from game.play.saves import load_position
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
+from game.slots import ROBBER
 from tests.saves_kit import DELETE, Data, data_of, put
 from tests.seas import FOGGY, PIRATE, SeaTable, sea_board
 from tests.wonders import builders
@@ -131,6 +133,33 @@ def test_who_began_on_hexes_of_no_area_has_no_home(rules: RuleSet) -> None:
     moved = data_of(put(data_of(save_of(t)), f"{PLAYER}.settlements", [t.c("9n"), t.c("12n")]))
     with pytest.raises(SaveError, match="home of seat 0 is not where its first buildings stand"):
         load_position(put(moved, f"{PLAYER}.points", DELETE))
+
+
+@pytest.mark.rule("Q8a", "E5", "Q3b")
+@pytest.mark.parametrize("variants", [(), ("edition_2025",)])
+@pytest.mark.parametrize("begins", [-1, 8, 15])
+def test_before_the_first_attack_the_robber_waits_or_is_where_it_begins(begins: int, variants: tuple[str, ...]) -> None:
+    """It begins on the desert, 15, or on a mountain with an 8, or is marked nowhere, which is the desert."""
+    t = SeaTable(2, *variants, board=sea_board(robber=begins), free=False)
+    start = 8 if begins == 8 else 15
+    before = -1 if begins == 8 or variants else start
+    for place in (-1, start, 9):
+        t.s.v[ROBBER] = place
+        t.barbarians(0, attacks=0)
+        assert (problems(t.s) == []) == (place == before)
+        t.barbarians(0, attacks=1)
+        assert (problems(t.s) == []) == (place >= 0)
+
+
+@pytest.mark.rule("Q13", "W0b", "Q7d")
+def test_harbours_lie_on_coasts_and_no_number_on_a_desert() -> None:
+    t = SeaTable(2)
+    data = data_of(save_of(t))
+    for edge in (t.edge_of("9n 9ne"), t.edge_of("3n 3ne")):
+        with pytest.raises(SaveError, match=r"harbours\[0\]\.edge: a harbour lies on an edge between land and"):
+            load_position(put(json.loads(json.dumps(data)), "board.harbours[0].edge", edge))
+    with pytest.raises(SaveError, match=r"board\.hexes\[15\]: the desert has no token"):
+        load_position(put(data, "board.hexes[15].token", 5))
 
 
 @pytest.mark.parametrize(

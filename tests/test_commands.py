@@ -13,8 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from commands.plan import plan_of
+from commands.run import parser
 from game.action_text import parse
 from game.codec.save import same
+from game.ids import OPTION_NAMES
 from game.ints import COMPILED
 from game.play.record import read_record
 from game.play.saves import load_session, save_text
@@ -117,6 +120,22 @@ def test_variants_have_two_names() -> None:
     assert by_number["hash"] == by_name["hash"]
 
 
+@pytest.mark.rule("E6", "N3a")
+def test_the_edition_of_2025_has_paired_players_unless_another_choice_is_named() -> None:
+    def options(seats: int, *variants: str) -> list[str]:
+        words = ["--no-trades", "--seats", ",".join(["random"] * seats), "--variant", *variants]
+        chosen = plan_of(parser().parse_args(["simulate", *words])).options
+        return [name for place, name in enumerate(OPTION_NAMES) if chosen >> place & 1]
+
+    for seats in (5, 6):
+        assert options(seats, "edition_2025") == ["edition_2025", "paired_players"]
+        assert options(seats, "n5") == options(seats, "paired_players") == ["paired_players"]
+        assert options(seats, "nothing_between", "edition_2025") == ["edition_2025", "nothing_between"]
+        assert options(seats, "edition_2025", "N4") == ["edition_2025"], "building between turns"
+        assert options(seats, "X3") == ["gentle_start"]
+    assert options(4, "edition_2025") == ["edition_2025"]
+
+
 def test_simulate_writes_games_as_text(tmp_path: Path) -> None:
     data = told("--games", "3", "--seats", "random,random", "--log", str(tmp_path / "deep" / "logs"))
     files = sorted((tmp_path / "deep" / "logs").iterdir())
@@ -166,6 +185,8 @@ def test_simulate_takes_the_map_for_as_many_as_play(board: str) -> None:
         (("--board", "atlantis"), "no board 'atlantis'"),
         (("--board", "none/such.tmx"), "no such file"),
         (("--variant", "X9"), "no variant 'X9'"),
+        (("--variant", "N5", "nothing_between"), "only one of N4, N5"),
+        (("--variant", "N4", "N5"), "only one of N4, N5"),
         (("--jobs", "0"), "1 to"),
         (("--points", "0"), "1 to"),
         (("--fly",), "--fly"),

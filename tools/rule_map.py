@@ -31,7 +31,7 @@ NO_CODE: Final = {
     "E1": "names, shown by the scenes",
     "E1a": "names, shown by the scenes",
     "E4": "the test of P-Diplomat is the same",
-    "E6": "what a new game offers first",
+    "E6": "what the window and the command line choose",
     "E7": "I3 and I7a stay",
     "E8": "what is so without the option",
     "E9": "no change of play",
@@ -47,9 +47,9 @@ Chapters = dict[str, dict[str, str]]
 Places = dict[str, list[str]]
 """The files that name each rule, and each letter that stands for a chapter."""
 
-_BULLET: Final = re.compile(r"- ((?:[A-Z]\d+[a-z]?)|(?:P-[A-Za-z]+))\b(?: \(\d+\):)?(.*)")
+_BULLET: Final = re.compile(r"- ((?:[A-Z]\d+[a-z]?\d?)|(?:P-[A-Za-z]+))\b(?: \(\d+\):)?(.*)")
 _LETTER: Final = re.compile(r"\(([A-Z])\)")
-_ITEM: Final = r"(?:[A-Z]\d+-[A-Z]\d+|[A-Z]\d+[a-z]?|P-[A-Za-z]+|[A-Z])"
+_ITEM: Final = r"(?:[A-Z]\d+-[A-Z]\d+|[A-Z]\d+[a-z]?\d?|P-[A-Za-z]+|[A-Z])"
 _NAMES: Final = re.compile(rf"\[({_ITEM}(?:,\s+{_ITEM})*)\]")
 
 INTRODUCTION: Final = """\

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.coast import coast_edges, islands_of, land_corners, parted_islands
+from game.board.coast import coast_edges, islands_of, lake_edges, land_corners, parted_islands
 from game.board.layout import Layout
 from game.board.scenario import NO_AREA, NOWHERE, Scenario
 from game.board.terms import NOT_MARKED, Terms
@@ -82,9 +82,12 @@ def is_playable(layout: Layout, net: Topology, terrain: list[int]) -> bool:
 
 
 def scattered(net: Topology, terrain: list[int], kinds: list[int], rng: Rng) -> list[tuple[int, int]]:
-    """Harbours dealt onto the coasts, no two sharing a corner and rather none beside another; what fits [W6b]."""
+    """Harbours dealt onto the coasts, but not of lakes [W0a], no two sharing a corner and rather none beside another;
+    what fits [W6b]."""
     coast = coast_edges(net, terrain)
     rng.shuffle(coast)
+    lakes = lake_edges(net, terrain)
+    coast = [edge for edge in coast if edge not in lakes]
     chosen: list[int] = []
     for gap in (1, 0):
         taken = set(_ends(net, chosen))

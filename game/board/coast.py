@@ -69,6 +69,14 @@ def parted_islands(net: Topology, terrain: list[int]) -> tuple[int, int] | None:
     return None
 
 
+def lake_edges(net: Topology, terrain: list[int]) -> set[int]:
+    """The edges of enclosed lakes, from which no ship reaches the sea around [W0a]."""
+    waters = _waters(net, terrain)
+    rim = next(edge for edge in range(int(net.edges)) if net.edge_hexes[2 * edge + 1] < 0)
+    around = waters[int(net.edge_corners[2 * rim])]
+    return {edge for edge in range(int(net.edges)) if waters[int(net.edge_corners[2 * edge])] not in (around, _DRY)}
+
+
 _DRY = -1
 
 

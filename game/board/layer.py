@@ -19,8 +19,8 @@ _ZLIB_OR_GZIP: Final = 47
 """Tells zlib to see for itself which of the two it is."""
 
 
-def plain_data(layer: Element, columns: int, rows: int, file: str) -> None:
-    """Writes the cells of a layer as CSV, if there are as many as there should be; never unpacks more than these."""
+def plain_data(layer: Element, columns: int, rows: int, file: str) -> Element:
+    """The cells of a layer as CSV, if there are as many as there should be; never unpacks more than these."""
     name = quoted(layer.get("name", ""))
     data = layer.find("data")
     if data is None or data.get("encoding") not in ("csv", "base64"):
@@ -44,8 +44,9 @@ def plain_data(layer: Element, columns: int, rows: int, file: str) -> None:
         raise BoardError(
             "{file}: layer {name} has not {columns} x {rows} cells", file=file, name=name, columns=columns, rows=rows
         )
-    data.text = ",".join(map(str, numbers))
-    data.attrib = {"encoding": "csv"}
+    made = Element("data", encoding="csv")
+    made.text = ",".join(map(str, numbers))
+    return made
 
 
 def _listed(text: str, name: str, file: str) -> list[int]:

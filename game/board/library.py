@@ -59,13 +59,16 @@ def board_files(name: str, extra_folder: Path | None = None) -> list[str]:
 
 
 def load_layout(name_or_path: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
-    """The layout of a board by its name or by the path of a ``.tmx`` file. Of several files it is the first for so many
-    seats, the very first where the number does not matter yet, and the last where none is for so many."""
-    if is_path(name_or_path):
-        return read_tmx(Path(name_or_path))
-    names = board_files(name_or_path, extra_folder)
-    for file in names:
-        layout = load_file(name_or_path, file, extra_folder)
+    """The layout of a board by its name or by the path of a ``.tmx`` file."""
+    return read_tmx(Path(name_or_path)) if is_path(name_or_path) else load_named(name_or_path, extra_folder, seats)
+
+
+def load_named(name: str, extra_folder: Path | None = None, seats: int = 0) -> Layout:
+    """The layout of a board by its name alone, which may come from a save or from settings: no path in it is followed.
+    Of several files it is the first for so many seats, the very first where the number does not matter yet, and the
+    last where none is for so many."""
+    for file in board_files(name, extra_folder):
+        layout = load_file(name, file, extra_folder)
         if seats == 0 or layout.seats_min <= seats <= layout.seats_max:
             break
     return layout

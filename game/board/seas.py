@@ -6,10 +6,10 @@ from typing import Final
 
 from game.board.archipelago import CORNERS_A_SEAT, starting_corners
 from game.board.board import carries_token, is_land
-from game.board.coast import islands_of, parted_islands, sides_of
+from game.board.coast import islands_of, lake_edges, parted_islands, sides_of
 from game.board.drawing import REACH, Drawing, Mark, nearest
 from game.board.layout import Layout
-from game.board.mapfile import AREAS, MARKS, START
+from game.board.mapfile import AREAS, HARBOURS, MARKS, START
 from game.board.pools import terrain_pool, token_pool
 from game.board.properties import bounded, flag
 from game.board.scenario import MOST_POINTS, NO_AREA
@@ -81,6 +81,10 @@ def check_seas(drawing: Drawing, layout: Layout, net: Topology) -> None:
         raise drawing.refusal(
             "no ships can get from the island with cell {here} to that with cell {there}", here=here, there=there
         )
+    lakes = lake_edges(net, terrain)
+    for mark, (edge, _kind) in zip(drawing.marks[HARBOURS], layout.harbours, strict=True):
+        if edge in lakes:
+            raise drawing.refusal("harbour object {number} lies on a lake, which no ship reaches", number=mark.number)
     if terms.home:
         _check_home(drawing, terms, terms.areas or islands_of(net, terrain))
     if terms.wonders > 0 and any(DESERT in zone.terrain_pool for zone in layout.zones):

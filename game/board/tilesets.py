@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from game.board.layers import properties_of
 from game.board.layout import BoardError
 from game.board.mapfile import count_elements, parsed
+from gate.files import real
 from gate.language import N_
 from gate.text import clean, of_path
 
 MOST: Final = 16
 _LONGEST_NUMBER: Final = 9
+_MOST_LINKS: Final = 8
 _NAMES_OF_TILES: Final = ("id", "type", "class")
 
 
@@ -23,7 +26,7 @@ def put_in(root: Element, path: Path) -> None:
     out, so that no size that a tileset states is believed."""
     file = path.name
     elements = count_elements(root, file)
-    tilesets = list(root.iter("tileset"))
+    tilesets = root.findall("tileset")
     if len(tilesets) > MOST:
         raise BoardError(
             "{file}: there are {tilesets} tilesets, and {most} at most are possible",
@@ -37,7 +40,7 @@ def put_in(root: Element, path: Path) -> None:
         whole = tileset if source is None else _read(source, path)
         if source is not None:
             elements = count_elements(whole, file, elements)
-        tiles = [_tile(tile, file) for tile in whole.iter("tile")]
+        tiles = [_tile(tile, file) for tile in whole.findall("tile")]
         tileset.clear()
         tileset.set("firstgid", first)
         tileset.extend(tiles)
@@ -48,24 +51,61 @@ def _read(source: str, path: Path) -> Element:
     shown = clean(source)
     if not source.lower().endswith(".tsx"):
         raise BoardError("{name}: tileset {shown} must be saved as .tsx", name=path.name, shown=shown)
-    place = Path(os.path.normpath(path.parent / source))
+    place = _place_of(source, path)
     try:
         os.stat(place)
     except OSError as error:
         if error.errno in (errno.ENOENT, errno.ENOTDIR):
             told = N_("{name}: its tileset {shown} is missing; it should lie at {place}")
             raise BoardError(told, name=path.name, shown=shown, place=of_path(place)) from None
+    except ValueError:
+        pass  # no file can have such a name, which the reader says
     root = parsed(place, f"{path.name}: tileset {shown}")
     if root.tag != "tileset":
         raise BoardError("{name}: {shown} is no tileset", name=path.name, shown=shown)
     return root
 
 
+def _place_of(source: str, path: Path) -> Path:
+    """Where a tileset lies: in the folder of its map or below. Only words and links are read to decide it: on Windows
+    even a look at a path on another computer opens a connection to it."""
+    refusal = BoardError(
+        "{name}: tileset {shown} must lie in the folder of the map", name=path.name, shown=clean(source)
+    )
+    # a backslash separates folders on Windows, a colon ends a drive or the scheme of an address
+    to_go = source.replace("\\", "/").split("/")
+    if ":" in source or to_go[0] == "" or ".." in to_go:
+        raise refusal
+    place = Path(os.path.abspath(path.parent))
+    folders = (place, real(path).parent)
+    links = 0
+    while to_go and links < _MOST_LINKS:
+        place /= to_go.pop(0)
+        target = _target_of(place)
+        if target is None:
+            continue
+        folder = next((folder for folder in folders if folder in target.parents), None)
+        if folder is None:
+            raise refusal
+        to_go = [*target.relative_to(folder).parts, *to_go]
+        place = folder
+        links += 1
+    return place.joinpath(*to_go)
+
+
+def _target_of(place: Path) -> Path | None:
+    """Where a link leads; None for what is no link."""
+    try:
+        return Path(os.path.normpath(place.parent / os.readlink(place)))
+    except (OSError, ValueError):
+        return None
+
+
 def _tile(tile: Element, file: str) -> Element:
     """A tile's number, class and properties."""
     _number(tile, "id", f"{file}: a tile")
     made = Element("tile", {name: tile.attrib[name] for name in _NAMES_OF_TILES if name in tile.attrib})
-    made.extend(tile.findall("properties"))
+    made.extend(properties_of(tile))
     return made
 
 

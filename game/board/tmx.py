@@ -13,13 +13,13 @@ from xml.etree.ElementTree import Element
 
 from game.board.drawing import EMPTY, UNKNOWN, Drawing, Mark
 from game.board.judge import layout_of
+from game.board.layers import reduced
 from game.board.layout import BoardError, Layout
 from game.board.mapfile import (
     FARTHEST,
     LONGEST_NAME,
     OBJECT_LAYERS,
     TILE_LAYERS,
-    look_at_layers,
     look_through,
     noun,
     parsed,
@@ -35,8 +35,8 @@ def read_tmx(path: Path, name: str = "") -> Layout:
     root = parsed(path, path.name)
     look_through(root, path.name)
     put_in(root, path)
-    look_at_layers(root, path.name)
-    return layout_of(_drawing(_loaded(root, path), path.name), clean(name or path.stem, LONGEST_NAME))
+    plain = reduced(root, path.name)
+    return layout_of(_drawing(_loaded(plain, path), path.name), clean(name or path.stem, LONGEST_NAME))
 
 
 def _loaded(root: Element, path: Path) -> Any:

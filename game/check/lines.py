@@ -42,6 +42,9 @@ def line_problems(s: State, pieces: dict[int, int]) -> list[str]:
     if s.setup.sails:
         found += _set_problems(s, s.setup.ships, "ship", ships, laid | dry, pieces)
     for seat in seats:
+        built = {corner for corner, piece in pieces.items() if owner_of(piece) == seat and kind_of(piece) != KNIGHT}
+        if _is_detached(s, ships[seat], built):
+            found.append(f"a line of ships of seat {seat} leads from none of its buildings")
         left, right = int(s.v[seat * BLOCK + ROADS_LEFT]), int(s.setup.box.roads) - len(roads[seat])
         if right < 0:
             found.append(f"seat {seat} has {-right} roads more on the board than there are")
@@ -80,6 +83,16 @@ def _set_problems(
         if members(s, int(lines.open) + seat * edge_words, edge_words) != right:
             found.append(f"the set of edges open to {name}s of seat {seat} does not agree with the board")
     return found
+
+
+def _is_detached(s: State, ships: set[int], built: set[int]) -> bool:
+    """Whether a line of ships leads from no building of its owner: each ship was laid beside a building or another
+    ship, and none that connects others is ever taken away [Q1b, Q2]. So no knight at sea loses its last ship."""
+    reached, left = set(built), set(ships)
+    while near := {edge for edge in left if reached & set(ends(s, edge))}:
+        left -= near
+        reached |= {corner for edge in near for corner in ends(s, edge)}
+    return bool(left)
 
 
 def _is_open(s: State, seat: int, edge: int, touched: set[int], pieces: dict[int, int]) -> bool:

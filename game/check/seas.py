@@ -135,6 +135,12 @@ def has_most_levels(s: State, seat: int) -> bool:
     )
 
 
+def lacks_wonders(s: State) -> bool:
+    """Whether there are wonders, none of them is begun and there is no ship left to begin one with [W5g1]."""
+    seats = range(int(s.setup.seats) if s.setup.plays(WONDERS) else 0)
+    return bool(seats) and not any(s.v[s.setup.wonder + seat] or s.v[s.setup.ships.stock + seat] for seat in seats)
+
+
 def has_wonder(s: State, seat: int) -> bool:
     """Whether a seat has finished a wonder [W5f]."""
     return s.setup.plays(WONDERS) and _levels(s)[seat] == LEVELS

@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.chapters import BARBARIANS as CHAPTER_OF_BARBARIANS
 from game.chapters import DEVELOPMENT, IMPROVEMENTS, PROGRESS
 from game.check.board import board_problems
 from game.check.cards import card_problems, held_of
 from game.check.frames import frames_of, step_at, steps_of
 from game.check.lines import longest_problems
 from game.check.passing import passing_problems
-from game.check.seas import has_most_levels, has_wonder, island_points, sea_problems
+from game.check.seas import has_most_levels, has_wonder, island_points, lacks_wonders, sea_problems
 from game.check.stack import order_problems, stack_problems
 from game.check.terrain import terrain_problems
 from game.ids import (
     ATTACK_AT,
     BALANCED_DICE,
     CITY,
+    EDITION_2025,
     EVENT_NAMES,
     FOG,
     GENTLE_START,
@@ -104,16 +106,31 @@ def _table_problems(s: State) -> list[str]:
     attacked = any(step in ATTACK_STEPS for step in steps_of(s))
     if not 0 <= v[BARBARIANS] <= ATTACK_AT or (v[BARBARIANS] == ATTACK_AT and not attacked and not over):
         found.append(f"the barbarians stand on space {int(v[BARBARIANS])} outside of an attack")
-    if v[ROBBER] >= 0 and s.terrain(v[ROBBER]) in (SEA, FOG):
-        found.append("the robber stands on no land")
-    found += _dice_problems(s) + _merchant_problems(s) + _army_problems(s)
+    found += _robber_problems(s) + _dice_problems(s) + _merchant_problems(s) + _army_problems(s)
     seat = int(v[ACTIVE])
     points = int(v[seat * BLOCK + POINTS]) + (int(hidden_points(s, seat)) if s.setup.plays(DEVELOPMENT) else 0)
     is_own_turn = v[TURN_NUMBER] > 0 and steps_of(s)[0] is not PHASE
-    won = (is_own_turn and points >= s.setup.points and has_most_levels(s, seat)) or has_wonder(s, seat)
+    has_points = is_own_turn and points >= s.setup.points
+    won = (has_points and has_most_levels(s, seat)) or has_wonder(s, seat)
+    if has_points and lacks_wonders(s):
+        won = over  # older versions played on without a wonder
     if won != over or (over and v[WINNER] != seat):
         found.append(f"seat {seat} is to move with {points} of {int(s.setup.points)} points: the winner is not right")
     return found
+
+
+def _robber_problems(s: State) -> list[str]:
+    """It stands on land; before the first attack it is where it began, or waits beside the board [B7, S2, Q8a, E5]."""
+    place, start = int(s.v[ROBBER]), int(s.setup.board.robber)
+    if place >= 0 and s.terrain(place) in (SEA, FOG):
+        return ["the robber stands on no land"]
+    if s.setup.plays(CHAPTER_OF_BARBARIANS) and s.attacks() == 0:
+        waits = start < 0 or s.setup.has(EDITION_2025) or s.token(start) != 0
+        if place != (-1 if waits else start):
+            return ["the robber is not where it is before the first attack"]
+    elif place < 0 <= start:
+        return ["the robber stands beside the board, and came to it before"]
+    return []
 
 
 def _dice_problems(s: State) -> list[str]:

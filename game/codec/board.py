@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.board import Board, carries_token, is_land
+from game.board.coast import coast_edges
 from game.board.layout import NO_TOKEN
 from game.board.scenario import NO_AREA
 from game.board.topology import Cell, Topology
@@ -72,7 +73,7 @@ def read_board(node: Node) -> Board:
             raise entry.wrong("there is no token 7")
         if tokens[-1] == NO_TOKEN and carries_token(terrain[-1]):
             raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} needs a token")
-        if tokens[-1] != NO_TOKEN and not is_land(terrain[-1]):
+        if tokens[-1] != NO_TOKEN and not carries_token(terrain[-1]):
             raise entry.wrong(f"the {TERRAIN_NAMES[terrain[-1]]} has no token")
         if terrain[-1] in (GOLD, FOG) and not is_scenario:
             raise entry.wrong(f"{TERRAIN_NAMES[terrain[-1]]} is a hex of Seafarers, and this board is of no scenario")
@@ -86,7 +87,7 @@ def read_board(node: Node) -> Board:
     for lake in range(0 if is_scenario else len(cells)):
         if terrain[lake] == SEA and any(terrain[other] == SEA for other in net.near[lake]):
             raise node.at("hexes").items()[lake].wrong("lakes do not lie side by side")
-    harbours = _read_harbours(node.at("harbours"), net) if node.has("harbours") else []
+    harbours = _read_harbours(node.at("harbours"), net, terrain) if node.has("harbours") else []
     sea = [_read_cell(cell) for cell in node.at("sea").items(MOST_SEA)] if node.has("sea") else []
     robber = node.at("robber").number_or(0, len(cells) - 1, -1)
     if robber >= 0 and not is_land(terrain[robber]):
@@ -102,12 +103,15 @@ def _read_cell(node: Node) -> Cell:
     return axes[0].number(-FARTHEST, FARTHEST), axes[1].number(-FARTHEST, FARTHEST)
 
 
-def _read_harbours(node: Node, net: Topology) -> list[tuple[int, int]]:
+def _read_harbours(node: Node, net: Topology, terrain: list[int]) -> list[tuple[int, int]]:
+    coast = set(coast_edges(net, terrain))
     harbours: list[tuple[int, int]] = []
     taken: set[int] = set()
     for entry in node.items():
         entry.fields(("edge", "for"))
         edge = entry.at("edge").number(0, int(net.edges) - 1)
+        if edge not in coast:
+            raise entry.at("edge").wrong("a harbour lies on an edge between land and water")
         kind = entry.at("for").name(HARBOUR_NAMES)
         ends = {int(net.edge_corners[2 * edge]), int(net.edge_corners[2 * edge + 1])}
         if ends & taken:

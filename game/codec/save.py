@@ -11,7 +11,7 @@ from game.codec.board import board_data, read_board
 from game.codec.position import position_data, read_position
 from game.codec.reader import LogError, NewerError, Node, SaveError, parsed
 from game.codec.writer import pretty
-from game.ids import MAX_SEATS, OPTION_NAMES
+from game.ids import BETWEEN_TURNS, MAX_SEATS, OPTION_NAMES
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SET_NAMED
@@ -144,6 +144,8 @@ def read_save(node: Node, *, with_log: bool) -> Save:
     options = 0
     for option in node.at("options").items() if node.has("options") else []:
         options |= 1 << option.name(OPTION_NAMES)
+    if options & BETWEEN_TURNS == BETWEEN_TURNS:
+        raise node.at("options").wrong("of paired_players and nothing_between one at most is possible")
     points = node.at("points_to_win").number_or(1, MOST_POINTS, rules.box.goal)
     limit = node.at("hand_limit").number_or(1, MOST_POINTS, rules.box.hand_limit)
     setup = Setup(read_board(node.at("board")), len(seats), rules, options, points, limit)

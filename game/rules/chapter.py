@@ -84,7 +84,7 @@ class Chapter:
         return False
 
     def may_win(self, s: Position, seat: i64) -> bool:
-        """Whether a seat that has the points wins by them now [N4c, W5f]."""
+        """Whether a seat that has the points wins by them now [N4c, W5f, W5g1]."""
         return True
 
     def hidden_points(self, s: Position, seat: i64) -> i64:

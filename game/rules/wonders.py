@@ -76,8 +76,11 @@ class Wonders(Chapter):
             win(s, seat)
 
     def may_win(self, s: Position, seat: i64) -> bool:
-        """By points only who has more levels than every other player [W5f]."""
-        return all(levels_of(s, other) < levels_of(s, seat) for other in range(s.setup.seats) if other != seat)
+        """By points only who has more levels than every other player [W5f], or anybody where no wonder is possible
+        any more [W5g1]."""
+        return no_wonder_is_possible(s) or all(
+            levels_of(s, other) < levels_of(s, seat) for other in range(s.setup.seats) if other != seat
+        )
 
 
 def wonders_of(s: Position) -> i64:
@@ -113,9 +116,14 @@ def may_yet_begin(s: Position, seat: i64) -> bool:
     return any(builder_of(s, wonder) < 0 for wonder in range(wonders_of(s)))
 
 
+def no_wonder_is_possible(s: Position) -> bool:
+    """Whether nobody builds a wonder, and nobody can begin one for want of a ship in stock [W5g1]."""
+    return all(wonder_of(s, seat) < 0 and s.ships_left(seat) == 0 for seat in range(s.setup.seats))
+
+
 def gives_up_wonders(s: Position, seat: i64, action: i64) -> bool:
     """Whether an action lays the last ship of a seat that has still to begin a wonder: ships come back by a Diplomat
-    alone [Q12], and nobody wins without a wonder [W5f]."""
+    alone [Q12], and a seat without a wonder does not win while others can have one [W5f, W5g1]."""
     return s.ships_left(seat) == 1 and lays_from_stock(s, action) and may_yet_begin(s, seat)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError, DealOptions, Layout
-from game.board.library import STANDARD, board_titles, load_layout
+from game.board.library import STANDARD, board_titles, load_named
 from game.chapters import BARBARIANS, BUILDING, KNIGHTS
 from game.ids import OPTION_NAMES
 from game.play.session import Player, Session
@@ -62,8 +62,9 @@ class Choices:
         random.SystemRandom().shuffle(self.seats)
 
     def has(self, option: str) -> bool:
-        """Whether an option counts under these rules."""
-        return option in self.options and self.allows(option)
+        """Whether an option counts under these rules; of those between turns one does."""
+        is_chosen = option == self.between() if option in BETWEEN_TURNS else option in self.options
+        return is_chosen and self.allows(option)
 
     def allows(self, option: str) -> bool:
         """Whether the rules have what an option is about, and enough sit at the table for it."""
@@ -142,7 +143,7 @@ class Table:
     def recommend(self, choices: Choices) -> None:
         """Takes the way of laying numbers that the board's author recommends."""
         try:
-            options = load_layout(choices.board, self.own, len(choices.seats)).options
+            options = load_named(choices.board, self.own, len(choices.seats)).options
         except BoardError:
             return
         choices.numbers = SPIRAL if options.spiral else APART if options.spread_red else FREE
@@ -157,7 +158,7 @@ class Table:
         self.layout = self.board = None
         self.problem = ""
         try:
-            self.layout = load_layout(choices.board, self.own, len(choices.seats))
+            self.layout = load_named(choices.board, self.own, len(choices.seats))
             numbers = FREE if self.has_fixed_numbers() else choices.numbers
             options = DealOptions(numbers != FREE, numbers == SPIRAL)
             self.board = deal(self.layout, seed_of(choices.seed), options)

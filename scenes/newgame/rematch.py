@@ -7,7 +7,7 @@ from pathlib import Path
 from game.board.board import Board
 from game.board.deal import deal
 from game.board.layout import BoardError
-from game.board.library import load_layout
+from game.board.library import load_named
 from game.play.session import Player, Session
 from game.rng import seed_of
 from game.setup import Setup
@@ -29,6 +29,6 @@ def rematch(session: Session, folder: Path, seed: str = "") -> Session:
 
 def _dealt(board: Board, folder: Path, seats: int, seed: int) -> Board:
     try:
-        return deal(load_layout(board.name, folder / BOARDS, seats), seed)
+        return deal(load_named(board.name, folder / BOARDS, seats), seed)
     except BoardError:
         return board

@@ -72,6 +72,22 @@ def test_as_many_harbours_as_fit_and_rather_none_beside_another() -> None:
         assert all(beside.count(corner) == 1 for corner in taken), "only its own other end"
 
 
+@pytest.mark.rule("W0a", "W6b")
+def test_no_dealt_harbour_lies_on_a_lake() -> None:
+    wide = hexagon(3)
+    net = net_of(wide)
+    lake = [wide.index((0, 0)), wide.index((1, 0))]
+    terrain = [SEA if place in lake else FOREST for place in range(len(wide))]
+    shores = {int(net.hex_edges[6 * place + side]) for place in lake for side in range(6)}
+    assert len(shores & set(coast_edges(net, terrain))) == 10
+    assert is_playable(layout(wide, terrain, []), net, terrain)
+    for seed in range(20):
+        edges = {edge for edge, _ in scattered(net, terrain, [GENERIC] * 40, Rng(seed))}
+        assert edges and not edges & shores
+    terrain[wide.index((2, 0))] = terrain[wide.index((3, 0))] = SEA
+    assert any(shores & {edge for edge, _ in scattered(net, terrain, [GENERIC] * 40, Rng(seed))} for seed in range(5))
+
+
 @pytest.mark.rule("W6d")
 def test_which_dealt_land_will_do() -> None:
     cells = block(6, 3)

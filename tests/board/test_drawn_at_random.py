@@ -20,6 +20,7 @@ from game.state import State
 from tests.board.maps import board_folder, write_map
 from tests.properties.battery import save_problems
 from tests.properties.effort import GAMES
+from tests.properties.games import one_between
 
 PARTS = 4
 LAND = "hfpgmhfpgmodr"
@@ -111,7 +112,7 @@ def test_what_is_accepted_is_played_and_kept(part: int, tmp_path: Path) -> None:
         except BoardError:
             continue
         accepted += 1
-        options = artist.below(1 << len(OPTION_NAMES))
+        options = one_between(artist.below(1 << len(OPTION_NAMES)))
         seats = 2 + artist.below(layout.seats_max - 1)
         s = start(Setup(board, seats, RULE_SETS[number % 2], options))
         rng, out = Rng(number, 78), Actions()

@@ -223,6 +223,15 @@ def test_an_island_in_a_lake_cannot_be_reached(folder: Path) -> None:
         read_tmx(write_map(folder, rows, seas=True, tokens="2 3 4 5 9 10 11 12 " * 2 + "5 9", seats_max=2))
 
 
+@pytest.mark.rule("W0a")
+def test_a_harbour_lies_on_no_lake(folder: Path) -> None:
+    rows, numbers = ["ffff", "fsff", "ffff"], "2 3 4 5 9 10 11 12 2 3 4"
+    outside, lake = (point(1, x, y) for x, y in ((0, 70), (180, 175)))
+    assert read_tmx(write_map(folder, rows, objects=outside, seas=True, harbours="3:1", tokens=numbers, seats_max=2))
+    with pytest.raises(BoardError, match="harbour object 1 lies on a lake, which no ship reaches"):
+        read_tmx(write_map(folder, rows, objects=lake, seas=True, harbours="3:1", tokens=numbers, seats_max=2))
+
+
 @pytest.mark.rule("Q7e")
 def test_too_few_starting_corners(folder: Path) -> None:
     with pytest.raises(BoardError, match="4 seats need 32 open starting corners, and there are 26"):

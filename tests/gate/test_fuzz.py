@@ -9,8 +9,11 @@ import json
 import os
 import random
 import re
+import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from game.board.deal import deal
 from game.board.layout import BoardError
@@ -118,6 +121,14 @@ def test_boards(tmp_path: Path) -> None:
             deal(read_tmx(path), 1)
         except BoardError as error:
             good(str(error))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of memory and time are those of Unix")
+def test_boards_of_another_structure(tmp_path: Path) -> None:
+    """Each within 2 s and 300 MB."""
+    from tests.gate.limits import run_cases
+
+    run_cases("tests.gate.boards", CASES, tmp_path)
 
 
 def test_settings(tmp_path: Path) -> None:

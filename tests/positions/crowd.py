@@ -18,6 +18,7 @@ from game.events import FOR_METROPOLIS
 from game.rules import knights
 from game.rules.decks import put_below, remove_card
 from game.rules.money import draw
+from game.rules.robber import robber_is_free, robber_waits
 from game.rulesets.base import BASE
 from game.setup import Setup
 from game.slots import (
@@ -175,6 +176,8 @@ class Crowd(Ground):
         self.barbarians(int(self.rng.below(ids.ATTACK_AT)), int(self.rng.below(3)))
         if v[ROBBER] < 0:
             v[ATTACKS] = self.rng.below(2)
+        if not robber_is_free(self.s):
+            v[ROBBER] = self._robber_begins()
         for seat in self.everybody:
             self.praise(seat, int(self.rng.below(3)) if self.often(30) else 0)
         v[DICE_LEFT] = self.rng.below(1 << 30) if self.setup.has(ids.BALANCED_DICE) else 0
@@ -199,11 +202,25 @@ class Crowd(Ground):
             self.before_roll(self.seat)
         else:
             self.turn(self.seat, 1 + int(self.rng.below(6)), 1 + int(self.rng.below(6)))
+        self._free_robber()
         counted = [self.seat] if others_may_win else list(self.everybody)
         goal = max(self._score(seat) for seat in counted) + max(1, margin)
         t = self.setup
         setup = Setup(t.board, int(t.seats), t.rules, int(t.options), goal, int(t.hand_limit))
         return State(setup, self.s.v)
+
+    def _free_robber(self) -> None:
+        """Before the first attack the robber is where it begins, else the barbarians have come; after it no robber that
+        has a place waits [S2, Q8a, E5]."""
+        if not robber_is_free(self.s) and self.s.robber() != self._robber_begins():
+            self.s.v[ATTACKS] = 1
+        if robber_is_free(self.s) and self.s.robber() < 0:
+            self.s.v[ROBBER] = self.setup.board.robber
+
+    def _robber_begins(self) -> int:
+        """Where the robber is before the first attack."""
+        start = int(self.setup.board.robber)
+        return -1 if start < 0 or robber_waits(self.s, start) else start
 
     def _score(self, seat: int) -> int:
         points = self.points(seat)

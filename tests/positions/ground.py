@@ -14,7 +14,7 @@ from game.rules.places import list_free_corners
 from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.slots import FIRST
-from tests.properties.games import board_names, board_of
+from tests.properties.games import board_names, board_of, one_between
 from tests.table import Table
 
 FAR = 99
@@ -35,7 +35,7 @@ class Ground(Table):
     ) -> None:
         rng = Rng(number, 90)
         board = board or board_of(rng_choice(rng, [name for name in board_names() if name != "narrow"]), rng.below(8))
-        options = int(rng.below(1 << len(ids.OPTION_NAMES))) if options < 0 else options
+        options = one_between(int(rng.below(1 << len(ids.OPTION_NAMES)))) if options < 0 else options
         names = [name for place, name in enumerate(ids.OPTION_NAMES) if options >> place & 1]
         trades = "player_trades" in names
         variants = [name for name in names if name != "player_trades"]

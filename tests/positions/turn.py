@@ -72,7 +72,7 @@ def robber(number: int) -> State:
         c.arm(seat, 1, 2)
         c.purse(seat, *[int(c.rng.below(3)) if c.often(60) else 0 for _ in range(3)])
     c.barbarians(int(c.rng.below(6)), number % 5 > 0)
-    c.robber(-1 if number % 3 == 0 else c.any(c.guarded()))
+    c.robber(-1 if number % 3 == 0 and c.setup.board.robber < 0 else c.any(c.guarded()))
     c.hold(c.seat, "bishop", "bishop", "alchemist")
     return c.done(margin=9, before_roll=c.often(70))
 

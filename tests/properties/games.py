@@ -76,6 +76,11 @@ def with_between(options: int, number: int) -> int:
     return options & ~(PAIRED_PLAYERS | NOTHING_BETWEEN) | BETWEEN[number % len(BETWEEN)]
 
 
+def one_between(options: int) -> int:
+    """Options without paired players where nothing between turns is among them too, which no game has [N3a]."""
+    return options & ~PAIRED_PLAYERS if options & NOTHING_BETWEEN else options
+
+
 def setup_of(number: int) -> Setup:
     """The terms of the random game of a number."""
     if number % SEA_GAMES == 0:
@@ -107,7 +112,9 @@ def _setup(number: int, rules: RuleSet, short: int, options: int = ALL_OPTIONS) 
 def _terms(rng: Rng, name: str, seats: int, rules: RuleSet, short: int, options: int) -> Setup:
     board = board_of(name, int(rng.below(4)), seats)
     points = 4 + int(rng.below(7 if rules == BASE else 10)) if rng.below(SIX) < short else 0
-    return Setup(board, seats, rules, int(rng.below(ALL_OPTIONS + 1)) & options, points, 5 + int(rng.below(5)))
+    return Setup(
+        board, seats, rules, one_between(int(rng.below(ALL_OPTIONS + 1)) & options), points, 5 + int(rng.below(5))
+    )
 
 
 def random_game(number: int, often: int = 1000, tally: Tally | None = None) -> Game:

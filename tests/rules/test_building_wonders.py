@@ -9,6 +9,7 @@ from game.ruleset import RuleSet
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.rulesets.known import RULE_SETS
 from game.view import View
+from tests.seas import FLEET, SeaTable
 from tests.wonders import COSTS, begun, builders
 
 BOTH = pytest.mark.parametrize("rules", RULE_SETS, ids=lambda rules: rules.name)
@@ -135,3 +136,44 @@ def test_no_card_builds_or_cheapens_a_level() -> None:
     t.give(0, lumber=2, wool=1, grain=1, coin=4)
     t.cards(0, "crane", "engineer", "road_building", "smith")
     assert not t.choices("build_wonder")
+
+
+def lay_ships(t: SeaTable, seat: int, left: int) -> None:
+    """A seat keeps so many ships in stock; the others lie in the south, none beside another."""
+    taken: set[int] = set()
+    for edge in reversed(range(int(t.net.edges))):
+        ends = {int(t.net.edge_corners[2 * edge]), int(t.net.edge_corners[2 * edge + 1])}
+        if t.ships_left(seat) > left and t.s.takes_ship(edge) and not ends & taken:
+            t.ship(seat, edge)
+            taken |= ends
+
+
+@pytest.mark.rule("W5g1", "W5f", "V2")
+@BOTH
+@pytest.mark.parametrize(
+    ("ship", "wonder", "winner"), [(0, 0, 0), (1, 0, -1), (0, 1, -1)], ids=["none", "a ship left", "one begun"]
+)
+def test_points_win_where_no_wonder_is_possible_any_more(rules: RuleSet, ship: int, wonder: int, winner: int) -> None:
+    t = builders(rules, 2, points=6)
+    t.lay(FLEET)
+    t.lay("0 city 29s\n0 settlement 21nw")
+    lay_ships(t, 1, ship + wonder)
+    t.s.v[t.setup.wonder + 1] = wonder
+    t.s.v[t.setup.ships.stock + 1] = ship
+    t.give(0, lumber=1, wool=1)
+    assert t.points(0) == 6 and t.s.winner() == -1
+    t.do(f"build_ship {t.edge_of('17se 17s')}")
+    assert t.s.winner() == winner
+
+
+@pytest.mark.rule("W5g1", "V2")
+def test_without_wonders_another_wins_at_the_start_of_the_own_turn() -> None:
+    t = builders(seats=2, points=4)
+    t.lay(FLEET)
+    t.lay("1 city 29s\n1 city 21nw")
+    lay_ships(t, 1, 0)
+    t.give(0, lumber=1, wool=1)
+    t.do(f"build_ship {t.edge_of('17se 17s')}")
+    assert t.s.winner() == -1
+    t.end_turn()
+    assert t.s.winner() == 1

@@ -27,6 +27,7 @@ from scenes.ui.label import Label
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.test_keeping import key, press, texts
 from tests.sessions import new_session
+from tests.tool import ROOT
 from user.games import summarise
 
 AT_ONCE = 0.2
@@ -159,6 +160,13 @@ def test_a_rematch_has_the_same_seats_and_options_and_other_dice() -> None:
 def test_a_rematch_on_a_board_that_is_gone_is_on_the_same_board() -> None:
     session = demo_session(10**6, seats=2, persons=0)
     session.setup.board.name = "long_gone"  # type: ignore[misc]
+    assert rematch(session, Path("nowhere")).setup.board is session.setup.board
+
+
+def test_a_rematch_follows_no_path_that_a_save_names() -> None:
+    session = demo_session(10**6, seats=2, persons=0)
+    path = ROOT / "data" / "boards" / "beginner.tmx"
+    session.setup.board.name = str(path)  # type: ignore[misc]
     assert rematch(session, Path("nowhere")).setup.board is session.setup.board
 
 

@@ -32,6 +32,7 @@ from sprites.names import COLOUR_NAMES
 from tests.scenes.fit import longer_language
 from tests.sessions import new_session
 from tests.tool import ROOT
+from user.storage import BOARDS
 
 
 @pytest.fixture
@@ -165,6 +166,27 @@ def test_the_goal_of_the_board_that_lies_there_at_first_stands_there(app: App, p
     assert SetupScene(app).choices.points == 13
 
 
+@pytest.mark.parametrize("spoilt", ["", "picture", "layers", "gone", "//host/share/mine.tmx"])
+def test_a_new_game_survives_the_board_of_the_last_one(app: App, spoilt: str) -> None:
+    folder = app.storage.folder / BOARDS
+    folder.mkdir(exist_ok=True)
+    for path in (ROOT / "data" / "boards").glob("*.tsx"):
+        shutil.copy(path, folder)
+    shutil.copy(ROOT / "data" / "boards" / "standard.tmx", folder / "mine.tmx")
+    app.settings.last_game = {"board": spoilt if "/" in spoilt else "mine"}
+    if spoilt == "gone":
+        (folder / "mine.tmx").unlink()
+    elif spoilt in ("layers", "picture"):
+        text = (folder / "mine.tmx").read_text()
+        tag = "imagelayer" if spoilt == "picture" else "objectgroup"
+        (folder / "mine.tmx").write_text(text.replace("</map>", f'<{tag} name="terrain"/></map>'))
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    assert scene.choices.board == ("mine" if spoilt in ("", "picture", "layers") else "standard")
+    assert ("terrain" in scene.table.problem) == (spoilt == "layers")
+    assert bool(button(scene, "Begin").reason) == (spoilt == "layers")
+
+
 def test_a_goal_that_was_chosen_is_remembered_and_told(app: App) -> None:
     app.settings.last_game = {"board": "wonders", "points": 9}
     scene = SetupScene(app)
@@ -213,6 +235,8 @@ def test_what_is_between_turns_is_asked_where_five_or_six_play() -> None:
     assert choices.between() == "paired_players", "in that edition it is usual"
     choices.use("edition_2025", False)
     assert choices.between() == ""
+    both = remembered({"options": ["paired_players", "nothing_between"], "seats": choices.data()["seats"]})
+    assert [both.has(option) for option in ("paired_players", "nothing_between")] == [True, False]
 
 
 def test_a_session_as_chosen(tmp_path: Path) -> None:

@@ -78,8 +78,11 @@ def wonder_reason(view: View, seat: int, legal: Iterable[int], wonder: int) -> s
 
 
 def last_ship_warning(view: View) -> str:
-    """Why a seat without a wonder should keep its last ship [W5d, W5f]."""
-    text = _("You have begun no wonder, and to begin one you need a ship in stock. Nobody wins without a wonder.")
+    """Why a seat without a wonder should keep its last ship [W5d, W5f, W5g1]."""
+    text = _(
+        "You have begun no wonder, and to begin one you need a ship in stock. Without a wonder you can win only if "
+        "nobody else has one or can begin one."
+    )
     if not view.setup.plays(PROGRESS):
         return text + " " + _("Ships on the board never come back.")
     card = card_title(view.setup, CARD_NAMES.index("diplomat"))

@@ -1,0 +1,141 @@
+"""The layers of a map, reduced to what a board uses, so that pytmx meets nothing else.
+
+pytmx turns every attribute of the file into an attribute of its objects, finds layers at any depth and follows the
+paths of pictures. It is given new elements that carry known attributes only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from game.board.layer import plain_data
+from game.board.layout import BoardError
+from game.board.mapfile import FARTHEST, OBJECT_LAYERS, TERRAIN, TILE_LAYERS, noun
+from gate.language import N_
+from gate.text import clean, quoted
+
+MOST_OBJECTS: Final = 256
+"""In one layer: a harbour needs an edge of its own."""
+_TILES: Final = "layer"
+_OBJECTS: Final = "objectgroup"
+_GROUP: Final = "group"
+_OF_A_MAP: Final = (
+    "orientation", "width", "height", "tilewidth", "tileheight", "hexsidelength", "staggeraxis", "staggerindex",
+)  # fmt: skip
+_OF_A_PROPERTY: Final = ("name", "type", "value")
+_NUMBERS_OF_AN_OBJECT: Final = ("x", "y", "width", "height", "rotation")
+_OF_AN_OBJECT: Final = ("id", "gid", *_NUMBERS_OF_AN_OBJECT)
+
+
+def reduced(root: Element, file: str) -> Element:
+    """The map with its tilesets, its properties and the layers of a board. Layers in groups are taken out of them;
+    image layers hold only pictures and are dropped."""
+    made = _copy(root, _OF_A_MAP)
+    made.extend(root.findall("tileset"))
+    columns, rows = int(root.get("width", "")), int(root.get("height", ""))
+    seen = set()
+    for element, is_shifted in _layers(root):
+        layer = element.get("name", "").lower()
+        _check_name(element.tag, layer, file)
+        if layer in seen:
+            raise BoardError("{file}: there are two layers '{layer}'", file=file, layer=layer)
+        seen.add(layer)
+        if element.tag == _TILES:
+            made.append(_tile_layer(element, columns, rows, file))
+        elif is_shifted:
+            raise BoardError("{file}: layer '{layer}' is shifted; set its offset to 0", file=file, layer=layer)
+        else:
+            made.append(_object_layer(element, layer, file))
+    if TERRAIN not in seen:
+        raise BoardError("{file}: there is no tile layer 'terrain'", file=file)
+    return made
+
+
+def properties_of(element: Element) -> list[Element]:
+    """The properties of an element, without anything that nests in them."""
+    made = Element("properties")
+    for known in element.findall("properties/property"):
+        made.append(_copy(known, _OF_A_PROPERTY, children=False))
+        made[-1].text = known.text
+    return [made]
+
+
+def _copy(element: Element, attributes: tuple[str, ...], *, children: bool = True) -> Element:
+    """An element with only these of its attributes, and only its properties."""
+    made = Element(element.tag, {name: element.attrib[name] for name in attributes if name in element.attrib})
+    if children:
+        made.extend(properties_of(element))
+    return made
+
+
+def _layers(root: Element) -> Iterator[tuple[Element, bool]]:
+    """Each tile layer and object layer, in groups too, and whether Tiled draws it shifted."""
+    to_visit = [(root, False)]
+    while to_visit:
+        group, shifted = to_visit.pop()
+        for element in group:
+            is_shifted = shifted or any(element.get(offset, "0") != "0" for offset in ("offsetx", "offsety"))
+            if element.tag == _GROUP:
+                to_visit.append((element, is_shifted))
+            elif element.tag in (_TILES, _OBJECTS):
+                yield element, is_shifted
+
+
+def _check_name(tag: str, layer: str, file: str) -> None:
+    known = TILE_LAYERS if tag == _TILES else OBJECT_LAYERS
+    if layer not in known:
+        text = N_("{file}: layer {layer} is unknown; object layers are {known}")
+        if tag == _TILES:
+            text = N_("{file}: layer {layer} is unknown; tile layers are {known}")
+        raise BoardError(text, file=file, layer=quoted(layer), known=", ".join(known))
+
+
+def _tile_layer(element: Element, columns: int, rows: int, file: str) -> Element:
+    made = _copy(element, ("name", "width", "height"), children=False)
+    made.append(plain_data(element, columns, rows, file))
+    return made
+
+
+def _object_layer(group: Element, layer: str, file: str) -> Element:
+    made = _copy(group, ("name",), children=False)
+    things = group.findall("object")
+    if len(things) > MOST_OBJECTS:
+        raise BoardError(
+            "{file}: layer '{layer}' has {count} objects, and {most} at most are possible",
+            file=file,
+            layer=layer,
+            count=len(things),
+            most=MOST_OBJECTS,
+        )
+    made.extend([_object(thing, layer, file) for thing in things])
+    return made
+
+
+def _object(thing: Element, layer: str, file: str) -> Element:
+    """An object that lies somewhere, and says by itself what it is."""
+    number = clean(thing.get("id", ""))
+    if thing.get("template") is not None:
+        raise BoardError(
+            "{file}: {what} {id} is made from a template; detach it in Tiled", file=file, what=noun(layer), id=number
+        )
+    for attribute in _NUMBERS_OF_AN_OBJECT:
+        text = thing.get(attribute, "0")
+        try:
+            good = abs(float(text)) <= FARTHEST
+        except ValueError:
+            good = False
+        if not good:
+            raise BoardError(
+                "{file}: {attribute} of {layer} {number} is no number: {text}",
+                file=file,
+                attribute=attribute,
+                layer=noun(layer),
+                number=number,
+                text=quoted(text),
+            )
+    made = _copy(thing, _OF_AN_OBJECT)
+    for shape in ("polygon", "polyline"):
+        made.extend([_copy(known, ("points",), children=False) for known in thing.findall(shape)[:1]])
+    return made

@@ -1,0 +1,163 @@
+"""Layers of every kind Tiled has, with any name at any place, and the paths a map names: accepted or one sentence."""
+
+from __future__ import annotations
+
+import builtins
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.board.layout import BoardError, Layout
+from game.board.mapfile import OBJECT_LAYERS, TILE_LAYERS
+from game.board.tmx import read_tmx
+from tests.board.maps import board_folder
+from tests.board.test_tmx import FIRST_PORT, changed
+
+pytestmark = pytest.mark.rule("B2")
+
+NAMES = (*TILE_LAYERS, *OBJECT_LAYERS, "", "sketch")
+PICTURE = '<imagelayer name="{}" offsetx="3"><image source="//host/share/a.png" width="9" height="9"/></imagelayer>'
+LAYER = '<layer id="1" name="terrain"'
+OUTSIDE = (
+    "/dev/zero.tsx", "../hexes.tsx", "sub/../../hexes.tsx", "..\\hexes.tsx", "//host/share/hexes.tsx",
+    "\\\\host\\share\\hexes.tsx", "\\\\?\\UNC\\host\\share\\hexes.tsx", "\\hexes.tsx", "C:hexes.tsx", "C:\\hexes.tsx",
+    "file:///etc/hexes.tsx", "file://host/hexes.tsx", "http://host/hexes.tsx", "hexes.png:a.tsx",
+)  # fmt: skip
+needs_links = pytest.mark.skipif(os.name == "nt", reason="needs the right to make links")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return board_folder(tmp_path)
+
+
+def plain(layout: Layout) -> object:
+    return layout.cells, layout.terrain, layout.tokens, layout.harbours, layout.sea
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_and_groups_of_any_name_change_nothing(folder: Path, name: str) -> None:
+    picture, empty = PICTURE.format(name), f'<group name="{name}"/>'
+    deep = f'<group name="{name}">' * 900 + picture + "</group>" * 900
+    for added in (picture, empty, deep):
+        for place in ("<tileset", LAYER, "</map>"):
+            assert plain(changed(folder, (place, added + place))) == plain(read_tmx(folder / "standard.tmx"))
+
+
+def test_layers_may_lie_in_groups(folder: Path) -> None:
+    groups = '<group name="terrain" opacity="0.5"><group name="harbours" offsetx="0">'
+    layout = changed(folder, (LAYER, groups + LAYER), ("</map>", "</group></group></map>"))
+    assert plain(layout) == plain(read_tmx(folder / "standard.tmx"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        (LAYER, '<objectgroup name="terrain"/>' + LAYER, "layer 'terrain' is unknown; object layers are harbours"),
+        (LAYER, '<layer name="harbours"/>' + LAYER, "layer 'harbours' is unknown; tile layers are terrain"),
+        (LAYER, f"<group><group>{LAYER}/></group></group>{LAYER}", "there are two layers 'terrain'"),
+        ("<objectgroup", '<objectgroup offsety="35"', "layer 'harbours' is shifted; set its offset to 0"),
+        (FIRST_PORT, '<object id="1" template="//host/a.tx" x="1" y="1"/>', "harbour object 1 is made from a template"),
+        ('infinite="0"', 'infinite="true"', "the map is infinite"),
+        ("0,0,7,7,7,7,0,", '<chunk x="0" y="0" width="7" height="7">0</chunk>', "the map is infinite"),
+    ],
+)
+def test_what_a_board_has_no_use_for_is_refused(folder: Path, old: str, new: str, says: str) -> None:
+    with pytest.raises(BoardError, match="^changed.tmx: .*" + says):
+        changed(folder, (old, new))
+
+
+def test_a_shifted_group_shifts_its_harbours(folder: Path) -> None:
+    group = ("<objectgroup", '<group offsetx="60"><objectgroup'), ("</objectgroup>", "</objectgroup></group>")
+    with pytest.raises(BoardError, match="layer 'harbours' is shifted"):
+        changed(folder, *group)
+
+
+@pytest.mark.parametrize("attribute", ["layers", "tilesets", "add_layer", "parent", "data", "properties", "name"])
+def test_attributes_of_other_programs_change_nothing(folder: Path, attribute: str) -> None:
+    shipped = plain(read_tmx(folder / "standard.tmx"))
+    for element in ("<map", "<tileset", "<object "):
+        assert plain(changed(folder, (element, f'{element} {attribute}="7" '))) == shipped
+
+
+@pytest.fixture
+def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths of all files that are looked at or opened from now on."""
+    found: list[str] = []
+
+    def watch(module: object, name: str) -> None:
+        real: Callable[..., Any] = getattr(module, name)
+
+        def call(path: Any, *args: Any, **more: Any) -> Any:
+            found.append(os.fspath(path))
+            return real(path, *args, **more)
+
+        monkeypatch.setattr(module, name, call)
+
+    for name in ("stat", "lstat", "readlink", "open", "listdir", "scandir"):
+        watch(os, name)
+    watch(builtins, "open")
+    return found
+
+
+def within(folder: Path, paths: list[str]) -> bool:
+    """Whether the paths are those of a folder, of what is in it and of the folders around it."""
+    return all(Path(path) in (folder, *folder.parents) or folder in Path(path).parents for path in paths) and (
+        ".." not in "".join(paths)
+    )
+
+
+@pytest.mark.parametrize("source", OUTSIDE)
+def test_a_tileset_elsewhere_is_refused_before_it_is_looked_at(folder: Path, source: str, looked_at: list[str]) -> None:
+    with pytest.raises(BoardError, match=r"must lie in the folder of the map$"):
+        changed(folder, ("hexes.tsx", source))
+    assert looked_at and within(folder, looked_at)
+
+
+def test_no_path_but_that_of_a_tileset_is_followed(folder: Path, looked_at: list[str]) -> None:
+    picture = '<image source="//host/share/a.png" width="9" height="9"/>'
+    (folder / "pictures.tsx").write_text(f'<tileset name="a">{picture}<tile id="0">{picture}</tile></tileset>')
+    file = '<property name="author" type="file" value="//host/share/a"/>'
+    looked_at.clear()
+    changed(
+        folder,
+        ("<properties>", f"<properties>{file}"),
+        (LAYER, '<tileset firstgid="90" source="./pictures.tsx"/>' + PICTURE.format("terrain") + LAYER),
+        ("</map>", f'<tileset firstgid="95"/><export target="//host/share/a.tmx"/>{picture}</map>'),
+    )
+    assert looked_at and within(folder, looked_at)
+
+
+@needs_links
+def test_a_link_out_of_the_folder_is_refused_before_it_is_followed(folder: Path, looked_at: list[str]) -> None:
+    outside = folder.parent / "outside"
+    outside.mkdir()
+    (folder / "hexes.tsx").rename(outside / "hexes.tsx")
+    (folder / "far").symlink_to(outside)
+    (folder / "relative.tsx").symlink_to("../outside/hexes.tsx")
+    (folder / "twice.tsx").symlink_to("relative.tsx")
+    (folder / "by_folder.tsx").symlink_to("far/hexes.tsx")
+    for source in ("far/hexes.tsx", "relative.tsx", "twice.tsx", "by_folder.tsx"):
+        looked_at.clear()
+        with pytest.raises(BoardError, match=r"must lie in the folder of the map$"):
+            changed(folder, ("hexes.tsx", source))
+        assert within(folder, looked_at)
+
+
+@needs_links
+def test_links_within_the_folder_and_of_the_whole_folder_are_followed(folder: Path) -> None:
+    """Installers may link each file to where it lies."""
+    (folder / "sub").mkdir()
+    (folder / "hexes.tsx").rename(folder / "sub" / "tiles.tsx")
+    (folder / "hexes.tsx").symlink_to("sub/tiles.tsx")
+    (folder / "also").symlink_to(folder / "sub")
+    shipped = plain(read_tmx(folder / "standard.tmx"))
+    assert plain(changed(folder, ("hexes.tsx", "also/tiles.tsx"))) == shipped
+    linked = folder.parent / "linked"
+    linked.mkdir()
+    for path in folder.iterdir():
+        (linked / path.name).symlink_to(path)
+    assert plain(read_tmx(linked / "standard.tmx")) == shipped
