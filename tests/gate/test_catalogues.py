@@ -62,7 +62,8 @@ def mo(told: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> byte
     """A compiled catalogue."""
     head = {"": f"Content-Type: {kind}\nPlural-Forms: {plurals}"}
     pairs = [(one.encode(), two.encode("utf-8", "surrogatepass")) for one, two in sorted({**head, **told}.items())]
-    tables, blob, at = [[], []], b"", 28 + 16 * len(pairs)
+    tables: tuple[list[int], list[int]] = ([], [])
+    blob, at = b"", 28 + 16 * len(pairs)
     for place in (0, 1):
         for pair in pairs:
             tables[place] += [len(pair[place]), at + len(blob)]
