@@ -62,7 +62,7 @@ def mo(told: dict[str, str], plurals: str = POLISH, kind: str = CHARSET) -> byte
     """A compiled catalogue."""
     head = {"": f"Content-Type: {kind}\nPlural-Forms: {plurals}"}
     pairs = [(one.encode(), two.encode("utf-8", "surrogatepass")) for one, two in sorted({**head, **told}.items())]
-    tables: tuple[list[int], list[int]] = ([], [])
+    tables: list[list[int]] = [[], []]
     blob, at = b"", 28 + 16 * len(pairs)
     for place in (0, 1):
         for pair in pairs:
