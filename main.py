@@ -46,7 +46,7 @@ def _stranger() -> str:
     here = os.path.realpath(os.path.dirname(__file__))
     for name in OURS:
         found = find_spec(name)
-        places = list(found.submodule_search_locations or [found.origin]) if found else []
+        places = list(found.submodule_search_locations or [str(found.origin)]) if found else []
         if not places or os.path.realpath(os.path.join(here, name)) != os.path.realpath(str(places[0])):
             return str(places[0]) if places else f"nothing, for there is no {os.path.join(here, name)}"
     return ""

@@ -23,7 +23,7 @@ WHAT_RUNS = {".py", ".json", ".mo", ".ogg", ".png", ".tmx", ".tsx"}
 
 def locked() -> dict[str, str]:
     """The versions of the lock file, by name."""
-    found = {}
+    found: dict[str, str] = {}
     for line in (ROOT / "constraints" / "build.txt").read_text(encoding="utf-8").splitlines():
         if pin := PINNED.match(line):
             found[canonicalize_name(pin["name"])] = pin["version"]
