@@ -45,10 +45,10 @@ def _stranger() -> str:
         return ""
     here = os.path.realpath(os.path.dirname(__file__))
     for name in OURS:
-        found = find_spec(name)
-        places = list(found.submodule_search_locations or [str(found.origin)]) if found else []
-        if not places or os.path.realpath(os.path.join(here, name)) != os.path.realpath(str(places[0])):
-            return str(places[0]) if places else f"nothing, for there is no {os.path.join(here, name)}"
+        own, found = os.path.join(here, name), find_spec(name)
+        place = [*(found.submodule_search_locations or []), str(found.origin)][0] if found else ""
+        if not place or os.path.realpath(place) != os.path.realpath(own):
+            return place or f"nothing: there is no {own}"
     return ""
 
 
