@@ -6,6 +6,10 @@ import io
 import multiprocessing
 import os
 import sys
+from importlib.util import find_spec
+
+OURS = ("commands", "data", "game", "gate", "scenes", "sprites", "user")
+"""The packages that lie beside this file, whose names others may have taken too."""
 
 
 def main() -> int:
@@ -14,6 +18,13 @@ def main() -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _settle_streams()
     arguments = sys.argv[1:]
+    if stranger := _stranger():
+        print(
+            f"Hexhold cannot start: its own package is hidden or replaced by {stranger}. "
+            "Install Hexhold where nothing else is, for example with pipx.",
+            file=sys.stderr,
+        )
+        return 1
     try:
         if arguments and (not arguments[0].startswith("-") or arguments[0] in ("-h", "--help", "--version")):
             from commands.run import run
@@ -26,6 +37,19 @@ def main() -> int:
         return play(arguments)
     except KeyboardInterrupt:
         return 130
+
+
+def _stranger() -> str:
+    """What Python would import in place of a package of ours; empty if all are our own."""
+    if getattr(sys, "frozen", False):  # an executable holds nothing else
+        return ""
+    here = os.path.realpath(os.path.dirname(__file__))
+    for name in OURS:
+        own, found = os.path.join(here, name), find_spec(name)
+        place = [*(found.submodule_search_locations or []), str(found.origin)][0] if found else ""
+        if not place or os.path.realpath(place) != os.path.realpath(own):
+            return place or f"nothing: there is no {own}"
+    return ""
 
 
 def _settle_streams() -> None:

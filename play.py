@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "hexhold-installed"
+LOCK = ROOT / "constraints" / "build.txt"
 OLDEST = (3, 11)
 
 # command: (what must be installed beside the game, arguments for Python, what it does)
@@ -44,6 +45,7 @@ COMMANDS = {
     "smoke": ("", ["tools/smoke_executable.py"], "whether what 'executable' built works at all"),
     "trial": ("dev", ["tools/try_executable.py"], "plays with what 'executable' built (Linux, Xvfb)"),
     "packages": ("compiled,release", ["tools/packages.py"], "source archive and wheels, made and tried, in dist/"),
+    "lock": ("lock", ["tools/lock.py"], "the newest versions to build with, in constraints/build.txt"),
     "release": (
         "dev,compiled,release,executable",
         ["tools/release.py"],
@@ -71,9 +73,11 @@ GROUPS = {
     "To check a change": ("test", "types", "lint", "format", "window", "gallery"),
     "To make anew what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
     "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "bench-peers", "referee"),
-    "To give away": ("executable", "smoke", "trial", "packages", "release"),
+    "To give away": ("executable", "smoke", "trial", "packages", "lock", "release"),
     "Besides": ("clean", "help"),
 }
+LOCKED = ("executable", "packages")
+"""What these make is given away, so they are run with the packages of the lock file and no others."""
 OF_THE_GAME = "simulate, ladder, boards, legal, check, apply, shot, strip, licences"
 
 
@@ -89,7 +93,7 @@ def main(arguments: "list[str]") -> int:
         _remove_built(everything=command == "clean")
         return 0
     extra, program, _ = COMMANDS.get(command, ("", ["main.py", command], ""))
-    problem = _lacking(extra) or _prepare(extra)
+    problem = _lacking(extra) or _prepare(extra, command in LOCKED)
     if problem:
         return _stop(problem)
     environment = dict(os.environ)
@@ -132,12 +136,14 @@ def _lacking(extra: str) -> str:
     )
 
 
-def _prepare(extra: str) -> str:
+def _prepare(extra: str, locked: bool = False) -> str:
     """Makes the virtual environment and installs into it what is not there yet; a sentence if that fails."""
-    wanted = hashlib.sha256((ROOT / "setup.cfg").read_bytes()).hexdigest()
+    wanted = _digest(ROOT / "setup.cfg")
     stamp = STAMP.read_text().split() if STAMP.is_file() else []
     installed = stamp[1:] if stamp[:1] == [wanted] else []
     extras = set(filter(None, extra.split(",")))
+    if locked:
+        extras.add("lock:" + _digest(LOCK))
     if extras | {"play"} <= set(installed) and _python().is_file():
         return ""
     if not _works():
@@ -147,11 +153,24 @@ def _prepare(extra: str) -> str:
         installed = []
     what = f".[{extra}]" if extra else "."
     print(f"Installing {what} into {VENV.name} ...", file=sys.stderr)
-    pip = [str(_python()), "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", what]
-    if subprocess.call(pip, cwd=ROOT, stdout=sys.stderr) != 0:
-        return "The installation failed; the reason stands above."
-    STAMP.write_text(" ".join([wanted, *sorted({*installed, "play"} | extras)]))
+    pip = [str(_python()), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    steps = [["-e", what]]
+    if locked:
+        # what is there already would not be checked
+        steps = [
+            ["--require-hashes", "--force-reinstall", "-r", str(LOCK)],
+            ["--no-deps", "--no-build-isolation", "-e", "."],
+        ]
+    for step in steps:
+        if subprocess.call([*pip, *step], cwd=ROOT, stdout=sys.stderr) != 0:
+            return "The installation failed; the reason stands above."
+    kept = {name for name in installed if not name.startswith("lock:")}  # others may have taken their place
+    STAMP.write_text(" ".join([wanted, *sorted({*kept, "play"} | extras)]))
     return ""
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def _works() -> bool:

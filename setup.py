@@ -27,6 +27,7 @@ NOT_COMPILED = (
     "game/codec/",
     "game/play/record.py",
     "game/play/saves.py",
+    "game/play/trials.py",
     "game/play/statistics/",
 )
 """How the paths begin of what reads and writes files and runs once a game: it would gain little and compile long."""

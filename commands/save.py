@@ -14,7 +14,7 @@ from game.play.offers import single_offers
 from game.play.saves import load_session, save_text
 from game.play.session import IllegalAction, Session
 from game.steps import STEPS
-from gate.language import N_, _, ngettext, said
+from gate.language import N_, _, filled, ngettext, said
 from gate.text import of_path
 
 
@@ -81,5 +81,5 @@ def check(options: argparse.Namespace) -> int:
             "{path}: the save is whole; {n} actions lead to it",
             len(session.log),
         )
-    print(told.format(path=of_path(options.save), n=len(session.log)))
+    print(filled(told, path=of_path(options.save), n=len(session.log)))
     return 0

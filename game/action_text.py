@@ -70,7 +70,7 @@ from game.ids import (
     TRACK_NAMES,
     WONDER_NAMES,
 )
-from gate.language import N_, _, said
+from gate.language import N_, said
 from gate.text import quoted
 
 _TOWARD: Final = "toward"
@@ -152,7 +152,7 @@ def parse(words: str) -> int:
         action = _parsed(kind, rest)
     except (ValueError, IndexError):
         raise ActionError(
-            "{words} is no action: {usage}", words=quoted(words), usage=_(_USAGE[_usage_of(kind)]).format(verb=verb)
+            "{words} is no action: {usage}", words=quoted(words), usage=said(_USAGE[_usage_of(kind)], verb=verb)
         ) from None
     return action
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from gate.language import N_
+from gate.language import N_, _
 from gate.text import SENTENCE, clean
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ SAID: Final = (
     N_("invalid %(type)s value: %(value)r"),
     N_("not allowed with argument %s"),
 )
-"""What argparse says by itself, of which gettext knows the translations (``speak_as_the_system``)."""
+"""What argparse says by itself."""
+# it would look for a catalogue of its own, and would not check it
+vars(argparse)["_"] = _
 
 
 class BadArguments(Exception):

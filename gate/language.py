@@ -16,13 +16,13 @@ import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Final
 
+from gate.catalogue import CONTEXT, Catalogue, Damaged, read
 from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
 SOURCE = "en"
-CONTEXT = "\x04"
-"""What parts a context from its text in a catalogue of gettext."""
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where a system says what it speaks, the first that is set counts: as gettext has it."""
 
@@ -31,7 +31,10 @@ class UnknownLanguage(ValueError):
     """A language was asked for that the game does not speak."""
 
 
-_now: _gettext.NullTranslations = _gettext.NullTranslations()
+_ENGLISH: Final = Catalogue(_gettext.NullTranslations())
+_CODE: Final = re.compile(r"[a-zA-Z]{2,8}([_@][a-zA-Z0-9]{2,8}){0,3}")
+_PLACE: Final = re.compile(r"\{\{|\}\}|\{(\w+)\}")
+_now = _ENGLISH
 _spoken = SOURCE
 _heard: list[str] = []
 _names: dict[str, str] = {}
@@ -48,11 +51,16 @@ def _file(code: str) -> Traversable:
 
 def available() -> list[str]:
     """The codes of all languages that the game speaks, English first."""
-    folder = _folder()
-    found = []
-    if folder.is_dir():
-        found = sorted(one.name for one in folder.iterdir() if one.is_dir() and _file(one.name).is_file())
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        found = sorted(one.name for one in _folder().iterdir() if _CODE.fullmatch(one.name) and _is_there(one.name))
     return [SOURCE, *(code for code in found if code != SOURCE)]
+
+
+def _is_there(code: str) -> bool:
+    with contextlib.suppress(OSError):
+        return _file(code).is_file()
+    return False
 
 
 def name_of(code: str) -> str:
@@ -63,9 +71,11 @@ def name_of(code: str) -> str:
         return own
     path = _file(code)
     if str(path) not in _names:
-        _names[str(path)] = _read(path).gettext(own)
+        _names[str(path)] = own
+        with contextlib.suppress(Damaged):
+            _names[str(path)] = read(path).gettext(own)
     name = _names[str(path)]
-    return clean(code) if name == own else name
+    return code if name == own else clean(name)
 
 
 def hear(codes: Sequence[str]) -> None:
@@ -103,8 +113,11 @@ def choose(code: str) -> None:
     if code not in available():
         told = N_("There is no language {code}; there are: {codes}.")
         raise UnknownLanguage(said(told, code=quoted(code), codes=", ".join(available())))
-    _now = _read(_file(code)) if code != SOURCE else _gettext.NullTranslations()
     _spoken = code
+    _now = _ENGLISH
+    if code != SOURCE:
+        with contextlib.suppress(Damaged):
+            _now = read(_file(code))
 
 
 def spoken() -> str:
@@ -112,24 +125,21 @@ def spoken() -> str:
     return _spoken
 
 
+def fault() -> str:
+    """What is wrong with the catalogue of the language in use, as far as it was read, in a sentence; else empty."""
+    if _now is _ENGLISH and _spoken != SOURCE:
+        return _("The file of this language is damaged, so everything is in English.")
+    return _("Some texts of this language are faulty, so they are in English.") if _now.is_faulty else ""
+
+
 def speak_as_the_system() -> None:
-    """For commands: the language that the system asks for, also where Python's own library speaks (argparse)."""
+    """For commands: the language that the system asks for."""
     choose("")
-    os.environ["LANGUAGE"] = preferred()
-    _gettext.bindtextdomain(DOMAIN, str(_folder()))
-    _gettext.textdomain(DOMAIN)
-
-
-def _read(path: Traversable) -> _gettext.NullTranslations:
-    # what is damaged there is met by the library with whatever it trips over; then English is spoken
-    with contextlib.suppress(Exception), path.open("rb") as file:
-        return _gettext.GNUTranslations(file)
-    return _gettext.NullTranslations()
 
 
 def _(text: str) -> str:
     """The text in the language in use."""
-    return _now.gettext(text).rpartition(CONTEXT)[2] if text else ""
+    return _now.gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, number: int) -> str:
@@ -137,9 +147,18 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _now.ngettext(one, many, number)
 
 
+def filled(text: str, /, **values: object) -> str:
+    """A text with values in the place of their names. It never fails: what has no value stays as it is."""
+
+    def value(found: re.Match[str]) -> str:
+        return str(values[found[1]]) if found[1] in values else found[0]
+
+    return _PLACE.sub(value, text)
+
+
 def said(text: str, /, **values: object) -> str:
     """A sentence in the language in use with values in the place of their names, for what is no marked text: errors."""
-    return _(text).format(**values) if values else _(text)
+    return filled(_(text), **values)
 
 
 def N_(text: str) -> str:

@@ -19,9 +19,10 @@ from game import __version__
 from game.ints import COMPILED
 from gate import language
 from tests.tool import ROOT, load_tool
+from user import libraries
+from user import licence_texts as texts
 from user.licences import PACKAGES, of_package
 
-libraries = load_tool("exe_libraries")
 licences = load_tool("exe_licences")
 stage = load_tool("exe_stage")
 LIBRARY = re.compile(r"\.so\.\d|\.libs/|\.dylibs/|\.dll$")
@@ -94,7 +95,6 @@ def test_there_is_a_text_for_each_and_a_summary_of_all(tmp_path: Path) -> None:
 
 
 def test_a_text_that_many_use_begins_with_whose_work_it_is(tmp_path: Path) -> None:
-    texts = load_tool("exe_texts")
     text = texts.text_of("BSD-3-Clause", "Copyright somebody")
     assert text.startswith("Copyright somebody\n\nRedistribution") and "joblib" not in text
     assert texts.text_of("MIT", "Copyright somebody").startswith("Copyright somebody\n\nPermission")

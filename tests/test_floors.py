@@ -31,6 +31,7 @@ FLOORS = (
         "game.ai",
         "game.play.simulation",
         "game.play.statistics",
+        "game.play.trials",
     ),
 )
 SCENE_FLOORS = (

@@ -80,6 +80,29 @@ def test_installs_once_and_again_when_told_otherwise(launcher: ModuleType, calls
     assert calls.installed() == ["."]
 
 
+def test_what_is_given_away_is_built_with_the_packages_of_the_lock_file(
+    launcher: ModuleType, calls: Calls, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = tmp_path / "build.txt"
+    lock.write_text("first")
+    monkeypatch.setattr(launcher, "LOCK", lock)
+    monkeypatch.setattr(launcher, "_lacking", lambda extra: "")
+
+    def steps(command: str) -> list[list[str]]:
+        calls.seen.clear()
+        assert launcher.main([command]) == 0
+        return [seen for seen in calls.seen if "install" in seen]
+
+    assert steps("play") and steps("smoke") == []
+    checked, own = steps("executable")
+    assert "--require-hashes" in checked and checked[-2:] == ["-r", str(lock)]
+    assert {"--no-deps", "--no-build-isolation"} < set(own)
+    assert steps("executable") == []
+    lock.write_text("second")
+    assert len(steps("executable")) == 2
+    assert len(steps("test")) == 1 and len(steps("executable")) == 2, "others may have taken their place"
+
+
 def test_other_words_go_to_the_game(launcher: ModuleType, calls: Calls) -> None:
     launcher.main(["simulate", "--games", "3"])
     assert calls.seen[-1] == ["main.py", "simulate", "--games", "3"]

@@ -1,13 +1,16 @@
 """The licences of all that is in an executable, as a folder of texts: each part of it is known, or there is none.
 
 ``hexhold.spec`` gives it what PyInstaller put together. What a wheel or a system says itself is taken from there
-(``exe_texts``); where no text is to be had, the work, its licence and its home are named, and the summary says so.
+(``user/licence_texts.py``); where no text is to be had, the work, its licence and its home are named, and the summary
+says so.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,14 +18,15 @@ from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 from typing import Final
 
-import exe_texts as texts
-from exe_libraries import PYTHON, part_of, stem
 from exe_places import ROOT
 
-from user.licences import SUMMARY, licence_of
+from user import licence_texts as texts
+from user.libraries import PYTHON, part_of, stem
+from user.licences import NOWHERE, SUMMARY, licence_of
 
 OURS: Final = ("commands", "data", "game", "gate", "hexhold__mypyc", "main", "scenes", "sprites", "user")
 EXTENSION: Final = re.compile(r"\.(pyd|(cpython-|abi3|pypy)[\w-]*\.so|so)$")
+DOCUMENTS: Final = Path("/usr/share/doc")
 SHARED: Final = ("LGPL-2.1", "GPL-3.0")
 """Texts that several parts share and that are long."""
 HEAD: Final = """\
@@ -38,7 +42,6 @@ that pygame-ce brings, in the versions of this build, are named by its release
 of PyTMX builds on the GPL 3, which is in GPL-3.0.txt, or at
 https://www.gnu.org/licenses/gpl-3.0.txt if that is not here.
 """
-NOWHERE: Final = "The text of this licence was not to be had where this was built; it is where the work comes from."
 
 
 class Unknown(Exception):
@@ -83,7 +86,7 @@ def collect(files: Iterable[tuple[str, str]], modules: Iterable[str], folder: Pa
         if owner not in works:
             works[owner] = _of_package(owner, owner)
     if unknown:
-        raise Unknown(f"no licence is known of {', '.join(sorted(unknown))}: see tools/exe_libraries.py")
+        raise Unknown(f"no licence is known of {', '.join(sorted(unknown))}: see user/libraries.py")
     _write(sorted(works.values(), key=lambda work: work.name.casefold()), folder)
 
 
@@ -106,7 +109,7 @@ def _of_file(place: str, source: Path) -> Work:
     path = Path(place.replace("\\", "/"))
     part = part_of(path.name)
     if part and not _is_module(path):
-        text = texts.of_system(source) or texts.text_of(part.text, part.holder)
+        text = of_system(source) or texts.text_of(part.text, part.holder)
         return Work(part.name, part.licence, part.holder, part.home, text, part.credit)
     if PYTHON.fullmatch(stem(path.name)):
         return _python()
@@ -127,7 +130,8 @@ def _hexhold() -> Work:
 
 
 def _python() -> Work:
-    return Work("Python", "PSF-2.0", "Python Software Foundation", "https://www.python.org", texts.of_python())
+    text = texts.of_python() or of_system(Path(os.__file__))
+    return Work("Python", "PSF-2.0", "Python Software Foundation", "https://www.python.org", text)
 
 
 def _of_package(package: str, name: str) -> Work:
@@ -137,6 +141,17 @@ def _of_package(package: str, name: str) -> Work:
     holder = told.get("author") or told.get("author_email") or told.get("maintainer") or ""
     home = told.get("home_page") or (homes or [f"https://pypi.org/project/{package}"])[0]
     return Work(name, licence_of(package), str(holder), str(home), texts.packaged(package))
+
+
+def of_system(file: Path) -> str:
+    """What Debian's package of a file says of its licence; nothing on other systems."""
+    dpkg = shutil.which("dpkg")
+    for path in {str(file), str(file.resolve()), str(file).removeprefix("/usr"), f"/usr{file}"} if dpkg else ():
+        told = subprocess.run([str(dpkg), "-S", path], capture_output=True, text=True)
+        copyright_ = DOCUMENTS / told.stdout.partition(":")[0] / "copyright"
+        if told.returncode == 0 and copyright_.is_file():
+            return copyright_.read_text(encoding="utf-8")
+    return ""
 
 
 def _write(works: list[Work], folder: Path) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from gate.language import _
+from gate.language import _, said
 from user.slot import Slot
 from user.storage import StorageError
 
@@ -228,4 +228,4 @@ def _said(error: BaseException) -> str:
     if isinstance(error, StorageError):
         return str(error)
     reason = str(error) or type(error).__name__
-    return _("The game could not be written: {reason}.").format(reason=reason)
+    return said("The game could not be written: {reason}.", reason=reason)

@@ -27,7 +27,7 @@ from game.play.agent import Agent
 from game.setup import Setup
 from game.view import Decision, View
 from gate import files
-from gate.language import _
+from gate.language import _, filled, said
 from gate.text import PATH, clean, of_path, quoted
 from user.storage import StorageError, data_folder
 from user.vigil import VIGIL
@@ -117,7 +117,7 @@ class OwnBot:
             return answer
         told = _("it answered {answer} at {step}, which is not legal")
         raise BotError(
-            self._player, told.format(answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
+            self._player, filled(told, answer=_tried(self._player, lambda: _shown(answer)), step=decision.name())
         )
 
     def listens(self, setup: Setup) -> bool:
@@ -164,7 +164,7 @@ def _path(player: str) -> Path:
     name = name_of(player)
     if not _is_name(name):
         told = _("the name of a bot is made of at most {most} letters, digits, - and _")
-        raise BotError(player, told.format(most=LONGEST_NAME))
+        raise BotError(player, filled(told, most=LONGEST_NAME))
     try:
         return data_folder() / BOTS / f"{name}.py"
     except StorageError as error:
@@ -187,11 +187,11 @@ def _source(player: str, path: Path) -> str:
     try:
         return files.read(path, _LARGEST)
     except FileNotFoundError:
-        raise BotError(player, _("there is no file {path}").format(path=of_path(path))) from None
+        raise BotError(player, said("there is no file {path}", path=of_path(path))) from None
     except OSError as error:
         told = _("{path} cannot be read: {reason}")
         reason = error.strerror or type(error).__name__
-        raise BotError(player, told.format(path=of_path(path), reason=reason)) from None
+        raise BotError(player, filled(told, path=of_path(path), reason=reason)) from None
 
 
 def _tried(player: str, work: Callable[[], Any]) -> Any:
@@ -209,7 +209,7 @@ def _told_of(player: str, error: BaseException) -> str:
     """An error in a sentence, with the line of the bot's file."""
     what = clean(f"{type(error).__name__}: {_said_by(error)}".removesuffix(": "), PATH)
     line = _line_of(error, f"{name_of(player)}.py")
-    return _("line {line}: {what}").format(line=line, what=what) if line else what
+    return said("line {line}: {what}", line=line, what=what) if line else what
 
 
 def _line_of(error: BaseException, file: str) -> int:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
-from gate.language import _
+from gate.language import _, filled, said
 from gate.text import WORD, clean
 from user.autosave import Autosaver
 from user.moving import STAMP
@@ -88,7 +88,7 @@ def summarise(text: str) -> Summary:
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         text = _("The file is damaged at line {line}.") if where else _("The file is damaged.")
-        raise Damaged(text.format(line=where)) from error
+        raise Damaged(filled(text, line=where)) from error
     return _summary(data)
 
 
@@ -155,11 +155,11 @@ def _line(names: list[str], position: dict[str, Any]) -> str:
     ]
     winner = position.get("winner")
     if winner is not None:
-        text = _("{name} has won.").format(name=names[winner])
+        text = said("{name} has won.", name=names[winner])
     elif "turn" in position and "active" in position:
         turn = _count(position["turn"])
         text = _("Turn {turn}: {name}.") if turn else _("Set-up: {name}.")
-        text = text.format(turn=turn, name=names[position["active"]])
+        text = filled(text, turn=turn, name=names[position["active"]])
     else:
         text = ""
     return f"{text} {', '.join(scores)}".strip()
@@ -229,7 +229,7 @@ def _where(error: SaveError) -> str:
     ``check``."""
     place, colon, _reason = str(error).partition(": ")
     return (
-        _("The file is damaged at {place}.").format(place=place)
+        said("The file is damaged at {place}.", place=place)
         if colon and " " not in place
         else _("The file is damaged.")
     )

@@ -7,7 +7,7 @@ import errno
 import os
 from pathlib import Path
 
-from gate.language import _
+from gate.language import _, filled
 from gate.text import of_path
 from user.journal import Foreign, Record, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
@@ -67,7 +67,7 @@ def _repaired(storage: Storage, own: Path) -> str:
         storage.write(own, whole, when)
     elif not (record and text and _has_all(text, record)):
         told = _("The last actions of a game do not fit its file; they are kept in {path}.")
-        return told.format(path=of_path(storage.set_aside(journal(own))))
+        return filled(told, path=of_path(storage.set_aside(journal(own))))
     journal(own).unlink()
     return ""
 

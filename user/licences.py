@@ -6,22 +6,31 @@ in the packages that were installed.
 
 from __future__ import annotations
 
+import platform
 import re
 import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
+from game.ints import COMPILED
 from gate.text import clean
+from user import licence_texts as texts
+from user.libraries import Part, part_of
 
 PACKAGES: Final = ("pygame-ce", "pytmx", "platformdirs", "filelock", "joblib", "fontpkg-fira-sans")
 """What is installed beside the program."""
 FOLDER: Final = "licences"
 SUMMARY: Final = "README"
 """The name, without its ending, of the file that says what the others are."""
-_TEXT: Final = re.compile(r"(^|/)(licen[cs]e|copying|lgpl)[^/]*$", re.IGNORECASE)
-_CODE: Final = (".py", ".pyc", ".pyi")
+NOWHERE: Final = "The text of this licence was not to be had here; it is where the work comes from."
+COMPILED_WITH: Final = ("librt", "mypy-extensions")
+"""What compiled rules import."""
+_NO_NAME: Final = re.compile(r"[^\w.-]")
+_LIBRARY: Final = re.compile(r"\.so\.\d|\.libs/|\.dylibs/|\.dll$")
+_STARTER: Final = "PyInstaller (in executables)"
 
 
 @dataclass(frozen=True)
@@ -44,9 +53,61 @@ def licences() -> list[Licence]:
     """All of them, the summary first if there is one."""
     place = folder()
     if place is None:
-        return [Licence(name, of_package(name)) for name in PACKAGES]
+        return sorted(_from_source(), key=lambda one: one.name.casefold())
     found = [Licence(clean(path.stem), path.read_text(encoding="utf-8")) for path in place.glob("*.txt")]
     return sorted(found, key=lambda one: (one.name != SUMMARY, one.name.casefold()))
+
+
+def _from_source() -> Iterator[Licence]:
+    """What is installed with the program, what that brings along, and what an executable would hold besides."""
+    yield Licence("Hexhold", of_package("hexhold") or "Hexhold: MIT")
+    python = f"Python {platform.python_version()}: PSF-2.0\n\nhttps://www.python.org"
+    yield Licence("Python", "\n\n".join(filter(None, (python, texts.of_python()))))
+    for name in needed():
+        yield Licence(name, of_package(name))
+    files: dict[Part, list[str]] = {}
+    for file in _files("pygame-ce"):
+        if _LIBRARY.search(file) and (part := part_of(Path(file).name)):
+            files.setdefault(part, []).append(Path(file).name)
+    for part, names in files.items():
+        yield Licence(part.name, of_library(part, names))
+    told = of_package("pyinstaller") or "PyInstaller: GPL-2.0-or-later WITH Bootloader-exception"
+    yield Licence(_STARTER, told + "\n\nhttps://pyinstaller.org")
+
+
+def needed() -> list[str]:
+    """The packages that the program needs, and those that they need."""
+    found: dict[str, str] = {}
+    todo = [*PACKAGES, *(COMPILED_WITH if COMPILED else ())]
+    for name in todo:  # which grows
+        key = re.sub(r"[-_.]+", "-", name).lower()
+        lines = _needs(name)
+        if key not in found and (lines is not None or name in PACKAGES):
+            found[key] = name
+            todo += [_NO_NAME.split(line)[0] for line in lines or () if "extra" not in line.partition(";")[2]]
+    return list(found.values())
+
+
+def _needs(name: str) -> list[str] | None:
+    """What an installed package needs; None for one that is not there, such as that of another system."""
+    try:
+        return distribution(name).requires or []
+    except PackageNotFoundError:
+        return None
+
+
+def _files(package: str) -> list[str]:
+    try:
+        return [file.as_posix() for file in distribution(package).files or ()]
+    except PackageNotFoundError:
+        return []
+
+
+def of_library(part: Part, files: Sequence[str]) -> str:
+    """Whose a library is, where it comes from, which files are its own, and its licence."""
+    facts = f"{part.holder}\n{part.home}\n{', '.join(files)}"
+    text = texts.text_of(part.text, part.holder) or NOWHERE
+    return "\n\n".join(filter(None, (f"{part.name}: {part.licence}", facts, part.credit, text)))
 
 
 def of_package(name: str) -> str:
@@ -56,7 +117,7 @@ def of_package(name: str) -> str:
     except PackageNotFoundError:
         return ""
     head = f"{found.metadata['Name']} {found.version}: {licence_of(name)}".removesuffix(": ")
-    return "\n\n".join([head, *texts_of(name)])
+    return "\n\n".join([head, *texts.texts_of(name)])
 
 
 def licence_of(name: str) -> str:
@@ -65,13 +126,3 @@ def licence_of(name: str) -> str:
     named = str(told.get("license_expression") or told.get("license") or "").partition("\n")[0]
     kinds = [str(line) for line in told.get("classifier") or () if str(line).startswith("License ::")]
     return named or "; ".join(line.rpartition(":: ")[2] for line in kinds)
-
-
-def texts_of(name: str) -> list[str]:
-    """The texts of licences that came with an installed package, each once."""
-    found = {}
-    for file in distribution(name).files or ():
-        if _TEXT.search(file.as_posix()) and file.suffix not in _CODE:
-            text = Path(str(file.locate())).read_text(encoding="utf-8", errors="replace").strip()
-            found[text] = file
-    return list(found)

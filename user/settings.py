@@ -8,7 +8,7 @@ import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
-from gate.language import _
+from gate.language import _, said
 from gate.text import one_line
 from user.storage import Storage, StorageError
 
@@ -180,7 +180,7 @@ def load(storage: Storage) -> tuple[Settings, str]:
         aside = storage.set_aside(FILE)
     except StorageError:
         return Settings(), notice
-    return Settings(), notice + " " + _("The damaged file was kept as {path}.").format(path=aside)
+    return Settings(), notice + " " + said("The damaged file was kept as {path}.", path=aside)
 
 
 def save(storage: Storage, settings: Settings) -> None:

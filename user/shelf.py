@@ -7,7 +7,7 @@ import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from gate.language import _
+from gate.language import _, said
 from user import kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.moving import given_name
@@ -91,8 +91,8 @@ class Shelf:
             if saved.copy or (entry := self.look(saved)).over:
                 continue
             if entry.elsewhere:
-                note = note or _("The game of {players} is open in another window.").format(
-                    players=entry.summary.players or entry.title
+                note = note or said(
+                    "The game of {players} is open in another window.", players=entry.summary.players or entry.title
                 )
                 continue
             entry = self.check(entry)

@@ -19,7 +19,7 @@ from pathlib import Path
 import platformdirs
 
 from gate import files
-from gate.language import _
+from gate.language import _, filled, said
 from gate.text import SENTENCE, clean, of_path
 from user import placing
 from user.locks import LOCK, Locks
@@ -67,7 +67,7 @@ def data_folder() -> Path:
     try:
         return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("hexhold", appauthor=False))
     except RuntimeError as error:  # nobody's home
-        raise StorageError(_("HEXHOLD_DATA_DIR cannot be used: {path}").format(path=of_path(given))) from error
+        raise StorageError(said("HEXHOLD_DATA_DIR cannot be used: {path}", path=of_path(given))) from error
 
 
 def explain(error: OSError, path: Path) -> str:
@@ -84,7 +84,7 @@ def explain(error: OSError, path: Path) -> str:
         text = _("There is no file {path}.")
     else:
         text = _("{path} could not be read or written: {reason}.")
-    return text.format(path=of_path(path), reason=error.strerror or type(error).__name__)
+    return filled(text, path=of_path(path), reason=error.strerror or type(error).__name__)
 
 
 def open_elsewhere() -> str:
@@ -203,7 +203,7 @@ class Storage:
             raise StorageError(explain(error, path)) from error
         except UnicodeError as error:
             text = _("{path} could not be written: a letter in it is damaged.")
-            raise StorageError(text.format(path=of_path(path))) from error
+            raise StorageError(filled(text, path=of_path(path))) from error
 
     @contextlib.contextmanager
     def alone(self, path: Path) -> Iterator[None]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from gate.language import C_, _
+from gate.language import C_, _, said
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game
 from user.storage import SUFFIX, Storage, StorageError, safe_name
@@ -39,7 +39,7 @@ def bring_in(storage: Storage, path: Path) -> tuple[Path, str]:
 
 def why_not(path: Path, error: StorageError | Unplayable) -> str:
     """One sentence on a file that could not be taken in."""
-    return _("“{name}” was not taken in.").format(name=path.name) + " " + str(error)
+    return said("“{name}” was not taken in.", name=path.name) + " " + str(error)
 
 
 def places() -> list[tuple[str, Path]]:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from gate.language import _, ngettext
+from gate.language import _, filled, ngettext, said
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER
 from scenes.games.folders import FolderScene
@@ -112,12 +112,12 @@ class Acts:
                 problem = problem or str(error)
                 failed.append(entry)
         if put:
-            said = ngettext(
+            text = ngettext(
                 "“{name}” is in the bin, where it stays for {days} days.",
                 "{n} games are in the bin, where they stay for {days} days.",
                 len(put),
             )
-            self._say(said.format(name=self.heading(entries[0]), n=len(put), days=DAYS), put)
+            self._say(filled(text, name=self.heading(entries[0]), n=len(put), days=DAYS), put)
         self.refresh()
         if problem and all(entry.elsewhere or self.app.storage.locks.elsewhere(entry.saved.path) for entry in failed):
             self.app.say(_("The game could not be deleted"), escape(problem))
@@ -156,7 +156,7 @@ class Acts:
                 problem = problem or str(error)
         if back:
             self.app.report("brought_back", names=[path.stem for path in back])
-            self._say(ngettext("The game is back.", "{n} games are back.", len(back)).format(n=len(back)))
+            self._say(filled(ngettext("The game is back.", "{n} games are back.", len(back)), n=len(back)))
         self.refresh(back[0] if back else None)
         if problem:
             self.app.say(_("The game could not be brought back"), escape(problem))
@@ -220,7 +220,7 @@ class Acts:
             self.app.say(_("This file cannot be imported"), escape(transfer.why_not(path, error)))
             return
         self.app.report("imported", path=str(kept))
-        self._say(_("“{name}” is among your games now.").format(name=kept.stem) + (" " + note if note else ""))
+        self._say(said("“{name}” is among your games now.", name=kept.stem) + (" " + note if note else ""))
         self.refresh(kept)
 
     def _say(self, text: str, undo: list[Path] | None = None) -> None:

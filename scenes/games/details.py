@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from gate.language import _, ngettext
+from gate.language import _, filled, ngettext
 from scenes.app.app import App
 from scenes.games.collection import DELETED, OVER, Collection
 from scenes.games.pictures import BoardPictures
@@ -109,7 +109,7 @@ class Details:
         part = self.collection.part_of(entry)
         lines = [when(entry), state(summary) or summary.line, terms(self.app, summary)]
         if summary.goal and part != OVER:
-            lines[2] += ". " + ngettext("{n} point wins.", "{n} points win.", summary.goal).format(n=summary.goal)
+            lines[2] += ". " + filled(ngettext("{n} point wins.", "{n} points win.", summary.goal), n=summary.goal)
         if entry.saved.copy:
             lines[0] += "  " + _("copy")
         if entry.elsewhere:
@@ -117,7 +117,7 @@ class Details:
         if part == DELETED:
             days = self.collection.days_left(entry)
             left = ngettext("It stays in the bin for {n} more day.", "It stays in the bin for {n} more days.", days)
-            lines.insert(0, left.format(n=days))
+            lines.insert(0, filled(left, n=days))
         return [line for line in lines if line]
 
     def _player(self, cast: Cast, seat: int, summary: Summary) -> Widget:

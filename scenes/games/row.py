@@ -7,7 +7,7 @@ import time
 import pygame
 
 from game.play.session import Player
-from gate.language import _
+from gate.language import _, filled, said
 from scenes.app.app import App
 from scenes.play.table.cast import Cast
 from scenes.saved import rules, terms
@@ -52,9 +52,9 @@ def state(summary: Summary) -> str:
         return ""
     name = summary.seats[summary.mover].name
     if summary.finished:
-        return _("{name} has won in turn {turn}.").format(name=name, turn=summary.turn)
+        return said("{name} has won in turn {turn}.", name=name, turn=summary.turn)
     text = _("Turn {turn}: {name}.") if summary.turn else _("Set-up: {name}.")
-    return text.format(turn=summary.turn, name=name)
+    return filled(text, turn=summary.turn, name=name)
 
 
 def draw_paint(surface: pygame.Surface, kit: Kit, cast: Cast, seat: int, middle: tuple[int, int], sign: bool) -> None:

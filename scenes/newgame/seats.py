@@ -9,7 +9,7 @@ from game.ai.characters import CHARACTERS
 from game.ai.levels import LEVELS, known
 from game.ids import MAX_SEATS
 from game.play.session import PERSON
-from gate.language import _
+from gate.language import _, said
 from gate.text import clean
 from scenes.play.table.cast import character_of
 from scenes.play.words import opponents
@@ -71,7 +71,7 @@ def fault(seats: list[SeatChoice]) -> str:
     for player in dict.fromkeys(seat.kind for seat in seats if is_own(seat.kind)):
         reason = fault_of(player)
         if reason:
-            return _("The bot {name} cannot play: {reason}").format(name=name_of(player), reason=reason)
+            return said("The bot {name} cannot play: {reason}", name=name_of(player), reason=reason)
     return ""
 
 

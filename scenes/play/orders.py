@@ -17,11 +17,12 @@ from scenes.play.coaching import AdviceScene
 from scenes.play.course import Course
 from scenes.play.pause import PauseScene
 from scenes.play.table.asking import Place
+from scenes.play.words.answer_warnings import before_answer
 from scenes.play.words.edition import card_title
 from scenes.play.words.left_to_do import left_to_do
 from scenes.play.words.purchases import PURCHASES, purchase_name, purchase_price
 from scenes.play.words.terms import terms_text
-from scenes.play.words.warnings import before_answer, before_card
+from scenes.play.words.warnings import before_card
 from scenes.play.words.wonders import last_ship_warning
 from scenes.ui.text import fill
 from user.settings import ASK_FIRST
@@ -45,7 +46,7 @@ class Orders:
     def submit(self, actions: Sequence[int]) -> None:
         """Answer the question, after another one if that would be a waste; while there is none, go on at once."""
         asking = self.answering.open
-        text = before_answer(asking, actions[0]) if asking and len(actions) == 1 else ""
+        text = before_answer(asking, actions[0], self.course.stage.cast) if asking and len(actions) == 1 else ""
         self._warned(_("Are you sure?"), text, lambda: self.course.answer(actions), (_("Yes"), _("No")))
 
     def _warned(self, title: str, text: str, then: Callable[[], None], replies: tuple[str, str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.play.session import Session
-from gate.language import _
+from gate.language import _, filled
 from scenes.app.app import App
 from scenes.ui.text import escape, fill
 from user import games
@@ -52,7 +52,7 @@ class Keeper:
         """Save under a name of its own, that of the players and the turn."""
         names = ", ".join(player.name for player in session.players)
         turn = int(session.view(0).turn_number())
-        title = (_("{names}, turn {n}") if turn else _("{names}, set-up")).format(names=names, n=turn)
+        title = filled(_("{names}, turn {n}") if turn else _("{names}, set-up"), names=names, n=turn)
         try:
             path = games.save_as(self.app.storage, session, title)
         except StorageError as error:

@@ -84,7 +84,14 @@ class Sample:
     pictures: tuple[str, ...]
 
 
-Row = Head | Flag | Switch | Number | Choice | Press | Sample
+@dataclass(frozen=True)
+class Note:
+    """A sentence that is there only while it is not empty."""
+
+    text: Callable[[], str]
+
+
+Row = Head | Flag | Switch | Number | Choice | Press | Sample | Note
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from gate.language import filled
 from gate.text import one_line
 from scenes.ui import theme
 from scenes.ui.theme import Colour
@@ -57,16 +58,12 @@ def fill(text: str, **values: object) -> str:
 
     Strings are escaped, so that a person called ``{b}`` stays one.
     """
-    for name, value in values.items():
-        text = text.replace("{" + name + "}", escape(str(value)))
-    return text
+    return filled(text, **{name: escape(str(value)) for name, value in values.items()})
 
 
 def marked(text: str, **values: str) -> str:
     """As ``fill``, for values that are marks already."""
-    for name, value in values.items():
-        text = text.replace("{" + name + "}", value)
-    return text
+    return filled(text, **values)
 
 
 def parse(text: str, style: Style) -> list[list[Word]]:

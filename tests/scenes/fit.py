@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from gate import language
-from gate.language import CONTEXT
+from gate.catalogue import CONTEXT, Catalogue
 from scenes.play.panels.desk import Desk
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Row
@@ -24,21 +24,24 @@ LEFT = re.compile(r"[A-PR-WYZa-pr-wyz]{3,}")
 """A word in plain letters: one that was never translated."""
 
 
-class Longer(gettext.NullTranslations):
+class Longer(Catalogue):
     """A language in which everything takes half as much room again, with letters that are accented, above and below."""
 
-    def gettext(self, message: str) -> str:
+    def __init__(self) -> None:
+        super().__init__(gettext.NullTranslations())
+
+    def gettext(self, text: str) -> str:
         """The text, and more of it."""
-        message = message.rpartition(CONTEXT)[2]
+        message = text.rpartition(CONTEXT)[2]
         plain = [word for word in message.split() if "{" not in word and "}" not in word]
         more = " ".join(plain[: max(1, len(plain) // 2)])
         parts = MARK.split(f"{message} {more}" if plain else message)
         told = "".join(part if MARK.fullmatch(part) else part.translate(ACCENTED) for part in parts)
         return f"Ậ{told}ỹ" if plain else told
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+    def ngettext(self, one: str, many: str, number: int) -> str:
         """As above."""
-        return self.gettext(msgid1 if n == 1 else msgid2)
+        return self.gettext(one if number == 1 else many)
 
 
 @contextmanager

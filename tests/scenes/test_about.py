@@ -89,8 +89,8 @@ def test_a_press_leads_to_the_licences_of_all_that_it_is_made_with(app: App) -> 
     next(one for one in root.walk() if isinstance(one, Button) and one.text == "Licences").pressed(scene.layers)
     shown = app.stack.top
     assert isinstance(shown, LicencesScene)
-    for index, (name, words) in enumerate((("pygame-ce", "GNU LESSER"), ("pytmx", "Version 3"))):
-        shown.turn_to(index)
+    for name, words in (("pygame-ce", "GNU LESSER"), ("pytmx", "Version 3"), ("Python", "PSF-2.0")):
+        shown.turn_to([work.name for work in shown.works].index(name))
         root = shown.layers.top()
         assert root
         texts = [one.text for one in root.walk() if isinstance(one, Label)]

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from gate import language
+from gate.catalogue import CONTEXT
 from scenes.book.linking import links_of
 from scenes.play.guide.scene import GuideScene
 from scenes.play.guide.script import TEACHING
@@ -36,11 +37,9 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def texts() -> dict[str, str]:
     """All that the language in use says, by what it stands for."""
-    assert isinstance(language._now, GNUTranslations)
-    known: dict[str | tuple[str, int], str] = language._now._catalog  # type: ignore[attr-defined]
-    return {
-        (key if isinstance(key, str) else key[0]).rpartition(language.CONTEXT)[2]: told for key, told in known.items()
-    }
+    with language._file(language.spoken()).open("rb") as file:
+        known: dict[str | tuple[str, int], str] = GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    return {(key if isinstance(key, str) else key[0]).rpartition(CONTEXT)[2]: told for key, told in known.items()}
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

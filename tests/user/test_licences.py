@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
 
+from user.libraries import part_of
 from user.licences import PACKAGES, SUMMARY, folder, licences, of_package
 
 
 def test_started_by_python_the_packages_tell() -> None:
     assert folder() is None
     told = {one.name: one.text for one in licences()}
-    assert list(told) == list(PACKAGES)
+    assert {"Hexhold", "Python", "PyInstaller (in executables)", *PACKAGES, "cloudpickle", "fontpkg"} <= set(told)
+    assert list(told) == sorted(told, key=str.casefold) and all(told.values())
+    brought = {
+        part.name
+        for file in distribution("pygame-ce").files or ()
+        if ".libs/" in file.as_posix() and (part := part_of(file.name))
+    }
+    assert brought <= set(told) and (sys.platform != "linux" or {"SDL", "FreeType", "mpg123"} <= brought)
+    assert "PSF-2.0" in told["Python"] and "libsdl.org" in told.get("SDL", "libsdl.org")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in told["pygame-ce"]
     assert "SIL OPEN FONT LICENSE" in told["fontpkg-fira-sans"]
     assert told["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "what lies there twice is told once"

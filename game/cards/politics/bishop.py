@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.actions import Actions, first
+from game.events import NOTHING_STOLEN
 from game.ids import POLITICS
 from game.rules.order import later, take_next
 from game.rules.phases import TURN
@@ -61,7 +62,11 @@ class Bishop(Card):
         seat = s.who()
         pop(s)
         place_robber(s, seat, first(action))
-        push(s, BISHOP_NEXT, a=victims_at(s, seat, first(action)))
+        victims = victims_at(s, seat, first(action))
+        if victims == 0:
+            s.tell(NOTHING_STOLEN, seat)
+        else:
+            push(s, BISHOP_NEXT, a=victims)
 
     def resume(self, s: State) -> None:
         victim = take_next(s, VICTIMS)

@@ -102,9 +102,9 @@ class Deserter(Card):
         seat = s.field(PLAYED_BY)
         pop(s)
         remove_knight(s, corner)
-        s.tell(KNIGHT_REMOVED, owner, corner, seat)
-        may_be = _strengths(s, seat, strength_of(piece))
-        if may_be == 0 or not has_free_corner(s, seat):
+        may_be = _strengths(s, seat, strength_of(piece)) if has_free_corner(s, seat) else 0
+        s.tell(KNIGHT_REMOVED, owner, corner, seat, 1 if may_be == 0 else 0)
+        if may_be == 0:
             return
         active: i64 = 1 if is_active(piece) else 0
         if popcount(may_be) > 1:

@@ -6,7 +6,7 @@ import sys
 from typing import Final
 
 from game.ai.levels import known, parted
-from gate.language import N_, _
+from gate.language import N_, _, said
 from scenes.ui.text import fill
 from user.bots import is_own, name_of
 
@@ -74,7 +74,7 @@ def level_of(kind: str) -> str:
 
 def level(name: str) -> str:
     """What a level is called, or a bot of one's own, whose name is not made safe to be shown here."""
-    return _("Own: {name}").format(name=name_of(name)) if is_own(name) else _(LEVELS[name])
+    return said("Own: {name}", name=name_of(name)) if is_own(name) else _(LEVELS[name])
 
 
 def way(name: str) -> str:

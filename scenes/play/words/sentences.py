@@ -93,8 +93,11 @@ def _robber(c: Chronicle, a: int, _b: int, _c: int, _d: int) -> str:
     return c.simple(N_("{player} moves the robber."), a) if a >= 0 else _("The robber comes onto the board.")
 
 
-def _knight_removed(c: Chronicle, owner: int, _b: int, by: int, _d: int) -> str:
-    return c.simple(N_("{player} makes {other} remove a knight."), by, other=c.who(owner))
+def _knight_removed(c: Chronicle, owner: int, _b: int, by: int, alone: int) -> str:
+    text = N_("{player} makes {other} remove a knight.")
+    if alone:
+        text = N_("{player} makes {other} remove a knight and can place none in return.")
+    return c.simple(text, by, other=c.who(owner))
 
 
 def _displaced(c: Chronicle, owner: int, _b: int, to: int, by: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.actions import CARD, HEX, first, kind_of
+from game.actions import PLAY, make
 from game.cards.development.year_of_plenty import CARDS_TAKEN as PLENTY
 from game.cards.politics.deserter import with_knights
 from game.cards.politics.intrigue import targets
@@ -17,18 +17,17 @@ from game.cards.politics.saboteur import victims
 from game.cards.politics.spy import with_progress
 from game.cards.politics.warlord import next_idle
 from game.cards.politics.wedding import GIFTS
-from game.cards.science.smith import PROMOTIONS, next_promotable
+from game.events import SHIP_REMOVED
 from game.ids import CARD_NAMES, FIELDS, KINDS, MOUNTAINS, PAPER, RESOURCES
 from game.ints import next_bit
 from game.pieces import owner_of, strength_of
-from game.rules.free_roads import ROADS_GIVEN
+from game.play import trials
 from game.rules.harvest import CARDS_EACH, hexes_with_building
 from game.rules.order import richer, with_cards
-from game.rules.robber import victims_at
+from game.rules.places import has_free_corner
 from game.rules.trading import BEST_RATE, rate
 from game.view import View
 from gate.language import _, ngettext
-from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
 from scenes.play.words import things
 from scenes.ui.text import fill, marked
@@ -48,17 +47,6 @@ def before_card(view: View, seat: int, cast: Cast, card: int) -> str:
     """What a person is told, and asked whether to go on, before a card is played."""
     warn = ASKS[CARD_NAMES[card]]
     return warn(view, seat, cast) if warn else ""
-
-
-def before_answer(asking: Asking, action: int) -> str:
-    """The same before a choice that a card asks for, where that would bring nothing."""
-    view, seat, chosen = asking.view, asking.seat, int(first(action))
-    if asking.step in KIND_NAMED and kind_of(action) == CARD and not in_other_hands(view, seat, chosen):
-        text = _("You hold every {card} that is not in the bank: nobody could give you any.")
-        return marked(text, card="{" + kind_icon(chosen) + "}")
-    if asking.step == "bishop_place" and kind_of(action) == HEX and not victims_at(view, seat, chosen):
-        return _("Nobody who lives there has a card: you would take nothing.")
-    return ""
 
 
 def seats_in(packed: int) -> list[int]:
@@ -91,20 +79,28 @@ def _harvest(terrain: int) -> Warn:
     return warn
 
 
-def _roads(view: View, seat: int, _cast: Cast) -> str:
-    left = int(view.roads_left(seat)) + (int(view.ships_left(seat)) if view.setup.sails else 0)
-    if left >= ROADS_GIVEN:
+def _roads(card: str) -> Warn:
+    def warn(view: View, _seat: int, _cast: Cast) -> str:
+        if trials.asks_twice(view, CARD_NAMES.index(card)):
+            return ""
+        return _("You can lay only 1 road or ship.") if view.setup.sails else _("You can lay only 1 road.")
+
+    return warn
+
+
+def _smith(view: View, _seat: int, _cast: Cast) -> str:
+    if trials.asks_twice(view, CARD_NAMES.index("smith")):
         return ""
-    if view.setup.sails:
-        return _("You have only 1 road or ship left to lay.")
-    return _("You have only 1 road left to lay.")
+    return _("Only 1 of your knights can be promoted now.")
 
 
-def _smith(view: View, seat: int, _cast: Cast) -> str:
-    corner, count = -1, 0
-    while (corner := int(next_promotable(view, seat, corner + 1))) >= 0:
-        count += 1
-    return _("Only 1 of your knights can be promoted now.") if count < PROMOTIONS else ""
+def _robber(card: str) -> Warn:
+    def warn(view: View, _seat: int, _cast: Cast) -> str:
+        if trials.can_rob(view, CARD_NAMES.index(card)):
+            return ""
+        return _("Wherever the robber goes, nobody has a card there: you would take nothing.")
+
+    return warn
 
 
 def _warlord(view: View, seat: int, _cast: Cast) -> str:
@@ -153,9 +149,41 @@ def _monopoly(start: int, end: int) -> Warn:
     return warn
 
 
+def given_up(view: View, action: int) -> str:
+    """What is told of an own road or ship that a Diplomat would take for nothing."""
+    kind = trials.gives_up(view, action)
+    if kind < 0:
+        return ""
+    if kind == SHIP_REMOVED:
+        return _("Your own ship would go back to your stock: it can be laid nowhere else.")
+    return _("Your own road would go back to your stock: it can be laid nowhere else.")
+
+
+def _diplomat(view: View, _seat: int, _cast: Cast) -> str:
+    """With a single open road there is no choice."""
+    return given_up(view, int(make(PLAY, CARD_NAMES.index("diplomat"))))
+
+
 def _deserter(view: View, seat: int, cast: Cast) -> str:
+    """Whose knight goes if there is but one opponent with any, and what comes for it if that is settled."""
     other = only(with_knights(view, seat))
-    return marked(_("{player}, the only one with a knight, loses one."), player=cast.name(other)) if other >= 0 else ""
+    goes = marked(_("{player}, the only one with a knight, loses one."), player=cast.name(other)) if other >= 0 else ""
+    pairs = [pair for pairs in trials.deserters(view, CARD_NAMES.index("deserter")).values() for pair in pairs]
+    if other < 0 and any(got for _lost, got in pairs):
+        return ""  # it depends on whom the person chooses
+    return f"{goes} {in_return(view, seat, pairs)}".strip()
+
+
+def in_return(view: View, seat: int, pairs: list[tuple[int, int]]) -> str:
+    """What is missing of the knight that comes for one of these."""
+    if not any(got for _lost, got in pairs):
+        if has_free_corner(view, seat):
+            return _("You have no such knight left: you get none in return.")
+        return _("No corner is free for a knight of yours: you get none in return.")
+    if not all(got for _lost, got in pairs):
+        return _("You get none in return for some of the knights that may go.")
+    weaker = any(got < lost for lost, got in pairs)
+    return _("For some of the knights that may go you get a weaker one.") if weaker else ""
 
 
 def _intrigue(view: View, seat: int, cast: Cast) -> str:
@@ -211,18 +239,18 @@ ASKS: Final[dict[str, Warn | None]] = {
     "engineer": None,
     "inventor": None,
     "medicine": None,
-    "diplomat": None,
-    "bishop": None,
-    "knight": None,
     # never played
     "printer": None,
     "constitution": None,
     "victory_point": None,
     # less than usual, or nothing
+    "bishop": _robber("bishop"),
+    "diplomat": _diplomat,
+    "knight": _robber("knight"),
     "irrigation": _harvest(FIELDS),
     "mining": _harvest(MOUNTAINS),
-    "road_building": _roads,
-    "roads": _roads,
+    "road_building": _roads("road_building"),
+    "roads": _roads("roads"),
     "smith": _smith,
     "warlord": _warlord,
     "commercial_harbour": _harbour,
@@ -241,5 +269,3 @@ ASKS: Final[dict[str, Warn | None]] = {
     "wedding": _wedding,
 }
 """For each card what is told before it is played; None where nothing ever is."""
-KIND_NAMED: Final = ("monopoly_kind", "trade_monopoly_kind", "dev_monopoly_kind")
-"""Questions that name a kind of cards which opponents give."""

@@ -68,6 +68,7 @@ def test_knights_and_own_buildings_pay_nothing() -> None:
     t.give(1, ore=1)
     t.do("play bishop", "hex 5")
     assert t.asked == "turn" and t.hand(0) == t.hand(1) == {"ore": 1}
+    assert t.told("nothing_stolen") == [(0, 0, 0, 0)]
 
 
 def test_any_other_land_hex() -> None:

@@ -82,6 +82,7 @@ def test_with_neither_that_strength_nor_a_basic_one_the_removal_stands() -> None
     fled = t.knight(1, t.corner(0, 0), strength=2)
     t.do("play deserter")
     assert t.at(fled) == "" and t.asked == "turn" and t.told("knight_placed") == []
+    assert t.told("knight_removed") == [(1, fled, 0, 1)], "the others hear that none can be placed"
 
 
 def test_no_strong_one_comes_for_a_basic_one() -> None:

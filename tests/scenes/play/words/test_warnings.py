@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game import events as ev
 from game.action_text import parse
+from game.engine import apply
 from game.ids import CARD_NAMES, KIND_NAMES
 from game.play.session import PERSON, Player
 from game.registry import DECKS
@@ -16,9 +18,9 @@ from game.view import View, decision_of
 from scenes.app.app import App
 from scenes.dialog import DialogScene
 from scenes.play.scene import PlayScene
-from scenes.play.table.asking import Asking
 from scenes.play.table.cast import Cast
-from scenes.play.words.warnings import ASKS, before_answer, before_card, in_other_hands
+from scenes.play.words.sentences import Chronicle
+from scenes.play.words.warnings import ASKS, before_card
 from tests.sessions import session_at
 from tests.table import Table
 
@@ -42,6 +44,9 @@ def ahead(t: Table, *seats: int) -> None:
         t.praise(seat, 1)
 
 
+Place = Callable[..., None]
+
+
 def irrigation(t: Table, _way: list[int], *, wasted: bool) -> None:
     t.settlement(0, t.corner(t.hexes("fields")[2], 0))
     t.drain(1, grain=1 if wasted else 9)
@@ -59,6 +64,17 @@ def roads(t: Table, _way: list[int], *, wasted: bool) -> None:
 def smith(t: Table, way: list[int], *, wasted: bool) -> None:
     for corner in way[1 : 2 if wasted else 3]:
         t.knight(0, corner)
+
+
+def robber_with(name: str) -> Place:
+    """Everybody lives somewhere; for a card that moves the robber."""
+
+    def place(t: Table, _way: list[int], *, wasted: bool) -> None:
+        t.barbarians(0, attacks=1)
+        if not wasted:
+            t.give(2, wool=1)
+
+    return place
 
 
 def warlord(t: Table, way: list[int], *, wasted: bool) -> None:
@@ -115,6 +131,7 @@ def spy(t: Table, _way: list[int], *, wasted: bool) -> None:
 
 
 def deserter(t: Table, _way: list[int], *, wasted: bool) -> None:
+    """Whether one opponent has a knight, or two."""
     t.knight(1, t.near(t.coast(2))[0])
     if not wasted:
         t.knight(2, t.near(t.coast(16))[0])
@@ -126,14 +143,15 @@ def intrigue(t: Table, way: list[int], *, wasted: bool) -> None:
         t.knight(2, way[4])
 
 
-Place = Callable[..., None]
 PLACES: dict[str, tuple[Place, str]] = {
     "irrigation": (irrigation, "in place of"),
     "mining": (mining, "in place of"),
-    "road_building": (roads, "only 1 road left"),
-    "roads": (roads, "only 1 road left"),
+    "road_building": (roads, "only 1 road"),
+    "roads": (roads, "only 1 road"),
     "smith": (smith, "Only 1"),
     "warlord": (warlord, "Only 1"),
+    "bishop": (robber_with("bishop"), "Wherever the robber goes"),
+    "knight": (robber_with("knight"), "Wherever the robber goes"),
     "commercial_harbour": (commercial_harbour, "No opponent has a commodity"),
     "merchant": (merchant, "yours already"),
     "merchant_fleet": (merchant_fleet, "no 2 cards"),
@@ -147,14 +165,15 @@ PLACES: dict[str, tuple[Place, str]] = {
     "intrigue": (intrigue, "strong knight"),
 }
 """For each card a position where it is wasted or strikes whom it must, and what is told then."""
+DIPLOMAT = "diplomat"
 STRIKES = ("saboteur", "wedding")
 """Cards that strike all that they can at once: there is always something to tell."""
-BASE_CARDS = ("roads", "monopoly", "year_of_plenty")
+BASE_CARDS = ("roads", "monopoly", "year_of_plenty", "knight")
 
 
 def test_every_card_is_in_the_table_and_each_question_has_its_test() -> None:
     assert set(ASKS) == {card.name for card in DECKS}
-    assert {name for name, warn in ASKS.items() if warn} == {*PLACES, *STRIKES}
+    assert {name for name, warn in ASKS.items() if warn} == {*PLACES, *STRIKES, DIPLOMAT}
 
 
 @pytest.mark.parametrize("name", PLACES)
@@ -162,6 +181,7 @@ def test_a_person_is_asked_exactly_where_there_is_something_to_tell(name: str) -
     place, told = PLACES[name]
     for wasted in (True, False):
         t, way = table(base=name in BASE_CARDS)
+        t.cards(0, name)
         place(t, way, wasted=wasted)
         text = before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index(name))
         assert (told in text) == wasted and bool(text) == wasted, text
@@ -195,32 +215,114 @@ def test_master_merchant_says_why_there_is_but_one() -> None:
     assert not before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index("master_merchant"))
 
 
-def asking_after(t: Table, *actions: str) -> Asking:
-    t.do(*actions)
-    decision = decision_of(t.s)
-    assert decision
-    return Asking(View(t.s, 0), decision)
+def warned(t: Table, name: str) -> str:
+    """What is told before seat 0 plays a card that it now gets."""
+    t.cards(0, name)
+    return before_card(View(t.s, 0), 0, CAST, CARD_NAMES.index(name))
 
 
-def test_a_kind_that_nobody_else_has_is_named_only_after_a_question() -> None:
-    t, _way = table()
-    t.cards(0, "resource_monopoly")
-    t.give(0, ore=2)
-    t.give(1, wool=1)
-    asking = asking_after(t, "play resource_monopoly")
-    assert "icon/ore" in before_answer(asking, parse("card ore"))
-    assert not before_answer(asking, parse("card wool"))
-    assert [in_other_hands(asking.view, 0, kind) for kind in range(5)] == [0, 0, 1, 0, 0]
+def test_one_knight_that_rises_makes_room_for_another() -> None:
+    t, way = table()
+    for corner, strength in zip(way[1:], (1, 2, 2), strict=False):
+        t.knight(0, corner, strength)
+    assert "Only 1" in warned(t, "smith"), "both strong knights are on the board, and there is no Fortress"
+    t.levels(0, politics=3)
+    assert not warned(t, "smith")
 
 
-def test_a_bishop_goes_where_nobody_has_a_card_only_after_a_question() -> None:
-    t, _way = table()
-    t.barbarians(0, attacks=1)
-    t.cards(0, "bishop")
-    t.give(1, ore=1)
-    asking = asking_after(t, "play bishop")
-    home, empty = t.hexes_at(t.coast(2))[0], t.hexes_at(t.coast(16))[0]
-    assert not before_answer(asking, parse(f"hex {home}")) and before_answer(asking, parse(f"hex {empty}"))
+def test_two_knights_for_whom_there_is_one_strong_one_in_stock() -> None:
+    t, way = table()
+    for corner, strength in zip(way[1:], (1, 1, 2), strict=False):
+        t.knight(0, corner, strength)
+    assert "Only 1" in warned(t, "smith")
+
+
+def test_there_may_be_roads_left_and_a_place_for_only_one() -> None:
+    t = Table(3)
+    home = t.city(0, t.coast(0))
+    end, *others = t.near(home)
+    for other in others:
+        t.road(1, t.edge(home, other))
+    assert t.stock(0, "road") > 1
+    assert not warned(t, "road_building"), "the second one continues the first"
+    t.settlement(1, end)
+    assert "only 1 road" in warned(t, "road_building")
+
+
+def deserted(strength: int, *own: int, free: bool = True, others: tuple[int, ...] = ()) -> Table:
+    """An opponent has a knight of a strength, and more; seat 0 has ``own`` ones on the board elsewhere."""
+    t = Table(3)
+    ring = t.ring(16)
+    t.roads(0, *ring[2:5])
+    for corner in () if free else ring[2:5]:
+        t.settlement(2, corner)
+    for side, one in enumerate(own):
+        t.knight(0, t.corner(7, side), one)
+    for side, one in enumerate((strength, *others)):
+        t.knight(1, t.corner(2, 2 * side), one)
+    return t
+
+
+@pytest.mark.parametrize(
+    ("t", "told"),
+    [
+        (deserted(3, free=False), "No corner is free"),
+        (deserted(1, 1, 1), "You have no such knight left"),
+        (deserted(2, 1, 1, 2, 2), "You have no such knight left"),
+        (deserted(2, 2, 2), "a weaker one"),
+        (deserted(3, 1, 1, others=(1,)), "none in return for some"),
+        (deserted(3), ""),
+        (deserted(2, 1, 1), ""),
+    ],
+)
+def test_a_deserter_says_if_no_knight_comes_in_return(t: Table, told: str) -> None:
+    text = warned(t, "deserter")
+    assert "the only one with a knight" in text
+    assert told in text and ("return" in text or "weaker" in text) == bool(told)
+    came = _placing(t)
+    assert came == ({True} if not told or "weaker" in told else {False} if "some" not in told else {True, False})
+
+
+def _placing(t: Table) -> set[bool]:
+    """Whether seat 0 is asked to place a knight, by the rules, whichever knight the opponent removes."""
+    t.do("play deserter")
+    found = set()
+    for corner in t.places("corner") if t.who == 1 else {-1}:
+        s = t.s.copy()
+        if corner >= 0:
+            apply(s, parse(f"corner {corner}"))
+        decision = decision_of(s)
+        assert decision
+        found.add(decision.name() == "deserter_place")
+    return found
+
+
+def test_the_corner_that_the_deserter_leaves_counts_as_free() -> None:
+    t = Table(3)
+    ring = t.ring(9)
+    t.roads(0, ring[0], ring[1])
+    t.settlement(0, ring[0])
+    t.knight(1, ring[1])
+    assert "return" not in warned(t, "deserter")
+
+
+def test_a_diplomat_says_if_the_only_open_road_is_ones_own_and_fits_nowhere_else() -> None:
+    for elsewhere in (True, False):
+        t = Table(3)
+        t.roads(0, *t.ring(9)[:2])
+        if elsewhere:
+            t.settlement(0, t.coast(0))
+        text = warned(t, DIPLOMAT)
+        assert ("nowhere else" in text) == (not elsewhere) == bool(text)
+
+
+def test_the_log_says_that_no_knight_can_come() -> None:
+    for free, said in ((True, False), (False, True)):
+        t = deserted(1, free=free)
+        t.cards(0, "deserter")
+        t.do("play deserter")
+        lines = [Chronicle(CAST).line(event) for event in t.events if event[0] == ev.KNIGHT_REMOVED]
+        assert ["can place none in return" in line for line in lines] == [said]
 
 
 def play(app: App, *, wished: bool) -> PlayScene:

@@ -1,35 +1,42 @@
-"""The texts of licences, taken from what is installed where the executable is built: none lies in the repository."""
+"""The texts of licences, taken from what is installed: none lies in the repository."""
 
 from __future__ import annotations
 
 import os
 import re
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable
-from importlib.metadata import PackageNotFoundError
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
-import exe_places  # noqa: F401  (finds the package)
-
-from user.licences import texts_of
-
 _COMMON: Final = Path("/usr/share/common-licenses")
-_DOCUMENTS: Final = Path("/usr/share/doc")
+_TEXT: Final = re.compile(r"(^|/)(licen[cs]e|copying|lgpl)[^/]*$", re.IGNORECASE)
+_CODE: Final = (".py", ".pyc", ".pyi")
 _PILLOW: Final = "pillow "
 _SECTION: Final = re.compile(r"\n----\n")
 
 
 def text_of(name: str, holder: str = "") -> str:
-    """A text by its name in ``exe_libraries``; a form for many begins with whose work it is. Empty if it is nowhere."""
+    """A text by its name in ``libraries``; a form for many begins with whose work it is. Empty if it is nowhere."""
     if name.startswith(_PILLOW):
         return _section(name.removeprefix(_PILLOW))
     text = STANDARD[name]() if name in STANDARD else ""
     return f"{holder}\n\n{text}" if text and holder and name in FORMS else text
 
 
+def texts_of(name: str) -> list[str]:
+    """The texts of licences that came with an installed package, each once."""
+    found = {}
+    for file in distribution(name).files or ():
+        if _TEXT.search(file.as_posix()) and file.suffix not in _CODE:
+            text = Path(str(file.locate())).read_text(encoding="utf-8", errors="replace").strip()
+            found[text] = file
+    return list(found)
+
+
+@cache
 def packaged(package: str) -> str:
     """The texts that came with an installed package."""
     try:
@@ -39,23 +46,12 @@ def packaged(package: str) -> str:
 
 
 def of_python() -> str:
-    """The licence of the Python that builds."""
+    """The licence of the Python that runs; empty where its system keeps it elsewhere."""
     library = Path(os.__file__).parent
     for place in (library, Path(sys.base_prefix), library.parent):
         for name in ("LICENSE.txt", "LICENSE"):
             if (place / name).is_file():
                 return (place / name).read_text(encoding="utf-8")
-    return of_system(Path(os.__file__))
-
-
-def of_system(file: Path) -> str:
-    """What Debian's package of a file says of its licence; nothing on other systems."""
-    dpkg = shutil.which("dpkg")
-    for path in {str(file), str(file.resolve()), str(file).removeprefix("/usr"), f"/usr{file}"} if dpkg else ():
-        told = subprocess.run([str(dpkg), "-S", path], capture_output=True, text=True)
-        copyright_ = _DOCUMENTS / told.stdout.partition(":")[0] / "copyright"
-        if told.returncode == 0 and copyright_.is_file():
-            return copyright_.read_text(encoding="utf-8")
     return ""
 
 

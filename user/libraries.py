@@ -1,7 +1,7 @@
-"""The libraries that executables may hold beside Python's packages: whose they are, and under which licence.
+"""The libraries that Hexhold runs with beside Python's packages: whose they are, and under which licence.
 
-Their files come out of the wheel of pygame-ce or of the system that builds, mostly without a licence beside them. A
-library that is not here stops the build (``exe_licences``): look it up, and add a line.
+Their files come out of the wheel of pygame-ce or of the system that builds an executable, mostly without a licence
+beside them. A library that is not here stops the build (``tools/exe_licences.py``): look it up, and add a line.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Part(NamedTuple):
     holder: str
     home: str
     text: str = ""
-    """Where the text is: a section of pillow's (``pillow LIBPNG``), or the name of one of ``exe_texts.STANDARD``."""
+    """Where the text is: a section of pillow's (``pillow LIBPNG``), or a name of ``licence_texts.STANDARD``."""
     credit: str = ""
     """What the licence wants to be told."""
 

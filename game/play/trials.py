@@ -1,0 +1,115 @@
+"""What an action would come to, tried on a state that its seat could be in.
+
+Hidden cards are dealt at random there, so only what everybody can see may be read from the outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import events as ev
+from game.actions import PLAY, STRENGTH, first, kind_of, make
+from game.engine import apply
+from game.events import Event, Events
+from game.ids import CHANCE
+from game.pieces import strength_of
+from game.rng import Rng
+from game.state import State
+from game.view import View, decision_of
+
+Trial = tuple[State, list[Event]]
+"""A state after an action, and what happened."""
+
+
+def tried(view: View, action: int) -> Trial:
+    """A legal action of the seat whose view this is."""
+    return _after(view.sample(Rng(0)), action)
+
+
+def _after(s: State, action: int) -> Trial:
+    after, events = s.copy(), Events()
+    apply(after, action, events)
+    return after, events.items
+
+
+def _played(view: View, card: int) -> Trial:
+    return tried(view, int(make(PLAY, card)))
+
+
+def _choices(s: State) -> Iterator[Trial]:
+    """All that may be answered to the question of a state."""
+    decision = decision_of(s)
+    for action in decision.actions if decision else ():
+        yield _after(s, action)
+
+
+def asks_twice(view: View, card: int) -> bool:
+    """Whether a card can be used for a second thing after the first one, as far as that is known."""
+    s, _events = _played(view, card)
+    step = s.step()
+    return any(after.winner() >= 0 or after.who() == CHANCE or after.step() == step for after, _told in _choices(s))
+
+
+def robs_nobody(view: View, action: int) -> bool:
+    """Whether robber or pirate, moved there, find nobody with a card."""
+    return _has(tried(view, action), ev.NOTHING_STOLEN)
+
+
+def can_rob(view: View, card: int) -> bool:
+    """Whether the robber, moved by a card, can go where somebody has a card."""
+    played = _played(view, card)
+    return not _has(played, ev.NOTHING_STOLEN) and not all(_has(one, ev.NOTHING_STOLEN) for one in _choices(played[0]))
+
+
+def _has(trial: Trial, kind: int) -> bool:
+    return any(event[0] == kind for event in trial[1])
+
+
+def loses_longest(view: View, action: int) -> bool:
+    """Whether an action takes the longest road from the seat that does it."""
+    seat = int(view.seat)
+    return bool(view.longest() == seat) and any(
+        event[0] == ev.LONGEST_ROAD and event[1] != seat for event in tried(view, action)[1]
+    )
+
+
+def gives_up(view: View, action: int) -> int:
+    """Whether a Diplomat takes an own road or ship that can be laid nowhere else: the event of its removal, or -1."""
+    s, events = tried(view, action)
+    for kind, owner, *_ in events:
+        if kind in (ev.ROAD_REMOVED, ev.SHIP_REMOVED) and owner == view.seat:
+            decision = decision_of(s)
+            laid = decision is not None and decision.name() in ("diplomat_rebuild", "diplomat_sail")
+            return -1 if laid else kind
+    return -1
+
+
+def deserters(view: View, card: int = -1) -> dict[int, list[tuple[int, int]]]:
+    """By opponent, for each knight that may go, its strength and that of the best knight that would come for it, 0 for
+    none: by playing a card, or after it at the question whose knight it is to be."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    start = _played(view, card) if card >= 0 else (view.sample(Rng(0)), [])
+    for s, events in _deserted(start):
+        _kind, owner, corner, *_ = next(event for event in events if event[0] == ev.KNIGHT_REMOVED)
+        lost = int(strength_of(view.piece(corner)))
+        found.setdefault(owner, []).append((lost, _gained(s, view, lost)))
+    return found
+
+
+def _deserted(trial: Trial) -> Iterator[Trial]:
+    """All that may follow, up to where a knight is gone."""
+    s, events = trial
+    if _has(trial, ev.KNIGHT_REMOVED):
+        yield trial
+        return
+    for after, told in _choices(s):
+        yield from _deserted((after, events + told))
+
+
+def _gained(s: State, view: View, lost: int) -> int:
+    decision = decision_of(s)
+    if decision is None:  # the game is won
+        return lost
+    if decision.name() == "deserter_strength":
+        return max(int(first(action)) for action in decision.actions if kind_of(action) == STRENGTH)
+    return View(s, view.seat).frame_field("strength") if decision.name() == "deserter_place" else 0
