@@ -78,6 +78,17 @@ def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
     assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is there"
 
 
+def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
+    scene = _scene(app)
+    note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.kit.window)
+    assert _rest(app, scene, scene.stage.camera.corner(0))
+    before = note.place(window)
+    for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT):
+        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.update(0.05)
+        assert not note.shown or note.place(window) == before
+
+
 def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS["at sea"]()))
     app.stack.push(scene)
