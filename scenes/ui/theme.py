@@ -26,6 +26,12 @@ GREEN: Final[Colour] = (46, 108, 50)
 WOOD: Final[Colour] = (96, 62, 36)
 WOOD_DARK: Final[Colour] = (46, 29, 18)
 EDGE: Final[Colour] = (34, 20, 12)
+PARCHMENT: Final[Colour] = (240, 222, 182)
+LIT: Final[Colour] = (246, 206, 116)
+"""A line that is pointed at."""
+LIGHT_GROUNDS: Final = ((236, 220, 184), LIT)
+DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
+"""The darkest of the light pictures and colours that letters of any colour lie on, and the lightest of the dark ones."""
 SHADE: Final = (18, 10, 6, 150)
 """What a modal layer lays over the rest."""
 

@@ -42,7 +42,7 @@ def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> No
     scene = _scene(app)
     camera, cast = scene.stage.camera, scene.stage.cast
     told = _rest(app, scene, camera.corner(24))
-    assert cast.bright_name(0) in told and "strength 1" in told and "Inactive" in told
+    assert cast.name(0) in told and "strength 1" in told and "Inactive" in told
     assert "Active" in _rest(app, scene, camera.corner(25))
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
@@ -58,7 +58,7 @@ def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
     told = _rest(app, scene, (x + 5, y - 0.4 * stage.camera.side))
     assert "of 36 rolls" in told and "robber" in told
     for corner in stage.table.residents(robbed):
-        assert stage.cast.bright_name(stage.table.owner(corner)) in told
+        assert stage.cast.name(stage.table.owner(corner)) in told
 
 
 def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None:
