@@ -31,7 +31,7 @@ LIT: Final[Colour] = (246, 206, 116)
 """A line that is pointed at."""
 LIGHT_GROUNDS: Final = ((236, 220, 184), LIT)
 DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
-"""The darkest of the light pictures and colours that letters of any colour lie on, and the lightest of the dark ones."""
+"""The darkest of the light grounds that letters of any colour lie on, and the lightest of the dark ones."""
 SHADE: Final = (18, 10, 6, 150)
 """What a modal layer lays over the rest."""
 

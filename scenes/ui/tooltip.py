@@ -37,8 +37,8 @@ class Tooltip:
     def update(
         self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
     ) -> None:
-        """Time passes while ``wanted`` is what the user has come to: a widget and its text. The note stands at the mouse,
-        or ``beside`` the widget."""
+        """Time passes while ``wanted`` is what the user has come to: a widget and its text. The note stands at the
+        mouse, or ``beside`` the widget."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):

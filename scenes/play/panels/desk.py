@@ -8,6 +8,7 @@ import pygame
 
 from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
+from scenes.play.panels.fan import Fan, shared
 from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
 from scenes.ui.widget import Group, Host, Widget
@@ -31,7 +32,8 @@ DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
 LEAST_BOARD = (0.75, 0.6)
 """How much of its width the board keeps beside them, rather than that they are drawn smaller, and at last scroll."""
 HAND, HAND_ALONE = 60, 74
-"""Percent of the tray for the hand: beside own progress cards, and beside the word that there are none."""
+"""Percent of the tray for the hand, beside own progress cards and beside the word that there are none, while neither of
+both needs more."""
 SEATS_ABREAST = 4
 """At the top of a window that is higher than wide."""
 
@@ -256,6 +258,8 @@ class Desk(Group):
         self.tray.place(rect)
         inner = rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
         hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
+        if isinstance(self.hand, Fan) and isinstance(self.cards, Fan):
+            hand = shared(inner.width - kit.px(8), self.hand, self.cards, inner.height, hand)
         left = inner.left + hand + kit.px(8)
         self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
         self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
