@@ -62,7 +62,7 @@ class Desk(Group):
         right: Sequence[Widget],
         log: LogPanel,
         hand: Widget,
-        cards: Widget,
+        cards: Widget | None,
         tools: Widget,
         prompt: PromptPanel,
         middle: Widget | None = None,
@@ -76,7 +76,8 @@ class Desk(Group):
         self.more_tools, self.bar = more_tools, bar
         self.tray = Tray(stage.kit)
         front = [middle] if middle else []
-        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
+        own = [hand, cards] if cards else [hand]
+        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, *own, tools, prompt, *front, *above])
         self.stage = stage
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
         self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
@@ -254,9 +255,16 @@ class Desk(Group):
 
     def _tray(self, rect: pygame.Rect) -> None:
         """The own cards."""
-        kit = self.kit
         self.tray.place(rect)
-        inner = rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        self.share_tray()
+
+    def share_tray(self) -> None:
+        """The hand and the progress cards share its width as they need it now."""
+        kit = self.kit
+        inner = self.tray.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
+        if self.cards is None:
+            self.hand.place(inner)
+            return
         hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
         if isinstance(self.hand, Fan) and isinstance(self.cards, Fan):
             hand = shared(inner.width - kit.px(8), self.hand, self.cards, inner.height, hand)
