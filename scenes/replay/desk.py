@@ -36,6 +36,7 @@ CARDS: Final = 70
 
 FEWER: Final = -3
 """Whose eyes and the way out need less room than the buttons of a turn."""
+WORDS: Final = 320
 LATE: Final = 888
 """A turn whose heading takes as much room as any."""
 
@@ -81,6 +82,7 @@ class ReplayDesk(Group):
             prompt=self.prompt,
             above=[title, Reading(stage, layers), Flights(timeline)],
             more_tools=FEWER,
+            words=WORDS,
             bar=CARDS,
         )
         super().__init__(stage.kit, [self.desk, row])
@@ -102,7 +104,7 @@ class ReplayDesk(Group):
         self.prompt.label.set(heading)
         if self.cards:
             self.cards.refresh()
-            self.desk.share_tray()
+            self.desk.tray.share()
         if self.all:
             self.all.show(hands)
 

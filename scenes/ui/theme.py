@@ -59,7 +59,7 @@ ROOM: Final = (880, 550)
 LEAST_UNIT: Final = 0.64
 """No part of the window is shrunk, so as to fit, to fewer pixels a design unit."""
 SHRINK: Final = 0.04
-"""By how much of the whole a part is shrunk at a time until it fits."""
+"""By how much of the usual scale a part is shrunk at a time until it fits."""
 
 FADE: Final = 0.12
 """Seconds that a hover colour takes."""
