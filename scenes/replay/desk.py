@@ -87,15 +87,17 @@ class ReplayDesk(Group):
         )
         super().__init__(stage.kit, [self.desk, row])
 
-    def _seen(self, eyes: int) -> tuple[Widget, Widget | None]:
+    def _seen(self, eyes: int) -> tuple[Widget, Widget]:
         """The cards that are seen: a hand and its progress cards, or all hands, or a word that none is."""
         stage = self.stage
+        none = Widget(stage.kit)
+        none.visible = False
         if eyes == EVERYTHING:
             self.all = AllHands(stage, [])
-            return self.all, None
+            return self.all, none
         if eyes == EVERYBODY:
             said = _("While several people play, no hand is shown.")
-            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), None
+            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), none
         self.cards = ShownCards(stage)
         return ShownHand(stage), self.cards
 

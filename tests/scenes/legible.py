@@ -35,9 +35,10 @@ class Ground(pygame.Surface):
         for colour, rect in runs if made is source and area is None else []:
             place = rect.move(round(corner[0]), round(corner[1])).clip(self.get_clip())
             found = Counter(
-                self.get_at((x, y))[:3]
+                (shade.r, shade.g, shade.b)
                 for x in range(place.left, place.right, STEP)
                 for y in range(place.top, place.bottom, STEP)
+                for shade in [self.get_at((x, y))]
             )
             for ground, _count in found.most_common(1):
                 if contrast(colour, ground) < LEAST:

@@ -348,6 +348,7 @@ def test_all_hands_can_be_read_in_a_small_window(
     scene = ReplayScene(app, positions.session(recipe()), 0, EVERYTHING)
     app.stack.reset(scene)
     frames(app, 2)
+    assert scene.desk
     (panel,) = (one for one in scene.desk.walk() if isinstance(one, AllHands))
     scales = [1.0]
 

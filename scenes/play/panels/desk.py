@@ -48,7 +48,7 @@ class Desk(Group):
         right: Sequence[Widget],
         log: LogPanel,
         hand: Widget,
-        cards: Widget | None,
+        cards: Widget,
         tools: Widget,
         prompt: PromptPanel,
         middle: Widget | None = None,
@@ -64,8 +64,7 @@ class Desk(Group):
         self.more_tools, self.words, self.bar = more_tools, words, bar
         self.tray = Tray(stage.kit, hand, cards)
         front = [middle] if middle else []
-        own = [hand, cards] if cards else [hand]
-        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, *own, tools, prompt, *front, *above])
+        super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
         self.stage = stage
         self.seats, self.bank, self.right, self.log = seats, bank, right, log
         self.hand, self.cards, self.tools, self.prompt = hand, cards, tools, prompt
@@ -94,9 +93,9 @@ class Desk(Group):
 
         def bar() -> int:
             """What is below the columns grows with them: where they have no room for larger letters, it takes none."""
-            return round(self.bar * max(usual, side.unit))
+            return round(self.bar * max(usual, side.unit, theme.LEAST_UNIT))
 
-        wide = self._column(rect, bar_at_least=round(self.bar * usual))
+        wide = self._column(rect, bar_at_least=round(self.bar * max(usual, theme.LEAST_UNIT)))
         side.fit(
             lambda: (
                 max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least())

@@ -14,9 +14,9 @@ needs more."""
 
 
 class Tray(Widget):
-    """Gives the hand and the progress cards, where there are any, their places."""
+    """Gives the hand and the progress cards, if they are to be seen, their places."""
 
-    def __init__(self, kit: Kit, hand: Widget, cards: Widget | None) -> None:
+    def __init__(self, kit: Kit, hand: Widget, cards: Widget) -> None:
         super().__init__(kit)
         self.hand, self.cards = hand, cards
 
@@ -29,7 +29,7 @@ class Tray(Widget):
         """The hand and the progress cards share the width as they need it now."""
         kit = self.kit
         inner = self.rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
-        if self.cards is None:
+        if not self.cards.visible:
             self.hand.place(inner)
             return
         hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100

@@ -177,11 +177,12 @@ def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Han
     first, second = button(hand, "one"), button(hand, "two")
     hand.show(Column(hand.kit, [first, second]), width=600)
     at_mouse = (first.rect.right - 5, first.rect.centery)
-    for come, place in (
+    ways: list[tuple[Callable[[], bool], tuple[int, int]]] = [
         (lambda: hand.key(pygame.K_TAB), first.rect.midbottom),
         (lambda: hand.key(pygame.K_DOWN), second.rect.midbottom),
         (lambda: hand.move(at_mouse), at_mouse),
-    ):
+    ]
+    for come, place in ways:
         come()
         assert is_open(hand)
         note = hand.layers._tooltip.place(hand.layers.area)
