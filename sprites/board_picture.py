@@ -10,7 +10,7 @@ import pygame
 
 from game import ids
 from game.board.topology import NEIGHBOUR_CELLS
-from sprites.coast import harbour_boats, strait_edges
+from sprites.coast import berths, strait_edges
 from sprites.fonts import board_font
 from sprites.geometry import HALF_WIDTH, sea_around, water_beyond
 from sprites.names import harbour_sprite, hex_sprite
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.board.board import Board
     from game.board.topology import Cell
+    from sprites.coast import Berth
     from sprites.geometry import BoardLayout, Point
     from sprites.sheets import Sheets
 
@@ -75,8 +76,8 @@ def drawn_in_parts(
         yield picture
     if board.scenario is not None:
         artist.straits(board)
-    for edge, kind, boat in harbour_boats(board, layout):
-        artist.harbour(board, edge, kind, boat)
+    for berth in berths(board):
+        artist.harbour(board, berth)
         yield picture
     for number, token in enumerate(board.tokens if tokens is None else tokens):
         if token:
@@ -96,6 +97,18 @@ def draw_token(surface: pygame.Surface, sheets: Sheets, middle: Point, side: flo
     surface.blit(text.subsurface(ink), corner)
     pips = _pips(pips_of(number), side, colour)
     surface.blit(pips, pips.get_rect(center=(round(middle[0]), round(middle[1] + side * 0.19))))
+
+
+def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Berth, at: Point, side: float) -> None:
+    """The boat of a harbour with its rate below."""
+    side *= berth.size
+    ship = sheets.picture(harbour_sprite(berth.kind), round(side * 0.94))
+    surface.blit(ship, ship.get_rect(center=(round(at[0]), round(at[1] - side * 0.1))))
+    rate = board_font(round(side * 0.25)).render(board.harbour_name(berth.kind), True, (255, 244, 214))
+    plate = sheets.nine("ui/plate", (rate.get_width() + round(side * 0.2), round(side * 0.3)), side / 68)
+    below = (round(at[0]), round(at[1] + side * 0.42))
+    surface.blit(plate, plate.get_rect(center=below))
+    surface.blit(rate, rate.get_rect(center=below))
 
 
 def _pips(number: int, side: float, colour: tuple[int, int, int]) -> pygame.Surface:
@@ -237,24 +250,18 @@ class _Artist:
             self._blit(sheets.picture(hex_sprite(kind, variant), height, width=width), self.local(layout.hex(number)))
             yield
 
-    def harbour(self, board: Board, edge: int, kind: int, at: Point) -> None:
-        """A boat off the coast, with a pier to each of its two corners and its rate below."""
+    def harbour(self, board: Board, berth: Berth) -> None:
+        """A boat off the coast, with a pier to each of the two corners."""
         layout, side = self._layout, self._layout.side
-        boat = self.local(at)
+        boat = self.local(layout.to_screen(*berth.place))
         plank = self._sheets.picture("pier", width=round(side * 0.58))
         for end in (0, 1):
-            corner = self.local(layout.corner(int(board.net.edge_corners[2 * edge + end])))
+            corner = self.local(layout.corner(int(board.net.edge_corners[2 * berth.edge + end])))
             dx, dy = boat[0] - corner[0], boat[1] - corner[1]
             turned = pygame.transform.rotozoom(plank, -math.degrees(math.atan2(dy, dx)), 1)
             reach = math.hypot(dx, dy) or 1.0
             self._blit(turned, (corner[0] + dx / reach * side * 0.36, corner[1] + dy / reach * side * 0.36))
-        ship = self._sheets.picture(harbour_sprite(kind), round(side * 0.94))
-        self._blit(ship, (boat[0], boat[1] - side * 0.1))
-        rate = board_font(round(side * 0.25)).render(board.harbour_name(kind), True, (255, 244, 214))
-        plate = self._sheets.nine("ui/plate", (rate.get_width() + round(side * 0.2), round(side * 0.3)), side / 68)
-        below = (round(boat[0]), round(boat[1] + side * 0.42))
-        self._picture.blit(plate, plate.get_rect(center=below))
-        self._picture.blit(rate, rate.get_rect(center=below))
+        draw_boat(self._picture, self._sheets, board, berth, boat, side)
 
     def _blit(self, tile: pygame.Surface, middle: Point, surface: pygame.Surface | None = None) -> None:
         width, height = tile.get_size()

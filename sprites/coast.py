@@ -3,38 +3,61 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game import ids
 from game.ints import has
-from sprites.geometry import cell_xy, is_at_rim
+from sprites.geometry import BOARDS, Point, cell_xy, water_at
 
 if TYPE_CHECKING:
     from game.board.board import Board
-    from sprites.geometry import BoardLayout, Point
+    from game.board.topology import Cell
+    from sprites.geometry import BoardLayout
 
 OFF: Final = 0.68
 """How far off the coast the boat of a harbour lies, in sides."""
-OFF_THE_RIM: Final = 0.48
-"""How far where the frame is near."""
-OFF_IN_COMPANY: Final = 0.34
-"""How far where another boat lies on the same hex of sea."""
+OFF_AMONG_SHIPS: Final = 0.81
+"""How far where ships may lie on all sides of it: nearly in the middle of its hex."""
+AMONG_SHIPS: Final = 0.8
+IN_COMPANY: Final = 0.5
+"""The size of a boat there, and of one beside another on the same hex, in parts of the usual one."""
+ASIDE: Final = 0.22
+"""How far from the middle of their hex two boats lie, beside each other."""
+
+
+class Berth(NamedTuple):
+    """Where the boat of a harbour lies, in sides, and its size in parts of the usual one."""
+
+    edge: int
+    kind: int
+    place: Point
+    size: float
+
+
+@lru_cache(maxsize=BOARDS)
+def berths(board: Board) -> tuple[Berth, ...]:
+    """One for each harbour."""
+    waters: dict[Cell, list[int]] = {}
+    for edge, _kind in sorted(board.harbours, key=lambda one: board.net.edge_xy[one[0]]):
+        waters.setdefault(water_at(board, edge), []).append(edge)
+    off, size = (OFF, 1.0) if board.scenario is None else (OFF_AMONG_SHIPS, AMONG_SHIPS)
+    made = []
+    for edge, kind in board.harbours:
+        water, coast = water_at(board, edge), board.net.edge_xy[edge]
+        middle, company = cell_xy(water), waters[water]
+        if len(company) > 1:
+            aside = ASIDE * (2 * company.index(edge) - len(company) + 1)
+            made.append(Berth(edge, kind, (middle[0] + aside, middle[1]), IN_COMPANY))
+        else:
+            share = off / math.dist(middle, coast)
+            place = coast[0] + (middle[0] - coast[0]) * share, coast[1] + (middle[1] - coast[1]) * share
+            made.append(Berth(edge, kind, place, size))
+    return tuple(made)
 
 
 def harbour_boats(board: Board, layout: BoardLayout) -> list[tuple[int, int, Point]]:
     """The edge and the kind of each harbour, and where on the screen its boat lies."""
-    shared = _shared_waters(board)
-    made = []
-    for edge, kind in board.harbours:
-        at_rim = board.scenario is not None and is_at_rim(board, edge)
-        off = OFF_IN_COMPANY if edge in shared else OFF_THE_RIM if at_rim else OFF
-        middle = board.net.edge_xy[edge]
-        inland = cell_xy(board.net.cells[_land_beside(board, edge)])
-        away = (middle[0] - inland[0], middle[1] - inland[1])
-        length = math.hypot(*away) or 1.0
-        place = (middle[0] + away[0] / length * off, middle[1] + away[1] / length * off)
-        made.append((edge, kind, layout.to_screen(*place)))
-    return made
+    return [(one.edge, one.kind, layout.to_screen(*one.place)) for one in berths(board)]
 
 
 def strait_edges(board: Board) -> list[int]:
@@ -44,18 +67,3 @@ def strait_edges(board: Board) -> list[int]:
         return []
     ends = [[int(net.edge_corners[2 * edge + end]) for end in (0, 1)] for edge in range(int(net.edges))]
     return [edge for edge, pair in enumerate(ends) if all(has(scenario.straits, 0, corner) for corner in pair)]
-
-
-def _shared_waters(board: Board) -> set[int]:
-    """The edges of harbours whose boats lie on the same hex of sea."""
-    boats: dict[int, list[int]] = {}
-    for edge, _kind in board.harbours:
-        one, other = (int(board.net.edge_hexes[2 * edge + side]) for side in (0, 1))
-        boats.setdefault(other if _land_beside(board, edge) == one else one, []).append(edge)
-    return {edge for water, edges in boats.items() if water >= 0 and len(edges) > 1 for edge in edges}
-
-
-def _land_beside(board: Board, edge: int) -> int:
-    """The hex of land at an edge of the coast."""
-    one, other = int(board.net.edge_hexes[2 * edge]), int(board.net.edge_hexes[2 * edge + 1])
-    return other if other >= 0 and board.terrain[one] == ids.SEA else one

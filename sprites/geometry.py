@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.board.topology import NEIGHBOUR_CELLS
+from game.ids import SEA
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,8 +21,6 @@ HALF_WIDTH: Final = math.sqrt(3) / 2
 """Half of a hex's width, in sides."""
 WATER: Final = 0.26
 """How far water goes on beyond the rim of a Seafarers board, in sides."""
-WIDE_WATER: Final = 0.99
-"""How far it goes on where the boat of a harbour lies on it."""
 FRAME: Final = 0.09
 """How far the frame reaches around a cell, or the water beyond it, in sides."""
 MARGIN: Final = 0.2
@@ -46,25 +45,26 @@ def is_at_rim(board: Board, edge: int) -> bool:
     return int(board.net.edge_hexes[2 * edge + 1]) < 0
 
 
-def sea_around(board: Board) -> list[Cell]:
-    """The cells of the sea around an island, and those in which harbours lie if it was drawn without sea there; none
-    around a Seafarers board."""
+def water_at(board: Board, edge: int) -> Cell:
+    """The cell of water at an edge of the coast, also where the board has none."""
     net = board.net
-    around = list(board.sea)
-    for edge, _kind in board.harbours:
-        if board.scenario is None and is_at_rim(board, edge):
-            inland = int(net.edge_hexes[2 * edge])
-            side = next(side for side in range(6) if net.hex_edges[6 * inland + side] == edge)
-            (q, r), (dq, dr) = net.cells[inland], NEIGHBOUR_CELLS[side]
-            around.append((q + dq, r + dr))
-    return around
+    one, other = int(net.edge_hexes[2 * edge]), int(net.edge_hexes[2 * edge + 1])
+    if other >= 0:
+        return net.cells[one if board.terrain[one] == SEA else other]
+    side = next(side for side in range(6) if net.hex_edges[6 * one + side] == edge)
+    (q, r), (dq, dr) = net.cells[one], NEIGHBOUR_CELLS[side]
+    return (q + dq, r + dr)
+
+
+def sea_around(board: Board) -> list[Cell]:
+    """The cells of the sea around an island, and those beyond the rim of a board in which harbours lie."""
+    beyond = (water_at(board, edge) for edge, _kind in board.harbours if is_at_rim(board, edge))
+    return list(dict.fromkeys([*board.sea, *beyond]))
 
 
 def water_beyond(board: Board) -> float:
-    """How far water goes on beyond the rim of a board, in sides: there land may lie at the rim, and harbours [Q7a]."""
-    if board.scenario is None:
-        return 0.0
-    return WIDE_WATER if any(is_at_rim(board, edge) for edge, _kind in board.harbours) else WATER
+    """How far water goes on beyond the rim of a board, in sides: there land may lie at the rim [Q7a]."""
+    return 0.0 if board.scenario is None else WATER
 
 
 def margin_of(board: Board) -> float:

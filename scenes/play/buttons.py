@@ -35,7 +35,7 @@ class Buttons:
         self.orders = orders
         self.why = why
         self.stage = course.stage
-        self.kit = course.stage.kit
+        self.kit = course.stage.bar
         self.answering = course.answering
 
     def bar(self) -> Widget:
@@ -138,7 +138,7 @@ class Buttons:
                 height=40,
                 tip=_("Rules"),
             ),
-            sound_button(self.course.app),
+            sound_button(kit, self.course.app),
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
 

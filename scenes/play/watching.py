@@ -21,7 +21,7 @@ class Watching:
     def __init__(self, course: Course, orders: Orders) -> None:
         self.course = course
         self.orders = orders
-        self.kit = course.stage.kit
+        self.kit = course.stage.bar
 
     def bar(self) -> Widget:
         """Speed above, the rest below."""
@@ -45,7 +45,7 @@ class Watching:
         go.grow = 1
         rules = Button(kit, "", orders.help, icon="icon/help", hotkey="rules", height=40, tip=_("Rules"))
         menu = Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu"))
-        return Row(kit, [go, rules, sound_button(self.course.app), menu], gap=5)
+        return Row(kit, [go, rules, sound_button(kit, self.course.app), menu], gap=5)
 
     def _change(self, way: int) -> None:
         course = self.course

@@ -55,7 +55,7 @@ class Player(Protocol):
 
 
 def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
-    """The buttons of playing and stepping, and the bar beside them."""
+    """The buttons of playing and stepping, how fast it goes, and the bar beside them."""
     signs = [
         Transport(kit, END, -1, partial(player.to_end, -1), hotkey="to_start", tip=_("To the beginning")),
         Transport(kit, TURN, -1, partial(player.turn, -1), hotkey="turn_back", tip=_("One turn back")),
@@ -66,14 +66,14 @@ def bar_row(kit: Kit, player: Player, bar: ScrubBar) -> Widget:
         Transport(kit, TURN, 1, partial(player.turn, 1), hotkey="turn_on", tip=_("One turn on")),
         Transport(kit, END, 1, partial(player.to_end, 1), hotkey="to_end", tip=_("To the end")),
     ]  # fmt: skip
-    return Row(kit, [*signs, bar], gap=4, align="fill")
+    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 36)
+    return Row(kit, [*signs, *speed, bar], gap=4, align="fill")
 
 
 def tools(kit: Kit, player: Player, cast: Cast) -> Widget:
-    """Whose eyes, how fast, and the way out."""
-    speed = speed_buttons(kit, player.speed, SPEEDS, player.faster, 36)
+    """Whose eyes, and the way out."""
     away = Button(kit, "", player.close, icon="icon/cross", height=36, tip=_("Back"))
-    row = Row(kit, [*speed, _eyes(kit, player, cast), away], gap=6)
+    row = Row(kit, [_eyes(kit, player, cast), away], gap=6)
     return Panel(kit, Column(kit, [Spacer(kit, grow=1), row, Spacer(kit, grow=1)]), skin="ui/panel_dark", pad=9)
 
 

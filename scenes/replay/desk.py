@@ -34,6 +34,9 @@ CARDS: Final = 70
 """The least height of what shows the cards: beside the bar, too, the board keeps half of the window."""
 
 
+FEWER: Final = -3
+"""Whose eyes and the way out need less room than the buttons of a turn."""
+WORDS: Final = 320
 LATE: Final = 888
 """A turn whose heading takes as much room as any."""
 
@@ -78,7 +81,8 @@ class ReplayDesk(Group):
             tools=tools,
             prompt=self.prompt,
             above=[title, Reading(stage, layers), Flights(timeline)],
-            more_tools=2,
+            more_tools=FEWER,
+            words=WORDS,
             bar=CARDS,
         )
         super().__init__(stage.kit, [self.desk, row])
@@ -86,12 +90,14 @@ class ReplayDesk(Group):
     def _seen(self, eyes: int) -> tuple[Widget, Widget]:
         """The cards that are seen: a hand and its progress cards, or all hands, or a word that none is."""
         stage = self.stage
+        none = Widget(stage.kit)
+        none.visible = False
         if eyes == EVERYTHING:
             self.all = AllHands(stage, [])
-            return self.all, Widget(stage.kit)
+            return self.all, none
         if eyes == EVERYBODY:
             said = _("While several people play, no hand is shown.")
-            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), Widget(stage.kit)
+            return Label(stage.kit, said, Style("body", theme.SAND, align="center")), none
         self.cards = ShownCards(stage)
         return ShownHand(stage), self.cards
 
@@ -100,6 +106,7 @@ class ReplayDesk(Group):
         self.prompt.label.set(heading)
         if self.cards:
             self.cards.refresh()
+            self.desk.tray.share()
         if self.all:
             self.all.show(hands)
 

@@ -46,11 +46,10 @@ class ShownCards(CardsPanel):
         self._held = list(stage.table.cards)
 
     def refresh(self) -> None:
-        """Other cards may be there now."""
+        """Other cards may be there now; they have no place yet."""
         if self.stage.table.cards != self._held:
             fresh = ShownCards(self.stage)
             self.items, self._held = fresh.items, fresh._held
-            self.place(self.rect)
 
 
 class AllHands(Widget):
@@ -91,25 +90,28 @@ class AllHands(Widget):
         return name + (" ".join(cards) or _("no cards"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A name and its cards, in two or three columns, all in letters of one size."""
+        """A name and its cards, in as many columns as leave the letters largest, all in letters of one size."""
         kit, cast = self.kit, self.stage.cast
-        count = len(self.tables)
-        columns = 1 if count < 2 else 2 if count < 5 else 3
-        rows = -(-count // columns)
-        high = self.rect.height // rows
         made = [kit.text.render(self._text(table), Style("body", theme.CREAM)) for table in self.tables]
-        wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, count, rows)]
-        chip, gap = pygame.Rect(0, 0, kit.px(8), round(high * 0.7)), kit.px(6)
-        room = self.rect.width - len(wide) * (chip.width + gap) - (len(wide) - 1) * kit.px(APART)
-        by = min(1.0, room / sum(wide), high / made[0].get_height())
+        chip, gap = kit.px(8), kit.px(6)
+
+        def fitted(rows: int) -> tuple[float, int, int]:
+            """The scale of the letters with so many rows, the rows, and the width that is left beside the letters."""
+            columns = -(-len(made) // rows)
+            room = self.rect.width - columns * (chip + gap) - (columns - 1) * kit.px(APART)
+            wide = sum(max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows))
+            return min(1.0, room / wide, self.rect.height / rows / made[0].get_height()), rows, room
+
+        by, rows, room = max(map(fitted, range(1, len(made) + 1)), key=lambda one: one[0])
+        high, left = self.rect.height // rows, self.rect.left
+        wide = [max(one.get_width() for one in made[at : at + rows]) for at in range(0, len(made), rows)]
         # what is left of the width stands between the columns
         apart = (room - sum(round(one * by) for one in wide)) // len(wide) + kit.px(APART)
-        left = self.rect.left
         for column, one in enumerate(wide):
             for row, text in enumerate(made[column * rows : (column + 1) * rows]):
-                chip.midleft = (left, self.rect.top + row * high + high // 2)
-                pygame.draw.rect(surface, cast.paint(column * rows + row), chip, border_radius=3)
-                pygame.draw.rect(surface, theme.EDGE, chip, 1, border_radius=3)
+                box = pygame.Rect(left, self.rect.top + row * high + round(high * 0.15), chip, round(high * 0.7))
+                pygame.draw.rect(surface, cast.paint(column * rows + row), box, border_radius=3)
+                pygame.draw.rect(surface, theme.EDGE, box, 1, border_radius=3)
                 shown = pygame.transform.smoothscale_by(text, by) if by < 1.0 else text
-                surface.blit(shown, shown.get_rect(midleft=(chip.right + gap, chip.centery)))
-            left += chip.width + gap + round(one * by) + apart
+                surface.blit(shown, shown.get_rect(midleft=(box.right + gap, box.centery)))
+            left += chip + gap + round(one * by) + apart

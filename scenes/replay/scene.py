@@ -93,7 +93,7 @@ class ReplayScene(Screen):
         """The desk, the bar and the buttons."""
         self.stage.pieces.marks = self.app.settings.colour_marks
         self.log.translate()
-        row, about = bar_row(self.kit, self, self.bar), tools(self.kit, self, self.stage.cast)
+        row, about = bar_row(self.kit, self, self.bar), tools(self.stage.bar, self, self.stage.cast)
         self.desk = ReplayDesk(self.timeline, self.log, self.eyes, row, about, self.layers, self.app.storage.folder)
         return self.desk
 

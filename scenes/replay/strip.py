@@ -100,7 +100,7 @@ class Strip:
         step = room.width / seats
         for seat in range(seats):
             plate = pygame.Rect(round(room.left + step * seat) + 2, room.top + high, round(step) - 4, high - 3)
-            pygame.draw.rect(surface, self.cast.paint(seat), plate, border_radius=4)
+            pygame.draw.rect(surface, self.cast.plate(seat), plate, border_radius=4)
             pygame.draw.rect(surface, self.cast.deep(seat), plate, 1, border_radius=4)
             points = self.tally.points[turn - self.tally.first_turn][seat]
             said = f"{{b}}{points}{{/b}} {escape(self.cast.plain(seat))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -94,13 +95,18 @@ class Kit:
             self.text.forget()
         self.window = window
         self.user_scale = self.user_scale if user_scale is None else user_scale
-        design = theme.UPRIGHT if window[1] > window[0] else theme.DESIGN
-        unit = min(window[0] / design[0], window[1] / design[1]) * self.user_scale
+        unit = self.usual_unit * self.user_scale
         unit = min(unit, window[0] / theme.ROOM[0], window[1] / theme.ROOM[1])
         if unit != self.unit:
             self.unit = unit
             self.text.forget()
         self.redraw()
+
+    @property
+    def usual_unit(self) -> float:
+        """Pixels of a design unit where the user wishes nothing larger or smaller."""
+        design = theme.UPRIGHT if self.window[1] > self.window[0] else theme.DESIGN
+        return min(self.window[0] / design[0], self.window[1] / design[1])
 
     @property
     def at_rest(self) -> bool:
@@ -154,11 +160,13 @@ class PartKit(Kit):
         self._look = self.look
 
     def fit(self, fits: Callable[[], bool]) -> None:
-        """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least."""
+        """Take the largest scale, from that of the whole downwards, at which ``fits`` is true; else the least. The
+        steps are the same whatever the user wishes, so that a wish for larger letters never leaves smaller ones."""
         self.window, self.user_scale = self.whole.window, self.whole.user_scale
         if self._look != self.look:
             self._look = self.look
             self.text.forget()
         self.unit = self.whole.unit
+        step = self.usual_unit * theme.SHRINK
         while not fits() and self.unit > theme.LEAST_UNIT:
-            self.unit = max(theme.LEAST_UNIT, self.unit - self.whole.unit * theme.SHRINK)
+            self.unit = max(theme.LEAST_UNIT, step * (math.ceil(round(self.unit / step, 6)) - 1))

@@ -184,7 +184,7 @@ class Layers:
         self._explained_for += dt
         if self._explained_for > theme.TIP_STAYS:
             self._explained = None
-        beside = self._explained is not None and not self._explained.hovered
+        beside = not self._explained.hovered if self._explained else self._came == "keys"
         self._tooltip.update(dt, self._tip(), self.kit.mouse, beside=beside)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -3,6 +3,9 @@ r"""Marked texts: what is bold, coloured or a picture in them.
 Marks: ``{b}bold{/b}``, ``{#c83232}coloured{/#}``, ``{br}`` (a new line, as ``\n``) and ``{name}`` for the
 picture ``icon/name``; ``{{`` is a plain brace.
 
+``{#502010/ffd0a0}`` gives two shades of a colour: one for a light ground and one for a dark one. Which of them is meant
+follows from the text around it: that is light on a dark ground.
+
 Text from outside (names, titles, files) comes in through ``escape`` or ``fill``, which pass it through the gate; what
 the font cannot show of it is replaced as it is laid out, see ``ui.letters``.
 """
@@ -17,6 +20,7 @@ import pygame
 from gate.language import filled
 from gate.text import one_line
 from scenes.ui import theme
+from scenes.ui.contrast import contrast
 from scenes.ui.theme import Colour
 
 MARK = re.compile(r"\{\{|\}\}|\{([#/]?[\w/.-]+|/#)\}|\n")
@@ -105,7 +109,7 @@ def parse(text: str, style: Style) -> list[list[Word]]:
         elif name in ("b", "/b"):
             bold = name == "b" or style.bold
         elif name.startswith("#"):
-            colour = _colour(name, colour)
+            colour = _colour(name, colour, style.colour)
         elif name == "/#":
             colour = style.colour
         else:
@@ -115,9 +119,17 @@ def parse(text: str, style: Style) -> list[list[Word]]:
     return paragraphs
 
 
-def _colour(name: str, default: Colour) -> Colour:
+def coloured(dark: Colour, light: Colour) -> str:
+    """The mark of a colour in two shades: for a light ground, and for a dark one."""
+    return "{{#{:02x}{:02x}{:02x}/{:02x}{:02x}{:02x}}}".format(*dark, *light)
+
+
+def _colour(name: str, default: Colour, around: Colour) -> Colour:
+    dark, _slash, light = name.partition("/")
     try:
-        found = pygame.Color(name)
+        found = pygame.Color(
+            "#" + light if light and contrast(around, theme.EDGE) > contrast(around, theme.CREAM) else dark
+        )
     except ValueError:
         return default
     return found.r, found.g, found.b

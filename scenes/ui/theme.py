@@ -26,6 +26,12 @@ GREEN: Final[Colour] = (46, 108, 50)
 WOOD: Final[Colour] = (96, 62, 36)
 WOOD_DARK: Final[Colour] = (46, 29, 18)
 EDGE: Final[Colour] = (34, 20, 12)
+PARCHMENT: Final[Colour] = (240, 222, 182)
+LIT: Final[Colour] = (246, 206, 116)
+"""A line that is pointed at."""
+LIGHT_GROUNDS: Final = ((236, 220, 184), LIT)
+DARK_GROUNDS: Final = ((55, 40, 30), (65, 40, 15))
+"""The darkest of the light grounds that letters of any colour lie on, and the lightest of the dark ones."""
 SHADE: Final = (18, 10, 6, 150)
 """What a modal layer lays over the rest."""
 
@@ -53,7 +59,7 @@ ROOM: Final = (880, 550)
 LEAST_UNIT: Final = 0.64
 """No part of the window is shrunk, so as to fit, to fewer pixels a design unit."""
 SHRINK: Final = 0.04
-"""By how much of the whole a part is shrunk at a time until it fits."""
+"""By how much of the usual scale a part is shrunk at a time until it fits."""
 
 FADE: Final = 0.12
 """Seconds that a hover colour takes."""

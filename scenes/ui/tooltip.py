@@ -37,8 +37,8 @@ class Tooltip:
     def update(
         self, dt: float, wanted: tuple[Widget, str] | None, mouse: tuple[int, int], *, beside: bool = False
     ) -> None:
-        """Time passes while ``wanted`` (a widget and its text) is what the mouse or focus is on, or what speaks
-        ``beside`` them."""
+        """Time passes while ``wanted`` is what the user has come to: a widget and its text. The note stands at the
+        mouse, or ``beside`` the widget."""
         before = self.shown
         old = self.text
         if wanted is None or self._for is None or not wanted[0].same(self._for):
@@ -53,11 +53,11 @@ class Tooltip:
             self.kit.redraw()
 
     def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Where it goes, within the window: below the pointer, or what has the focus or was pressed from afar."""
+        """Where it goes, within the window: below the mouse, or below the widget."""
         pad = self.kit.px(9)
         wide, high = self.kit.text.measure(self.text, STYLE, min(self.kit.px(WIDTH), area.width - 4 * pad))
         rect = pygame.Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        if (self.kit.keyboard or self._beside) and self._for:
+        if self._beside and self._for:
             rect.midtop = (self._for.rect.centerx, self._for.rect.bottom + self.kit.px(6))
             other = self._for.rect.top - self.kit.px(6)
         else:

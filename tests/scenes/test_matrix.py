@@ -51,9 +51,12 @@ from scenes.play.table.forecast import forecast
 from scenes.play.victory.scene import VictoryScene
 from scenes.results.scene import ResultsScene
 from scenes.review import ReviewScene
+from scenes.ui import theme
 from scenes.ui.button import Button
+from scenes.ui.contrast import LEAST, contrast
 from scenes.ui.dropdown import DropDown
 from scenes.ui.rows import Sheet
+from scenes.ui.tooltip import STYLE as TIP
 from scenes.ui.widget import Widget
 from sprites import board_picture
 from sprites.geometry import HALF_WIDTH
@@ -62,6 +65,7 @@ from tests.scenes import positions
 from tests.scenes.apps import closed, new_app
 from tests.scenes.drawn import Mark, drawn, hidden_texts
 from tests.scenes.fit import problems
+from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
 from tests.sessions import dealt
 from tests.table import Table
@@ -433,3 +437,17 @@ def attacked(stock: Stock, size: tuple[int, int], scale: float, monkeypatch: pyt
 def test_an_attack_is_shown_without_the_panels_of_the_game(stock: Stock, monkeypatch: pytest.MonkeyPatch) -> None:
     for size, scale in product(SIZES, (1.0, 1.25, 1.4)):
         attacked(stock, size, scale, monkeypatch)
+
+
+def test_names_and_warnings_stand_out_from_what_they_are_drawn_on(
+    stock: Stock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    size, wrong = (1280, 720), []
+    for name, scene in (*stock.whole.items(), *stock.asked.items()):
+        root = lay_out(stock, scene, size, 1.0)
+        stock.app.stack.reset(scene)
+        wrong += [f"{name}: {one}" for one in faint(monkeypatch, size, scene.draw, list(positions.NAMES))]
+        for tip in {widget.tooltip() for widget in root.walk()}:
+            runs = root.kit.text.runs(tip, TIP, 340)
+            wrong += [f"{name}: {tip}" for colour, _rect in runs if contrast(colour, theme.DARK_GROUNDS[0]) < LEAST]
+    assert wrong == []

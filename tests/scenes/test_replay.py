@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from game import events as ev
 from game.play.saves import save_text
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
+from game.state import State
 from game.view import UNKNOWN
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
@@ -29,6 +31,7 @@ from scenes.replay.sight import EVERYBODY, EVERYTHING, sights
 from scenes.ui.button import Button
 from scenes.ui.label import Label
 from sprites.geometry import FRAME, HALF_WIDTH
+from tests.scenes import positions
 from tests.scenes.apps import SIZE, new_app
 from tests.scenes.drawn import drawn
 from tests.scenes.test_keeping import key, press
@@ -333,3 +336,26 @@ def test_the_board_has_half_of_the_window_as_in_play(app: App, size: tuple[int, 
     across = [layout.cell(cell)[0] for cell in (*layout.net.cells, *layout.sea)]
     with_frame = max(across) - min(across) + 2 * layout.side * (1 + FRAME) * HALF_WIDTH
     assert with_frame >= size[0] / 2
+
+
+@pytest.mark.parametrize(("recipe", "least"), [(positions.crowded, 10.5), (positions.six_at_sea, 10)])
+def test_all_hands_can_be_read_in_a_small_window(
+    app: App, monkeypatch: pytest.MonkeyPatch, recipe: Callable[[], State], least: float
+) -> None:
+    """Hands of all kinds, as large as they come."""
+    app.kit.resize((1024, 640), 1.25)
+    monkeypatch.setattr("scenes.replay.scene.sights", lambda *_facts: [EVERYTHING])
+    scene = ReplayScene(app, positions.session(recipe()), 0, EVERYTHING)
+    app.stack.reset(scene)
+    frames(app, 2)
+    assert scene.desk
+    (panel,) = (one for one in scene.desk.walk() if isinstance(one, AllHands))
+    scales = [1.0]
+
+    def scaled(surface: pygame.Surface, by: float) -> pygame.Surface:
+        scales.append(by)
+        return surface
+
+    monkeypatch.setattr(pygame.transform, "smoothscale_by", scaled)
+    panel.draw(pygame.Surface(app.kit.window))
+    assert min(scales) * app.kit.font_pixels("body") >= least

@@ -141,16 +141,15 @@ def test_water_goes_on_beyond_the_rim_of_a_sea_board() -> None:
 
 
 @pytest.mark.rule("Q13")
-def test_a_boat_beyond_the_rim_lies_on_a_band_of_water_around_the_whole_board() -> None:
+def test_a_boat_beyond_the_rim_lies_on_a_cell_of_water() -> None:
     board = sea_board(harbours=((2, 1, ""), (21, 4, "wool")))  # the second in the west of the forest, where no hex is
-    area = pygame.Rect(0, 0, 800, 640)
-    layout = BoardLayout(board.net, sea_around(board), area, margin_of(board))
-    assert not sea_around(board) and margin_of(board) > margin_of(sea_board()) + 0.5
+    layout = BoardLayout(board.net, sea_around(board), pygame.Rect(0, 0, 800, 640), margin_of(board))
     picture = board_picture(board, layout, open_sheets())
-    for number, side in ((7, -1), (14, -1), (13, 1), (27, 1)):
-        x, y = layout.hex(number)
-        water = picture.get_at((round(x + layout.side * 1.5 * side), round(y)))
-        assert water[2] > water[0] + 40 and water[3] == 255, number
+    (cell,) = sea_around(board)
+    x, y = layout.cell(cell)
+    assert layout.hex_at((x + 2 * layout.side * math.sqrt(3) / 2, y)) == 21
+    water = picture.get_at((round(x), round(y + 0.8 * layout.side)))
+    assert water[2] > water[0] + 40 and water[3] == 255
 
 
 @pytest.mark.rule("Q15")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 import pytest
@@ -20,6 +20,7 @@ MADE_FOR = [
     ("red-green", "deutan", 36),
     ("blue-yellow", "tritan", 44),
 ]
+SEEN = [*((palette, sight) for palette, sight, _least in MADE_FOR), *((palette, "usual") for palette in PALETTES)]
 ALL = "usual", "protan", "deutan", "tritan"
 
 
@@ -29,14 +30,14 @@ def _standard_again() -> Iterator[None]:
     palettes.choose(STANDARD)
 
 
-def _faces(family: str) -> list[tuple[int, ...]]:
+USUAL = tuple(land for land in LAND if land not in ("gold", "fog"))
+"""What lies on those is like nothing else."""
+
+
+def _faces(family: str, lands: Sequence[str] = USUAL) -> list[tuple[int, ...]]:
     sheets = open_sheets()
-    faces = []
-    for land in LAND:
-        if land not in ("gold", "fog"):  # what lies on those is like nothing else
-            made = pygame.transform.average_color(sheets.picture(f"{family}/{land}", 60), consider_alpha=True)
-            faces.append(tuple(made[:3]))
-    return faces
+    pictures = (sheets.picture(f"{family}/{land}", 60) for land in lands)
+    return [tuple(pygame.transform.average_color(made, consider_alpha=True)[:3]) for made in pictures]
 
 
 @pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)
@@ -61,6 +62,15 @@ def test_lands_are_apart_where_the_usual_ones_are_not(palette: str, sight: str, 
     palettes.choose(palette)
     after = apart(_faces("hex"), sight)
     assert before < 15 and after >= 20
+
+
+@pytest.mark.parametrize(("palette", "sight"), SEEN)
+def test_no_seat_has_the_colour_of_a_land_or_of_the_sea(palette: str, sight: str) -> None:
+    """Nothing is built in the fog."""
+    palettes.choose(palette)
+    for land in [*_faces("hex"), *_faces("hex", ("gold", "sea"))]:
+        for name, paint in zip(COLOUR_NAMES, PALETTES[palette].paints, strict=True):
+            assert apart([land, paint.main], sight) >= 22, (name, land)
 
 
 @pytest.mark.parametrize(("palette", "sight", "least"), MADE_FOR)

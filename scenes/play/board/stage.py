@@ -29,6 +29,8 @@ class Stage:
         self.kit = kit
         self.side = PartKit(kit)
         """Of the columns at both sides."""
+        self.bar = PartKit(kit)
+        """Of the buttons beside the own cards."""
         self.front = PartKit(kit)
         """Of what is asked in front of the board."""
         self.setup = session.setup

@@ -10,7 +10,9 @@ from game.chapters import BUILDING_PHASE
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_panel import LogPanel
 from scenes.play.panels.prompt import PromptPanel
-from scenes.ui.widget import Group, Host, Widget
+from scenes.play.panels.tray import Tray
+from scenes.ui import theme
+from scenes.ui.widget import Group, Widget
 
 EDGE = 6
 GAP = 6
@@ -20,8 +22,8 @@ MORE_TOOLS = 54
 """For a button that not every game has."""
 BAR, BAR_MOST = 110, 142
 """The height of the bar with the own cards; the most where the board leaves more."""
-COLUMN, COLUMN_MOST = 196, 250
-"""The width of a column at the side."""
+COLUMN, COLUMN_USUAL, COLUMN_MOST = 196, 243, 320
+"""The width of a column at the side: the least, that where the board has room, and the most in a wide window."""
 NOTE = 170
 """The width of the prompt in a corner of the board."""
 STRIP = 720
@@ -30,22 +32,8 @@ DOCKS = (300, 334, 380, 430, 480, 540, 600, 660, 720)
 """Widths of what is asked: the first in which it fits."""
 LEAST_BOARD = (0.75, 0.6)
 """How much of its width the board keeps beside them, rather than that they are drawn smaller, and at last scroll."""
-HAND, HAND_ALONE = 60, 74
-"""Percent of the tray for the hand: beside own progress cards, and beside the word that there are none."""
 SEATS_ABREAST = 4
 """At the top of a window that is higher than wide."""
-
-
-class Tray(Widget):
-    """What the own cards lie on."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Dark wood."""
-        surface.blit(self.kit.nine("ui/panel_dark", self.rect.size), self.rect)
-
-    def mouse(self, event: pygame.event.Event, host: Host) -> bool:
-        """Clicks do not reach the board below."""
-        return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Desk(Group):
@@ -66,13 +54,15 @@ class Desk(Group):
         middle: Widget | None = None,
         above: Sequence[Widget] = (),
         more_tools: int = 0,
+        words: int = 0,
         bar: int = BAR,
     ) -> None:
         """``right``: panels of their wanted heights, above the log, of which the first ones outlast the others where
         there is too little room; ``above``: given the whole window, on top; ``more_tools``: buttons beside those that
-        the game has; ``bar``: the least height of the bar with the own cards, below the columns."""
-        self.more_tools, self.bar = more_tools, bar
-        self.tray = Tray(stage.kit)
+        the game has, and ``words`` the width that words on them need; ``bar``: the least height of the bar with the
+        own cards, below the columns."""
+        self.more_tools, self.words, self.bar = more_tools, words, bar
+        self.tray = Tray(stage.kit, hand, cards)
         front = [middle] if middle else []
         super().__init__(stage.kit, [self.tray, *seats, bank, *right, log, hand, cards, tools, prompt, *front, *above])
         self.stage = stage
@@ -97,28 +87,43 @@ class Desk(Group):
     # --- wider than high: columns at both sides, the bar below
 
     def _landscape(self, rect: pygame.Rect) -> None:
-        kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
-        edge, low = kit.px(EDGE), kit.px(self.bar)
-        high = rect.height - low - 3 * edge
-        side.fit(lambda: max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least()) <= high)
-        wide = max(side.room(COLUMN), min(side.room(COLUMN_MOST), round(rect.width * 0.19)))
+        kit, side = self.kit, self.stage.side
+        usual, shape = min(kit.unit, kit.usual_unit), self.stage.camera.shape
+        edge = round(EDGE * usual)
+
+        def bar() -> int:
+            """What is below the columns grows with them: where they have no room for larger letters, it takes none."""
+            return round(self.bar * max(usual, side.unit, theme.LEAST_UNIT))
+
+        wide = self._column(rect, bar_at_least=round(self.bar * max(usual, theme.LEAST_UNIT)))
+        side.fit(
+            lambda: (
+                max(self._high([*self.seats, self.bank]), self._high(self.right) + self.log.least())
+                <= rect.height - bar() - 3 * edge
+                and side.room(COLUMN) <= wide
+            )
+        )
         free = rect.width - 2 * (wide + 2 * edge)
-        low = max(low, min(kit.px(BAR_MOST), rect.height - 2 * edge - round(free * shape)))
+        spare = rect.height - 2 * edge - round(free * shape) - edge - self.prompt.strip_height()
+        low = max(bar(), min(kit.px(BAR_MOST), spare))
+        self.stage.bar.fit(lambda: self.stage.bar.px(self.bar) <= low)
         high = rect.height - low - 3 * edge
         left = pygame.Rect(rect.left + edge, rect.top + edge, wide, high)
         right = pygame.Rect(rect.right - edge - wide, rect.top + edge, wide, high)
         self._left(left)
         board = pygame.Rect(left.right + edge, rect.top, free, high + 2 * edge)
-        if free - wide - edge >= round(board.height / shape):
-            # a wide window has room for a column of the log alone
-            self._stack(right, self.right)
-            right = right.move(-wide - edge, 0)
-            board.width -= wide + edge
-            taken = self._beside(right, [], board)
-        else:
-            taken = self._beside(right, self.right, board)
+        taken = self._beside(right, self.right, board)
         self._bar(pygame.Rect(rect.left + edge, rect.bottom - low - edge, rect.width - 2 * edge, low))
         self._board(board, taken)
+
+    def _column(self, rect: pygame.Rect, bar_at_least: int) -> int:
+        """The width of a column. It follows from the window and the board alone, so that the board is never smaller in
+        a larger window: as much as the board leaves, but for the least and the most."""
+        least, most = (round(rect.width * units / theme.DESIGN[0]) for units in (COLUMN, COLUMN_USUAL))
+        board = round((rect.height - bar_at_least - 3 * self.kit.px(EDGE)) / self.stage.camera.shape)
+        beside = (rect.width - board) // 2 - 2 * self.kit.px(EDGE)
+        least = max(least, round(COLUMN * theme.LEGIBLE / theme.SIZES["small"]))
+        return max(least, min(most, beside, round(rect.height * COLUMN_MOST / theme.DESIGN[1])))
 
     def _high(self, panels: Sequence[Widget]) -> int:
         """How high panels are below each other, with a gap after each."""
@@ -196,6 +201,7 @@ class Desk(Group):
         kit, side, shape = self.kit, self.stage.side, self.stage.camera.shape
         edge, low = kit.px(EDGE), kit.px(BAR)
         side.fit(lambda: self._high(self.right) <= rect.height // 3)
+        self.stage.bar.fit(lambda: True)
         inner = rect.inflate(-2 * edge, -2 * edge)
         top = self._abreast(inner)
         tools = pygame.Rect(inner.left, inner.bottom - low, inner.width, low)
@@ -203,10 +209,10 @@ class Desk(Group):
         wide = self.tools.rect.left - edge - inner.left
         self.bank.place(pygame.Rect(inner.left, tools.top, wide, low))
         tray = tools.move(0, -low - edge)
-        self._tray(tray)
+        self.tray.place(tray)
         prompt = self._strip(inner).height
         high = max(self._high(self.right), tray.top - top - round(rect.width * shape) - prompt - 3 * edge)
-        aside = side.room(COLUMN_MOST) + edge
+        aside = side.room(COLUMN_USUAL) + edge
         size = self._size_below(inner.width - aside - side.room(COLUMN), rect.height // 2)
         high = max(high, size[1])
         below = pygame.Rect(inner.left, tray.top - edge - high, inner.width, high)
@@ -241,24 +247,14 @@ class Desk(Group):
     def _bar(self, bar: pygame.Rect) -> None:
         """Cards and tools beside each other."""
         self._tools(bar)
-        self._tray(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.kit.px(GAP) - bar.left, bar.height))
+        self.tray.place(pygame.Rect(bar.left, bar.top, self.tools.rect.left - self.kit.px(GAP) - bar.left, bar.height))
 
     def _tools(self, bar: pygame.Rect) -> None:
         """At the right of the bar."""
         setup = self.stage.setup
         more = MORE_TOOLS * (int(setup.sails) + int(setup.plays(BUILDING_PHASE)) + self.more_tools)
-        wide = min(self.kit.px(TOOLS + more), bar.width * 2 // 3)
+        wide = min(max(self.stage.bar.px(TOOLS + more), self.kit.room(self.words)), bar.width * 2 // 3)
         self.tools.place(pygame.Rect(bar.right - wide, bar.top, wide, bar.height))
-
-    def _tray(self, rect: pygame.Rect) -> None:
-        """The own cards."""
-        kit = self.kit
-        self.tray.place(rect)
-        inner = rect.inflate(-2 * kit.px(12), -2 * kit.px(7))
-        hand = inner.width * (HAND if self.cards.children() else HAND_ALONE) // 100
-        left = inner.left + hand + kit.px(8)
-        self.hand.place(pygame.Rect(inner.left, inner.top, hand, inner.height))
-        self.cards.place(pygame.Rect(left, inner.top, inner.right - left, inner.height))
 
     def _board(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
         """Beside what is asked, or with the prompt: in a corner of the sea or in a strip above the board, whichever

@@ -9,8 +9,9 @@ import pygame
 from game import chapters
 from game.ids import KINDS
 from gate.language import _
-from scenes.play.board.cards import RATIO, draw_card, titled_card
+from scenes.play.board.cards import draw_card, titled_card
 from scenes.play.board.stage import Stage
+from scenes.play.panels.fan import Fan
 from scenes.play.table.picking import Picking
 from scenes.play.words import things
 from scenes.play.words.edition import card_title
@@ -22,10 +23,16 @@ from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 
 HALF = 0.5
+NONE = 76
+"""The width of the word that there are no cards."""
 USED_UP = 110
 """How much is seen, of 255, of a kind of which all have been picked."""
 MOST_SHOWN = 4
 """So many cards of a kind are seen behind one another."""
+BEHIND = 7
+"""By how much each of them stands out behind the next, where there is room."""
+APART, LEAST_APART = 8, 2
+"""How far one kind lies from the next, and the least before their cards lie closer behind one another."""
 
 
 class Handful(Pressable):
@@ -61,7 +68,7 @@ def told(stage: Stage, kind: int, rates: Callable[[int], int]) -> str:
     return "{" + kind_icon(kind) + "} " + text
 
 
-class HandPanel(Widget):
+class HandPanel(Fan):
     """Cards by kind with their number. ``rates`` gives what the bank takes of each kind; ``picking`` what a click on
     them does, if anything; ``whose`` the name of the player who holds them, where that is not who looks."""
 
@@ -75,14 +82,19 @@ class HandPanel(Widget):
         self.picking = picking
         self._handfuls = [Handful(stage, kind, rates, picking) for kind in self._kinds()] if picking else []
         self._boxes: dict[int, pygame.Rect] = {}
-        self._tight = False
-        """Whether kinds lie over one another: then their cards are not fanned."""
+        self._behind = 0
+        """By how much a card stands out behind the next of its kind; 0 where only the foremost is seen."""
         self._step = 0
         self._at: tuple[int, int] = (-1, -1)
 
     def children(self) -> Sequence[Widget]:
         """What can be pressed."""
         return self._handfuls
+
+    def wants(self, high: int) -> tuple[int, int]:
+        """One card, and all kinds apart."""
+        wide, _tall = self.card(high)
+        return wide, (wide + self.kit.px(BEHIND) * (MOST_SHOWN - 1) + self.kit.px(APART)) * max(1, len(self._kinds()))
 
     def place(self, rect: pygame.Rect) -> None:
         """Also where cards fly to."""
@@ -99,13 +111,13 @@ class HandPanel(Widget):
 
     def _arrange(self) -> None:
         """Where each kind lies now; kinds without cards have a place too, for cards that are on their way."""
-        kinds = self._kinds()
-        high = min(self.rect.height - self.kit.px(6), self.kit.px(112))
-        wide = round(high * RATIO)
-        fan = self.kit.px(7) * (MOST_SHOWN - 1)
-        room = self.rect.width - wide - fan
-        step = min(wide + fan + self.kit.px(8), room // max(1, len(kinds) - 1)) if len(kinds) > 1 else 0
-        self._tight = len(kinds) > 1 and step < wide + fan
+        kit, kinds = self.kit, self._kinds()
+        count = max(1, len(kinds))
+        wide, high = self.card(self.rect.height)
+        each = (self.rect.width + kit.px(LEAST_APART)) // count - kit.px(LEAST_APART)
+        self._behind = max(0, min(kit.px(BEHIND), (each - wide) // (MOST_SHOWN - 1)))
+        fan = self._behind * (MOST_SHOWN - 1)
+        step = min(wide + fan + kit.px(APART), (self.rect.width - wide - fan) // max(1, count - 1)) if count > 1 else 0
         self._step = step
         used = step * max(0, len(kinds) - 1) + wide + fan
         left = self.rect.left + max(0, (self.rect.width - used) // 2)
@@ -127,12 +139,12 @@ class HandPanel(Widget):
 
     def _shown(self, kind: int) -> int:
         """How many of them are seen."""
-        return 1 if self._tight else min(max(1, self._left(kind)), MOST_SHOWN)
+        return min(max(1, self._left(kind)), MOST_SHOWN) if self._behind else 1
 
     def _fan(self, kind: int) -> pygame.Rect:
         """The room of all that are seen; empty for a kind that is not held."""
         box = self._boxes.get(kind, pygame.Rect(0, 0, 0, 0))
-        more = self.kit.px(7) * (self._shown(kind) - 1) if box else 0
+        more = self._behind * (self._shown(kind) - 1) if box else 0
         return pygame.Rect(box.left, box.top, box.width + more, box.height)
 
     def _kind_at(self, pos: tuple[int, int]) -> int:
@@ -168,7 +180,7 @@ class HandPanel(Widget):
                 made = made.copy()
                 made.set_alpha(USED_UP)
             for index in range(self._shown(kind)):
-                surface.blit(made, (box.left + kit.px(7) * index, box.top - self._lift(kind, hovered)))
+                surface.blit(made, (box.left + self._behind * index, box.top - self._lift(kind, hovered)))
         super().draw(surface)
         for kind in self._boxes:
             self._badge(surface, kind, self._lift(kind, hovered))
@@ -179,8 +191,8 @@ class HandPanel(Widget):
     def badge(self, kind: int) -> pygame.Rect:
         """Where their number stands: at the left of the foremost card, which is seen wherever others lie."""
         kit, box = self.kit, self._boxes[kind]
-        badge = pygame.Rect(0, 0, min(kit.px(30), self._step) if self._tight else kit.px(30), kit.px(24))
-        badge.bottomleft = (box.left + kit.px(7) * (self._shown(kind) - 1) + kit.px(1), box.bottom)
+        badge = pygame.Rect(0, 0, min(kit.px(30), self._step or kit.px(30)), kit.px(24))
+        badge.bottomleft = (box.left + self._behind * (self._shown(kind) - 1) + kit.px(1), box.bottom)
         return badge
 
     def _badge(self, surface: pygame.Surface, kind: int, lift: int) -> None:
@@ -234,7 +246,7 @@ class ProgressCard(Pressable):
         self.draw_focus(surface, box)
 
 
-class CardsPanel(Widget):
+class CardsPanel(Fan):
     """The own progress cards beside one another."""
 
     def __init__(self, stage: Stage, reasons: Callable[[int], str], on_press: Callable[[int], None]) -> None:
@@ -246,12 +258,18 @@ class CardsPanel(Widget):
         """The cards, the one under the mouse last, so that it lies on top."""
         return sorted(self.items, key=lambda card: card.hovered)
 
+    def wants(self, high: int) -> tuple[int, int]:
+        """One card, and all of them side by side; or the word that there are none."""
+        if not self.items:
+            return self.kit.room(NONE), self.kit.room(NONE)
+        wide, _tall = self.card(high)
+        return wide, (wide + self.kit.px(5)) * len(self.items)
+
     def place(self, rect: pygame.Rect) -> None:
         """Side by side, one over the other if they must."""
         super().place(rect)
         self.stage.spots["cards"] = pygame.Rect(rect)
-        high = min(rect.height - self.kit.px(6), self.kit.px(112))
-        wide = round(high * RATIO)
+        wide, high = self.card(rect.height)
         count = len(self.items)
         step = min(wide + self.kit.px(5), (rect.width - wide) // max(1, count - 1)) if count > 1 else 0
         left = rect.left + max(0, (rect.width - step * max(0, count - 1) - wide) // 2)

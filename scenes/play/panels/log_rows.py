@@ -19,9 +19,6 @@ GAP, PAD = 3, 4
 STYLE = Style("small", theme.INK)
 HEAD = Style("small", theme.INK, True)
 MARK = Style("small", theme.RED, True, "center")
-LIT: theme.Colour = (246, 206, 116)
-PARCHMENT: theme.Colour = (240, 222, 182)
-TINT = 0.3
 """How much of a player's paint the head of a page has."""
 
 
@@ -157,23 +154,20 @@ class Rows(Widget):
                 self._draw_mark(surface, row, rect)
             else:
                 if lit is row and row.places:
-                    pygame.draw.rect(surface, LIT, rect, border_radius=self.kit.px(3))
+                    pygame.draw.rect(surface, theme.LIT, rect, border_radius=self.kit.px(3))
                 surface.blit(self.kit.text.render(row.text, STYLE, max(1, rect.width)), rect)
 
     def _draw_reading(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A frame around it, so narrow that it lies between the rows."""
         frame, edge = rect.inflate(2 * self.kit.px(4), 2 * self.kit.px(2)), max(2, self.kit.px(2))
-        pygame.draw.rect(surface, LIT, frame, border_radius=self.kit.px(4))
+        pygame.draw.rect(surface, theme.LIT, frame, border_radius=self.kit.px(4))
         pygame.draw.rect(surface, theme.EDGE, frame, edge, border_radius=self.kit.px(4))
 
     def _draw_head(self, surface: pygame.Surface, row: Row, rect: pygame.Rect, lit: bool) -> None:
         """A band in the colour of whose turn it is, with the dice at its right end."""
         kit, cast = self.kit, self.stage.cast
-        ground = PARCHMENT
-        if row.seat >= 0:
-            paint = cast.paint(row.seat)
-            ground = tuple(round(a + (b - a) * TINT) for a, b in zip(PARCHMENT, paint, strict=True))  # type: ignore[assignment]
-        pygame.draw.rect(surface, LIT if lit else ground, rect, border_radius=kit.px(4))
+        ground = cast.wash(row.seat) if row.seat >= 0 else theme.PARCHMENT
+        pygame.draw.rect(surface, theme.LIT if lit else ground, rect, border_radius=kit.px(4))
         left = rect.left + kit.px(5)
         if row.seat >= 0:
             strip = pygame.Rect(rect.left, rect.top, kit.px(4), rect.height)

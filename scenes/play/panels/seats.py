@@ -127,7 +127,7 @@ class SeatPanel(Pressable):
         active = (t.mover if t.turn else self.stage.thinking) == seat
         band = pygame.Rect(rect.left + pad, rect.top + pad, rect.width - 2 * pad, kit.px(BAND))
         pygame.draw.rect(surface, cast.dark(seat), band.move(0, kit.px(1.5)), border_radius=kit.px(6))
-        pygame.draw.rect(surface, cast.paint(seat), band, border_radius=kit.px(6))
+        pygame.draw.rect(surface, cast.plate(seat), band, border_radius=kit.px(6))
         pygame.draw.rect(surface, cast.deep(seat), band, max(1, kit.px(1)), border_radius=kit.px(6))
         ink = cast.on_paint(seat)
         style = Style("large", ink, True)
@@ -235,7 +235,7 @@ class SeatPanel(Pressable):
 
     def _award(self, icon: str, number: int, held: bool) -> str:
         if held:
-            return icon + " {b}{#8a5a00}" + str(number) + "{/#}{/b}{icon/crown}"
+            return icon + " {b}{#805300}" + str(number) + "{/#}{/b}{icon/crown}"
         return icon + " " + str(number)
 
     def _tracks(self, surface: pygame.Surface, room: pygame.Rect) -> None:

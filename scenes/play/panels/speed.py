@@ -14,16 +14,27 @@ from scenes.ui.text import Style, fill
 from scenes.ui.widget import Widget
 
 
+class Speed(Label):
+    """The speed in use, as wide as that of any other."""
+
+    def __init__(self, kit: Kit, rate: float, rates: Sequence[float]) -> None:
+        self.all = [fill(_("Speed {n}×"), n=f"{one:g}") for one in rates]
+        super().__init__(kit, self.all[rates.index(rate)], Style("body", theme.CREAM, True, "center"), lines=1)
+        self.grow = 1
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The widest."""
+        return max(self.kit.text.measure(one, self.style, width, 1) for one in self.all)
+
+
 def speed_buttons(
     kit: Kit, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
 ) -> list[Widget]:
     """Slower, the speed in use, quicker: ``change`` is given -1 or 1; ``width`` is that of a button."""
-    said = Label(kit, fill(_("Speed {n}×"), n=f"{rate:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
-    said.grow = 1
     slow = "" if rate > rates[0] else _("It cannot be slower.")
     fast = "" if rate < rates[-1] else _("It cannot be faster.")
     return [
         Button(kit, "−", partial(change, -1), height=36, width=width, reason=slow, hotkey="slower", tip=_("Slower")),
-        said,
+        Speed(kit, rate, rates),
         Button(kit, "+", partial(change, 1), height=36, width=width, reason=fast, hotkey="quicker", tip=_("Quicker")),
     ]

@@ -89,12 +89,12 @@ class ToolButton(Pressable):
         self.draw_focus(surface)
 
 
-def sound_button(app: App) -> Button:
+def sound_button(kit: Kit, app: App) -> Button:
     """Silences the table, and lets it be heard again."""
     muted = app.settings.muted
     tip = _("Sound on") if muted else _("Sound off")
     picture = "icon/mute" if muted else "icon/sound"
-    return Button(app.kit, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
+    return Button(kit, "", app.toggle_sound, icon=picture, hotkey="sound", height=40, tip=tip)
 
 
 class EndTurn(Button):

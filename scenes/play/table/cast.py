@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from game.ai.levels import known, parted
 from game.play.session import PERSON, Player
 from gate.text import NAME, clean
-from scenes.ui.text import escape
+from scenes.ui import theme
+from scenes.ui.contrast import contrast, mixed, readable
+from scenes.ui.text import coloured, escape
 from scenes.ui.theme import Colour
 from sprites import palettes
 from sprites.names import COLOUR_NAMES
@@ -16,6 +18,8 @@ from user.bots import is_own
 
 PALE = 150
 """From this brightness on the dark shade of a colour is still too light for letters on parchment."""
+WASH = 0.3
+"""How much of a colour is in its wash on parchment."""
 
 
 def _distinct(names: Sequence[str]) -> list[int]:
@@ -50,14 +54,8 @@ class Cast:
         return self.players[seat].name
 
     def name(self, seat: int, most: int = NAME) -> str:
-        """The name in bold and in the player's colour, as marks of a text on parchment; so many letters of it."""
-        red, green, blue = self.ink(seat)
-        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
-
-    def bright_name(self, seat: int) -> str:
-        """The same as marks of a text on a dark ground."""
-        red, green, blue = self.light(seat)
-        return f"{{b}}{{#{red:02x}{green:02x}{blue:02x}}}{escape(clean(self.plain(seat), NAME))}{{/#}}{{/b}}"
+        """The name in bold and in the player's colour, as marks; so many letters of it."""
+        return f"{{b}}{coloured(self.ink(seat), self.bright(seat))}{escape(clean(self.plain(seat), most))}{{/#}}{{/b}}"
 
     def _of(self, seat: int) -> Paint:
         return palettes.chosen().paints[self.colours[seat]]
@@ -78,15 +76,27 @@ class Cast:
         """An outline for the pieces' colour."""
         return self._of(seat).deep
 
+    def wash(self, seat: int) -> Colour:
+        """A little of the colour on parchment."""
+        return mixed(theme.PARCHMENT, self.paint(seat), WASH)
+
     def ink(self, seat: int) -> Colour:
         """A shade of the colour in which letters on parchment can be read."""
         colour = self._of(seat)
-        return colour.deep if is_pale(colour.main) else colour.dark
+        return readable(colour.deep if is_pale(colour.main) else colour.dark, *theme.LIGHT_GROUNDS, self.wash(seat))
+
+    def bright(self, seat: int) -> Colour:
+        """A shade of the colour in which letters on a dark ground can be read."""
+        return readable(self.light(seat), *theme.DARK_GROUNDS)
 
     def on_paint(self, seat: int) -> Colour:
-        """Letters upon the colour itself."""
+        """Letters upon the colour itself: light or dark ones."""
         colour = self._of(seat)
-        return colour.deep if is_pale(colour.main) else (255, 252, 244)
+        return max(((255, 252, 244), colour.deep), key=lambda letters: contrast(letters, colour.main))
+
+    def plate(self, seat: int) -> Colour:
+        """The colour itself, a shade lighter or darker where letters upon it need that."""
+        return readable(self.paint(seat), self.on_paint(seat))
 
     def character(self, seat: int) -> str:
         """The character of a computer opponent; empty for none, and for persons."""

@@ -204,4 +204,4 @@ class About:
         return marked(told, player=self._name(table.merchant_owner), card=cards(table.terrain[number], 1))
 
     def _name(self, seat: int) -> str:
-        return self.cast.bright_name(seat)
+        return self.cast.name(seat)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, TypeVar
 
 import pygame
 import pytest
 
 from game import chapters
+from game.ids import KIND_NAMES
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.play.demo import demo_session
-from scenes.play.panels.hand import Handful, HandPanel
+from scenes.play.panels.hand import NONE, CardsPanel, Handful, HandPanel
 from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.tracker import BarbarianTrack
 from scenes.play.scene import PlayScene
@@ -19,7 +21,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes import positions
 from tests.scenes.apps import SIZE
-from tests.table import Table
+from tests.table import Table, deal_cards
 
 FULL_HD = (1920, 1080)
 Kind = TypeVar("Kind", bound=Widget)
@@ -52,13 +54,20 @@ def test_every_figure_of_a_seat_is_told_with_its_picture(app: App, rules: str) -
             assert f"City walls: {table.walls(panel.seat)}" in told
 
 
-def hand(app: App, **cards: int) -> HandPanel:
+def at_turn(app: App, *held: str, **cards: int) -> PlayScene:
+    """The own turn with progress cards and a hand."""
     t = Table()
     t.turn(0)
     t.give(0, **cards)
+    deal_cards(t.s, 0, *held)
     scene = PlayScene(app, positions.session(t.s), 0, still=True)
     app.stack.reset(scene)
     app.update(0.05)
+    return scene
+
+
+def hand(app: App, **cards: int) -> HandPanel:
+    scene = at_turn(app, **cards)
     scene.orders.trade()
     app.update(0.05)
     (panel,) = panels(scene, HandPanel)
@@ -78,8 +87,27 @@ def test_the_number_of_a_kind_stays_at_its_side_of_the_card(app: App) -> None:
         panel = hand(app, **cards)
         for kind, box in panel._boxes.items():
             badge = panel.badge(kind)
-            assert badge.left - box.left - app.kit.px(7) * (panel._shown(kind) - 1) == app.kit.px(1)
+            assert badge.left - box.left - panel._behind * (panel._shown(kind) - 1) == app.kit.px(1)
             assert box.bottom == badge.bottom
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.25), ((1280, 720), 1.4), (SIZE, 1.0), (FULL_HD, 1.0)])
+@pytest.mark.parametrize("held", [(), positions.FIVE[:1], positions.FIVE], ids=len)
+@pytest.mark.parametrize("kinds", [4, 8])
+def test_cards_lie_over_one_another_only_where_the_tray_is_full(
+    app: App, size: tuple[int, int], scale: float, held: tuple[str, ...], kinds: int
+) -> None:
+    app.kit.resize(size, scale)
+    scene = at_turn(app, *held, **dict.fromkeys(KIND_NAMES[:kinds], 4))
+    (cards,) = panels(scene, CardsPanel)
+    own = [scene.stage.spots[f"kind {kind}"] for kind in range(kinds)]
+    progress = [card.rect for card in cards.children()]
+    over = [one for row in (own, progress) for one, after in pairwise(row) if after.left < one.right]
+    tray = cards.rect.union(scene.stage.spots["hand"])
+    words = 0 if held else app.kit.room(NONE)
+    used = own[-1].right - own[0].left + (progress[-1].right - progress[0].left if held else words)
+    assert not over or used > 0.93 * tray.width
+    assert all(tray.contains(one) for one in (*own, *progress))
 
 
 @pytest.mark.usefixtures("in_each_language")

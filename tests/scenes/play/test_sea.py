@@ -359,5 +359,5 @@ def test_the_pirate_hides_no_harbour(app: App, board: str) -> None:
     for number, terrain in enumerate(stage.table.terrain):
         if terrain == SEA:
             at = stage.pieces.pirate_at(number)
-            assert all(math.dist(at, boat) > 0.65 * camera.side for boat in boats), number
+            assert all(math.dist(at, boat) > 0.55 * camera.side for boat in boats), number
             assert math.dist(at, camera.hexagon(number)) < 0.51 * camera.side

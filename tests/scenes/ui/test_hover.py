@@ -173,6 +173,22 @@ def test_keys_open_it_too(hand: Hand) -> None:
     assert not is_open(hand), "the mouse has moved elsewhere"
 
 
+def test_a_tooltip_stands_at_the_widget_with_the_focus_or_at_the_mouse(hand: Hand) -> None:
+    first, second = button(hand, "one"), button(hand, "two")
+    hand.show(Column(hand.kit, [first, second]), width=600)
+    at_mouse = (first.rect.right - 5, first.rect.centery)
+    ways: list[tuple[Callable[[], bool], tuple[int, int]]] = [
+        (lambda: hand.key(pygame.K_TAB), first.rect.midbottom),
+        (lambda: hand.key(pygame.K_DOWN), second.rect.midbottom),
+        (lambda: hand.move(at_mouse), at_mouse),
+    ]
+    for come, place in ways:
+        come()
+        assert is_open(hand)
+        note = hand.layers._tooltip.place(hand.layers.area)
+        assert pygame.Rect(0, 0, 60, 60).move(place[0] - 30, place[1] - 30).colliderect(note)
+
+
 def test_what_the_wheel_brings_under_the_mouse_does_not_open(hand: Hand) -> None:
     buttons = [button(hand, f"tip {number}") for number in range(40)]
     scroll = Scroll(hand.kit, Column(hand.kit, buttons))

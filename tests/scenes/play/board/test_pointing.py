@@ -42,7 +42,7 @@ def test_pieces_tell_whose_they_are_how_strong_and_in_what_state(app: App) -> No
     scene = _scene(app)
     camera, cast = scene.stage.camera, scene.stage.cast
     told = _rest(app, scene, camera.corner(24))
-    assert cast.bright_name(0) in told and "strength 1" in told and "Inactive" in told
+    assert cast.name(0) in told and "strength 1" in told and "Inactive" in told
     assert "Active" in _rest(app, scene, camera.corner(25))
     metropolis = _rest(app, scene, camera.corner(0))
     assert "metropolis, 4 points" in metropolis and "City wall" in metropolis and "Harbour" in metropolis
@@ -58,7 +58,7 @@ def test_hexes_tell_odds_and_what_they_bring_to_whom(app: App) -> None:
     told = _rest(app, scene, (x + 5, y - 0.4 * stage.camera.side))
     assert "of 36 rolls" in told and "robber" in told
     for corner in stage.table.residents(robbed):
-        assert stage.cast.bright_name(stage.table.owner(corner)) in told
+        assert stage.cast.name(stage.table.owner(corner)) in told
 
 
 def test_harbours_and_the_merchant_tell_what_they_are_good_for(app: App) -> None:
@@ -76,6 +76,17 @@ def test_a_press_and_a_panel_end_what_is_told(app: App) -> None:
     app.event(Event(pygame.MOUSEBUTTONDOWN, pos=scene.mouse.at, button=1))
     assert not scene.mouse.pointing.note.shown
     assert not _rest(app, scene, (60.0, 60.0)), "a seat's panel is there"
+
+
+def test_a_key_leaves_what_is_told_at_the_mouse(app: App) -> None:
+    scene = _scene(app)
+    note, window = scene.mouse.pointing.note, pygame.Rect((0, 0), app.kit.window)
+    assert _rest(app, scene, scene.stage.camera.corner(0))
+    before = note.place(window)
+    for key in (pygame.K_DOWN, pygame.K_TAB, pygame.K_RIGHT):
+        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.update(0.05)
+        assert not note.shown or note.place(window) == before
 
 
 def test_the_mark_of_a_strait_tells_what_it_is_for(app: App) -> None:

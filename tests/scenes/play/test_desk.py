@@ -1,0 +1,86 @@
+"""Where the panels stand: the board grows with the window, and larger letters cost no more than they give."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.session import Player, Session
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.setup import Setup
+from scenes.app.app import App
+from scenes.play.panels.desk import Desk
+from scenes.play.scene import PlayScene
+from sprites.names import COLOUR_NAMES
+from tests.scenes import positions
+from tests.sessions import dealt
+
+STEP = (192, 120)
+WIDTHS, HEIGHTS = range(1024, 2561, STEP[0]), range(640, 1441, STEP[1])
+ALIKE = 0.995
+"""Scales that differ by less differ by the rounding of pixels."""
+ASIDE = 0.94
+"""Of its size the board keeps so much where the window gets only wider or only higher, and letters larger."""
+COMMON = [(1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)]
+
+
+def scene(app: App, board: str, seats: int) -> PlayScene:
+    """A game that begins."""
+    players = [Player(positions.NAMES[seat], "easy", COLOUR_NAMES[seat]) for seat in range(seats)]
+    made = PlayScene(
+        app, Session(Setup(dealt(1, board, seats), seats, CITIES_AND_KNIGHTS, 0), 1, players), 0, still=True
+    )
+    app.stack.reset(made)
+    app.update(0.05)
+    return made
+
+
+def desk(app: App, shown: PlayScene, size: tuple[int, int], scale: float = 1.0) -> Desk:
+    """Laid out for a window."""
+    app.kit.resize(size, scale)
+    shown.rebuild()
+    root = shown.layers.top()
+    assert isinstance(root, Desk)
+    return root
+
+
+@pytest.mark.parametrize("board", ["standard", "new_shores"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_board_grows_with_the_window(app: App, board: str, seats: int) -> None:
+    shown = scene(app, board, seats)
+    side = {}
+    for size in [(wide, high) for wide in WIDTHS for high in HEIGHTS if wide >= high] + COMMON:
+        desk(app, shown, size)
+        side[size] = shown.stage.camera.side
+    for (wide, high), now in side.items():
+        if (wide + STEP[0], high + STEP[1]) in side:
+            assert side[wide + STEP[0], high + STEP[1]] > now * ALIKE, (wide, high)
+        for other in ((wide + STEP[0], high), (wide, high + STEP[1])):
+            assert side.get(other, now) > now * ASIDE, (wide, high)
+    common = [side[size] for size in COMMON]
+    assert common == sorted(set(common))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_wish_for_larger_letters_never_leaves_smaller_ones(app: App, seats: int, size: tuple[int, int]) -> None:
+    """Nor does it make columns wider, or the bar higher at the cost of what has no room for larger letters."""
+    shown, side, letters = scene(app, "standard", seats), [], []
+    for scale in (1.0, 1.1, 1.25, 1.4):
+        made = desk(app, shown, size, scale)
+        letters.append(shown.stage.side.font_pixels("small"))
+        side.append((made.seats[0].rect.width, made.tray.rect.height))
+    assert letters == sorted(letters)
+    assert len({wide for wide, _bar in side}) == 1
+    assert side[-1][1] <= side[0][1] * (1.12 if seats == 4 else 1.0)
+    assert (letters[-1] > letters[0]) == (seats == 4)
+
+
+@pytest.mark.parametrize("size", [*COMMON, (2560, 1080), (3440, 1440)])
+@pytest.mark.parametrize("seats", [4, 6])
+def test_no_column_is_empty(app: App, seats: int, size: tuple[int, int]) -> None:
+    """Both reach down to the bar, but for what the panels of few players leave."""
+    made = desk(app, scene(app, "standard", seats), size)
+    gap = 3 * app.kit.px(6)
+    assert made.tray.rect.top - made.log.rect.bottom <= gap
+    assert made.tray.rect.top - made.bank.rect.bottom <= gap + made.bank.rect.height
+    assert {one.rect.left for one in (*made.right, made.log)} == {made.log.rect.left}
