@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
+from gate.data import parsed
 from gate.language import _
 from gate.text import WORD, clean
 from user.autosave import Autosaver
@@ -84,7 +84,7 @@ def summarise(text: str) -> Summary:
     This is quick and only reads what is needed; ``check`` looks at everything.
     """
     try:
-        data = _without_log(text) or json.loads(text)
+        data = _without_log(text) or parsed(text)
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         text = _("The file is damaged at line {line}.") if where else _("The file is damaged.")
@@ -141,7 +141,7 @@ def _without_log(text: str) -> dict[str, Any] | None:
     """The fields of a save but its history, most of it, if that comes last as the game writes it; else None."""
     head = _head(text)
     try:
-        data = json.loads(head) if head else None
+        data = parsed(head) if head else None
     except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
@@ -238,7 +238,7 @@ def _where(error: SaveError) -> str:
 def _torn(text: str) -> str | None:
     """A save that is no JSON without its history; None for any other."""
     try:
-        json.loads(text)
+        parsed(text)
     except (ValueError, RecursionError):
         return _head(text)
     return None

@@ -28,6 +28,11 @@ from gate import files
 from user.storage import Storage
 
 HEAD = "hexhold journal 1"
+LARGEST = 4_000_000
+"""Bytes of a journal that is read."""
+MOST_LINES = 100_000
+LONG = MOST_LINES // 2
+"""Lines after which a game goes on in a new journal."""
 _FOR = "for "
 _WAY = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _sync = getattr(os, "fdatasync", os.fsync)
@@ -35,6 +40,10 @@ _sync = getattr(os, "fdatasync", os.fsync)
 
 class Foreign(ValueError):
     """A text is no journal."""
+
+
+class TooLong(Foreign):
+    """A journal is longer than any that the program writes."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +70,19 @@ def fingerprint(text: str) -> str:
 def read(path: Path) -> Record:
     """What the journal in a file says; Foreign if it is none, OSError if it cannot be read."""
     try:
-        return parsed(files.read(path))
+        return parsed(files.read(path, LARGEST))
     except OSError as error:
-        if error.errno in (errno.EFBIG, errno.EILSEQ, errno.EINVAL):
+        if error.errno == errno.EFBIG:
+            raise TooLong from error
+        if error.errno in (errno.EILSEQ, errno.EINVAL):
             raise Foreign from error
         raise
 
 
 def parsed(text: str) -> Record:
     """What a journal says; Foreign if it is none."""
+    if text.count("\n") > MOST_LINES:
+        raise TooLong
     lines = text.split("\n")[:-1]
     if not lines or lines[0] != HEAD:
         raise Foreign
@@ -109,10 +122,17 @@ class Journal:
     def __init__(self, storage: Storage, path: Path, text: str) -> None:
         """Begin anew with the text that the game's file at ``path`` has now."""
         self.path = storage.write_journal(path, f"{HEAD}\n{_FOR}{fingerprint(text)}\n")
+        self._lines = 2
         self._file = os.open(self.path, _WAY)
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a new one should be begun, well before it is too long to be read."""
+        return self._lines > LONG
 
     def add(self, lines: str) -> None:
         """Put lines to the end, in one go. The system has them then, whatever becomes of the program."""
+        self._lines += lines.count("\n")
         data = lines.encode()
         if os.write(self._file, data) < len(data):
             raise OSError("only a part could be written")

@@ -100,16 +100,17 @@ def _has_all(text: str, record: Record) -> bool:
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
-    told: dict[int, str] = {}
+    told: list[tuple[int, str]] = []
     for length, action in record.steps:
-        told = {at: done for at, done in told.items() if at < length}
+        while told and told[-1][0] >= length:
+            told.pop()
         if action:
-            told[length] = action
+            told.append((length, action))
     try:
         log = load_session(text).log
     except SaveError:
         return False
-    return all(at < len(log) and words(log[at]) == done for at, done in told.items())
+    return all(at < len(log) and words(log[at]) == done for at, done in told)
 
 
 def _record(own: Path) -> Record | None:

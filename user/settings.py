@@ -8,12 +8,13 @@ import os
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from gate import data as gate_data
 from gate.language import _
 from gate.text import one_line
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"
-LARGEST = 4_000_000
+LARGEST = 1_000_000
 """Bytes."""
 DEPTH = 4
 MOST = 60
@@ -120,7 +121,7 @@ class Settings:
 
 def parse(text: str) -> Settings:
     """Settings from a text; what is unknown or of the wrong kind is left at its default. ValueError if not JSON."""
-    data = json.loads(text)
+    data = gate_data.parsed(text)
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()

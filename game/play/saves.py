@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from game.codec.reader import LogError, SaveError
-from game.codec.save import Save, SeatData, decode, encode, same
+from game.codec.save import LONGEST_LOG, Save, SeatData, decode, encode, same
 from game.codec.trial import trial
 from game.play.session import IllegalAction, Player, Session
 
 
 def snapshot(session: Session) -> Save:
-    """A running game as it stands now, whatever becomes of it."""
+    """A running game as it stands now, whatever becomes of it; without its history if that is too long to be read."""
     # a position that was loaded and not yet played on is written as it came, without a log
-    log = None if not session.has_start and not session.log else session.log.copy()
-    base = None if session.has_start or not session.log else session.base
+    has_log = (session.has_start or bool(session.log)) and len(session.log) <= LONGEST_LOG
+    log = session.log.copy() if has_log else None
+    base = session.base if has_log and not session.has_start else None
     seats = [
         SeatData(one.name, one.kind, one.colour, one.passes_between, one.advised, one.replaced)
         for one in session.players
