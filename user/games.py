@@ -22,7 +22,7 @@ from user.storage import Storage
 
 if TYPE_CHECKING:
     from game.codec.reader import SaveError
-    from game.play.session import Session
+    from game.play.session import Session, Step
 
 
 Read = TypeVar("Read")
@@ -180,7 +180,7 @@ def check(text: str) -> None:
     _read(partial(decode, with_log=False), text)
 
 
-def open_game(text: str, *, without_log: bool = False) -> Session:
+def open_game(text: str, *, without_log: bool = False, step: Step | None = None) -> Session:
     """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
     from game.codec.reader import LogError, SaveError
     from game.play.saves import load_position, load_session
@@ -189,7 +189,7 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     if without_log:
         return _read(load_position, text)
     try:
-        return load_session(text)
+        return load_session(text, step)
     except LogError as error:
         raise BrokenLog(_where(error)) from error
     except SaveError as error:

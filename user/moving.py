@@ -7,6 +7,7 @@ import re
 import time
 from pathlib import Path
 
+from gate import files
 from gate.language import _
 from user import kept
 from user.placing import sync_folder
@@ -64,13 +65,13 @@ def _move(path: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     bare = not os.path.lexists(path)
     if not bare:
-        os.rename(path, target)
+        files.rename(path, target)
     try:
         if bare or os.path.lexists(backup(path)):
-            os.rename(backup(path), backup(target))
+            files.rename(backup(path), backup(target))
     except OSError:
         if not bare:
-            os.rename(target, path)
+            files.rename(target, path)
         raise
     for folder in {path.parent, target.parent}:
         sync_folder(folder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
@@ -14,13 +15,18 @@ from gate.text import one_line
 from user.storage import Storage, StorageError
 
 FILE = "settings.json"
-LARGEST = 1_000_000
+LARGEST = 4_000_000
 """Bytes."""
 DEPTH = 4
 MOST = 60
 """Of choices that are remembered in one list."""
 LONGEST = 255
 """Letters of a text, such as the name of a file."""
+LONGEST_PATH = 4096
+PATHS = ("last_folder",)
+"""Texts that are never shown as they are: a path may have letters that no person can read."""
+_HALF = re.compile("[\ud800-\udfff]")
+"""What Python makes of a byte in a path that is not UTF-8."""
 
 _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
 """What is said of a file that never holds settings; any other failure may pass."""
@@ -133,6 +139,9 @@ def parse(text: str) -> Settings:
             if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
                 low, high = BOUNDS[one.name]
                 setattr(settings, one.name, float(min(high, max(low, value))))
+        elif one.name in PATHS:
+            if isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value:
+                setattr(settings, one.name, value)
         elif type(value) is type(default) and _is_sound(value) and value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
     return settings
@@ -186,4 +195,5 @@ def load(storage: Storage) -> tuple[Settings, str]:
 
 def save(storage: Storage, settings: Settings) -> None:
     """Write the settings; StorageError if that fails."""
-    storage.write(FILE, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")
+    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
+    storage.write(FILE, _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text))

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gate import files
 from user.journal import Journal, told
 from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
@@ -131,4 +132,4 @@ class Slot:
     def _forget_journal(self) -> None:
         assert self.path is not None
         with contextlib.suppress(OSError):
-            journal(self.path).unlink(missing_ok=True)
+            files.remove(journal(self.path), missing_ok=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.codec.reader import LogError, SaveError
 from game.codec.save import LONGEST_LOG, Save, SeatData, decode, encode, same
 from game.codec.trial import trial
-from game.play.session import IllegalAction, Player, Session
+from game.play.session import IllegalAction, Player, Session, Step
 
 
 def snapshot(session: Session) -> Save:
@@ -26,9 +26,9 @@ def save_text(session: Session) -> str:
     return encode(snapshot(session))
 
 
-def load_session(text: str) -> Session:
+def load_session(text: str, step: Step | None = None) -> Session:
     """The game of a save; ``SaveError`` with one sentence if it is damaged, ``LogError`` if only log or start are."""
-    return session_of(decode(text))
+    return session_of(decode(text), step)
 
 
 def load_position(text: str) -> Session:
@@ -36,7 +36,7 @@ def load_position(text: str) -> Session:
     return session_of(decode(text, with_log=False))
 
 
-def session_of(save: Save) -> Session:
+def session_of(save: Save, step: Step | None = None) -> Session:
     """A session that goes on with a save."""
     players = [
         Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)
@@ -47,7 +47,7 @@ def session_of(save: Save) -> Session:
         for problem in trial(base):
             raise LogError(f"start: {problem}") if save.log is not None else SaveError(f"position: {problem}")
     try:
-        session = Session.replay(save.setup, save.seed, players, save.log or [], base)
+        session = Session.replay(save.setup, save.seed, players, save.log or [], base, step)
     except IllegalAction as error:
         raise LogError(f"log: {error}") from None
     if not same(session.state, save.state):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.action_text import text
@@ -18,6 +18,10 @@ from game.view import Decision, View, decision_of, has_told
 from gate.language import said
 
 PERSON: Final = "person"
+Step = Callable[[int, int], None]
+"""Is told now and then how many actions of how many have been played again."""
+STEP: Final = 50
+"""Actions from one such time to the next: a few milliseconds."""
 
 
 class Player:
@@ -138,11 +142,19 @@ class Session:
 
     @classmethod
     def replay(
-        cls, setup: Setup, seed: int, players: list[Player], log: list[int], base: State | None = None
+        cls,
+        setup: Setup,
+        seed: int,
+        players: list[Player],
+        log: list[int],
+        base: State | None = None,
+        step: Step | None = None,
     ) -> Session:
         """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
         session = cls(setup, seed, players, base)
         for number, action in enumerate(log):
+            if step is not None and number % STEP == 0:
+                step(number, len(log))
             try:
                 session.submit(action)
             except IllegalAction as error:
