@@ -12,6 +12,7 @@ from game.play.session import Session
 from gate.language import _
 from scenes.app.app import App
 from scenes.app.job import Step
+from scenes.newgame.trust import with_bots
 from scenes.play.line_up import missing
 from scenes.ui.text import escape
 from scenes.waiting import wait_for
@@ -100,10 +101,13 @@ class Loading:
             self.app.report("load_failed", path=str(path), reason=open_elsewhere())
             self.app.say(_("This game cannot be loaded"), open_elsewhere())
         else:
-            self.play(session, slot_for(self.app.storage, session, path))
-            notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
-            if notes:
-                self.app.say(_("A note on your game"), "\n".join(notes))
+            with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
+
+    def _play(self, opened: Opened, session: Session) -> None:
+        self.play(session, slot_for(self.app.storage, session, opened.path))
+        notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
+        if notes:
+            self.app.say(_("A note on your game"), "\n".join(notes))
 
     def _refuse(self, path: Path, error: StorageError | Unplayable) -> None:
         """Say why a game cannot be played, and offer what can be had of it."""

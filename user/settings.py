@@ -111,6 +111,8 @@ class Settings:
     """The lesson of the guided game with which it goes on."""
     games_order: str = "date"
     """How the list of games is ordered."""
+    bots_trusted: list[str] = field(default_factory=list)
+    """Bots of one's own that may run, by ``user.bots.mark_of``."""
     last_folder: str = ""
     """Where a game was given away or taken in last."""
     has_played: bool = False
