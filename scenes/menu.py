@@ -34,16 +34,19 @@ class MenuScene(Screen):
     name = "menu"
     mood = "menu"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, *, is_covered: bool = False) -> None:
+        """Below another scene from the start it looks for games only when it is seen."""
         super().__init__(app)
         self.backdrop = Backdrop(app.kit)
+        self._is_covered = is_covered
         self._offer: Offer | None = None
         """None until all games have been looked at."""
         self._search: job.Job[Offer] | None = None
 
     def enter(self) -> None:
         """Tell also what went wrong at the start."""
-        self._look()
+        if not self._is_covered:
+            self._look()
         super().enter()
         if self.app.notice:
             notice, self.app.notice = self.app.notice, ""

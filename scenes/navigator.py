@@ -194,5 +194,5 @@ class Navigator:
         from scenes.play.scene import PlayScene
 
         self.app.shelf.heard()
-        self.app.stack.reset(MenuScene(self.app))
+        self.app.stack.reset(MenuScene(self.app, is_covered=True))
         self.app.stack.push(PlayScene(self.app, session, slot=slot))

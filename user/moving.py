@@ -27,11 +27,19 @@ def given_name(saved: Saved) -> str:
 def rename(storage: Storage, saved: Saved, name: str, players: str) -> Path:
     """Give a save a name, or with an empty one that which the program gives; where it is now. StorageError if that
     fails: then it is where it was."""
-    stem = safe_name(name if name.strip() else time.strftime(STAMP, time.localtime(saved.time)) + players)
+    stem = safe_name(name if name.strip() else _stamp(saved) + players)
     if stem == saved.path.stem:
         return saved.path
     folder = saved.path.parent if saved.copy else storage.games
     return move(storage, saved.path, folder / (stem + SUFFIX))
+
+
+def _stamp(saved: Saved) -> str:
+    """When a save was written, for a name; nothing for a year that no calendar has."""
+    try:
+        return time.strftime(STAMP, time.localtime(saved.time))
+    except (OverflowError, ValueError, OSError):
+        return ""
 
 
 def move(storage: Storage, path: Path, wanted: Path) -> Path:
