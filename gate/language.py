@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from gate.catalogue import read_catalogue
 from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
@@ -122,8 +123,8 @@ def speak_as_the_system() -> None:
 
 def _read(path: Traversable) -> _gettext.NullTranslations:
     # what is damaged there is met by the library with whatever it trips over; then English is spoken
-    with contextlib.suppress(Exception), path.open("rb") as file:
-        return _gettext.GNUTranslations(file)
+    with contextlib.suppress(Exception):
+        return read_catalogue(path)
     return _gettext.NullTranslations()
 
 
