@@ -24,6 +24,10 @@ STEP: Final = 50
 """Actions from one such time to the next: a few milliseconds."""
 
 
+MOST_UNDONE: Final = 500
+"""Actions that can be taken back: a log of offers alone would fill the memory otherwise."""
+
+
 class Player:
     """Who sits at a seat: a name, a colour, and PERSON or the level of a computer opponent."""
 
@@ -125,6 +129,8 @@ class Session:
         self.log.append(action)
         self.told.append(events.items)
         self._before.append((seat, before))
+        if len(self._before) > MOST_UNDONE:
+            del self._before[0]
         if seat == CHANCE or self.is_over() or has_told(self.state, seat, events.items):
             self._before.clear()
         return events.items

@@ -213,8 +213,10 @@ def catalogues(folder: Path) -> Case:
     def read() -> None:
         try:
             read_catalogue(path).gettext("English")
-        except Exception as error:  # whatever it is, English is spoken then
-            assert not isinstance(error, MemoryError)
+        except MemoryError:
+            raise
+        except Exception:  # whatever it is, English is spoken then
+            return
 
     def case(dice: random.Random) -> Callable[[], None]:
         data = bytearray(shipped[: dice.choice([len(shipped), 40_000, 300])])

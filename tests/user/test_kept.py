@@ -6,6 +6,7 @@ import errno
 import os
 import random
 import shutil
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -13,14 +14,16 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
+from game.codec.save import same
 from game.play.saves import load_session
 from game.play.session import Session
-from gate.files import LARGEST
+from gate import files
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
+from tests.user.keeping import Player
 from user import games, kept
-from user.journal import Foreign, parsed, told
+from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, told
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, backup
 from user.storage import journal as journal_of
@@ -115,6 +118,48 @@ def test_a_journal_that_does_not_fit_is_kept_aside(crash: Crash, how: str) -> No
     assert kept.repair(crash.storage, crash.path)
     assert crash.names() == ["", ".journal.1.bad", ".journal.2.bad"], "none replaces another"
     assert [saved.path for saved in crash.storage.saves()] == [crash.path]
+
+
+@pytest.mark.parametrize("lines", ["0\n" * (MOST_LINES + 1), "for " + "x" * LARGEST + "\n"], ids=["lines", "bytes"])
+def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> None:
+    path = journal_of(crash.path)
+    spoilt = path.read_text(encoding="utf-8") + lines
+    path.write_text(spoilt, encoding="utf-8")
+    assert "is too long to be read" in kept.repair(crash.storage, crash.path)
+    assert crash.names() == ["", ".journal.1.bad"]
+    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
+    assert Shelf(crash.storage).unfinished().path == crash.path
+
+
+def test_many_lines_take_no_longer_than_they_must(crash: Crash) -> None:
+    """They do not fit the file, so each of them is compared with what the file has."""
+    lines = "".join(f"{number} end_turn\n" for number in range(40_000))
+    journal_of(crash.path).write_text(f"{HEAD}\nfor x\n{lines}", encoding="utf-8")
+    began = time.process_time()
+    assert "do not fit" in kept.repair(crash.storage, crash.path)
+    assert time.process_time() - began < 2.0
+
+
+def test_a_long_sitting_goes_on_in_a_new_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("user.journal.MOST_LINES", 20)
+    player = Player(Storage(tmp_path))
+    for _ in range(30):
+        player.play(2)
+        player.storage.settle()
+        assert player.slot.path
+        parsed(journal_of(player.slot.path).read_text(encoding="utf-8"))
+        assert player.kept() == player.session.log
+
+
+def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.saves.LONGEST_LOG", 30)
+    player = Player(Storage(tmp_path))
+    for _ in range(40):
+        player.play()
+        player.storage.settle()
+    assert player.slot.path
+    found = load_session(kept.text_of(Storage(tmp_path), player.slot.path))
+    assert same(found.state, player.session.state) and found.log == []
 
 
 def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
@@ -224,7 +269,7 @@ def test_a_file_that_cannot_be_read_just_now_is_left_as_it_is(crash: Crash, monk
     backup(crash.path).write_bytes(before)
     read = Storage.read
 
-    def failing(storage: Storage, path: Path | str, most: int = LARGEST) -> str:
+    def failing(storage: Storage, path: Path | str, most: int = files.LARGEST) -> str:
         if path == crash.path:
             raise StorageError("no") from OSError(errno.EIO, "no")
         return read(storage, path, most)
