@@ -21,6 +21,7 @@ from gate import files
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
+from tests.user.disk import Disk
 from tests.user.keeping import Player
 from user import games, kept
 from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, told
@@ -160,6 +161,10 @@ def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, mo
     assert player.slot.path
     found = load_session(kept.text_of(Storage(tmp_path), player.slot.path))
     assert same(found.state, player.session.state) and found.log == []
+    Disk(monkeypatch).broken = frozenset({"replace"})
+    player.play()
+    player.storage.settle()
+    assert games.in_danger(player.storage), "no journal leads on from such a file"
 
 
 def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
