@@ -5,6 +5,7 @@ python -m tests.gate.fuzz saves 10000 FOLDER
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import struct
@@ -69,13 +70,16 @@ CONSTANTS = [
 
 def bomb(dice: random.Random) -> str:
     """A value that is large in one way."""
-    name = dice.choice(list(PARTS))
+    return built(dice.choice(list(PARTS)), dice.choices(SIZES, (60, 30, 4, 4, 2))[0])
+
+
+def built(name: str, size: int) -> str:
+    """A value of that many bytes."""
     start, part, end = PARTS[name]
-    size = dice.choices(SIZES, (60, 30, 4, 4, 2))[0]
     if name == "fields":
-        body = ",".join(f'"{number}":0' for number in range(min(size, 8_000_000) // 10))
+        body = ",".join(f'"{number}":0' for number in range(min(size, LARGEST) // 12))
         return start + body + end
-    return start + part * (size // len(part)) + end
+    return start + part * (size // len(part.encode())) + end
 
 
 def exploded(text: str, dice: random.Random) -> str:
@@ -131,6 +135,25 @@ def saves(folder: Path) -> Case:
 
     def case(dice: random.Random) -> Callable[[], None]:
         path.write_bytes(changed(dice.choice(texts), dice))
+        return read
+
+    return case
+
+
+def bombs(folder: Path) -> Case:
+    """Saves as large as may be read, all of which is one value: the worst of each kind in turn."""
+    storage, path = Storage(folder), folder / "a.json"
+    text = save_text(new_session(1))
+    names = itertools.cycle(PARTS)
+
+    def read() -> None:
+        try:
+            games.open_game(storage.read(path))
+        except games.Unplayable as error:
+            good(str(error))
+
+    def case(_: random.Random) -> Callable[[], None]:
+        path.write_text(f'{{"note": {built(next(names), LARGEST - 100_000)}, {text[1:]}', encoding="utf-8")
         return read
 
     return case
@@ -225,9 +248,11 @@ def catalogues(folder: Path) -> Case:
             at = dice.choice([8, 12, 16, 28 + 8 * dice.randrange(30), dice.randrange(max(1, len(data) - 4))])
             data[at : at + 4] = struct.pack("<I", word)
         if dice.random() < 0.1:
-            count = dice.choice([100, 10_000, 100_000])  # all texts are one, as long as the file
+            count = dice.choice([100, 20_000])  # each text ends where all others do
+            start = 28 + 8 * count
             head = struct.pack("<IIIIIII", 0x950412DE, 0, count, 28, 28, 0, 28)
-            data = bytearray(head + struct.pack("<II", 28 + 8 * count, 28) * count + b"x" * count)
+            table = b"".join(struct.pack("<II", count - at, start + at) for at in range(count))
+            data = bytearray(head + table + b"x" * count)
         if dice.random() < 0.1:
             name = dice.choice([b"idna    ", b"punycode", b"utf-7   "])
             data = bytearray(bytes(data).replace(b"UTF-8", name[:5]).replace(b"\0\0", b"x", dice.randrange(3)))
@@ -241,6 +266,7 @@ def catalogues(folder: Path) -> Case:
 
 KINDS: dict[str, Callable[[Path], Case]] = {
     "saves": saves,
+    "bombs": bombs,
     "journals": journals,
     "settings": choices,
     "catalogues": catalogues,

@@ -27,7 +27,7 @@ from user import games
 from user.journal import HEAD, fingerprint
 from user.storage import journal
 
-LIMIT = 30.0
+LIMIT = 10.0
 
 
 @pytest.fixture
@@ -43,7 +43,9 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     ready, real = threading.Event(), saves.load_session
 
     def slow(text: str, step: Step | None = None) -> Session:
-        while not ready.wait(0.01):
+        for _ in range(round(LIMIT / 0.01)):
+            if ready.wait(0.01):
+                break
             if step:
                 step(1, 2)
         return real(text, step)
