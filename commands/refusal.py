@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 from typing import Final
@@ -46,6 +45,6 @@ def write(path: Path, text: str) -> None:
         place = files.real(path)
         with placing.written(place, text) as temporary:
             shutil.copymode(place, temporary)
-            os.replace(temporary, place)
+            files.replace(temporary, place)
     except OSError as error:
         raise Refusal("{path}: the file cannot be written ({error})", path=of_path(path), error=why(error)) from None

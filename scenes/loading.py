@@ -4,57 +4,108 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from game.play.session import Session
 from gate.language import _
 from scenes.app.app import App
+from scenes.app.job import Step
+from scenes.newgame.trust import with_bots
 from scenes.play.line_up import missing
 from scenes.ui.text import escape
+from scenes.waiting import wait_for
 from user import kept
 from user.games import BrokenLog, Unplayable, open_game, slot_for
 from user.slot import Slot
 from user.storage import StorageError, backup, open_elsewhere
 
 
+@dataclass(frozen=True)
+class Opened:
+    """What came of opening a file: a session, or the reason why there is none."""
+
+    path: Path
+    """Where the game is now: its backup may have taken the place of a damaged file."""
+    session: Session | None = None
+    error: StorageError | Unplayable | None = None
+    """Why there is no session; None where another copy of the program has the game."""
+    told: str = ""
+    """What must be said of the game, as plain text."""
+
+
 class Loading:
-    """Hands a game that could be opened on to ``play``, with the slot where it is kept."""
+    """Hands a game that could be opened on to ``play``, with the slot where it is kept. Files are read in a thread."""
 
     def __init__(self, app: App, play: Callable[[Session, Slot], None]) -> None:
         self.app = app
         self.play = play
 
-    def look(self, path: Path, show: Callable[[Session], None], *, without_log: bool = False) -> None:
+    def look(self, path: Path, show: Callable[[Session], None]) -> None:
         """Hand the game in that file to ``show``, to be looked at only: nothing is written, and nobody kept from it."""
-        storage = self.app.storage
+
+        def looked(opened: Opened) -> None:
+            if opened.session is not None:
+                show(opened.session)
+            elif opened.error is not None:
+                self._refuse(path, opened.error)
+
+        wait_for(self.app, _("Opening the game …"), partial(self._read, path), looked)
+
+    def _read(self, path: Path, step: Step) -> Opened:
+        """A game to be looked at, without its history if that is damaged. In a thread."""
         try:
-            session = open_game(kept.text_of(storage, path), without_log=without_log)
-        except BrokenLog:
-            self.look(path, show, without_log=True)
+            text = kept.text_of(self.app.storage, path, step)
+            try:
+                return Opened(path, open_game(text, step=step))
+            except BrokenLog:
+                return Opened(path, open_game(text, without_log=True))
         except (StorageError, Unplayable) as error:
-            self._refuse(path, error)
-        else:
-            show(session)
+            return Opened(path, error=error)
 
     def load(self, path: Path, *, without_log: bool = False) -> None:
         """Open the game in that file; without its history if that was found to be damaged."""
+        work = partial(self._take, path, without_log)
+        wait_for(self.app, _("Opening the game …"), work, self._opened, self._discard)
+
+    def _take(self, path: Path, without_log: bool, step: Step) -> Opened:
+        """A game to be played; its own file is ours then. In a thread."""
         storage = self.app.storage
-        path = kept.recovered(storage, path)
+        path = kept.recovered(storage, path, step)
         own = storage.slot(path)
-        told = kept.repair(storage, path)
+        told = kept.repair(storage, path, step)
         if own and not storage.locks.take(own):
+            return Opened(path)
+        session, error = None, None
+        try:
+            session = open_game(kept.text_of(storage, path, step), without_log=without_log, step=step)
+        except (StorageError, Unplayable) as refused:
+            error = refused
+        finally:
+            if own and session is None:
+                storage.locks.drop(own)
+        return Opened(path, session, error, told)
+
+    def _discard(self, opened: Opened) -> None:
+        """Nobody wants to play it any more."""
+        own = self.app.storage.slot(opened.path)
+        if own and opened.session is not None:
+            self.app.storage.locks.drop(own)
+
+    def _opened(self, opened: Opened) -> None:
+        session, path = opened.session, opened.path
+        if opened.error is not None:
+            self._refuse(path, opened.error)
+        elif session is None:
             self.app.report("load_failed", path=str(path), reason=open_elsewhere())
             self.app.say(_("This game cannot be loaded"), open_elsewhere())
-            return
-        try:
-            session = open_game(kept.text_of(storage, path), without_log=without_log)
-        except (StorageError, Unplayable) as error:
-            if own:
-                storage.locks.drop(own)
-            self._refuse(path, error)
-            return
-        self.play(session, slot_for(storage, session, path))
-        notes = [*([escape(told)] if told else []), *missing(session)]
+        else:
+            with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
+
+    def _play(self, opened: Opened, session: Session) -> None:
+        self.play(session, slot_for(self.app.storage, session, opened.path))
+        notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
         if notes:
             self.app.say(_("A note on your game"), "\n".join(notes))
 

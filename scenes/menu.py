@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game import __version__
 from gate.language import _
+from scenes.app import job
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS
 from scenes.app.screen import Screen
@@ -22,6 +23,7 @@ from scenes.ui.layout import Anchored, Column, Overlay, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.text import Style, escape, fill
 from scenes.ui.widget import Widget
+from user.shelf import Offer
 
 WARNING: theme.Colour = (240, 160, 128)
 
@@ -32,12 +34,19 @@ class MenuScene(Screen):
     name = "menu"
     mood = "menu"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, *, is_covered: bool = False) -> None:
+        """Below another scene from the start it looks for games only when it is seen."""
         super().__init__(app)
         self.backdrop = Backdrop(app.kit)
+        self._is_covered = is_covered
+        self._offer: Offer | None = None
+        """None until all games have been looked at."""
+        self._search: job.Job[Offer] | None = None
 
     def enter(self) -> None:
         """Tell also what went wrong at the start."""
+        if not self._is_covered:
+            self._look()
         super().enter()
         if self.app.notice:
             notice, self.app.notice = self.app.notice, ""
@@ -46,7 +55,36 @@ class MenuScene(Screen):
     def resume(self) -> None:
         """Another game may be the last one now."""
         super().resume()
+        self._look()
         self.rebuild()
+
+    def pause(self) -> None:
+        """Whatever comes may need the files."""
+        super().pause()
+        self._stop()
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        super().leave()
+        self._stop()
+
+    def _look(self) -> None:
+        """Look for the game to go on with. That takes long where a long game was not ended."""
+        self._stop()
+        self._search = job.Job(self.app.shelf.unfinished)
+        self._take(job.AT_ONCE)
+
+    def _take(self, patience: float) -> bool:
+        """Whether the game was found, or that there is none."""
+        if self._search is None or not self._search.wait(patience):
+            return False
+        self._offer, self._search = self._search.result(), None
+        return True
+
+    def _stop(self) -> None:
+        if self._search is not None:
+            self._search.cancel()
+            self._search = None
 
     def event(self, event: Event) -> Event | None:
         """Another window may have opened or closed a game meanwhile. A file that is dropped here is taken in."""
@@ -54,13 +92,14 @@ class MenuScene(Screen):
             self.app.go.games(Path(event.file))
             return None
         if event.type == pygame.WINDOWFOCUSGAINED:
+            self._look()
             self.rebuild()
         return super().event(event)
 
     def build(self) -> Widget:
         """Title, panel with buttons, footer."""
         kit, go = self.kit, self.app.go
-        offer = self.app.shelf.unfinished()
+        offer = self._offer or Offer(note=_("Looking at your games …"))
         path = offer.path
 
         def button(text: str, action: Callable[[], None], *, key: str, first: bool = False) -> Button:
@@ -121,6 +160,8 @@ class MenuScene(Screen):
         """Drift."""
         self.backdrop.update(dt)
         super().update(dt)
+        if self._take(0.0):
+            self.rebuild()
 
     def background(self, surface: pygame.Surface) -> None:
         """The drifting board."""

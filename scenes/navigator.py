@@ -131,7 +131,9 @@ class Navigator:
 
     def play(self, session: Session) -> None:
         """Begin a new game. It is kept at once, in a file of its own."""
-        self._leave(lambda: self._begin(session))
+        from scenes.newgame.trust import with_bots
+
+        with_bots(self.app, session, lambda: self._leave(lambda: self._begin(session)))
 
     def _begin(self, session: Session) -> None:
         slot = slot_for(self.app.storage, session)
@@ -192,5 +194,5 @@ class Navigator:
         from scenes.play.scene import PlayScene
 
         self.app.shelf.heard()
-        self.app.stack.reset(MenuScene(self.app))
+        self.app.stack.reset(MenuScene(self.app, is_covered=True))
         self.app.stack.push(PlayScene(self.app, session, slot=slot))

@@ -38,6 +38,8 @@ def play(argv: Sequence[str] = ()) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hexhold")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hexhold")
+    # Else Windows draws the window smaller and stretches the picture, which makes it soft.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     from scenes.app.window import NoDisplay
     from sprites.broken import Broken
 

@@ -32,6 +32,10 @@ class Wish:
     seat: int | None = None
 
 
+PATIENCE = 60.0
+"""Seconds that a picture waits for files to be read."""
+
+
 class UnknownScene(ValueError):
     """There is no scene of that name."""
 
@@ -215,6 +219,7 @@ def screenless(size: tuple[int, int], lang: str) -> App:
     import pygame
 
     from gate import language
+    from scenes.app import job
     from scenes.app.app import App
     from scenes.navigator import Navigator
 
@@ -223,6 +228,7 @@ def screenless(size: tuple[int, int], lang: str) -> App:
     pygame.display.set_mode(size)
     if lang:
         language.choose(lang)
+    job.AT_ONCE = PATIENCE
     app = App(Navigator, size=size, sound=False)
     if lang:
         app.settings.language = lang

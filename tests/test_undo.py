@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.action_text import parse
-from game.play.session import Session
+from game.play.offers import single_offers
+from game.play.session import MOST_UNDONE, Session
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
@@ -108,3 +109,16 @@ def test_a_victory_stays() -> None:
 def test_no_player_alone_takes_a_trade_back() -> None:
     session = after(crowded(), "offer 1 brick for 1 wool", "accept", "pass", "player 1")
     assert not any(session.can_undo(seat) for seat in range(3))
+
+
+def test_only_so_many_actions_can_be_taken_back() -> None:
+    """A log may have 100,000 offers."""
+    session = after(crowded())
+    while len(session.log) < MOST_UNDONE + 20:
+        offers = single_offers(session.state)
+        session.submit(offers[0] if offers else parse("pass"))
+    undone = 0
+    while any(session.can_undo(seat) for seat in range(3)):
+        session.undo()
+        undone += 1
+    assert undone == MOST_UNDONE

@@ -70,7 +70,8 @@ class Autosaver:
 
         save = snapshot(session)
         first = not slot.is_of(session)
-        noted = slot.note(session, save.log or [])
+        log = save.log or []
+        noted = slot.note(session, log if len(log) == len(session.log) else None)
         with self._change:
             if not self._open:
                 atexit.register(self.end)

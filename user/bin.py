@@ -1,4 +1,8 @@
-"""The bin: deleted games stay there for some days and can be brought back."""
+"""The bin: deleted games stay there for some days and can be brought back.
+
+In its folder each day on which something was deleted has a folder, or a few where names are equal, which is built as
+``saves`` is; so names, dates and kinds of the games stay as they are.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from user.moving import move
-from user.storage import GAMES, SAVES, Saved, Storage, free_names
+from user.storage import BIN, GAMES, SAVES, Saved, Storage, free_names
 
-BIN = "bin"
-"""The folder below ``saves``. In it each day on which something was deleted has a folder, or a few where names are
-equal, which is built as ``saves`` is; so names, dates and kinds of the games stay as they are."""
 DAYS = 30
 """How long a game stays in the bin."""
 

@@ -9,6 +9,7 @@ these are. It runs with all rights of the program, so no other folder is ever lo
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import sys
 import traceback
 from collections.abc import Callable
@@ -76,6 +77,14 @@ def is_there(player: str) -> bool:
         return _path(player).is_file()
     except BotError:
         return False
+
+
+def mark_of(player: str) -> str:
+    """Tells what the file of a bot holds from anything else; empty where it cannot be read, and so cannot run."""
+    try:
+        return hashlib.sha256(_source(player, _path(player)).encode()).hexdigest()[:32]
+    except BotError:
+        return ""
 
 
 def fault_of(player: str) -> str:

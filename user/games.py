@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.ids import MAX_SEATS
+from gate.data import parsed
 from gate.language import _, filled, said
 from gate.text import WORD, clean
 from user.autosave import Autosaver
@@ -22,7 +22,7 @@ from user.storage import Storage
 
 if TYPE_CHECKING:
     from game.codec.reader import SaveError
-    from game.play.session import Session
+    from game.play.session import Session, Step
 
 
 Read = TypeVar("Read")
@@ -84,7 +84,7 @@ def summarise(text: str) -> Summary:
     This is quick and only reads what is needed; ``check`` looks at everything.
     """
     try:
-        data = _without_log(text) or json.loads(text)
+        data = _without_log(text) or parsed(text)
     except (ValueError, RecursionError) as error:
         where = getattr(error, "lineno", 0)
         text = _("The file is damaged at line {line}.") if where else _("The file is damaged.")
@@ -141,7 +141,7 @@ def _without_log(text: str) -> dict[str, Any] | None:
     """The fields of a save but its history, most of it, if that comes last as the game writes it; else None."""
     head = _head(text)
     try:
-        data = json.loads(head) if head else None
+        data = parsed(head) if head else None
     except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) and {"seats", "position"} <= data.keys() else None
@@ -180,7 +180,7 @@ def check(text: str) -> None:
     _read(partial(decode, with_log=False), text)
 
 
-def open_game(text: str, *, without_log: bool = False) -> Session:
+def open_game(text: str, *, without_log: bool = False, step: Step | None = None) -> Session:
     """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
     from game.codec.reader import LogError, SaveError
     from game.play.saves import load_position, load_session
@@ -189,7 +189,7 @@ def open_game(text: str, *, without_log: bool = False) -> Session:
     if without_log:
         return _read(load_position, text)
     try:
-        return load_session(text)
+        return load_session(text, step)
     except LogError as error:
         raise BrokenLog(_where(error)) from error
     except SaveError as error:
@@ -238,7 +238,7 @@ def _where(error: SaveError) -> str:
 def _torn(text: str) -> str | None:
     """A save that is no JSON without its history; None for any other."""
     try:
-        json.loads(text)
+        parsed(text)
     except (ValueError, RecursionError):
         return _head(text)
     return None

@@ -28,6 +28,10 @@ from gate import files
 from user.storage import Storage
 
 HEAD = "hexhold journal 1"
+LARGEST = 4_000_000
+"""Bytes of a journal that is read."""
+MOST_LINES = 100_000
+"""Of such a journal; a game goes on in a new one at half of either."""
 _FOR = "for "
 _WAY = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _sync = getattr(os, "fdatasync", os.fsync)
@@ -35,6 +39,10 @@ _sync = getattr(os, "fdatasync", os.fsync)
 
 class Foreign(ValueError):
     """A text is no journal."""
+
+
+class TooLong(Foreign):
+    """A journal is longer than any that the program writes."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +69,19 @@ def fingerprint(text: str) -> str:
 def read(path: Path) -> Record:
     """What the journal in a file says; Foreign if it is none, OSError if it cannot be read."""
     try:
-        return parsed(files.read(path))
+        return parsed(files.read(path, LARGEST))
     except OSError as error:
-        if error.errno in (errno.EFBIG, errno.EILSEQ, errno.EINVAL):
+        if error.errno == errno.EFBIG:
+            raise TooLong from error
+        if error.errno in (errno.EILSEQ, errno.EINVAL):
             raise Foreign from error
         raise
 
 
 def parsed(text: str) -> Record:
     """What a journal says; Foreign if it is none."""
+    if text.count("\n") > MOST_LINES:
+        raise TooLong
     lines = text.split("\n")[:-1]
     if not lines or lines[0] != HEAD:
         raise Foreign
@@ -109,23 +121,37 @@ class Journal:
     def __init__(self, storage: Storage, path: Path, text: str) -> None:
         """Begin anew with the text that the game's file at ``path`` has now."""
         self.path = storage.write_journal(path, f"{HEAD}\n{_FOR}{fingerprint(text)}\n")
+        self._lines = 2
         self._file = os.open(self.path, _WAY)
+        self._end = os.fstat(self._file).st_size, b""
+        """How long the file is, and what was put there last."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a new one should be begun, well before it is too long to be read."""
+        return self._lines > MOST_LINES // 2 or self._end[0] > LARGEST // 2
 
     def add(self, lines: str) -> None:
         """Put lines to the end, in one go. The system has them then, whatever becomes of the program."""
         data = lines.encode()
         if os.write(self._file, data) < len(data):
             raise OSError("only a part could be written")
+        self._lines += lines.count("\n")
+        self._end = self._end[0] + len(data), data
 
     def lead_from(self, text: str) -> None:
         """The file is about to be given that text, to which all lines so far lead."""
         self.add(f"{_FOR}{fingerprint(text)}\n")
 
     def sync(self) -> None:
-        """Have what was put there on the disk, in case the machine stops. It must still be the file of that name."""
+        """Have what was put there on the disk, in case the machine stops. It must still be the file of that name: by
+        what it holds, because file systems such as exFAT number files anew at any time, or not at all."""
+        length, last = self._end
         _sync(self._file)
-        if not os.path.samestat(os.fstat(self._file), self.path.stat()):
-            raise OSError("the file was replaced")
+        with open(self.path, "rb") as file:
+            file.seek(length - len(last))
+            if file.read(len(last)) != last:
+                raise OSError("the file was replaced")
 
     def close(self) -> None:
         """Write no more; what was written stays. The number of the file may be another's afterwards."""

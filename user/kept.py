@@ -6,38 +6,43 @@ import contextlib
 import errno
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from gate import files
 from gate.language import _, filled
 from gate.text import of_path
-from user.journal import Foreign, Record, fingerprint, read
+from user.journal import Foreign, Record, TooLong, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import Step
 
-def text_of(storage: Storage, path: Path) -> str:
+
+def text_of(storage: Storage, path: Path, step: Step | None = None) -> str:
     """The text of a save, with all that was done in it. StorageError if it cannot be read."""
     text = storage.read(path)
     own = storage.slot(path)
     with contextlib.suppress(OSError):
         record = _record(own) if own and os.path.exists(journal(own)) else None
-        return _carried_on(text, record) or text if record else text
+        return _carried_on(text, record, step) or text if record else text
     return text
 
 
-def repair(storage: Storage, path: Path) -> str:
+def repair(storage: Storage, path: Path, step: Step | None = None) -> str:
     """Put what the journal of a game adds into its file, unless somebody plays it. A journal that does not fit is kept
     aside, and that is told."""
     own = storage.slot(path)
     if own is None or not os.path.exists(journal(own)) or not storage.locks.take(own, 0.0):
         return ""
     try:
-        return _repaired(storage, own)
+        return _repaired(storage, own, step)
     except (OSError, StorageError):  # as it is, it can be read again
         return ""
     finally:
         storage.locks.drop(own)
 
 
-def recovered(storage: Storage, path: Path) -> Path:
+def recovered(storage: Storage, path: Path, step: Step | None = None) -> Path:
     """Where to play on from a file. Of a game that is damaged, the backup becomes its file, and what was there is put
     aside; a backup of one that can be opened, or cannot be read just now, is played on from as a copy."""
     own = storage.slot(path.with_suffix("")) if path.suffix == BACKUP else None
@@ -45,10 +50,10 @@ def recovered(storage: Storage, path: Path) -> Path:
         return path
     try:
         if os.path.lexists(own):
-            if _opens(storage.read(own)):
+            if _opens(storage.read(own), step):
                 return path
             storage.set_aside(own)
-        os.replace(path, own)
+        files.replace(path, own)
     except (OSError, StorageError):
         return path
     finally:
@@ -56,19 +61,25 @@ def recovered(storage: Storage, path: Path) -> Path:
     return own
 
 
-def _repaired(storage: Storage, own: Path) -> str:
+def _repaired(storage: Storage, own: Path, step: Step | None) -> str:
     when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
-    record = _record(own)
+    told = _("The last actions of a game do not fit its file; they are kept in {path}.")
+    record = None
+    try:
+        record = read(journal(own))
+    except TooLong:
+        told = _("The list of the last actions of a game is too long to be read; it is kept in {path}.")
+    except Foreign:
+        pass
     text, former = _text(storage, own), _text(storage, backup(own))
-    whole = _carried_on(text, record) if record and text else None
-    if whole is None and record and former and not _opens(text):
-        whole = _carried_on(former, record)
+    whole = _carried_on(text, record, step) if record and text else None
+    if whole is None and record and former and not _opens(text, step):
+        whole = _carried_on(former, record, step)
     if whole is not None:
         storage.write(own, whole, when)
-    elif not (record and text and _has_all(text, record)):
-        told = _("The last actions of a game do not fit its file; they are kept in {path}.")
+    elif not (record and text and _has_all(text, record, step)):
         return filled(told, path=of_path(storage.set_aside(journal(own))))
-    journal(own).unlink()
+    files.remove(journal(own))
     return ""
 
 
@@ -82,34 +93,35 @@ def _text(storage: Storage, path: Path) -> str | None:
         raise
 
 
-def _opens(text: str | None) -> bool:
+def _opens(text: str | None, step: Step | None) -> bool:
     """Whether the file has a game: then no older one takes its place."""
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
     try:
-        return text is not None and bool(load_session(text))
+        return text is not None and bool(load_session(text, step))
     except SaveError:
         return False
 
 
-def _has_all(text: str, record: Record) -> bool:
+def _has_all(text: str, record: Record, step: Step | None) -> bool:
     """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
     added to."""
     from game.action_text import text as words
     from game.codec.reader import SaveError
     from game.play.saves import load_session
 
-    told: dict[int, str] = {}
+    told: list[tuple[int, str]] = []
     for length, action in record.steps:
-        told = {at: done for at, done in told.items() if at < length}
+        while told and told[-1][0] >= length:
+            told.pop()
         if action:
-            told[length] = action
+            told.append((length, action))
     try:
-        log = load_session(text).log
+        log = load_session(text, step).log
     except SaveError:
         return False
-    return all(at < len(log) and words(log[at]) == done for at, done in told.items())
+    return all(at < len(log) and words(log[at]) == done for at, done in told)
 
 
 def _record(own: Path) -> Record | None:
@@ -120,7 +132,7 @@ def _record(own: Path) -> Record | None:
         return None
 
 
-def _carried_on(text: str, record: Record) -> str | None:
+def _carried_on(text: str, record: Record, step: Step | None) -> str | None:
     """The text of the game after all that a journal says; None if that does not fit."""
     from game.action_text import ActionError, parse
     from game.codec.reader import SaveError
@@ -130,7 +142,7 @@ def _carried_on(text: str, record: Record) -> str | None:
     if fingerprint(text) not in record.texts:
         return None
     try:
-        session = load_session(text)
+        session = load_session(text, step)
         log = session.log.copy()
         for length, action in record.steps:
             # what lies beyond was taken back before the file was written, and later lines tell all from there anew
@@ -141,6 +153,6 @@ def _carried_on(text: str, record: Record) -> str | None:
         if record.steps and len(log) != record.length:
             return None
         base = None if session.has_start else session.base
-        return save_text(Session.replay(session.setup, session.seed, session.players, log, base))
+        return save_text(Session.replay(session.setup, session.seed, session.players, log, base, step))
     except (SaveError, ActionError, IllegalAction):
         return None

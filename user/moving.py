@@ -7,6 +7,7 @@ import re
 import time
 from pathlib import Path
 
+from gate import files
 from gate.language import _
 from user import kept
 from user.placing import sync_folder
@@ -26,11 +27,19 @@ def given_name(saved: Saved) -> str:
 def rename(storage: Storage, saved: Saved, name: str, players: str) -> Path:
     """Give a save a name, or with an empty one that which the program gives; where it is now. StorageError if that
     fails: then it is where it was."""
-    stem = safe_name(name if name.strip() else time.strftime(STAMP, time.localtime(saved.time)) + players)
+    stem = safe_name(name if name.strip() else _stamp(saved) + players)
     if stem == saved.path.stem:
         return saved.path
     folder = saved.path.parent if saved.copy else storage.games
     return move(storage, saved.path, folder / (stem + SUFFIX))
+
+
+def _stamp(saved: Saved) -> str:
+    """When a save was written, for a name; nothing for a year that no calendar has."""
+    try:
+        return time.strftime(STAMP, time.localtime(saved.time))
+    except (OverflowError, ValueError, OSError):
+        return ""
 
 
 def move(storage: Storage, path: Path, wanted: Path) -> Path:
@@ -64,13 +73,13 @@ def _move(path: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     bare = not os.path.lexists(path)
     if not bare:
-        os.rename(path, target)
+        files.rename(path, target)
     try:
         if bare or os.path.lexists(backup(path)):
-            os.rename(backup(path), backup(target))
+            files.rename(backup(path), backup(target))
     except OSError:
         if not bare:
-            os.rename(target, path)
+            files.rename(target, path)
         raise
     for folder in {path.parent, target.parent}:
         sync_folder(folder)

@@ -6,9 +6,12 @@ import contextlib
 import os
 import secrets
 import shutil
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TextIO
+
+from gate import files
+from user.locks import LOCK
 
 TEMPORARY = ".hexhold-tmp"
 """Nobody else's files end like this."""
@@ -18,16 +21,25 @@ TEMPORARY = ".hexhold-tmp"
 def written(path: Path, text: str) -> Iterator[Path]:
     """A temporary file with the text beside ``path``, on the disk; gone after the block unless it was renamed."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=path.name + ".", suffix=TEMPORARY, dir=path.parent)
-    temporary = Path(name)
+    temporary = _beside(path)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with new_file(temporary) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         yield temporary
     finally:
         _remove(temporary)
+
+
+def new_file(path: Path) -> TextIO:
+    """A file to write, which is not there yet; who may read it is for the user's umask to say."""
+    return open(path, "x", encoding="utf-8", newline="\n")
+
+
+def _beside(path: Path) -> Path:
+    """A name that no file has."""
+    return path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
 
 
 @contextlib.contextmanager
@@ -37,7 +49,7 @@ def former(path: Path) -> Iterator[Path | None]:
     if not path.exists():
         yield None
         return
-    second = path.with_name(f"{path.name}.{secrets.token_hex(4)}{TEMPORARY}")
+    second = _beside(path)
     try:
         try:
             os.link(path, second)
@@ -57,7 +69,7 @@ def place_new(temporary: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # a file system without links
-        os.replace(temporary, path)
+        files.replace(temporary, path)
 
 
 def sync_folder(folder: Path) -> None:
@@ -70,13 +82,19 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def temporaries(folder: Path) -> Iterator[tuple[Path, Path]]:
-    """The temporary files in a folder, each with the file that it was to become."""
-    with contextlib.suppress(OSError):
-        for path in folder.glob("*" + TEMPORARY):
-            yield path, path.with_name(path.name.removesuffix(TEMPORARY).rpartition(".")[0])
+def left_over(folders: Iterable[Path]) -> dict[Path, list[Path]]:
+    """The files in some folders of which a lock was left, or temporary files, which are listed too."""
+    left: dict[Path, list[Path]] = {}
+    for folder in folders:
+        with contextlib.suppress(OSError):
+            for path in folder.glob("*" + TEMPORARY):
+                whole = path.with_name(path.name.removesuffix(TEMPORARY).rpartition(".")[0])
+                left.setdefault(whole, []).append(path)
+            for lock in folder.glob("*" + LOCK):
+                left.setdefault(lock.with_name(lock.name.removesuffix(LOCK)), [])
+    return left
 
 
 def _remove(path: Path) -> None:
     with contextlib.suppress(OSError):
-        path.unlink(missing_ok=True)
+        files.remove(path, missing_ok=True)

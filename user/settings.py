@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from gate import data as gate_data
 from gate.language import _, said
 from gate.text import one_line
 from user.storage import Storage, StorageError
@@ -20,6 +22,11 @@ MOST = 60
 """Of choices that are remembered in one list."""
 LONGEST = 255
 """Letters of a text, such as the name of a file."""
+LONGEST_PATH = 4096
+PATHS = ("last_folder",)
+"""Texts that are never shown as they are: a path may have letters that no person can read."""
+_HALF = re.compile("[\ud800-\udfff]")
+"""What Python makes of a byte in a path that is not UTF-8."""
 
 _NO_SETTINGS = (errno.EFBIG, errno.EILSEQ, errno.EINVAL, errno.EISDIR)
 """What is said of a file that never holds settings; any other failure may pass."""
@@ -104,6 +111,8 @@ class Settings:
     """The lesson of the guided game with which it goes on."""
     games_order: str = "date"
     """How the list of games is ordered."""
+    bots_trusted: list[str] = field(default_factory=list)
+    """Bots of one's own that may run, by ``user.bots.mark_of``."""
     last_folder: str = ""
     """Where a game was given away or taken in last."""
     has_played: bool = False
@@ -120,7 +129,7 @@ class Settings:
 
 def parse(text: str) -> Settings:
     """Settings from a text; what is unknown or of the wrong kind is left at its default. ValueError if not JSON."""
-    data = json.loads(text)
+    data = gate_data.parsed(text)
     if not isinstance(data, dict):
         raise ValueError("settings must be an object")
     settings = Settings()
@@ -132,6 +141,9 @@ def parse(text: str) -> Settings:
             if isinstance(value, (int, float)) and not isinstance(value, bool) and value == value:
                 low, high = BOUNDS[one.name]
                 setattr(settings, one.name, float(min(high, max(low, value))))
+        elif one.name in PATHS:
+            if isinstance(value, str) and len(value) <= LONGEST_PATH and "\0" not in value:
+                setattr(settings, one.name, value)
         elif type(value) is type(default) and _is_sound(value) and value in CHOICES.get(one.name, (value,)):
             setattr(settings, one.name, value)
     return settings
@@ -185,4 +197,5 @@ def load(storage: Storage) -> tuple[Settings, str]:
 
 def save(storage: Storage, settings: Settings) -> None:
     """Write the settings; StorageError if that fails."""
-    storage.write(FILE, json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n")
+    text = json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n"
+    storage.write(FILE, _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", text))

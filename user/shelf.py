@@ -6,12 +6,16 @@ import errno
 import os
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gate.language import _, said
 from user import kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
 from user.moving import given_name
 from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import Step
 
 GLANCE = 32_000
 """Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
@@ -71,23 +75,26 @@ class Shelf:
         self._told = ""
         """What could not be repaired, until it was heard."""
 
-    def unfinished(self) -> Offer:
+    def unfinished(self, step: Step | None = None) -> Offer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
+        step = step or _untold
         try:
+            self.mend(step)
             saves = self.saves()
         except StorageError as error:
             return Offer(note=str(error))
-        offer = self._last(saves)
+        offer = self._last(saves, step)
         return replace(offer, note=" ".join(filter(None, (self._told, offer.note))))
 
     def heard(self) -> None:
         """Whoever looks has read what could not be repaired, and goes on to play."""
         self._told = ""
 
-    def _last(self, saves: list[Saved]) -> Offer:
+    def _last(self, saves: list[Saved], step: Step) -> Offer:
         """The one of these saves that one would go on with, and what must be told about those passed over."""
         note = ""
-        for saved in saves:
+        for number, saved in enumerate(saves):
+            step(number, len(saves))
             if saved.copy or (entry := self.look(saved)).over:
                 continue
             if entry.elsewhere:
@@ -95,7 +102,7 @@ class Shelf:
                     "The game of {players} is open in another window.", players=entry.summary.players or entry.title
                 )
                 continue
-            entry = self.check(entry)
+            entry = self.check(entry, step)
             if entry.over or not (entry.damage or entry.summary.players):
                 continue
             if not entry.damage:
@@ -107,13 +114,17 @@ class Shelf:
         return Offer(note=note)
 
     def saves(self) -> list[Saved]:
-        """All saves, the newest first, after what is left of games that were not ended was put into their files.
-        StorageError if the folder cannot be read."""
-        saves = self.storage.saves()
-        broken = [saved for saved in saves if not saved.copy and os.path.exists(journal(saved.path))]
-        for saved in broken:
-            self._told = kept.repair(self.storage, saved.path) or self._told
-        return self.storage.saves() if broken else saves
+        """All saves, the newest first. StorageError if the folder cannot be read."""
+        return self.storage.saves()
+
+    def cut_short(self) -> list[Path]:
+        """The games that were not ended: what is left of them is not in their files. StorageError as for ``saves``."""
+        return [saved.path for saved in self.saves() if not saved.copy and os.path.exists(journal(saved.path))]
+
+    def mend(self, step: Step | None = None) -> None:
+        """Put it into their files, which may take long. StorageError as for ``saves``."""
+        for path in self.cut_short():
+            self._told = kept.repair(self.storage, path, step) or self._told
 
     def look(self, saved: Saved) -> Entry:
         """A save, read at a glance."""
@@ -134,22 +145,23 @@ class Shelf:
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 
-    def check(self, entry: Entry) -> Entry:
+    def check(self, entry: Entry, step: Step | None = None) -> Entry:
         """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
-        it: to look into it takes too long for a list."""
+        it: to look into it takes too long for a list. What its journal adds counts where there is time for steps."""
         if not entry.checked:
-            entry = entry if entry.damage else self._read(entry)
+            entry = entry if entry.damage else self._read(entry, step)
             entry = self._known[entry.saved.path] = replace(entry, checked=True, former=self._former(entry))
         return entry
 
-    def _read(self, entry: Entry) -> Entry:
+    def _read(self, entry: Entry, step: Step | None) -> Entry:
         if _size(entry.saved.path) > LONGEST:
             summary = (
                 entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))
             )
             return replace(entry, summary=summary)
         try:
-            text = kept.text_of(self.storage, entry.saved.path)
+            path = entry.saved.path
+            text = kept.text_of(self.storage, path, step) if step else self.storage.read(path)
             check(text)
             return replace(entry, summary=summarise(text))
         except (StorageError, Unplayable) as error:
@@ -171,6 +183,10 @@ class Shelf:
             self._known[path] = replace(_refused(known, error), checked=False)
         if path.suffix == BACKUP:  # it is not the former of any
             self._known.pop(path.with_suffix(""), None)
+
+
+def _untold(done: int, whole: int) -> None:
+    """Nobody wants to know of the steps."""
 
 
 def _refused(entry: Entry, error: StorageError | Unplayable) -> Entry:

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gate import files
 from user.journal import Journal, told
 from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
@@ -42,12 +43,13 @@ class Slot:
         """Whether it is that game which was kept last."""
         return self._session is session
 
-    def note(self, session: Session, log: list[int]) -> bool:
-        """Put what was done into the journal at once; False if it has to wait for the file."""
+    def note(self, session: Session, log: list[int] | None) -> bool:
+        """Put what was done into the journal at once; False if it has to wait for the file, as it must without a log:
+        then the file has none either."""
         with self._noting:
             good = self._journal is not None and not self._spoilt and self.is_of(session)
             self._session = session
-            if not good or self._journal is None:
+            if not good or self._journal is None or log is None:
                 self._spoilt = True
                 return False
             try:
@@ -87,6 +89,8 @@ class Slot:
                     self._journal.lead_from(text)
                 except OSError:
                     self._spoilt = True
+            if self._journal is not None and self._journal.is_long:
+                self._spoilt = True  # the next one is short again
         self.sync()
         self._place(text)
         if self._journal is None or self._spoilt:
@@ -128,4 +132,4 @@ class Slot:
     def _forget_journal(self) -> None:
         assert self.path is not None
         with contextlib.suppress(OSError):
-            journal(self.path).unlink(missing_ok=True)
+            files.remove(journal(self.path), missing_ok=True)

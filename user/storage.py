@@ -22,11 +22,13 @@ from gate import files
 from gate.language import _, filled, said
 from gate.text import SENTENCE, clean, of_path
 from user import placing
-from user.locks import LOCK, Locks
+from user.locks import Locks
 
 BOARDS = "boards"
 """The folder of the boards that people have drawn themselves."""
 SAVES = "saves"
+BIN = "bin"
+"""The folder below ``saves`` of deleted games: user/bin.py."""
 GAMES = "games"
 """The folder below ``saves`` in which each game has a file of its own; beside it lie copies that people made."""
 FORMER_AUTOSAVE = "autosave"
@@ -39,7 +41,7 @@ LONGEST_BYTES = 110
 """With all endings less than the 143 bytes that the strictest file systems take."""
 LATER = 2_000_000_000
 """Nanoseconds by which one file is newer than another, however coarse the clock of the file system."""
-_DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+_DEVICE = re.compile(r"(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever follows the dot."""
 
 
@@ -156,9 +158,9 @@ class Storage:
             self._date(temporary, path, when)
             with placing.former(path) as former:
                 # the file before its backup: should the file be damaged, the backup is good, and one always stays so
-                os.replace(temporary, path)
+                files.replace(temporary, path)
                 if former:
-                    os.replace(former, backup(path))
+                    files.replace(former, backup(path))
             placing.sync_folder(path.parent)
 
     def create(self, path: Path | str, text: str, *, keep: bool = False, when: int | None = None) -> Path:
@@ -190,7 +192,7 @@ class Storage:
     def write_journal(self, path: Path, text: str) -> Path:
         """Begin the journal of a game's file anew, in one go; where it is."""
         with self.told(path), placing.written(path, text) as temporary:
-            os.replace(temporary, journal(path))
+            files.replace(temporary, journal(path))
             placing.sync_folder(path.parent)
         return journal(path)
 
@@ -257,11 +259,9 @@ class Storage:
         self.settle()
         path = self.folder / path
         with self.told(path), self.alone(path):
-            former = backup(path)
-            bare = former.exists() and not path.exists()
-            former.unlink(missing_ok=True)
-            journal(path).unlink(missing_ok=True)
-            path.unlink(missing_ok=bare)
+            bare = backup(path).exists() and not path.exists()
+            for one in (backup(path), journal(path), path):
+                files.remove(one, missing_ok=bare or one != path)
 
     def set_aside(self, path: Path | str) -> Path:
         """Rename a damaged file to ``<name>.<number>.bad`` so that it can be looked into; returns where it is now."""
@@ -269,7 +269,7 @@ class Storage:
         names = (path.with_name(f"{path.name}.{number}.bad") for number in itertools.count(1))
         aside = next(name for name in names if not os.path.lexists(name))
         try:
-            os.replace(path, aside)
+            files.replace(path, aside)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         return aside
@@ -282,18 +282,14 @@ class Storage:
     def tidy(self) -> None:
         """Remove what copies of the program have left that ended in the middle of writing, but nothing of a running
         one."""
-        left: dict[Path, list[Path]] = {}
-        for folder in (self.folder, self.folder / SAVES, self.games):
-            for temporary, path in placing.temporaries(folder):
-                left.setdefault(path, []).append(temporary)
-            with contextlib.suppress(OSError):
-                for lock in folder.glob("*" + LOCK):
-                    left.setdefault(lock.with_name(lock.name.removesuffix(LOCK)), [])
-        for path, temporaries in left.items():
+        folders = [self.folder, self.folder / SAVES, self.games]
+        with contextlib.suppress(OSError):
+            folders += [*(self.folder / SAVES / BIN).glob("*"), *(self.folder / SAVES / BIN).glob(f"*/{GAMES}")]
+        for path, temporaries in placing.left_over(folders).items():
             if self.locks.take(path, 0.0):
                 for temporary in temporaries:
                     with contextlib.suppress(OSError):
-                        temporary.unlink(missing_ok=True)
+                        files.remove(temporary, missing_ok=True)
                 self.locks.drop(path)
 
     def _all(self) -> list[Saved]:

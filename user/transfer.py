@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
@@ -14,6 +15,9 @@ from user import kept
 from user.games import BrokenLog, Unplayable, open_game
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import Step
+
 
 def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
     """Write a save, with all that was done in it, as a new file of that name into a folder; where it is. StorageError
@@ -21,13 +25,13 @@ def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
     return storage.create(folder / (safe_name(name) + SUFFIX), kept.text_of(storage, path))
 
 
-def bring_in(storage: Storage, path: Path) -> tuple[Path, str]:
+def bring_in(storage: Storage, path: Path, step: Step | None = None) -> tuple[Path, str]:
     """Take the game in a file among one's own; where it is now, and what must be told of it. StorageError or
     Unplayable, each one sentence, if it is none that can be played."""
     text = storage.read(path)
     told = ""
     try:
-        open_game(text)
+        open_game(text, step=step)
     except BrokenLog:
         told = _("Its history is damaged, but it can be played on from where it stands.")
     try:

@@ -6,10 +6,15 @@ import json
 from collections import Counter
 from typing import Final
 
+from gate import data
 from gate.text import SENTENCE, WORD, clean, one_line, quoted
 
 LONGEST_TEXT: Final = 255
 """Letters; a file name has no more."""
+MOST_ITEMS: Final = 256
+"""Of a list or of an object with names of its own: no board has more corners or edges."""
+LONGEST_NUMBER: Final = 10**100
+"""More than this no whole number may be, nor less than its negative."""
 
 
 class SaveError(ValueError):
@@ -30,7 +35,7 @@ class LogError(SaveError):
 def parsed(text: str) -> Node:
     """The whole file as a node."""
     try:
-        value: object = json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+        value: object = data.parsed(text, on_object=_no_doubles, on_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise SaveError(f"line {error.lineno}, column {error.colno}: this is not JSON ({error.msg})") from None
     except SaveError:
@@ -90,15 +95,25 @@ class Node:
 
     def pairs(self) -> list[tuple[Node, Node]]:
         """The names and values of an object that has names of its own."""
+        if len(self._object()) > MOST_ITEMS:
+            raise self.wrong(f"{len(self._object())} fields, and {MOST_ITEMS} at most are possible")
         return [(Node(name, self.path), self.at(name)) for name in self._object()]
 
-    def items(self, most: int = 100_000) -> list[Node]:
+    def items(self, most: int = MOST_ITEMS) -> list[Node]:
         """The entries of a list."""
+        return [self.entry(place, item) for place, item in enumerate(self.raw_items(most))]
+
+    def raw_items(self, most: int) -> list[object]:
+        """The entries of a long list as they are; ``entry`` makes a node of one."""
         if not isinstance(self.value, list):
             raise self.wrong(f"a list in brackets must stand here, not {_shown(self.value)}")
         if len(self.value) > most:
             raise self.wrong(f"{len(self.value)} entries, and {most} at most are possible")
-        return [Node(item, f"{self.path}[{place}]") for place, item in enumerate(self.value)]
+        return self.value
+
+    def entry(self, place: int, item: object) -> Node:
+        """An entry of this list."""
+        return Node(item, f"{self.path}[{place}]")
 
     def is_object(self) -> bool:
         """Whether this is an object."""
@@ -111,8 +126,8 @@ class Node:
         return self.value
 
     def integer(self) -> int:
-        """Any whole number."""
-        if type(self.value) is not int:
+        """A whole number of any size that makes sense."""
+        if type(self.value) is not int or abs(self.value) > LONGEST_NUMBER:
             raise self.wrong(f"a whole number must stand here, not {_shown(self.value)}")
         return self.value
 
@@ -133,6 +148,13 @@ class Node:
         text = self._text()
         if one_line(text, LONGEST_TEXT) != text:
             raise self.wrong(f"a short text that can be read must stand here, not {_shown(text)}")
+        return text
+
+    def prose(self, most: int) -> str:
+        """A text of at most so many letters, on any number of lines."""
+        text = self._text()
+        if len(text) > most:
+            raise self.wrong(f"{len(text)} letters, and {most} at most are possible")
         return text
 
     def label(self, most: int, empty: str = "") -> str:

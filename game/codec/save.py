@@ -21,7 +21,10 @@ from gate.text import NAME, WORD, clean
 
 FORMAT: Final = "hexhold"
 MOST_POINTS: Final = 99
-LONGEST_LOG: Final = 1_000_000
+LONGEST_LOG: Final = 100_000
+"""Actions: three times as many as six computer players need for a thousand turns at sea."""
+LONGEST_NOTE: Final = 10_000
+"""Letters."""
 
 Upgrade = Callable[[dict[str, object]], None]
 UPGRADES: Final[list[Upgrade]] = []
@@ -150,6 +153,8 @@ def read_save(node: Node, *, with_log: bool) -> Save:
     limit = node.at("hand_limit").number_or(1, MOST_POINTS, rules.box.hand_limit)
     setup = Setup(read_board(node.at("board")), len(seats), rules, options, points, limit)
     seed = node.at("seed").integer() if node.has("seed") else 0
+    if node.has("note"):
+        node.at("note").prose(LONGEST_NOTE)
     state = _whole(setup, node.at("position"))
     log, base = _read_history(setup, node) if with_log else (None, None)
     return Save(setup, seed, seats, state, log, base)
@@ -201,14 +206,16 @@ def _read_seats(node: Node) -> list[SeatData]:
 def _read_log(node: Node) -> list[int]:
     log: list[int] = []
     known: dict[str, int] = {}
-    for entry in node.items(LONGEST_LOG):
-        words = entry.text()
-        if words not in known:
+    for place, item in enumerate(node.raw_items(LONGEST_LOG)):
+        action = known.get(item) if isinstance(item, str) else None
+        if action is None:
+            entry = node.entry(place, item)
+            words = entry.text()
             try:
-                known[words] = parse(words)
+                action = known[words] = parse(words)
             except ActionError as error:
                 raise entry.wrong(str(error)) from None
-        log.append(known[words])
+        log.append(action)
     return log
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from game.codec.reader import LogError, SaveError
-from game.codec.save import Save, SeatData, decode, encode, same
+from game.codec.save import LONGEST_LOG, Save, SeatData, decode, encode, same
 from game.codec.trial import trial
-from game.play.session import IllegalAction, Player, Session
+from game.play.session import IllegalAction, Player, Session, Step
 
 
 def snapshot(session: Session) -> Save:
-    """A running game as it stands now, whatever becomes of it."""
+    """A running game as it stands now, whatever becomes of it; without its history if that is too long to be read."""
     # a position that was loaded and not yet played on is written as it came, without a log
-    log = None if not session.has_start and not session.log else session.log.copy()
-    base = None if session.has_start or not session.log else session.base
+    has_log = (session.has_start or bool(session.log)) and len(session.log) <= LONGEST_LOG
+    log = session.log.copy() if has_log else None
+    base = session.base if has_log and not session.has_start else None
     seats = [
         SeatData(one.name, one.kind, one.colour, one.passes_between, one.advised, one.replaced)
         for one in session.players
@@ -25,9 +26,9 @@ def save_text(session: Session) -> str:
     return encode(snapshot(session))
 
 
-def load_session(text: str) -> Session:
+def load_session(text: str, step: Step | None = None) -> Session:
     """The game of a save; ``SaveError`` with one sentence if it is damaged, ``LogError`` if only log or start are."""
-    return session_of(decode(text))
+    return session_of(decode(text), step)
 
 
 def load_position(text: str) -> Session:
@@ -35,7 +36,7 @@ def load_position(text: str) -> Session:
     return session_of(decode(text, with_log=False))
 
 
-def session_of(save: Save) -> Session:
+def session_of(save: Save, step: Step | None = None) -> Session:
     """A session that goes on with a save."""
     players = [
         Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)
@@ -46,7 +47,7 @@ def session_of(save: Save) -> Session:
         for problem in trial(base):
             raise LogError(f"start: {problem}") if save.log is not None else SaveError(f"position: {problem}")
     try:
-        session = Session.replay(save.setup, save.seed, players, save.log or [], base)
+        session = Session.replay(save.setup, save.seed, players, save.log or [], base, step)
     except IllegalAction as error:
         raise LogError(f"log: {error}") from None
     if not same(session.state, save.state):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from game.action_text import text
@@ -18,6 +18,14 @@ from game.view import Decision, View, decision_of, has_told
 from gate.language import said
 
 PERSON: Final = "person"
+Step = Callable[[int, int], None]
+"""Is told now and then how many actions of how many have been played again."""
+STEP: Final = 50
+"""Actions from one such time to the next: a few milliseconds."""
+
+
+MOST_UNDONE: Final = 500
+"""Actions that can be taken back: a log of offers alone would fill the memory otherwise."""
 
 
 class Player:
@@ -121,6 +129,8 @@ class Session:
         self.log.append(action)
         self.told.append(events.items)
         self._before.append((seat, before))
+        if len(self._before) > MOST_UNDONE:
+            del self._before[0]
         traded = any(event[0] == TRADED for event in events.items)
         if seat == CHANCE or self.is_over() or traded or has_told(self.state, seat, events.items):
             self._before.clear()
@@ -139,11 +149,19 @@ class Session:
 
     @classmethod
     def replay(
-        cls, setup: Setup, seed: int, players: list[Player], log: list[int], base: State | None = None
+        cls,
+        setup: Setup,
+        seed: int,
+        players: list[Player],
+        log: list[int],
+        base: State | None = None,
+        step: Step | None = None,
     ) -> Session:
         """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
         session = cls(setup, seed, players, base)
         for number, action in enumerate(log):
+            if step is not None and number % STEP == 0:
+                step(number, len(log))
             try:
                 session.submit(action)
             except IllegalAction as error:

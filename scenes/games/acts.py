@@ -9,6 +9,7 @@ from typing import Protocol
 
 from gate.language import _, filled, ngettext, said
 from scenes.app.app import App
+from scenes.app.job import Step
 from scenes.games.collection import DELETED, OVER
 from scenes.games.folders import FolderScene
 from scenes.games.naming import NamingScene
@@ -18,12 +19,16 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Row
 from scenes.ui.text import escape, fill
 from scenes.ui.widget import Widget
+from scenes.waiting import wait_for
 from user import transfer
 from user.bin import DAYS, Bin
 from user.games import Unplayable
 from user.moving import rename
 from user.shelf import Entry
 from user.storage import StorageError, open_elsewhere
+
+TakenIn = tuple[Path, str] | StorageError | Unplayable
+"""Where a game that was taken in is and what must be told of it, or why it was not taken in."""
 
 
 class Refresh(Protocol):
@@ -213,12 +218,21 @@ class Acts:
 
     def bring_in(self, path: Path) -> None:
         """Take the game in a file among the others, if it can be played; else that is told in a sentence."""
+        wait_for(self.app, _("Opening the game …"), partial(self._take_in, path), partial(self._taken_in, path))
+
+    def _take_in(self, path: Path, step: Step) -> TakenIn:
+        """In a thread."""
         try:
-            kept, note = transfer.bring_in(self.app.storage, path)
+            return transfer.bring_in(self.app.storage, path, step)
         except (StorageError, Unplayable) as error:
-            self.app.report("import_failed", path=str(path), reason=str(error))
-            self.app.say(_("This file cannot be imported"), escape(transfer.why_not(path, error)))
+            return error
+
+    def _taken_in(self, path: Path, taken: TakenIn) -> None:
+        if not isinstance(taken, tuple):
+            self.app.report("import_failed", path=str(path), reason=str(taken))
+            self.app.say(_("This file cannot be imported"), escape(transfer.why_not(path, taken)))
             return
+        kept, note = taken
         self.app.report("imported", path=str(kept))
         self._say(said("“{name}” is among your games now.", name=kept.stem) + (" " + note if note else ""))
         self.refresh(kept)

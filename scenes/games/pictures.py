@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pygame
 
+from gate import files
 from scenes.games.drawing import draw_game
 from scenes.ui.kit import Kit
 from sprites.palettes import STANDARD, chosen
-from user import kept
 from user.games import Unplayable, open_game
 from user.placing import TEMPORARY
 from user.shelf import LONGEST
@@ -114,7 +114,7 @@ class BoardPictures:
         if saved.stamp[1] > LONGEST:
             return None
         try:
-            session = open_game(kept.text_of(self.storage, saved.path), without_log=True)
+            session = open_game(self.storage.read(saved.path), without_log=True)
         except (StorageError, Unplayable):
             return None
         picture = draw_game(self.kit, session, SIZE)
@@ -130,7 +130,7 @@ class BoardPictures:
         temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
         try:
             temporary.write_bytes(data.getvalue())
-            os.replace(temporary, path)
+            files.replace(temporary, path)
         finally:
             temporary.unlink(missing_ok=True)
 

@@ -16,6 +16,7 @@ from scenes.games.acts import Acts
 from scenes.games.choice import Choice
 from scenes.games.collection import Collection
 from scenes.games.details import Details
+from scenes.games.mending import Mending
 from scenes.games.pictures import BoardPictures
 from scenes.games.row import RowPainter
 from scenes.games.words import EMPTY, ORDER_TITLES, TITLES
@@ -62,18 +63,21 @@ class GamesScene(Page):
         self._quiet = self._since = 0.0
         self._found = False
         """Whether something was found that is not shown yet."""
+        self.mending = Mending(app.shelf)
 
     # --- what there is
 
     def enter(self) -> None:
         """Look into the folders."""
         self.acts.bin.tidy()
+        self.mending.begin()
         self._read()
         super().enter()
         self.layers.focus(self._rows.sheet if self.choice.shown else self._back)
 
     def leave(self) -> None:
         """Pictures of games that are gone go too."""
+        self.mending.stop()
         if not self.collection.problem:
             self.pictures.tidy(self.collection.saves())
 
@@ -84,6 +88,7 @@ class GamesScene(Page):
 
     def refresh(self, path: Path | None = None) -> None:
         """Something was done: look anew. With a path that game is chosen."""
+        self.mending.begin()
         self._read()
         if path:
             self.choice.go_to(path)
@@ -142,6 +147,9 @@ class GamesScene(Page):
         self._since += dt
         if self.app.stack.top is not self:
             return
+        if self.mending.ended():
+            self._read()
+            self.rebuild()
         until = time.perf_counter() + LOOK
         self._found = self.collection.look(until) or self._found
         quiet = self._quiet > QUIET

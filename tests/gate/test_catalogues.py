@@ -21,7 +21,8 @@ from gate import language
 from gate.catalogue import CONTEXT, LARGEST
 from scenes.settings.scene import SettingsScene
 from scenes.ui.text import Style, fill, marked, parse
-from tests.gate.test_fuzz import CASES, LONG, torn
+from tests.gate.spoil import LONG, torn
+from tests.gate.test_fuzz import CASES
 from tests.scenes.apps import new_app
 from tests.scenes.test_keeping import texts
 from tests.tool import ROOT

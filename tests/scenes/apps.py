@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pygame
 
+from scenes.app import job
 from scenes.app.app import App
 from scenes.navigator import Navigator
 from user.storage import Storage
 
 SIZE = (1280, 720)
+job.AT_ONCE = 60.0
+"""No test depends on how fast a thread is; the tests of waiting say otherwise."""
 _running: list[App] = []
 
 

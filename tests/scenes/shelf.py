@@ -42,8 +42,8 @@ PLAYABLE = {
     "name that is wide": _name("﷽" * 60),
     "board of 2 MB": _changed(lambda data: data["board"].update(name="y" * 2_000_000)),
     "kinds": _changed(lambda data: data["seats"][1].update(kind=LONG, colour="\ud800")),
-    "note": _changed(lambda data: data.update(note=[LONG, {"\ud800": 10**400}])),
-    "seed": _changed(lambda data: data.update(seed=10**4000)),
+    "note": _changed(lambda data: data.update(note="\ud800\x00\n" * 1000)),
+    "seed": _changed(lambda data: data.update(seed=-(10**99))),
 }
 DAMAGED = {
     "empty": "",
@@ -68,6 +68,9 @@ DAMAGED = {
     "log": _changed(lambda data: data.update(log=[LONG] * 3)),
     "log of controls": _changed(lambda data: data.update(log=["\x1b[31m\x00"])),
     "sea": _changed(lambda data: data["board"].update(sea=[[0, 0]] * 20_000)),
+    "note of a list": _changed(lambda data: data.update(note=[LONG, {"\ud800": 10**400}])),
+    "long note": _changed(lambda data: data.update(note=LONG)),
+    "seed of 4000 digits": _changed(lambda data: data.update(seed=10**4000)),
     "long list": '{"format": "hexhold", "log": [' + "[]," * 1_000_000 + "[]]}",
 }
 NO_TEXT = {

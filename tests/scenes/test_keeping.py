@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -439,10 +440,10 @@ def test_what_fails_only_when_it_is_played_is_passed_over_then(app: App, monkeyp
     app.go.menu()
     real = games.open_game
 
-    def refuse(words: str, *, without_log: bool = False) -> Session:
+    def refuse(words: str, **how: Any) -> Session:
         if '"Bad"' in words:
             raise games.Unplayable("It is odd.")
-        return real(words, without_log=without_log)
+        return real(words, **how)
 
     monkeypatch.setattr(loading, "open_game", refuse)
     key(app, pygame.K_c)

@@ -34,6 +34,8 @@ def begin(app: App, path: Path) -> PlayScene:
     path.write_text(save_text(session), encoding="utf-8")
     app.settings.computer_pace = 0.0
     app.go.load_game(path)
+    if "Run" in texts(app):
+        press(app, "Run")
     return running(app)
 
 
@@ -76,3 +78,44 @@ def test_a_bot_without_a_file_is_told_when_its_game_is_opened(app: App, folder: 
     until(app, lambda: len(scene.match.session.log) > done)
     assert app.stack.top is scene
     app.go.menu()
+
+
+def play_new(app: App) -> None:
+    """A new game, or a rematch, with the bot."""
+    session = new_session(1, 2)
+    session.players[1].kind = "own:my_bot"
+    app.go.play(session)
+
+
+def load(app: App) -> None:
+    """A saved game with the bot."""
+    session = new_session(1, 2)
+    session.players[1].kind = "own:my_bot"
+    path = app.storage.games / "kept.json"
+    app.storage.write(path, save_text(session))
+    app.go.load_game(path)
+
+
+def is_asked(app: App) -> bool:
+    return "Run a bot of your own?" in texts(app)
+
+
+@pytest.mark.parametrize("way", [play_new, load])
+def test_a_bot_runs_only_after_its_file_was_agreed_to(app: App, folder: Path, way: Callable[[App], None]) -> None:
+    own.write_bot(folder, own.FIRST)
+    app.go.menu()
+    way(app)
+    assert is_asked(app) and any("my_bot is a program" in text for text in texts(app))
+    press(app, "Cancel")
+    assert app.stack.top is not None and app.stack.top.name == "menu"
+    way(app)
+    press(app, "Run")
+    assert running(app)
+    app.go.menu()
+    way(app)
+    assert running(app), "the same file is asked about once"
+    app.go.menu()
+    own.write_bot(folder, own.FIRST + "\n# changed\n")
+    way(app)
+    assert is_asked(app), "another program under the same name"
+    press(app, "Cancel")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from user import journal
+from user import journal, placing
 
 STEPS = {
-    "mkstemp": (tempfile, "mkstemp"),
+    "create": (placing, "new_file"),
     "replace": (os, "replace"),
     "link": (os, "link"),
     "unlink": (os, "unlink"),

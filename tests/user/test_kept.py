@@ -6,6 +6,7 @@ import errno
 import os
 import random
 import shutil
+import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -13,14 +14,17 @@ from pathlib import Path
 import pytest
 
 from game.action_text import text
+from game.codec.save import same
 from game.play.saves import load_session
 from game.play.session import Session
-from gate.files import LARGEST
+from gate import files
 from tests.saves_kit import Roller, position_text
 from tests.sessions import new_session
 from tests.user.copies import open_in_another_copy
+from tests.user.disk import Disk
+from tests.user.keeping import Player
 from user import games, kept
-from user.journal import Foreign, parsed, told
+from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, told
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, backup
 from user.storage import journal as journal_of
@@ -115,6 +119,52 @@ def test_a_journal_that_does_not_fit_is_kept_aside(crash: Crash, how: str) -> No
     assert kept.repair(crash.storage, crash.path)
     assert crash.names() == ["", ".journal.1.bad", ".journal.2.bad"], "none replaces another"
     assert [saved.path for saved in crash.storage.saves()] == [crash.path]
+
+
+@pytest.mark.parametrize("lines", ["0\n" * (MOST_LINES + 1), "for " + "x" * LARGEST + "\n"], ids=["lines", "bytes"])
+def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> None:
+    path = journal_of(crash.path)
+    spoilt = path.read_text(encoding="utf-8") + lines
+    path.write_text(spoilt, encoding="utf-8")
+    assert "is too long to be read" in kept.repair(crash.storage, crash.path)
+    assert crash.names() == ["", ".journal.1.bad"]
+    assert crash.path.with_name(crash.path.name + ".journal.1.bad").read_text(encoding="utf-8") == spoilt
+    assert Shelf(crash.storage).unfinished().path == crash.path
+
+
+def test_many_lines_take_no_longer_than_they_must(crash: Crash) -> None:
+    """They do not fit the file, so each of them is compared with what the file has."""
+    lines = "".join(f"{number} end_turn\n" for number in range(40_000))
+    journal_of(crash.path).write_text(f"{HEAD}\nfor x\n{lines}", encoding="utf-8")
+    began = time.process_time()
+    assert "do not fit" in kept.repair(crash.storage, crash.path)
+    assert time.process_time() - began < 2.0
+
+
+def test_a_long_sitting_goes_on_in_a_new_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("user.journal.MOST_LINES", 20)
+    player = Player(Storage(tmp_path))
+    for _ in range(30):
+        player.play(2)
+        player.storage.settle()
+        assert player.slot.path
+        parsed(journal_of(player.slot.path).read_text(encoding="utf-8"))
+        assert player.kept() == player.session.log
+
+
+def test_a_history_that_is_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.saves.LONGEST_LOG", 30)
+    player = Player(Storage(tmp_path))
+    for _ in range(40):
+        player.play()
+        player.storage.settle()
+    assert player.slot.path
+    found = load_session(kept.text_of(Storage(tmp_path), player.slot.path))
+    assert same(found.state, player.session.state) and found.log == []
+    Disk(monkeypatch).broken = frozenset({"replace"})
+    player.play()
+    player.storage.settle()
+    assert games.in_danger(player.storage), "no journal leads on from such a file"
 
 
 def test_a_file_changed_by_hand_is_played_as_it_is(crash: Crash) -> None:
@@ -224,7 +274,7 @@ def test_a_file_that_cannot_be_read_just_now_is_left_as_it_is(crash: Crash, monk
     backup(crash.path).write_bytes(before)
     read = Storage.read
 
-    def failing(storage: Storage, path: Path | str, most: int = LARGEST) -> str:
+    def failing(storage: Storage, path: Path | str, most: int = files.LARGEST) -> str:
         if path == crash.path:
             raise StorageError("no") from OSError(errno.EIO, "no")
         return read(storage, path, most)
@@ -271,19 +321,16 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(crash: Crash) -> None:
     assert crash.in_file() == crash.log
 
 
-def test_the_journal_of_a_game_that_is_listed_is_played_once(crash: Crash, monkeypatch: pytest.MonkeyPatch) -> None:
-    text_of, played = kept.text_of, []
+def test_the_list_of_games_plays_no_journal_for_that_would_take_too_long(
+    crash: Crash, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_time(*_: object) -> None:
+        raise AssertionError
 
-    def noted(storage: Storage, path: Path) -> str:
-        played.append(path)
-        return text_of(storage, path)
-
-    monkeypatch.setattr(kept, "text_of", noted)
-    with open_in_another_copy(crash.path):
-        shelf = Shelf(crash.storage)
-        (entry,) = [shelf.look(saved) for saved in shelf.saves()]
-        assert shelf.check(entry).checked
-    assert len(played) == 1
+    monkeypatch.setattr(kept, "_carried_on", no_time)
+    shelf = Shelf(crash.storage)
+    (entry,) = [shelf.look(saved) for saved in shelf.saves()]
+    assert shelf.check(entry).checked and not entry.damage
 
 
 def test_what_was_repaired_is_as_old_as_it_was(crash: Crash) -> None:
@@ -302,7 +349,7 @@ def test_what_cannot_be_repaired_is_played_all_the_same(
     def refused(*_: object, **__: object) -> None:
         raise OSError(number, "no")
 
-    monkeypatch.setattr("tempfile.mkstemp", refused)
+    monkeypatch.setattr("user.placing.new_file", refused)
     shelf = Shelf(crash.storage)
     offer = shelf.unfinished()
     assert offer.path == crash.path and offer.note == ""

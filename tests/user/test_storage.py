@@ -119,7 +119,7 @@ def test_a_folder_that_cannot_be_written(storage: Storage, monkeypatch: pytest.M
     def refused(*_: object, **__: object) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr("tempfile.mkstemp", refused)
+    monkeypatch.setattr("user.placing.new_file", refused)
     with pytest.raises(StorageError, match="no permission"):
         storage.write("a.json", "x")
 

@@ -1,0 +1,82 @@
+"""Work in a thread, for what may take long: slow disks, and long games that are played again as they are opened."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Final, Generic, TypeVar
+
+Result = TypeVar("Result")
+Step = Callable[[int, int], None]
+"""Is told now and then how many steps of how many are done."""
+
+AT_ONCE = 0.08
+"""Seconds for which a frame may wait for a job, so that what is quick needs no progress on the screen."""
+_TURNS: Final = threading.Lock()
+"""One job works at a time: two would take the locks of the same files from each other."""
+
+
+class Cancelled(Exception):
+    """Nobody wants the result of a job any more."""
+
+
+class Job(Generic[Result]):
+    """Begins to work at once, as soon as the job before it has ended."""
+
+    def __init__(self, work: Callable[[Step], Result], discard: Callable[[Result], object] | None = None) -> None:
+        """``work`` is given what it tells its steps; that raises ``Cancelled`` after ``cancel``. A result that comes
+        all the same goes to ``discard``, in whichever thread."""
+        self.share = 0.0
+        """How much is done, from 0 to 1."""
+        self._work = work
+        self._discard = discard
+        self._result: list[Result] = []
+        self._error: BaseException | None = None
+        self._cancelled = False
+        self._state = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="job", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it has ended."""
+        return not self._thread.is_alive()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the end, but no longer than that; whether it has ended."""
+        self._thread.join(seconds)
+        return self.done
+
+    def cancel(self) -> None:
+        """End at the next step; nothing happens to a result that was taken."""
+        with self._state:
+            self._cancelled = True
+            unwanted, self._result = self._result, []
+        if unwanted and self._discard:
+            self._discard(unwanted[0])
+
+    def result(self) -> Result:
+        """Take what came of it, once it is done; raises what the work has raised, or ``Cancelled``."""
+        if self._error is not None:
+            raise self._error
+        with self._state:
+            if not self._result:
+                raise Cancelled
+            return self._result.pop()
+
+    def _run(self) -> None:
+        try:
+            with _TURNS:
+                self._step(0, 1)
+                result = self._work(self._step)
+            with self._state:
+                self._result = [result]
+            if self._cancelled:
+                self.cancel()
+        except BaseException as error:  # whoever asks for the result hears of it
+            self._error = error
+
+    def _step(self, done: int, whole: int) -> None:
+        if self._cancelled:
+            raise Cancelled
+        self.share = done / max(1, whole)

@@ -1,0 +1,39 @@
+"""Games that were not ended are put into their files while the list of games is looked at."""
+
+from __future__ import annotations
+
+import contextlib
+
+from scenes.app import job
+from user.shelf import Shelf
+from user.storage import StorageError
+
+
+class Mending:
+    """Does it in a thread, since a long game is played again for that."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+        self._job: job.Job[None] | None = None
+
+    def begin(self) -> None:
+        """Begin, if there is such a game; what is quick is done at once."""
+        with contextlib.suppress(StorageError):
+            if self._job is None and self.shelf.cut_short():
+                self._job = job.Job(self.shelf.mend)
+                self.ended(job.AT_ONCE)
+
+    def ended(self, patience: float = 0.0) -> bool:
+        """Whether it has just ended; waits so many seconds for it."""
+        if self._job is None or not self._job.wait(patience):
+            return False
+        done, self._job = self._job, None
+        with contextlib.suppress(StorageError):
+            done.result()
+        return True
+
+    def stop(self) -> None:
+        """Leave the rest."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None

@@ -1,0 +1,108 @@
+"""What is shown while a file is being opened: how far it is, and a way to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+import pygame
+
+from gate.language import _
+from scenes.app import job
+from scenes.app.app import App
+from scenes.app.job import Job, Result, Step
+from scenes.app.modal import Modal
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.label import Label
+from scenes.ui.layout import Anchored, Column
+from scenes.ui.panel import Panel
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+WIDTH = 380
+
+
+def wait_for(
+    app: App,
+    text: str,
+    work: Callable[[Step], Result],
+    then: Callable[[Result], None],
+    discard: Callable[[Result], object] | None = None,
+) -> None:
+    """Do ``work`` in a thread and hand its result to ``then``. What takes long shows its progress, and can be
+    cancelled: a result that comes all the same goes to ``discard``."""
+    begun = Job(work, discard)
+    if begun.wait(job.AT_ONCE):
+        then(begun.result())
+    else:
+        app.stack.push(WaitingScene(app, text, begun, then))
+
+
+class Progress(Widget):
+    """How much is done, from 0 to 1, as a bar."""
+
+    def __init__(self, kit: Kit, share: Callable[[], float]) -> None:
+        super().__init__(kit)
+        self._share = share
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A line of text high."""
+        return min(width, self.kit.px(WIDTH)), self.kit.text.line_height("small")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is filled of a groove."""
+        groove = self.rect.inflate(0, -self.rect.height // 3)
+        pygame.draw.rect(surface, theme.SAND, groove, border_radius=groove.height // 2)
+        filled = groove.copy()
+        filled.width = max(groove.height, round(groove.width * self._share()))
+        pygame.draw.rect(surface, theme.GREEN, filled, border_radius=groove.height // 2)
+        pygame.draw.rect(surface, theme.EDGE, groove, 1, border_radius=groove.height // 2)
+
+
+class WaitingScene(Modal, Generic[Result]):
+    """In front of what is there until a job has ended."""
+
+    name = "waiting"
+    chapter = ""
+
+    def __init__(self, app: App, text: str, begun: Job[Result], then: Callable[[Result], None]) -> None:
+        super().__init__(app)
+        self.text = text
+        self.job = begun
+        self.then = then
+        self._shown = -1.0
+
+    def build(self) -> Widget:
+        """A text, a bar and a button."""
+        kit = self.kit
+        head = Label(kit, self.text, Style("large", theme.INK, True, "center"), lines=2)
+        give_up = Anchored(kit, Button(kit, _("Cancel"), self.close, width=140))
+        panel = Panel(kit, Column(kit, [head, Progress(kit, lambda: self.job.share), give_up], gap=14), pad=26)
+        return Anchored(kit, panel, width=WIDTH + 60)
+
+    def close(self) -> None:
+        """Give up: the scene goes as soon as the thread has noticed."""
+        self.job.cancel()
+
+    def leave(self) -> None:
+        """Also when the program ends."""
+        super().leave()
+        self.job.cancel()
+
+    def update(self, dt: float) -> None:
+        """Go on as soon as the job is done."""
+        super().update(dt)
+        if self.job.share != self._shown:
+            self._shown = self.job.share
+            self.kit.redraw()
+        if not self.job.done:
+            return
+        try:
+            result = self.job.result()
+        except job.Cancelled:
+            self.app.stack.pop(self)
+            return
+        self.app.stack.pop(self)
+        self.then(result)

@@ -1,0 +1,138 @@
+"""A file that takes long to be read blocks nothing: what waits for it shows how far it is, and can be left."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game.action_text import text as words
+from game.play import saves
+from game.play.session import Session, Step
+from scenes.app import job
+from scenes.app.app import App
+from scenes.app.stack import Scene
+from scenes.games.scene import GamesScene
+from scenes.play.scene import PlayScene
+from scenes.replay.scene import ReplayScene
+from scenes.results.scene import ResultsScene
+from scenes.waiting import WaitingScene
+from tests.saves_kit import Roller
+from tests.scenes.test_keeping import press, texts
+from tests.sessions import new_session
+from user import games
+from user.journal import HEAD, fingerprint
+from user.storage import journal
+
+LIMIT = 10.0
+
+
+@pytest.fixture
+def path(app: App) -> Path:
+    """A game of some actions."""
+    session = Roller(new_session(3), 3).run(60)
+    return app.storage.create(app.storage.games / "game.json", saves.save_text(session))
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """No game is opened before this is set."""
+    ready, real = threading.Event(), saves.load_session
+
+    def slow(text: str, step: Step | None = None) -> Session:
+        for _ in range(round(LIMIT / 0.01)):
+            if ready.wait(0.01):
+                break
+            if step:
+                step(1, 2)
+        return real(text, step)
+
+    monkeypatch.setattr(saves, "load_session", slow)
+    monkeypatch.setattr(job, "AT_ONCE", 0.0)
+    yield ready
+    ready.set()
+
+
+def until(app: App, happens: Callable[[], bool]) -> None:
+    end = time.monotonic() + LIMIT
+    while not happens():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+        app.update(0.02)
+
+
+def top(app: App) -> Scene | None:
+    return app.stack.top
+
+
+WAYS: dict[str, tuple[Callable[[App, Path], None], type[Scene]]] = {
+    "continue": (lambda app, path: app.go.load_game(path), PlayScene),
+    "results": (lambda app, path: app.go.look_at(path), ResultsScene),
+    "watch again": (lambda app, path: app.go.watch(path), ReplayScene),
+    "drop a file": (lambda app, path: app.go.games(path), GamesScene),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_opened_is_waited_for_in_front_of_what_was_there(
+    app: App, path: Path, disk: threading.Event, way: str
+) -> None:
+    go, scene = WAYS[way]
+    app.go.menu()
+    go(app, path)
+    waiting = top(app)
+    assert isinstance(waiting, WaitingScene)
+    until(app, lambda: waiting.job.share == 0.5)
+    disk.set()
+    until(app, lambda: top(app) is not waiting)
+    assert any(isinstance(one, scene) for one in app.stack.scenes)
+    app.go.menu()
+
+
+def test_whoever_gives_up_is_where_he_was_and_the_game_is_free(app: App, path: Path, disk: threading.Event) -> None:
+    app.go.menu()
+    before = top(app)
+    app.go.load_game(path)
+    until(app, lambda: isinstance(top(app), WaitingScene))
+    press(app, "Cancel")
+    until(app, lambda: top(app) is before)
+    assert not app.storage.locks.holds(path)
+
+
+def test_a_result_that_comes_after_giving_up_is_let_go(app: App, path: Path, disk: threading.Event) -> None:
+    app.go.load_game(path)
+    waiting = top(app)
+    assert isinstance(waiting, WaitingScene)
+    disk.set()
+    assert waiting.job.wait(LIMIT) and app.storage.locks.holds(path)
+    app.go.menu()
+    assert not app.storage.locks.holds(path)
+
+
+@pytest.fixture
+def cut_short(app: App, path: Path) -> Path:
+    """A game that was not ended: the next start has to put its last action into its file."""
+    text = path.read_text(encoding="utf-8")
+    session = saves.load_session(text)
+    count = len(session.log)
+    action = Roller(session, 3).run(count + 1).log[-1]
+    lines = f"{HEAD}\nfor {fingerprint(text)}\n{count} {words(action)}\n"
+    journal(path).write_text(lines, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("go", [lambda app: app.go.menu(), lambda app: app.go.games()], ids=["menu", "list"])
+def test_a_game_that_was_not_ended_is_put_in_order_while_the_window_lives(
+    app: App, cut_short: Path, disk: threading.Event, go: Callable[[App], None]
+) -> None:
+    go(app)
+    scene = top(app)
+    app.update(0.02)
+    assert top(app) is scene and journal(cut_short).exists()
+    disk.set()
+    until(app, lambda: not journal(cut_short).exists())
+    until(app, lambda: "Continue" in texts(app))
+    assert len(games.open_game(cut_short.read_text(encoding="utf-8")).log) == 61

@@ -1,0 +1,126 @@
+"""What other systems do to files, as far as it can be imitated here: Windows, and disks formatted as exFAT."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gate import files
+from tests.tool import ROOT
+from tests.user.keeping import Player
+from user import placing
+from user.moving import move
+from user.storage import Storage, journal, safe_name
+
+
+def in_use(number: int) -> OSError:
+    """What Windows says of a file that another program has open."""
+    error = PermissionError(13, "in use")
+    error.winerror = number  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    storage = Storage(tmp_path)
+    player = Player(storage)
+    player.play(3)
+    storage.settle()
+    assert player.slot.path
+    return player.slot.path
+
+
+ACTS: dict[str, tuple[str, Callable[[Storage, Path], object]]] = {
+    "write": ("replace", lambda storage, path: storage.write("settings.json", "{}")),
+    "set aside": ("replace", lambda storage, path: storage.set_aside(journal(path))),
+    "move": ("rename", lambda storage, path: move(storage, storage.create("saves/a.json", "{}"), path)),
+    "delete": ("unlink", lambda storage, path: storage.delete(storage.create("saves/a.json", "{}"))),
+}
+
+
+@pytest.mark.parametrize("number", [5, 32])
+@pytest.mark.parametrize("act", ACTS)
+def test_a_file_that_is_in_use_for_a_moment(path: Path, monkeypatch: pytest.MonkeyPatch, act: str, number: int) -> None:
+    step, do = ACTS[act]
+    owner: object = Path if step == "unlink" else os
+    real, refusals = getattr(owner, step), [in_use(number)] * 3
+
+    def busy(*args: object, **how: object) -> object:
+        if refusals:
+            raise refusals.pop()
+        return real(*args, **how)
+
+    monkeypatch.setattr(owner, step, busy)
+    do(Storage(path.parent.parent.parent), path)
+    assert not refusals
+
+
+def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    tries: list[OSError] = []
+
+    def act(error: OSError) -> None:
+        tries.append(error)
+        raise error
+
+    with pytest.raises(PermissionError):
+        files.patiently(lambda: act(in_use(32)))
+    assert len(tries) > 1
+    tries.clear()
+    with pytest.raises(PermissionError):
+        files.patiently(lambda: act(PermissionError(13, "no")))
+    assert len(tries) == 1
+
+
+def test_a_journal_is_known_by_what_it_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """ExFAT gives a file another number whenever it is asked."""
+    monkeypatch.setattr(os.path, "samestat", lambda *_: False)
+    player = Player(Storage(tmp_path))
+    player.play(2)
+    player.storage.settle()
+    assert player.slot.path and player.slot.is_noted
+    place = journal(player.slot.path)
+    before = place.read_bytes()
+    player.slot.sync()
+    assert player.slot.is_noted and place.read_bytes() == before
+    place.write_bytes(b"x" * len(before))
+    player.slot.sync()
+    assert not player.slot.is_noted, "another file has its name"
+
+
+@pytest.mark.parametrize("title", ["con", "NUL.x", "com1", "COM¹", "lpt9.a", "aux ", "con .b", "prn"])
+def test_no_name_is_that_of_a_device(title: str) -> None:
+    assert safe_name(title).startswith("_")
+
+
+@pytest.mark.parametrize("title", ["a:b", "a\\b", "a/b", 'a"b', "a<b>|?*", "a.", "a ", "a. .", "..", "\x07"])
+def test_no_name_has_what_windows_does_not_take(title: str) -> None:
+    name = safe_name(title)
+    assert name and not set(name) & set('<>:"/\\|?*\x07') and name == name.strip(" .")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such mask")
+@pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o077, 0o600), (0o002, 0o664)])
+def test_a_file_may_be_read_by_whom_the_user_lets(tmp_path: Path, mask: int, mode: int) -> None:
+    code = (
+        "import os, sys; from user.storage import Storage; from pathlib import Path;"
+        f"os.umask({mask}); Storage(Path(sys.argv[1])).create('a.json', 'x')"
+    )
+    subprocess.run([sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, check=True)
+    assert (tmp_path / "a.json").stat().st_mode & 0o777 == mode
+
+
+def test_locks_that_a_kill_has_left_in_the_bin_go(tmp_path: Path) -> None:
+    folder = tmp_path / "saves" / "bin" / "2026-01-01" / "games"
+    folder.mkdir(parents=True)
+    left = [folder / "a.json.lock", folder.parent / "b.json.lock", folder / f"c.json.1{placing.TEMPORARY}"]
+    for one in left:
+        one.touch()
+    (folder / "a.json").write_text("{}", encoding="utf-8")
+    Storage(tmp_path).tidy()
+    assert [one.name for one in tmp_path.rglob("*") if one.is_file()] == ["a.json"]
