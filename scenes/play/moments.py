@@ -29,7 +29,7 @@ class Moment:
         """Whether the next decision belongs to the same moment as the last one, and no person makes it."""
 
     def answered(self, decision: Decision | None) -> None:
-        """This question has been answered."""
+        """The question has been answered."""
         self._step = decision.step if decision else -1
         self.look()
 

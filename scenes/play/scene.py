@@ -163,6 +163,8 @@ class PlayScene(Screen):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Widgets first, then the board."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.by_keys.typed = event.type == pygame.KEYDOWN
         if event.type == pygame.KEYDOWN and not (self.answering.open and self.is_calm):
             if self.early.keep(event, self.kit.keys):
                 return None
