@@ -53,6 +53,8 @@ class Loading:
                 storage.locks.drop(own)
             self._refuse(path, error)
             return
+        if own:
+            storage.touch(own)
         self.play(session, slot_for(storage, session, path))
         notes = [*([escape(told)] if told else []), *missing(session)]
         if notes:
