@@ -148,3 +148,24 @@ def test_the_system_is_heard(
 def test_errors_are_filled_in_after_they_are_translated(monkeypatch: pytest.MonkeyPatch) -> None:
     assert language.said("no file {path}", path="{name}") == "no file {name}"
     assert language.said("{as it is}") == "{as it is}"
+
+
+@pytest.mark.parametrize("code", [one for one in language.available() if one != language.SOURCE])
+def test_decimals_have_the_sign_of_the_language(code: str) -> None:
+    assert language.number(108.8) == "108.8"
+    language.choose(code)
+    try:
+        assert [language.number(1.5), language.number(2), language.number(-0.25, "+.2f")] == ["1,5", "2", "-0,25"]
+    finally:
+        language.choose(language.SOURCE)
+
+
+def test_no_screen_formats_a_decimal_by_itself() -> None:
+    """What is formatted so keeps its point in every language."""
+    places = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in sorted((ROOT / "scenes").rglob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\{[^{}]+:[+]?(\.[1-9]f|g)\}", line)
+    ]
+    assert places == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from gate.language import _
+from gate.language import _, number
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -18,7 +18,7 @@ def speed_buttons(
     kit: Kit, rate: float, rates: Sequence[float], change: Callable[[int], None], width: float
 ) -> list[Widget]:
     """Slower, the speed in use, quicker: ``change`` is given -1 or 1; ``width`` is that of a button."""
-    said = Label(kit, fill(_("Speed {n}×"), n=f"{rate:g}"), Style("body", theme.CREAM, True, "center"), lines=1)
+    said = Label(kit, fill(_("Speed {n}×"), n=number(rate)), Style("body", theme.CREAM, True, "center"), lines=1)
     said.grow = 1
     slow = "" if rate > rates[0] else _("It cannot be slower.")
     fast = "" if rate < rates[-1] else _("It cannot be faster.")

@@ -21,8 +21,8 @@ from scenes.ui.widget import Widget
 ANSWERS = (
     ("icon/check", N_("{player} accepts, if the cards are there.")),
     ("icon/cross", N_("{player} refuses.")),
-    ("icon/eye", N_("{player} looks at the own cards first, to accept, refuse or make a counter-offer.")),
-    ("icon/skip", N_("{player} refuses this offer and all others of this turn.")),
+    ("icon/eye", N_("{player} looks at their cards first, to accept, refuse or make a counter-offer.")),
+    ("icon/skip", N_("{player} refuses this offer and all others this turn.")),
 )
 
 

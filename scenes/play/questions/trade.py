@@ -129,7 +129,9 @@ class Bargain:
                 buttons[kind] = Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason)
         if not buttons:
             none = Label(
-                self.kit, _("You have too few cards alike for the bank."), Style("small", theme.FADED, align="center")
+                self.kit,
+                _("You need more cards of one kind for this rate."),
+                Style("small", theme.FADED, align="center"),
             )
             return Overlay(self.kit, [Spacer(self.kit, high), none])
         return Flow(self.kit, list(buttons.values()), gap=gap)
