@@ -117,15 +117,15 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
 
 PLAY: Final = Group("play", C_("settings", "Play"), "icon/dice", (
     Choice("offers", N_("Offers of other players"), _offers,
-           N_("Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several people "
-              "share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it would "
+           N_("Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
+              "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it would "
               "show your hand.")),
     Flag("auto_roll", N_("Roll the dice for me"),
          N_("A moment after your turn has begun, if nothing else can be done first. Where several people share the "
             "screen, the dice wait for anyone who may hold a card that is played before the roll.")),
     Choice("turn_end", N_("When I end my turn"), _ends,
-           N_("Left to do is what you could pay for, a knight that could chase the robber or displace another knight, and "
-              "an inactive knight while the barbarians are near. You are asked once in a turn.")),
+           N_("Left to do is what you could pay for, a knight that could chase the robber or displace another knight, "
+              "and an inactive knight while the barbarians are near. You are asked once in a turn.")),
     Choice("turn_time", N_("Time for a turn"), _times,
            N_("A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
               "something is shown, behind a curtain, in menus and while others are asked.")),
