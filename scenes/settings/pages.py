@@ -118,8 +118,8 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
 PLAY: Final = Group("play", C_("settings", "Play"), "icon/dice", (
     Choice("offers", N_("Offers of other players"), _offers,
            N_("Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
-              "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it would "
-              "show your hand.")),
+              "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it "
+              "would show your hand.")),
     Flag("auto_roll", N_("Roll the dice for me"),
          N_("A moment after your turn has begun, if nothing else can be done first. Where several people share the "
             "screen, the dice wait for anyone who may hold a card that is played before the roll.")),

@@ -14,8 +14,8 @@ START = Chapter(
     (
         Lesson(
             N_(
-                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; the first with 8 points "
-                "wins. The game shows you where to click: follow the golden ring, and nothing can go wrong."
+                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; the first with 8 "
+                "points wins. The game shows you where to click: follow the golden ring, and nothing can go wrong."
             )
         ),
         Lesson(
