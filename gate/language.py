@@ -174,3 +174,12 @@ def C_(context: str, text: str) -> str:
 def P_(one: str, many: str) -> tuple[str, str]:
     """As ``N_``, for the two forms of a text that goes with a number."""
     return one, many
+
+
+# TRANSLATORS: what stands between 1 and 5 in 1.5
+POINT = C_("a number", ".")
+
+
+def number(value: float, form: str = "g") -> str:
+    """A number with the decimal sign of the language in use; ``form`` is that of ``format``."""
+    return format(value, form).replace(".", _(POINT))

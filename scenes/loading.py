@@ -104,7 +104,11 @@ class Loading:
             with_bots(self.app, session, partial(self._play, opened, session), partial(self._discard, opened))
 
     def _play(self, opened: Opened, session: Session) -> None:
-        self.play(session, slot_for(self.app.storage, session, opened.path))
+        storage = self.app.storage
+        own = storage.slot(opened.path)
+        if own:
+            storage.touch(own)
+        self.play(session, slot_for(storage, session, opened.path))
         notes = [*([escape(opened.told)] if opened.told else []), *missing(session)]
         if notes:
             self.app.say(_("A note on your game"), "\n".join(notes))

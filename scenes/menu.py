@@ -109,7 +109,7 @@ class MenuScene(Screen):
         rows: list[Widget] = []
         if path:  # the game that is named below, even if another one is the last by now
             rows.append(button(_("Continue"), lambda: go.load_game(path), key="continue", first=True))
-        for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 4), (offer.note, WARNING, 4)):
+        for text, colour, lines in ((about(self.app, offer.summary), theme.SAND, 6), (offer.note, WARNING, 4)):
             if text:
                 rows.append(Label(kit, escape(text), Style("small", colour, align="center"), lines=lines))
         is_new = not path and not offer.note and not self.app.settings.has_played

@@ -64,7 +64,7 @@ class ReviewScene(Page):
             parts.append(Label(kit, _("The coach looks back at the game …")))
             share = self.hindsight.share
             bar = Bar(kit, share * CERTAIN // WHOLE, theme.GREEN)
-            parts.append(Row(kit, [bar, Label(kit, fill(_("{n} %"), n=share))], gap=10))
+            parts.append(Row(kit, [bar, Label(kit, fill(_("{n}%"), n=share))], gap=10))
         elif self.hindsight.failed:
             parts.append(Label(kit, _("The coach cannot look back at this game.")))
         else:

@@ -14,8 +14,9 @@ from scenes.app.screen import CALM
 from scenes.book import base_game, basics, boards, cards, expansion, first, opponents, program, seas
 from scenes.book.blocks import Chapter, Cost, Item
 from scenes.book.search import LEAST, Hit, find
-from scenes.book.showing import block_widget, said
+from scenes.book.showing import block_widget
 from scenes.page import Page
+from scenes.play.words import options
 from scenes.play.words.edition import said_in_2025
 from scenes.play.words.terms import terms_text
 from scenes.ui import theme
@@ -105,7 +106,8 @@ class RulebookScene(Page):
         with the names of that edition [E1]; ``game``: whose own numbers are told on each page."""
         super().__init__(app)
         self.here = terms_text(game, app.storage.folder) if game else ""
-        self.say = said_in_2025 if of_2025 else said
+        rules = game.rules.name if game else ""
+        self.say = said_in_2025 if of_2025 else lambda text, _picture: options.told(text, rules)
         key, _mark, self._wanted = chapter.partition("#")
         keys = [one.key for one in CHAPTERS]
         self.open = keys.index(key) if key in keys else 0
@@ -206,7 +208,7 @@ class RulebookScene(Page):
         kit = self.kit
         hits = find(CHAPTERS, self.say, self.words)
         if not hits:
-            told = _("Nothing is said of that.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
+            told = _("No results.") if len(self.words.strip()) >= LEAST else _("Type a little more.")
             return [Label(kit, told, Style("small", theme.SAND, align="center"))]
         return [HitRow(kit, hit, partial(self.jump, hit)) for hit in hits]
 

@@ -8,7 +8,6 @@ import pygame
 from pygame.event import Event
 
 from game.board.library import STANDARD
-from game.ints import COMPILED
 from game.rulesets.known import RULE_SET_NAMES
 from gate.language import C_, _
 from scenes.app.app import App
@@ -109,8 +108,7 @@ class SetupScene(Page):
         rows = [made.row(place) for place in range(len(seats))]
         for row in rows:
             row.topic = "opponents"
-        said = [*opponents.FAIR, *([] if COMPILED else [opponents.STRONGER])]
-        fair = Label(kit, " ".join(_(line) for line in said), Style("small", theme.FADED))
+        fair = Label(kit, " ".join(_(line) for line in opponents.FAIR), Style("small", theme.FADED))
         return [Row(kit, [head, mix, add], gap=8), *rows, fair]
 
     def _pick(self, seat: SeatChoice) -> None:
@@ -136,7 +134,7 @@ class SetupScene(Page):
         rows = [
             self._row(_("Game"), DropDown(kit, [texts.rules(name) for name in RULE_SET_NAMES], chosen, rules)),
             self._row(_("Points to win"), points),
-            self._row(_("Hand limit"), hand, _(texts.HAND_LIMIT)),
+            self._row(_("Hand limit"), hand, texts.told(texts.HAND_LIMIT, choices.rules)),
         ]
         for row, topic in zip(rows, ("base", "variants#icon/points", "variants#icon/hand"), strict=True):
             row.topic = topic
@@ -155,7 +153,13 @@ class SetupScene(Page):
         for option, (title, tip) in texts.OPTIONS.items():
             missing = "" if choices.allows(option) else _("Only with Cities and Knights.")
             row = Toggle(
-                kit, _(title), choices.has(option), self._switch(option), tip=_(tip), reason=missing, wide=True
+                kit,
+                _(title),
+                choices.has(option),
+                self._switch(option),
+                tip=texts.told(tip, choices.rules),
+                reason=missing,
+                wide=True,
             )
             row.topic = f"variants#{VARIANT_ICONS[option]}"
             rows.append(row)

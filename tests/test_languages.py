@@ -157,3 +157,24 @@ def test_no_text_fails_at_its_values(put: Callable[..., str]) -> None:
     for wrong in ("{", "}", "{}", "{0}", "{path!r}", "{path:9}", "{path.name}", "{other}", "%s"):
         assert put(wrong + " {path} {path}", path="x") == wrong + " x x"
     assert put("{one} {two}", one="{two}", two="2") in ("{two} 2", "{{two}} 2"), "a value is no text to be filled"
+
+
+@pytest.mark.parametrize("code", [one for one in language.available() if one != language.SOURCE])
+def test_decimals_have_the_sign_of_the_language(code: str) -> None:
+    assert language.number(108.8) == "108.8"
+    language.choose(code)
+    try:
+        assert [language.number(1.5), language.number(2), language.number(-0.25, "+.2f")] == ["1,5", "2", "-0,25"]
+    finally:
+        language.choose(language.SOURCE)
+
+
+def test_no_screen_formats_a_decimal_by_itself() -> None:
+    """What is formatted so keeps its point in every language."""
+    places = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in sorted((ROOT / "scenes").rglob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\{[^{}]+:[+]?(\.[1-9]f|g)\}", line)
+    ]
+    assert places == []

@@ -148,9 +148,9 @@ def _without_log(text: str) -> dict[str, Any] | None:
 
 
 def _line(names: list[str], position: dict[str, Any]) -> str:
-    """The line of a game with such players in such a position."""
+    """The line of a game with such players in such a position; it breaks between players only."""
     scores = [
-        name if points is None else f"{name}\u00a0{points}"
+        (name if points is None else f"{name} {points}").replace(" ", "\u00a0")
         for name, points in zip(names, _points(position), strict=False)
     ]
     winner = position.get("winner")

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gate import language
 from gate.language import _, said
 from user import kept
 from user.games import Damaged, Summary, Unplayable, check, glance, summarise
@@ -72,6 +73,8 @@ class Shelf:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self._known: dict[Path, Entry] = {}
+        self._language = language.spoken()
+        """In which what is known was described."""
         self._told = ""
         """What could not be repaired, until it was heard."""
 
@@ -129,6 +132,9 @@ class Shelf:
     def look(self, saved: Saved) -> Entry:
         """A save, read at a glance."""
         elsewhere = not saved.copy and self.storage.locks.elsewhere(saved.path)
+        if self._language != language.spoken():
+            self._language = language.spoken()
+            self._known.clear()
         known = self._known.get(saved.path)
         if known and known.saved == saved:
             return replace(known, elsewhere=elsewhere)

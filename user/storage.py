@@ -237,6 +237,12 @@ class Storage:
                 when = newest + LATER
             os.utime(temporary, ns=(when, when))
 
+    def touch(self, path: Path) -> None:
+        """A game's own file has been opened: from now on it is the newest, though nothing in it has changed."""
+        with contextlib.suppress(OSError):
+            os.utime(path)
+            self._date(path, path, None)
+
     def read(self, path: Path | str, most: int = files.LARGEST) -> str:
         """The text of a file of at most so many bytes."""
         self.settle()

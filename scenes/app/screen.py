@@ -84,14 +84,18 @@ class Screen(Scene):
         self._calm_for = -seconds
 
     def rebuild(self) -> None:
-        """Make all widgets anew; the focus stays at what outlives this, else where it was, counted from the first."""
+        """Make all widgets anew; the focus stays at what outlives this, else at what has taken its place, else where
+        it was, counted from the first."""
         old = self._stops()
         focused = self.layers.focused
         index = old.index(focused) if focused in old else None
         self.layers.reset(self.build())
         stops = self._stops()
+        there = [one for one in stops if focused and type(one) is type(focused) and one.rect == focused.rect]
         if focused in stops:
             self.layers.focus(focused)
+        elif index is not None and there:
+            self.layers.focus(there[0])
         elif index is not None and index < len(stops):
             self.layers.focus(stops[index])
         elif self.first_focus is not None and stops and not old:

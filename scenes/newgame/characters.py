@@ -108,7 +108,7 @@ class CharacterScene(Modal):
         column = Column(
             kit,
             [
-                Label(kit, _("Who shall it be?"), Style("heading", bold=True, align="center")),
+                Label(kit, _("Choose a character"), Style("heading", bold=True, align="center")),
                 Label(
                     kit,
                     _("A character changes what an opponent likes, and hardly how strong it is."),

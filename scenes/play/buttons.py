@@ -234,7 +234,7 @@ class Buttons:
         """To see the own cards again, once an offer to all has been answered."""
         forum = self.course.forum
         asking = self.answering.open
-        told = fill(_("{player} sees the own cards again"), player=self.course.match.session.players[forum.sitter].name)
+        told = fill(_("{player} sees their cards again"), player=self.course.match.session.players[forum.sitter].name)
         reason = "" if forum.is_over or asking else _("Everybody who is asked must answer first.")
         return Button(self.kit, _("Show cards").replace(" ", "\n", 1), forum.uncover, height=108, width=118,
                       icon="icon/eye", reason=reason, tip=told)  # fmt: skip

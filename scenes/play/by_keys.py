@@ -11,6 +11,7 @@ from scenes.play.board.mouse import BoardMouse
 from scenes.play.board.stage import Stage
 from scenes.play.forum import Forum
 from scenes.play.panels.desk import Desk
+from scenes.play.questions.trade import TradePanel
 from scenes.play.table.answering import Answering
 from scenes.ui.focus import ARROWS
 from scenes.ui.layers import Layers
@@ -30,6 +31,8 @@ class ByKeys:
         self.layers = layers
         self.cursor = BoardCursor(stage, mouse)
         self.desk: Desk | None = None
+        self.typed = False
+        """Whether the last thing that was done was done by a key, be it without any focus."""
         self._asked: tuple[object, ...] = ()
         """What was asked as the widgets were made last."""
 
@@ -47,26 +50,33 @@ class ByKeys:
         asking, picked = answering.open, len(answering.draft.picked)
         full = bool(asking and picked >= asking.owed())
         tool = asking.tool if asking else ""
-        doing = (answering.trading, answering.wondering, answering.draft.countering, full)
+        panel = self.desk.middle if self.desk else None
+        stage = panel.stage if isinstance(panel, TradePanel) else -1
+        doing = (answering.trading, answering.wondering, answering.draft.countering, full, stage)
         asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
         if asked != self._asked:
             self._asked = asked
+            self.kit.keyboard |= bool(self.typed and self.desk and self.desk.middle)
             if self.kit.keyboard and (asking or self.forum.covers):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
-        """What the answer is begun with: cards of the hand, the words of the question, the button that rolls, or the
-        board. It is never a widget that gives the answer: a key meant for something else would give it."""
+        """What the answer is begun with: cards of the hand, the words of the question, the board, or where there is
+        nothing to do on it the button that rolls or ends the turn. It is never a widget that answers somebody else's
+        question: a key meant for something else would answer it."""
         answering, desk = self.answering, self.desk
         asking = answering.open
         if desk is None:
             return self.cursor
+        if isinstance(desk.middle, TradePanel) and (next_one := desk.middle.next()):
+            return next_one
         if desk.middle:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
             if asking and len(answering.draft.picked) >= asking.owed():  # beside the button that gives the cards away
                 stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
             return next(iter(stops), self.cursor)
-        if self.forum.covers or (asking and asking.decision.step == BEFORE_ROLL.number):
+        idle = asking and asking.is_menu and not self.cursor.places
+        if self.forum.covers or idle or (asking and asking.decision.step == BEFORE_ROLL.number):
             return _stops(desk.tools)[-1]
         return self.cursor
 

@@ -36,7 +36,7 @@ BAR = 110
 def percent(chance: int) -> str:
     """A chance in parts of CERTAIN; only what cannot happen has none."""
     whole = round(100 * chance / CERTAIN)
-    return fill(_("{n} %"), n=whole) if whole or not chance else _("< 1 %")
+    return fill(_("{n}%"), n=whole) if whole or not chance else _("< 1%")
 
 
 class Bar(Widget):

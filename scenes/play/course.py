@@ -23,6 +23,7 @@ from scenes.play.forum import Forum
 from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
+from scenes.play.moments import Moment
 from scenes.play.panels.log import GameLog
 from scenes.play.saving import Keeper
 from scenes.play.since import Since
@@ -93,6 +94,7 @@ class Course:
         """Seconds since the last question was put."""
         self._found: int | None = None
         """What a computer opponent will do once it has been waited for."""
+        self._moment = Moment(match)
         self._ended = False
         self._failed: list[str] = []
         """What was told of bots that play no longer; the log, made anew, tells it again."""
@@ -133,7 +135,7 @@ class Course:
         """With nothing left to show, go on with the game."""
         self.talk.speak()
         self.hints.update(dt)
-        if self.timeline.busy or self.paused:
+        if self.paused or (self.timeline.busy and not self._moment.lasts):
             return
         self.keeper.update()
         self.forum.update()
@@ -148,6 +150,7 @@ class Course:
             self._end()
         elif self.match.session.waits_for_chance():
             self._show(self.match.take_chance())
+            self._moment.look()
         elif self.forum.waits():
             pass
         elif seat in self.match.persons:
@@ -207,6 +210,7 @@ class Course:
         self.match.undo()
         self.app.report("undo")
         self._found = None
+        self._moment.end()
         self.forum.is_over = False
         self.lay()
         self.keep()
@@ -345,15 +349,16 @@ class Course:
         if self.stage.thinking != seat or self.answering.asking:
             self.unask()
             self.stage.thinking = seat
-            self.settle()
-            self._waited = 0.0
+            if not self._moment.lasts:
+                self.settle()
+                self._waited = 0.0
             self.front.rebuild()
         self._waited += dt * (FAST * 2 if self.fast else self.rate)
         if self._found is None:
             self._found = self.match.computer_action()
             self._tell_faults()
             self._tell_replaced()
-        if self._found is not None and self._waited >= self.app.settings.computer_pace:
+        if self._found is not None and (self._moment.lasts or self._waited >= self.app.settings.computer_pace):
             action, self._found, self._waited = self._found, None, 0.0
             notice = self.match.notice()
             if notice:
@@ -378,6 +383,7 @@ class Course:
 
     def do(self, action: int, seat: int) -> bool:
         """Submit one action; False if it is not legal (which a person's click can be, if two come at once)."""
+        decision = self.match.session.decision()
         try:
             events = self.match.submit(action)
         except IllegalAction:
@@ -386,6 +392,7 @@ class Course:
             return False
         self.app.report("action", seat=seat, action=text(action))
         self._show(events)
+        self._moment.answered(decision)
         return True
 
     def _end(self) -> None:

@@ -25,14 +25,14 @@ from scenes.ui.text import marked
 
 def no_card(cast: Cast, seat: int) -> str:
     """That a seat has nothing to trade with."""
-    return marked(_("{player} has to refuse, with no card to trade."), player=cast.name(seat))
+    return marked(_("{player} cannot accept: no cards to trade."), player=cast.name(seat))
 
 
 def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
     """That a hand does not hold a bundle; empty where it does."""
     if all(held >= count for held, count in zip(hand, counts_of(wanted), strict=True)):
         return ""
-    text = _("{player} has to refuse for lack of {cards}.")
+    text = _("{player} cannot accept: no {cards}.")
     return marked(text, player=cast.name(seat), cards=things.cost(wanted))
 
 

@@ -38,6 +38,8 @@ class Keeper:
         """What becomes of the game when it is left now."""
         if session.is_over():
             return _("The game is over. It is kept: you find it among the saved games.")
+        if self.slot.path is None and not self.slot.is_of(session):
+            return _("You have done nothing in this copy yet. It stays as it is among your games.")
         return _("Your game is kept: you can go on with it from the main menu.")
 
     def update(self) -> None:

@@ -14,6 +14,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.by_keys import ByKeys
 from scenes.play.controls import Controls
 from scenes.play.course import Course
+from scenes.play.early_keys import EarlyKeys
 from scenes.play.followed import presses
 from scenes.play.match import Match
 from scenes.play.orders import Orders
@@ -51,6 +52,7 @@ class PlayScene(Screen):
         menu = PlaceMenu(self.stage, self.layers, self.orders, app.report)
         self.mouse = BoardMouse(self.stage, self.answering, app.settings, self.orders, menu, self._about)
         self.by_keys = ByKeys(self.stage, self.answering, self.course.forum, self.mouse, self.layers)
+        self.early = EarlyKeys(self.match, self.answering, self.course.forum)
         self._told: Asking | None = None
         """The question that was reported last."""
         self._can_undo = False
@@ -108,6 +110,7 @@ class PlayScene(Screen):
     def pause(self) -> None:
         """What points at a place goes too, and what was said."""
         super().pause()
+        self.early.drop()
         self.mouse.forget()
         self.stage.note.clear()
         self.stage.speech.clear()
@@ -136,6 +139,17 @@ class PlayScene(Screen):
             self.course.advance(dt)
             if self.course.can_undo() != self._can_undo:
                 self.rebuild()
+            self._use_early_keys()
+
+    def _use_early_keys(self) -> None:
+        """They need no calm hand: what they answer has been seen before."""
+        calm = self._calm_for
+        while self.app.stack.top is self and (key := self.early.next()):
+            self._calm_for = self.calm
+            self.event(key)
+        self._calm_for = min(calm, self._calm_for)
+        if self.is_calm and self.app.stack.top is self:
+            self.early.see()
 
     def _tell(self) -> None:
         """Report the question as soon as an answer counts."""
@@ -150,6 +164,11 @@ class PlayScene(Screen):
 
     def event(self, event: pygame.event.Event) -> pygame.event.Event | None:
         """Widgets first, then the board."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.by_keys.typed = event.type == pygame.KEYDOWN
+        if event.type == pygame.KEYDOWN and not (self.answering.open and self.is_calm):
+            if self.early.keep(event, self.kit.keys):
+                return None
         if event.type == pygame.KEYDOWN and self.by_keys.begin(event):
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.layers.top() is self.layers.bottom():

@@ -78,7 +78,7 @@ class Unasked:
         if self._weary.get(seat) == int(view.turn_number()):
             return Passed(marked(_("{player} wants no more offers in this turn."), player=player))
         if self.settings.offers != ASK_ALWAYS and self.match.is_known_to_lack(seat, wanted):
-            text = _("{player} has to refuse for lack of {cards}, as everybody knows.")
+            text = _("{player} cannot accept: no {cards}, as everybody knows.")
             return Passed(marked(text, player=player, cards=things.cost(wanted)))
         return None
 

@@ -9,7 +9,7 @@ from game.play.statistics.facts import Attack
 from game.play.statistics.tally import Tally
 from game.play.statistics.titles import titles
 from game.rules.wonders import LEVELS, levels_of, wonder_of
-from gate.language import _
+from gate.language import _, number
 from scenes.play.table.cast import Cast
 from scenes.play.words import opponents, things
 from scenes.results import words
@@ -193,7 +193,7 @@ class Pages:
         rows: list[list[Widget]] = []
         for seat in self.order:
             one = deeds[seat]
-            figures = (str(one.rolled), f"{one.expected:.1f}", f"{one.luck:+.1f}")
+            figures = (str(one.rolled), number(one.expected, ".1f"), number(one.luck, "+.1f"))
             rows.append([
                 self._name(seat), *(Cell(kit, text) for text in figures), LuckBar(kit, self.cast, seat, one.luck, most),
                 Cell(kit, str(one.sevens or NOTHING)), Cell(kit, str(one.discarded or NOTHING)),

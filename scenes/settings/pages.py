@@ -79,8 +79,8 @@ def _times(_app: App) -> list[tuple[object, str]]:
 SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
     Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
     Note(language.fault),
-    Number("ui_scale", N_("Size of everything"), 0.05, percent, last=lambda app: app.use_settings()),
-    Number("text_size", N_("Size of text"), 0.05, percent, N_("Beside the size of everything."),
+    Number("ui_scale", N_("Overall scale"), 0.05, percent, last=lambda app: app.use_settings()),
+    Number("text_size", N_("Size of text"), 0.05, percent, N_("On top of the overall scale."),
            last=lambda app: app.use_settings()),
     Switch(N_("Full screen"), lambda app: app.settings.full_screen, lambda app, _on: app.toggle_full_screen(),
            "full_screen"),
@@ -118,15 +118,15 @@ PACE: Final = Group("pace", N_("Pace"), "icon/speed", (
 
 PLAY: Final = Group("play", C_("settings", "Play"), "icon/dice", (
     Choice("offers", N_("Offers of other players"), _offers,
-           N_("Who lacks what is wanted could only refuse, or make a counter-offer. Where several persons share the "
-              "screen, only what everybody knows to be lacking is refused without a question: else it would show a "
-              "hand.")),
+           N_("Players who cannot pay are not asked; they could only refuse, or make a counter-offer. Where several "
+              "people share the screen, you are still asked unless everybody knows that you cannot pay: otherwise it "
+              "would show your hand.")),
     Flag("auto_roll", N_("Roll the dice for me"),
-         N_("A moment after your turn has begun, where nothing else can be done before. Where several persons share "
-            "the screen, the dice wait for each who may hold a card that is played before the roll.")),
+         N_("A moment after your turn has begun, if nothing else can be done first. Where several people share the "
+            "screen, the dice wait for anyone who may hold a card that is played before the roll.")),
     Choice("turn_end", N_("When I end my turn"), _ends,
-           N_("Left to do is what you could pay for, a knight that could chase the robber or drive another away, and a "
-              "sleeping knight while the barbarians are near. You are asked once in a turn.")),
+           N_("Left to do is what you could pay for, a knight that could chase the robber or displace another knight, "
+              "and an inactive knight while the barbarians are near. You are asked once in a turn.")),
     Choice("turn_time", N_("Time for a turn"), _times,
            N_("A bar at your seat shows how much is left, and a sound tells that the time is up. It stands still while "
               "something is shown, behind a curtain, in menus and while others are asked.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from gate.language import _
+from gate.language import _, number
 from scenes.app.app import App
 from scenes.ui.text import fill
 
@@ -105,15 +105,15 @@ class Group:
 
 
 def percent(value: float) -> str:
-    """0.5 as 50 %."""
-    return f"{round(value * 100)} %"
+    """0.5 as 50%."""
+    return fill(_("{n}%"), n=round(value * 100))
 
 
 def times(value: float) -> str:
     """1.5 as × 1.5."""
-    return f"× {value:g}"
+    return f"× {number(value)}"
 
 
 def seconds(value: float) -> str:
     """1.5 as 1.5 s."""
-    return fill(_("{number} s"), number=f"{value:g}")
+    return fill(_("{number} s"), number=number(value))

@@ -53,7 +53,7 @@ def _nearest(stops: list[Widget], now: Widget, way: tuple[int, int]) -> Widget:
             ahead, aside = dx * way[0], _gap(now.rect.top, now.rect.bottom, stop.rect.top, stop.rect.bottom)
         else:
             ahead, aside = dy * way[1], _gap(now.rect.left, now.rect.right, stop.rect.left, stop.rect.right)
-        if stop is now or ahead <= 0:
+        if stop is now or stop.keeps_arrows or ahead <= 0:
             continue
         cost = ahead + 3 * aside + (abs(dy) if way[0] else abs(dx)) // 4
         if least is None or cost < least:

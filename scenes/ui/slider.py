@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
+from gate.language import number
 from scenes.ui import theme
 from scenes.ui.kit import Kit
 from scenes.ui.press import Pressable
@@ -30,7 +31,7 @@ class Slider(Widget):
         step: float,
         on_change: Callable[[float], None] | None = None,
         *,
-        show: Callable[[float], str] = lambda value: f"{value:g}",
+        show: Callable[[float], str] = number,
         on_release: Callable[[float], None] | None = None,
         tip: str = "",
     ) -> None:

@@ -67,6 +67,11 @@ class Widget:
         self.grow = 0
         """How much of the spare space a row or column gives it, in proportion to the others."""
 
+    @property
+    def keeps_arrows(self) -> bool:
+        """Whether arrows move about within it and never lead out: then none leads in either, but Tab does."""
+        return False
+
     def children(self) -> Sequence[Widget]:
         """The widgets within, in the order of drawing."""
         return ()

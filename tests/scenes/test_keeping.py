@@ -994,3 +994,45 @@ def test_the_menu_is_quick_with_hundreds_of_games(app: App, monkeypatch: pytest.
     read.clear()
     app.go.menu()
     assert read == []
+
+
+def test_a_game_that_was_opened_and_left_without_an_action_is_the_one_to_continue(app: App) -> None:
+    begin(app)
+    play_on(app)
+    app.go.menu()
+    first = app.shelf.unfinished().path
+    assert first
+    age(first, 3600)
+    begin(app, ("Cleo", "Dan"), "6")
+    play_on(app)
+    app.go.menu()
+    assert app.shelf.unfinished().summary.players == "Cleo, Dan"
+    app.go.load_game(first)
+    scene = running(app)
+    assert "you can go on" in scene.course.keeper.promise(scene.match.session)
+    app.go.menu()
+    for one in (app, start(app.storage.folder)):
+        assert one.shelf.unfinished().path == first
+
+
+def test_of_a_copy_that_was_only_looked_at_nothing_is_promised(app: App) -> None:
+    app.go.load_game(games.save_as(app.storage, new_session(2), "mine"))
+    scene = running(app)
+    assert "you can go on" not in scene.course.keeper.promise(scene.match.session)
+    play_on(app, 2)
+    assert "you can go on" in scene.course.keeper.promise(scene.match.session)
+
+
+def test_the_menu_tells_of_the_last_game_in_the_language_that_is_chosen(app: App) -> None:
+    begin(app)
+    play_on(app, 30)
+    app.go.menu()
+    english = app.shelf.unfinished().summary.line
+    app.settings.language = "pl"
+    app.use_settings()
+    told = [one.text for one in top(app).walk() if isinstance(one, Label)]
+    app.settings.language = ""
+    app.use_settings()
+    assert any(english in one for one in texts(app))
+    assert not any(english in one for one in told)
+    assert sum("Bo\u00a0" in one for one in told) == 1

@@ -120,11 +120,11 @@ def test_what_was_found_is_told_in_words(app: App) -> None:
     session = demo_session(10**6)
     scene = looked(app, session, remembering)
     said = words(scene)
-    assert "Turn 20: your chance to win fell from 41 % to 28 %." in said
+    assert "Turn 20: your chance to win fell from 41% to 28%." in said
     assert "What you did: {b}End your turn{/b}" in said and "Better: {b}Roll the dice{/b}" in said
-    assert "This choice cost you about 5 %, the dice and the others about 8 %." in said
+    assert "This choice cost you about 5%, the dice and the others about 8%." in said
     assert "Turn 30" in said and "Nothing better" in said
-    assert "Turn 40: your chance to win rose from 10 % to 30 %." in said and "That gained about 12 %." in said
+    assert "Turn 40: your chance to win rose from 10% to 30%." in said and "That gained about 12%." in said
     assert [len(seen.view.setup.rules.name) > 0 for seen in scene.hindsight.seen] == [True] * 3
     for seen, place in zip(scene.hindsight.seen, PLACES, strict=True):
         before = Session.replay(session.setup, session.seed, session.players, session.log[:place], session.base)
@@ -148,10 +148,10 @@ def test_several_persons_can_look_at_their_own_game(app: App) -> None:
 def test_first_places_are_judged_beside_other_corners(app: App) -> None:
     scene = looked(app, demo_session(10**6), choosy)
     said = words(scene)
-    assert "First places: your chance to win would have been about 31 % instead of 24 %." in said
+    assert "First places: your chance to win would have been about 31% instead of 24%." in said
     assert said.count("Better: {b}Build a settlement: ") == 1
     assert "First places: nothing clearly better was to be found." in said
-    assert "What you did: {b}Build a city: " in said and "It led to a chance of about 26 %." in said
+    assert "What you did: {b}Build a city: " in said and "It led to a chance of about 26%." in said
     assert "never changed much" in said and "Turn 0" not in said
     scene.draw(pygame.Surface((1280, 720)))
 

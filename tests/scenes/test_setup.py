@@ -14,12 +14,14 @@ from game.board.library import board_titles, load_layout
 from game.ids import BALANCED_DICE, OPTION_NAMES, PLAYER_TRADES, VOLUNTARY_DEFENCE
 from game.play.saves import load_session, save_text
 from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
 from scenes.menu import MenuScene
 from scenes.newgame.choices import Choices, Table, new_seed, remembered
 from scenes.newgame.seats import SeatChoice, free_colour
 from scenes.play.words import options as texts
 from scenes.results.scene import ResultsScene
+from scenes.rulebook import RulebookScene
 from scenes.setup import SetupScene
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -30,7 +32,7 @@ from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 from sprites.names import COLOUR_NAMES
 from tests.scenes.fit import longer_language
-from tests.sessions import new_session
+from tests.sessions import game_of_three, new_session
 from tests.tool import ROOT
 from user.storage import BOARDS
 
@@ -499,3 +501,23 @@ def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app
     for path in app.storage.folder.glob("saves/games/*"):
         path.unlink()
     assert ways() == ["New game", "Learn to play"]
+
+
+@pytest.mark.parametrize("option", [*texts.OPTIONS, "hand limit"])
+def test_a_choice_of_the_base_game_speaks_of_nothing_that_it_lacks(option: str) -> None:
+    choices = Choices(rules="base")
+    tip = texts.OPTIONS[option][1] if option in texts.OPTIONS else texts.HAND_LIMIT
+    lacking = ("event die", "wall", "knight", "barbarian", "progress", "commodit")
+    if option not in texts.OPTIONS or choices.allows(option):
+        assert not any(word in texts.told(tip, choices.rules) for word in lacking)
+    assert texts.told(tip, "cities_and_knights") == tip
+
+
+def test_the_rulebook_of_a_base_game_speaks_of_its_own_options(app: App) -> None:
+    told = {}
+    for rules in (BASE, CITIES_AND_KNIGHTS):
+        scene = RulebookScene(app, "variants", game=game_of_three(1, rules).setup)
+        app.stack.push(scene)
+        told[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))  # type: ignore[union-attr]
+    assert "the event die is not rolled" in told["cities_and_knights"]
+    assert "the event die is not rolled" not in told["base"]

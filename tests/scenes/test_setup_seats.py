@@ -219,15 +219,11 @@ def test_that_all_is_fair_is_said_where_opponents_are_chosen_and_in_the_rules(sc
         assert line in page
 
 
-@pytest.mark.parametrize("compiled", [True, False])
-def test_who_plays_uncompiled_is_told_that_there_are_stronger_opponents(
-    app: App, monkeypatch: pytest.MonkeyPatch, compiled: bool
-) -> None:
-    monkeypatch.setattr("scenes.setup.COMPILED", compiled)
+def test_the_scene_of_a_new_game_asks_nobody_to_compile_it(app: App) -> None:
     scene = SetupScene(app)
     app.stack.push(scene)
     labels = " ".join(widget.text for widget in walk(scene) if isinstance(widget, Label))
-    assert (opponents.STRONGER in labels) is not compiled
+    assert "compile" not in labels
 
 
 def test_a_bot_that_cannot_be_read_is_told_of_where_it_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,3 +104,11 @@ def test_what_could_not_be_repaired_hides_no_other_note_and_is_told_until_a_game
         assert "do not fit" in note and "is damaged" in note
     shelf.heard()
     assert "do not fit" not in shelf.unfinished().note
+
+
+def test_the_line_of_a_game_breaks_between_players_only() -> None:
+    session = new_session(2)
+    session.players[0].name = "Player 1"
+    line = summarise(save_text(session)).line
+    assert "Player\u00a01\u00a0" in line
+    assert line.count(", ") == len(session.players) - 1

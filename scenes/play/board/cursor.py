@@ -58,6 +58,11 @@ class BoardCursor(Widget):
         super().place(self.stage.camera.area)
 
     @property
+    def keeps_arrows(self) -> bool:
+        """They go from place to place."""
+        return bool(self.places)
+
+    @property
     def places(self) -> dict[Place, Point]:
         """Where it may stand, in reading order."""
         asking, camera = self.mouse_of_board.answering.open, self.stage.camera

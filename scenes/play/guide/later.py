@@ -10,8 +10,8 @@ CARD = Chapter(
     (
         Lesson(
             N_(
-                "Look at the ship: each time the third die shows it, the barbarians come a step nearer, and at the end "
-                "of their way they attack. Only knights stop them. Bruno has hired one already."
+                "Look at the ship: each time the third die shows it, the barbarians come a step nearer, and when "
+                "they arrive, they attack. Only knights stop them. Bruno has hired one already."
             ),
             at="track",
         ),
@@ -22,7 +22,7 @@ CARD = Chapter(
         ),
         Lesson(
             N_(
-                "It shows the gate of science, and the red die at most one more than your level there: so you drew a "
+                "The green gate and a red 1 or 2: with science at level 1, that draws a science card. So you drew a "
                 "progress card. Rest the mouse on it to read it. Nobody else knows which it is."
             ),
             at="cards",
@@ -36,7 +36,7 @@ CARD = Chapter(
         ),
         Lesson(
             N_(
-                "It still sleeps. To activate it costs 1 {grain}, which you lack, but your card brings {grain} for "
+                "It is still inactive. Activating it costs 1 {grain}, which you lack, but your card brings {grain} for "
                 "fields at your buildings. {b}Click on the card to play it.{/b}"
             ),
             asks="play irrigation",
@@ -91,7 +91,7 @@ ROBBER = Chapter(
         Lesson(N_("{b}Roll the dice.{/b}"), asks="roll_dice", then=("roll 3 4 trade",)),
         Lesson(
             N_(
-                "A 7 yields nothing. Whoever holds more than 7 cards discards half; Bruno has 8, but a city wall "
+                "A 7 yields nothing. Anyone with more than 7 cards discards half; Bruno has 8, but a city wall "
                 "{icon/wall} allows 2 more. You move the robber: its hex yields nothing, and you steal a card from a "
                 "player there. {b}Put it on the mountains.{/b}"
             ),
@@ -131,7 +131,7 @@ END = Chapter(
     (
         Lesson(
             N_(
-                "You have 6 points of 8. Whoever first has a road of 5 edges without a gap has the longest road: 2 "
+                "You have 6 points of 8. The first player with a road of 5 edges without a gap has the longest road: 2 "
                 "points, until another's is longer. {b}Close the gap here.{/b}"
             ),
             asks="build_road 30",

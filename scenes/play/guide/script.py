@@ -14,15 +14,15 @@ START = Chapter(
     (
         Lesson(
             N_(
-                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; who first has 8 points "
-                "wins. The game shows you where to click: follow the golden ring, and nothing can go wrong."
+                "Welcome! You are Anna, and red is yours. You settle this island against Bruno; the first with 8 "
+                "points wins. The game shows you where to click: follow the golden ring, and nothing can go wrong."
             )
         ),
         Lesson(
             N_(
                 "Every hex yields one thing: forest {lumber}, hills {brick}, pasture {wool}, fields {grain}, mountains "
-                "{ore}. It does so when its number is rolled. The bigger the number is printed, the more often that "
-                "is: 6 and 8, in red, come most, 2 and 12 seldom."
+                "{ore}. It does so when its number is rolled. The more dots below the number, the "
+                "more often that is: 6 and 8, in red, come most, 2 and 12 least."
             ),
             at="hex 10",
         ),
@@ -77,7 +77,7 @@ TURN = Chapter(
             asks="build_road 24",
         ),
         Lesson(
-            N_("A settlement needs other cards than these. {b}End your turn.{/b} What Bruno rolls feeds you too."),
+            N_("You don't have the cards for a settlement yet. {b}End your turn.{/b} What Bruno rolls feeds you too."),
             asks="end_turn",
             then=("roll_dice", "roll 2 4 ship", "end_turn"),
         ),

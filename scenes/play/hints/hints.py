@@ -98,7 +98,7 @@ def _idle(moment: Moment) -> bool:
 
 
 HINTS: Final = (
-    Hint("setup", N_("Many dots and different land are best. A right click on anything tells of it."), "prompt",
+    Hint("setup", N_("Many dots and different land are best. Right-click anything to learn about it."), "prompt",
          lambda one: one.step == "setup_settlement"),
     Hint("discard", N_("A seven: anyone who holds more than the limit loses half. It helps to spend in time, and city "
                        "walls raise your limit."), "hand", lambda one: one.by_seven and one.table.plays(WALLS)),
@@ -109,7 +109,7 @@ HINTS: Final = (
     Hint("offer", N_("You need not trade. You may also answer with an offer of your own."), "prompt",
          lambda one: one.step == "trade_reply"),
     Hint("event", N_("Three dice are rolled. The third moves the barbarians' ship, or its gate brings progress cards "
-                     "to whoever improved that track."), "go_on",
+                     "to anyone who has improved that track."), "go_on",
          lambda one: one.step == BEFORE_ROLL.name and one.table.plays(IMPROVEMENTS)),
     Hint("idle", N_("The barbarians are near, and only active knights defend. Click a knight to activate it for "
                     "{grain}."), "barbarians", _idle),

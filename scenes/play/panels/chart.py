@@ -7,20 +7,26 @@ from collections.abc import Callable
 import pygame
 
 from game.ids import PAPER, TRACKS
-from gate.language import _
+from gate.language import N_, _
 from scenes.play.board.stage import Stage
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.press import Pressable
-from scenes.ui.text import Style, fill
+from scenes.ui.text import Style, marked
 from scenes.ui.widget import Host
-from sprites.names import improvement_sprite, kind_icon, track_icon
+from sprites.names import die_sprite, event_die_sprite, improvement_sprite, kind_icon, track_icon
 from sprites.palettes import chosen
 
 TOP = 5
 ABILITY_AT = 3
 KEYS = ("science", "commerce", "politics")
 """The command of each track."""
+DRAWS = (
+    N_("At level {n}: {gate} with {dice} draws a science card."),
+    N_("At level {n}: {gate} with {dice} draws a trade card."),
+    N_("At level {n}: {gate} with {dice} draws a politics card."),
+)
+"""What a gate of the event die brings, by track: the numbers of the red die that are covered."""
 
 
 class TrackRow(Pressable):
@@ -56,8 +62,9 @@ class TrackRow(Pressable):
         lines.append(_("The first at level 4 founds the metropolis, +2 points. Level 5 keeps it for good, or takes it "
                        "from a holder at level 4."))  # fmt: skip
         if self.level < TOP:
-            text = _("At level {n} a gate of this colour brings a card for a red die up to {most}.")
-            lines.append(fill(text, n=self.level + 1, most=self.level + 2))
+            dice = "".join("{" + die_sprite(1, pips) + "}" for pips in range(1, self.level + 3))
+            gate = "{" + event_die_sprite(self.track) + "}"
+            lines.append(marked(_(DRAWS[self.track]), n=str(self.level + 1), gate=gate, dice=dice))
         if self.reason:
             lines.append("{#ffb9a0}" + self.reason + "{/#}")
         return "\n".join(lines)

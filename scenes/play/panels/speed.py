@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from gate.language import _
+from gate.language import _, number
 from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -18,7 +18,7 @@ class Speed(Label):
     """The speed in use, as wide as that of any other."""
 
     def __init__(self, kit: Kit, rate: float, rates: Sequence[float]) -> None:
-        self.all = [fill(_("Speed {n}×"), n=f"{one:g}") for one in rates]
+        self.all = [fill(_("Speed {n}×"), n=number(one)) for one in rates]
         super().__init__(kit, self.all[rates.index(rate)], Style("body", theme.CREAM, True, "center"), lines=1)
         self.grow = 1
 

@@ -27,7 +27,7 @@ BUTTON = 34
 ANSWERS = (
     ("icon/eye", N_("Answer"), N_("{player} looks at their own cards, to accept, refuse or make a counter-offer.")),
     ("icon/cross", "", N_("{player} refuses.")),
-    ("icon/skip", "", N_("{player} refuses this offer and all others of this turn.")),
+    ("icon/skip", "", N_("{player} refuses this offer and all others this turn.")),
 )
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+
+import pygame
+from pygame.event import Event
 
 from game import actions as ac
 from game.actions import first, kind_of, make, make_offer, second
@@ -27,8 +30,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Column, Flow, Overlay, Row, Shares, Spacer
 from scenes.ui.panel import Panel
+from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill, marked
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Host, Widget
 from sprites.names import card_sprite, kind_icon
 
 LAID, LAID_LOW, WISHED = 42, 34, 22
@@ -89,10 +93,12 @@ def bank_trades(view: View, seat: int, draft: Draft) -> tuple[list[int], str]:
 
 class Bargain:
     """What lies on both sides of a trade. Own cards are laid by a click on the hand, others by one on their kind.
-    ``brief``: it has less room."""
+    ``brief``: it has less room; ``digits``: the kinds are chosen by them too."""
 
-    def __init__(self, sheet: Sheet, *, brief: bool = False) -> None:
-        self.brief = brief
+    def __init__(self, sheet: Sheet, *, brief: bool = False, digits: bool = False) -> None:
+        self.brief, self.digits = brief, digits
+        self.rate_buttons: dict[int, Button] = {}
+        self.wish_buttons: dict[int, PictureButton] = {}
         self.stage, self.kit, self.draft, self.again = sheet.stage, sheet.kit, sheet.draft, sheet.again
         self.view, self.seat = sheet.asking.view, sheet.asking.seat
 
@@ -102,14 +108,14 @@ class Bargain:
             self._side(_("You give"), self.draft.give, _("Click on cards of your hand.")),
             self._side(_("You want"), self.draft.want, _("Click on what you want.")),
         ]
-        wishes = Flow(self.kit, [self._wish(kind) for kind in kinds_in_play(self.stage)], gap=2)
-        return [Shares(self.kit, sides, gap=6), wishes]
+        self.wish_buttons = {kind: self._wish(kind) for kind in kinds_in_play(self.stage)}
+        return [Shares(self.kit, sides, gap=6), Flow(self.kit, list(self.wish_buttons.values()), gap=2)]
 
     def rates(self) -> Widget:
         """The bank's whole rate of each kind of which there is enough, to be laid at once, or what of it is missing.
         What was laid or traded leaves all buttons where they are."""
         size, high, gap = ("small", 28, 2) if self.brief else ("body", 32, 4)
-        buttons: list[Widget] = []
+        buttons = self.rate_buttons
         for kind, rate_of_kind in enumerate(rates_of(self.view, self.seat)):
             held = int(self.view.hand(self.seat, kind))
             if held >= rate_of_kind:
@@ -119,13 +125,20 @@ class Bargain:
                 missing = rate_of_kind - laid % rate_of_kind
                 lay = partial(self._lay, self.draft.give, kind, missing)
                 reason = "" if held - laid >= missing else _("You do not have that many cards.")
-                buttons.append(Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason))
+                tip += self._digit(kind)
+                buttons[kind] = Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason)
         if not buttons:
             none = Label(
-                self.kit, _("You have too few cards alike for the bank."), Style("small", theme.FADED, align="center")
+                self.kit,
+                _("You need more cards of one kind for this rate."),
+                Style("small", theme.FADED, align="center"),
             )
             return Overlay(self.kit, [Spacer(self.kit, high), none])
-        return Flow(self.kit, buttons, gap=gap)
+        return Flow(self.kit, list(buttons.values()), gap=gap)
+
+    def _digit(self, kind: int) -> str:
+        """What a tooltip says of the key that stands for a kind."""
+        return f"  ({kinds_in_play(self.stage).index(kind) + 1})" if self.digits else ""
 
     def _side(self, title: str, counts: list[int], hint: str) -> Widget:
         """The cards of one side, which a click takes back, or how they get there."""
@@ -144,17 +157,59 @@ class Bargain:
         side.grow = 1
         return side
 
-    def _wish(self, kind: int) -> Widget:
+    def _wish(self, kind: int) -> PictureButton:
         """A kind to be wanted, with the bank's supply of it."""
         bank = int(self.view.bank(kind))
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
-        tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank)
+        tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank) + self._digit(kind)
         lay = partial(self._lay, self.draft.want, kind, 1)
         return PictureButton(self.kit, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
 
     def _lay(self, side: list[int], kind: int, count: int) -> None:
         self.draft.lay(side, kind, count)
         self.again()
+
+
+class TradePanel(Panel):
+    """The trading table, with the way that keys take through a trade with the bank: what is given, what is wanted, the
+    button. A digit stands for a kind, first to be given and then to be wanted."""
+
+    def __init__(self, kit: Kit, item: Widget, bargain: Bargain, with_bank: Button) -> None:
+        super().__init__(kit, item, pad=14)
+        self.bargain, self.with_bank = bargain, with_bank
+
+    @property
+    def stage(self) -> int:
+        """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade."""
+        draft = self.bargain.draft
+        if self.with_bank.usable:
+            return 2
+        rates = rates_of(self.bargain.view, self.bargain.seat)
+        whole = not any(count % rate for count, rate in zip(draft.give, rates, strict=True))
+        return 1 if any(draft.give) and whole else 0
+
+    def next(self) -> Pressable | None:
+        """What the focus goes to."""
+        steps: tuple[Mapping[int, Pressable], ...] = (
+            self.bargain.rate_buttons,
+            self.bargain.wish_buttons,
+            {0: self.with_bank},
+        )
+        return next((one for one in steps[self.stage].values() if one.usable), None)
+
+    def key(self, event: Event, host: Host) -> bool:
+        """Press the button of a kind by its digit."""
+        kinds = kinds_in_play(self.bargain.stage)
+        number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
+        if not 0 <= number < len(kinds):
+            return False
+        wants = any(self.bargain.draft.give)
+        buttons: Mapping[int, Pressable] = self.bargain.wish_buttons if wants else self.bargain.rate_buttons
+        if kinds[number] in buttons:
+            buttons[kinds[number]].press(host)
+        else:
+            self.kit.sound("error")
+        return True
 
 
 def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
@@ -173,13 +228,13 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
         reason=early or offer_reason(view, seat, draft),
         icon="" if harbour else "icon/trade_players", size="small", height=36,
     )  # fmt: skip
-    bargain = Bargain(sheet, brief=bool(harbour))
+    bargain = Bargain(sheet, brief=bool(harbour), digits=True)
     buttons = Flow(kit, [with_bank, with_players], gap=6)
     scroll = KeptScroll(kit, Column(kit, [*harbour, *bargain.rows(), bargain.rates()], gap=4), draft)
     title = Label(kit, _("Trade"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
     head = Row(kit, [Spacer(kit, 30), title, Button(kit, "", close, icon="icon/cross", height=30, tip=_("Close"))])
-    return Panel(kit, Column(kit, [head, scroll, buttons], gap=6), pad=14)
+    return TradePanel(kit, Column(kit, [head, scroll, buttons], gap=6), bargain, with_bank)
 
 
 class Holder(Label):

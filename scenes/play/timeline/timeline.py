@@ -38,7 +38,8 @@ def _together(batch: list[Event], event: Event) -> bool:
     former, kind = batch[-1][0], event[0]
     if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
         return True
-    return (former in FLOWS and kind in FLOWS) or (former == ev.PAID and kind in BUILT)
+    alike = (FLOWS, (ev.CARD_DRAWN,))
+    return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in BUILT)
 
 
 class Timeline:

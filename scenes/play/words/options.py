@@ -8,6 +8,7 @@ from typing import Final
 
 from game.board.library import shipped_names
 from game.play.session import PERSON
+from game.rulesets.base import BASE
 from gate.language import N_, _
 from scenes.play.words import opponents
 from scenes.ui.text import escape
@@ -16,8 +17,15 @@ HAND_LIMIT: Final = N_(
     "When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards, and each city wall "
     "raises it by 2 for its owner."
 )
+GENTLE_START: Final = N_("In each player's first two turns a seven is rolled again, and the event die is not rolled.")
 SEED: Final = N_("The same seed deals the same board, and rolls the same dice as long as everybody plays the same.")
 NUMBER_TIP: Final = N_("How the number tokens come to lie on the land.")
+
+IN_BASE_GAME: Final = {
+    HAND_LIMIT: N_("When a seven is rolled, a hand above the limit loses half. The limit is usually 7 cards."),
+    GENTLE_START: N_("In each player's first two turns a seven is rolled again."),
+}
+"""What is said instead where there are no walls and no event die."""
 
 OPTIONS: Final = {
     "player_trades": (
@@ -26,7 +34,7 @@ OPTIONS: Final = {
     ),
     "gentle_start": (
         N_("Gentle start"),
-        N_("In each player's first two turns a seven is rolled again, and the event die is not rolled."),
+        GENTLE_START,
     ),
     "friendly_robber": (
         N_("Friendly robber"),
@@ -96,7 +104,7 @@ LINES: Final = {
     "four_islands": N_("Begin where you like, on one island or on two. Each of the others is worth points."),
     "fog_island": N_("Fog lies between the shores. Sail into it and you find land, gold, or only water."),
     "through_the_desert": N_("Beyond the desert and on the islets lies land worth points."),
-    "wonders": N_("Who first builds the fourth level of a wonder wins."),
+    "wonders": N_("The first to build the fourth level of a wonder wins."),
     "new_world": N_("Land and sea fall anew in every game. Each island that is not your own is worth a point."),
 }
 WARNING: Final = N_("With Cities and Knights this scenario is hard: the barbarians weigh heavily on it.")
@@ -110,6 +118,11 @@ def kind(name: str) -> str:
 def rules(name: str) -> str:
     """A rule set."""
     return _(_RULES[name]) if name in _RULES else _readable(name)
+
+
+def told(text: str, rule_set: str) -> str:
+    """What is said of a choice under these rules."""
+    return _(IN_BASE_GAME.get(text, text) if rule_set == BASE.name else text)
 
 
 def numbers(way: str) -> str:

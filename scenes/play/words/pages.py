@@ -15,7 +15,6 @@ from scenes.play.words.joined import BUILDS, join_key, joined
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import PASSED_OVER, Subject, loser_of, seats_of, subjects_of
 from scenes.play.words.where import Place, places_of
-from scenes.ui.text import marked
 from sprites.names import die_sprite, event_die_sprite
 
 OPENING: Final = (ev.TURN_BEGAN, ev.PART_BEGAN)
@@ -101,7 +100,7 @@ class Page:
             return []
         who = chronicle.who(self.seat)
         if self.opening[0] == ev.TURN_BEGAN:
-            return [marked(_("{n}: {player}"), n=str(self.opening[2]), player=who), who]
+            return [f"{self.opening[2]} – {who}", who]
         return [who]
 
     def dice(self) -> str:

@@ -169,7 +169,7 @@ STEPS: Final[dict[str, StepWords]] = {
         refusal=chosen.pillaged,
     ),
     "trade_reply": StepWords(N_("You have been offered a trade."), decline=N_("Refuse")),
-    "trade_partner": StepWords(N_("With whom do you trade?"), decline=N_("No trade")),
+    "trade_partner": StepWords(N_("Who do you trade with?"), decline=N_("No trade")),
     "discard": StepWords(_discard),
     "move_robber": StepWords(_move_robber, refusal=_robber_place),
     "keep_cards": StepWords(_keep_cards),

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.actions import BANK_TRADE, make
 from game.play.session import PERSON
 from game.ruleset import RuleSet
 from game.rulesets.base import BASE
@@ -17,12 +18,16 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.cursor import nearest
 from scenes.play.panels.hand import Handful
+from scenes.play.panels.toolbar import EndTurn
+from scenes.play.questions.pickers import ReadableCard
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
+from scenes.ui.focus import step
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.scenes import positions
 from tests.sessions import game_of_three
+from tests.table import Table
 
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 LONGEST = 40_000
@@ -370,3 +375,96 @@ def test_a_gamepad_plays_as_keys_do(app: App) -> None:
     before = len(session.log)
     pad.press(pygame.CONTROLLER_BUTTON_START)
     assert len(session.log) > before
+
+
+# --- arrows, and where the focus begins
+
+
+def led(app: App, question: str) -> PlayScene:
+    """A question to seat 0, or the trading table of a turn, to somebody who plays by keys."""
+    asked, _plus, table = question.partition("+")
+    app.kit.keyboard = True
+    scene = at(app, asked)
+    if table:
+        press(app, pygame.K_t)
+        assert scene.answering.trading
+    return scene
+
+
+@pytest.mark.parametrize("question", [*positions.QUESTIONS, "turn+trade", "at sea+trade"])
+def test_no_arrow_leads_away_for_good(app: App, question: str) -> None:
+    scene = led(app, question)
+    root, start = scene.layers.top(), scene.by_keys.answer()
+    assert root
+    leads: dict[Widget, list[Widget]] = {}
+    open_ends = [start]
+    while open_ends:
+        one = open_ends.pop()
+        ways = [step(root, one, Event(pygame.KEYDOWN, key=key, mod=0)) for key in ARROWS]
+        leads[one] = [to for to in ways if to] if not one.keeps_arrows else []
+        open_ends += [to for to in leads[one] if to not in leads]
+    back, more = {start}, True
+    while more:
+        found = {one for one, ways in leads.items() if back & set(ways)} - back
+        back, more = back | found, bool(found)
+    assert set(leads) == back
+
+
+@pytest.mark.parametrize("question", positions.QUESTIONS)
+def test_every_question_has_a_focus_for_those_who_play_by_keys(app: App, question: str) -> None:
+    scene = led(app, question)
+    focused = scene.layers.focused
+    assert focused
+    assert focused is scene.by_keys.answer()
+    assert focused.keeps_arrows or (isinstance(focused, Pressable) and focused.usable)
+
+
+def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App) -> None:
+    """Such as the one that ends the turn, and asks for the cards to be kept."""
+    scene = at(app, "keep_five")
+    scene.layers.focus(None)
+    scene.course.unask()
+    press(app, pygame.K_F3)
+    press(app, pygame.K_ESCAPE)
+    wait(app)
+    scene.course.unask()
+    press(app, pygame.K_e)
+    wait(app)
+    focused = scene.layers.focused
+    assert isinstance(focused, ReadableCard)
+    assert app.kit.keyboard
+
+
+def test_with_nothing_to_build_the_focus_is_at_the_end_of_the_turn(app: App) -> None:
+    t = Table(3)
+    t.turn(0)
+    app.kit.keyboard = True
+    scene = PlayScene(app, positions.session(t.s))
+    app.stack.push(scene)
+    wait(app)
+    assert not scene.by_keys.cursor.places
+    assert isinstance(scene.layers.focused, EndTurn)
+    wait(app)
+    press(app, pygame.K_RETURN)
+    assert len(scene.match.session.log) == 1
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (pygame.K_t, pygame.K_2, pygame.K_5, pygame.K_RETURN),
+        (pygame.K_t, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_RETURN),
+    ],
+)
+def test_the_bank_trades_after_a_few_keys(app: App, keys: tuple[int, ...]) -> None:
+    t = Table(3)
+    t.give(0, lumber=4)
+    t.turn(0)
+    scene = PlayScene(app, positions.session(t.s))
+    app.stack.push(scene)
+    wait(app)
+    press(app, pygame.K_TAB)
+    for key in keys:
+        press(app, key)
+    wanted = 4 if pygame.K_5 in keys else 2
+    assert scene.match.session.log == [make(BANK_TRADE, 1, wanted)]

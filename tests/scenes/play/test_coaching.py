@@ -123,8 +123,8 @@ def test_the_coach_is_asked_and_the_answer_counted(app: App) -> None:
     session = scene.match.session
     before = list(session.log)
     advice = asked(app, scene)
-    assert "50 %" in texts(advice) and "Chances to win, roughly" in texts(advice)
-    assert "25 %" in texts(advice)
+    assert "50%" in texts(advice) and "Chances to win, roughly" in texts(advice)
+    assert "25%" in texts(advice)
     assert reason_words(scene.stage.cast, Reason(CODES[0])) in texts(advice)
     advice.draw(pygame.Surface((1280, 720)))
     assert session.players[0].advised == 1
@@ -147,7 +147,7 @@ def test_a_coach_that_fails_says_so_and_is_not_counted(app: App, serve: Serve) -
     assert scene.match.session.players[0].advised == 0
     scene.match._counsel = Counsel(scene.match.session, knowing)
     advice.escape()
-    assert "50 %" in texts(asked(app, scene))
+    assert "50%" in texts(asked(app, scene))
 
 
 def coach_buttons(scene: PlayScene) -> list[Button]:
@@ -199,7 +199,7 @@ def test_the_advice_does_not_lie_on_the_places_that_it_tells_of(app: App, in_the
 
 def test_only_what_cannot_happen_has_no_chance() -> None:
     chances = (0, 1, 5_000, 10_000, 994_000, 1_000_000)
-    assert [percent(chance) for chance in chances] == ["0 %", "< 1 %", "< 1 %", "1 %", "99 %", "100 %"]
+    assert [percent(chance) for chance in chances] == ["0%", "< 1%", "< 1%", "1%", "99%", "100%"]
 
 
 def test_every_reason_has_words() -> None:

@@ -129,4 +129,4 @@ def test_who_builds_in_the_set_up_after_another_has_a_line_of_the_own() -> None:
 def test_the_short_head_of_a_turn_is_no_number_of_somebody() -> None:
     (page,) = pages_of([(ev.TURN_BEGAN, ANNA, 7, 0, 0)], [])
     number, name = page.briefly(chronicle())
-    assert number == f"7: {name}" and "Anna" in name
+    assert number == f"7 – {name}" and "Anna" in name

@@ -1,0 +1,79 @@
+"""Keys pressed while your own action is still being shown: they wait for the question that comes next in your turn.
+
+A key waits only if the player has already seen what it answers. So it never reaches a discard, an offer, an attack or
+another person: nothing may be decided between the press and the question, and the question is the menu of the same
+turn. Enter and Space never wait, since what they press depends on where the focus will be.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from game.rules.building_phase import PHASE
+from game.rules.phases import TURN
+from scenes.play.forum import Forum
+from scenes.play.match import Match
+from scenes.play.table.answering import Answering
+from scenes.ui.focus import ARROWS
+from scenes.ui.keymap import Keymap
+
+MOST = 8
+"""So many keys wait; more are dropped."""
+MENUS = (TURN.number, PHASE.number)
+BEGIN = ("road", "ship", "settlement", "city", "wall", "knight", "sail", "trade", "board", "coach")
+"""Commands that decide nothing: they wait as soon as the turn has begun."""
+DECIDE = ("end_turn", "science", "commerce", "politics", "card", "undo")
+"""Commands that wait only once the menu of this turn has been seen, after the dice."""
+
+
+class EarlyKeys:
+    """One for a game on the screen."""
+
+    def __init__(self, match: Match, answering: Answering, forum: Forum) -> None:
+        self.match = match
+        self.answering = answering
+        self.forum = forum
+        self._waiting: list[Event] = []
+        self._length = 0
+        """How many actions had been done when they were pressed."""
+        self._seen: tuple[int, ...] = ()
+        """The seat, turn and step of the last question that could be answered."""
+
+    def see(self) -> None:
+        """The question can be answered now: the player has seen it."""
+        asking = self.answering.open
+        if asking:
+            self._seen = (asking.seat, int(asking.view.turn_number()), asking.decision.step)
+
+    def keep(self, key: Event, keys: Keymap) -> bool:
+        """Let a key wait that cannot be used yet; False if it must not."""
+        session, seat = self.match.session, self.match.viewer
+        decides = key.key in map(keys.code, DECIDE)
+        begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
+        if not (decides or begins) or (key.key == keys.code("undo") and not self.answering.open):
+            return False
+        if self.forum.is_open or seat not in self.match.persons or self.match.seat_to_decide() != seat:
+            return False
+        decision = session.decision()
+        if decision is None or decision.step not in MENUS:
+            return False
+        now = (seat, int(session.view(seat).turn_number()), decision.step)
+        if self._seen[:2] != now[:2] or (decides and self._seen != now):
+            return False
+        if self._length != len(session.log):
+            self.drop()
+        self._length = len(session.log)
+        if len(self._waiting) < MOST:
+            self._waiting.append(key)
+        return True
+
+    def next(self) -> Event | None:
+        """The key that is to be used now, if the question is there that it waited for."""
+        if self._length != len(self.match.session.log):
+            self.drop()
+        return self._waiting.pop(0) if self._waiting and self.answering.open else None
+
+    def drop(self) -> None:
+        """Something else has come up."""
+        self._waiting.clear()

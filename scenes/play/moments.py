@@ -1,0 +1,47 @@
+"""Which decisions belong to one moment: they are shown together, and a computer opponent is waited for only once."""
+
+from __future__ import annotations
+
+from game.rules.barbarians import REWARD
+from game.rules.setting_up import SETUP_CITY, SETUP_ROAD, SETUP_SETTLEMENT
+from game.steps import STEPS, TURN_MENU
+from game.view import Decision
+from scenes.play.match import Match
+
+PLACING = (SETUP_SETTLEMENT.number, SETUP_CITY.number, SETUP_ROAD.number)
+
+
+def is_one_moment(former: int, step: int) -> bool:
+    """Whether an answer at one step and the next at another belong together: cards that several seats discard, the
+    answers to an offer, the pieces of the set-up. Each action of a turn is a moment of its own."""
+    if former in PLACING:
+        return step in PLACING
+    return former == step and STEPS[step].shape != TURN_MENU
+
+
+class Moment:
+    """One for a game on the screen."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._step = -1
+        self.lasts = False
+        """Whether the next decision belongs to the same moment as the last one, and no person makes it."""
+
+    def answered(self, decision: Decision | None) -> None:
+        """The question has been answered."""
+        self._step = decision.step if decision else -1
+        self.look()
+
+    def look(self) -> None:
+        """See what comes next; chance may have answered."""
+        session = self.match.session
+        decision = None if session.is_over() or session.waits_for_chance() else session.decision()
+        if decision is None:
+            self.lasts = session.waits_for_chance() and self._step == REWARD.number
+        else:
+            self.lasts = decision.seat not in self.match.persons and is_one_moment(self._step, decision.step)
+
+    def end(self) -> None:
+        """What was done has been taken back."""
+        self._step, self.lasts = -1, False

@@ -1,0 +1,129 @@
+"""Keys pressed before the question is there: those meant for your own turn wait for it, and no other one does."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.action_text import parse, text
+from scenes.app.app import App
+from scenes.play.scene import PlayScene
+from tests.scenes.play.test_by_itself import sit, wait
+from tests.scenes.play.test_sea import log
+from tests.table import Table
+
+
+def press(app: App, *codes: int) -> None:
+    for code in codes:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            app.event(Event(kind, key=code, mod=0, unicode=""))
+
+
+def in_turn(app: App, persons: int = 1) -> PlayScene:
+    """A turn in which a wall and roads can be built; what moves takes its time."""
+    t = Table(3)
+    home = t.corner(9, 0)
+    t.city(0, home)
+    t.roads(0, *t.ring(9)[:3])
+    t.give(0, brick=6, lumber=4)
+    t.turn(0)
+    scene = sit(app, t, persons)
+    app.settings.turn_end, app.settings.animation_speed, app.settings.computer_pace = "nothing", 1.0, 3.0
+    wait(app, 1.0)
+    return scene
+
+
+def build(app: App, scene: PlayScene) -> None:
+    """It is still being shown."""
+    wall = next(one for one in scene.match.session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
+    scene.orders.submit([wall])
+    app.update(0.05)
+    assert scene.course.timeline.busy
+
+
+@pytest.mark.parametrize("by", ["keys", "gamepad"])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_key_pressed_right_after_an_own_action_counts_when_the_turn_goes_on(app: App, by: str, *, late: bool) -> None:
+    """While it is shown, or (``late``) as soon as it has been."""
+    scene = in_turn(app)
+    build(app, scene)
+    if late:
+        while not scene.answering.open:
+            app.update(0.05)
+        assert not scene.is_calm
+    if by == "keys":
+        press(app, pygame.K_e)
+    else:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.event(Event(kind, button=pygame.CONTROLLER_BUTTON_START, instance_id=0))
+    assert len(log(scene)) == 1
+    wait(app, 2.5)
+    assert log(scene)[1] == "end_turn"
+
+
+def test_keys_wait_in_their_order(app: App) -> None:
+    scene = in_turn(app)
+    build(app, scene)
+    press(app, pygame.K_r, pygame.K_LEFT)
+    wait(app, 1.5)
+    assert scene.answering.menu
+    assert scene.answering.menu.tool == "road"
+    assert scene.mouse.cursor in scene.answering.menu.places()
+
+
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_n, pygame.K_a])
+def test_keys_that_answer_do_not_wait(app: App, code: int) -> None:
+    scene = in_turn(app)
+    build(app, scene)
+    press(app, code)
+    wait(app, 2.0)
+    assert len(log(scene)) == 1
+    assert app.stack.top is scene
+
+
+def test_no_key_carries_over_to_another_person(app: App) -> None:
+    scene = in_turn(app, persons=3)
+    build(app, scene)
+    press(app, pygame.K_e, pygame.K_e, pygame.K_t)
+    wait(app, 2.5)
+    assert log(scene)[1:] == ["end_turn"]
+    assert app.stack.top
+    assert app.stack.top.name == "curtain"
+
+
+def rolled(app: App, chance: str) -> PlayScene:
+    """The own dice are rolling; everything else is at rest."""
+    t = Table(3)
+    t.give(0, wool=5, ore=5)
+    t.before_roll(0)
+    scene = sit(app, t)
+    app.settings.turn_end, app.settings.animation_speed = "nothing", 1.0
+    wait(app, 1.0)
+    session = scene.match.session
+    take = session.take_chance
+    session.take_chance = lambda: session.submit(parse(chance)) if session.waits_for_chance() else take()  # type: ignore[method-assign]
+    press(app, pygame.K_SPACE)
+    wait(app, 0.2)
+    assert scene.course.timeline.busy
+    assert len(log(scene)) == 2
+    return scene
+
+
+def test_while_the_dice_roll_a_key_may_begin_something_but_not_end_the_turn(app: App) -> None:
+    scene = rolled(app, "roll 1 1 science")
+    press(app, pygame.K_e, pygame.K_t)
+    wait(app, 4.0)
+    assert len(log(scene)) == 2
+    assert scene.answering.trading
+
+
+def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
+    scene = rolled(app, "roll 3 4 science")
+    press(app, pygame.K_DOWN, pygame.K_RETURN, pygame.K_e, pygame.K_t, pygame.K_1)
+    wait(app, 4.0)
+    asking = scene.answering.open
+    assert asking
+    assert asking.step == "discard"
+    assert len(log(scene)) == 2
+    assert scene.answering.draft.picked == []
