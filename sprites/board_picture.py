@@ -103,7 +103,8 @@ def draw_boat(surface: pygame.Surface, sheets: Sheets, board: Board, berth: Bert
     """The boat of a harbour with its rate below."""
     side *= berth.size
     ship = sheets.picture(harbour_sprite(berth.kind), round(side * 0.94))
-    surface.blit(ship, ship.get_rect(center=(round(at[0]), round(at[1] - side * 0.1))))
+    wide, high = ship.get_size()
+    surface.blit(ship, (round(at[0] - wide / 2), round(at[1] - side * 0.1 - high / 2)))
     rate = board_font(round(side * 0.25)).render(board.harbour_name(berth.kind), True, (255, 244, 214))
     plate = sheets.nine("ui/plate", (rate.get_width() + round(side * 0.2), round(side * 0.3)), side / 68)
     below = (round(at[0]), round(at[1] + side * 0.42))

@@ -99,8 +99,8 @@ class VictoryScene(Spectacle):
         return self._works
 
     def _name(self, surface: pygame.Surface) -> None:
-        """Who has won, with how many points, on a plate in the winner's colour below the board."""
-        kit, cast, seat = self.kit, self.stage.cast, self.won[1]
+        """Who has won, with how many points, on a plate in the winner's colour: below the board, as the bar there."""
+        kit, cast, seat = self.stage.bar, self.stage.cast, self.won[1]
         pad, stripe = kit.px(PAD), kit.px(STRIPE)
         crown = kit.pictures.picture("icon/crown", kit.px(CROWN))
         frame = 2 * pad + 2 * stripe
