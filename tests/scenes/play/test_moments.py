@@ -8,6 +8,7 @@ import pytest
 
 from game import events as ev
 from game.action_text import parse
+from game.events import Event
 from game.play.session import PERSON, Session
 from scenes.app.app import App
 from scenes.play.moments import is_one_moment
@@ -93,10 +94,12 @@ def test_cards_discarded_by_several_fly_together(app: App) -> None:
     app.settings.computer_pace, app.settings.animation_speed = 0.0, 1.0
     scene = PlayScene(app, session)
     begins = scene.course.timeline.begins
-    scene.course.timeline.begins = lambda events: (
-        shown.append(sum(one[0] == ev.DISCARDED for one in events)),
-        begins(events),
-    )[0]
+
+    def counted(events: list[Event]) -> None:
+        shown.append(sum(event[0] == ev.DISCARDED for event in events))
+        begins(events)
+
+    scene.course.timeline.begins = counted
     app.stack.push(scene)
     for _ in range(200):
         app.update(0.05)
