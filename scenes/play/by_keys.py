@@ -48,10 +48,11 @@ class ByKeys:
         full = bool(asking and picked >= asking.owed())
         tool = asking.tool if asking else ""
         doing = (answering.trading, answering.wondering, answering.draft.countering, full)
-        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over)
+        is_open = bool(self.desk and self.desk.middle)
+        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, answering.called, is_open)
         if asked != self._asked:
             self._asked = asked
-            if self.kit.keyboard and (asking or self.forum.covers):
+            if self.kit.keyboard and (asking or self.forum.covers or answering.called or is_open):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
@@ -64,7 +65,7 @@ class ByKeys:
             stops = [one for one in [*_stops(desk.hand), *_stops(desk.middle)] if _usable(one)]
             sure = [one for one in stops if isinstance(one, Pressable) and one.hotkey == "confirm"]
             return next(iter([*sure, *stops]), self.cursor)
-        if self.forum.covers or (asking and asking.decision.step == BEFORE_ROLL.number):
+        if self.forum.covers or self.answering.called or (asking and asking.decision.step == BEFORE_ROLL.number):
             return _stops(desk.tools)[-1]
         return self.cursor
 
