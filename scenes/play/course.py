@@ -274,7 +274,6 @@ class Course:
         stage = self.stage
         stage.sitter = self.match.viewer
         stage.table.cover()
-        self.timeline.cover()
         self.log.cover()
         stage.banners.clear()
         stage.note.clear()

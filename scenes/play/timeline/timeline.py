@@ -9,8 +9,6 @@ import pygame
 
 from game import events as ev
 from game.events import Event
-from game.ids import NOBODY
-from game.view import redact
 from scenes.play.board.stage import Stage
 from scenes.play.table.changes import apply
 from scenes.play.timeline.motions import Glow, Motion, Thing
@@ -116,10 +114,6 @@ class Timeline:
                 self._batch = self._waiting.popleft()
                 self._begin()
             self._finish()
-
-    def cover(self) -> None:
-        """What waits is shown as everybody may know it."""
-        self._waiting = deque([redact(event, NOBODY) for event in batch] for batch in self._waiting)
 
     def clear(self) -> None:
         """Forget what waits: the table is laid anew."""
