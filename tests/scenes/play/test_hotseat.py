@@ -25,9 +25,11 @@ from scenes.curtain import CurtainScene
 from scenes.play.board.banners import Banner
 from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
+from tests.scenes.play.test_scene import click
 from tests.scenes.seating import sit_down
 from tests.sessions import session_at
 from tests.table import Table
@@ -179,13 +181,8 @@ class Twins:
                 return
         match = one.match
         seat = match.seat_to_decide()
-        if (
-            not self.are_quiet()
-            or not one.is_calm
-            or seat < 0
-            or (seat in self.people and not one.answering.open)
-            or one.course.forum.covers
-        ):
+        waits = seat < 0 or (seat in self.people and not one.answering.open)
+        if waits or not self.are_quiet() or not one.is_calm:
             return
         decisions = [scene.match.session.decision() for scene in self.scenes]
         one_s, other_s = [decision.actions if decision else [] for decision in decisions]
@@ -260,3 +257,46 @@ def test_no_picture_between_two_questions_depends_on_hands(
         twins.play()
     assert compared > 60
     assert met <= twins.met
+
+
+def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> None:
+    """Two people and two computers: the first ends the turn, a computer begins to think."""
+    app.settings.computer_pace = 100.0
+    t = Table(4)
+    t.give(0, ore=2)
+    t.turn(0)
+    session = session_at(t.s)
+    for seat in (1, 3):
+        session.players[seat].kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    sit_down(app, scene)
+    app.update(0.05)
+    scene.orders.submit([ac.END_TURN])
+    for _ in range(40):
+        app.update(0.05)
+    assert scene.stage.covered and scene.stage.thinking == 1 and not scene.answering.called
+    scene.orders.undo()
+    for _ in range(20):
+        app.update(0.05)
+    root = scene.layers.bottom()
+    assert root and scene.stage.covered and session.log == []
+    show = next(one for one in root.walk() if isinstance(one, Button) and one.text == "Show\ncards")
+    click(app, show.rect.center)
+    app.update(0.05)
+    assert scene.answering.open and scene.stage.table.hand[4] == 2
+
+
+def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
+    session = session_at(position(CITIES_AND_KNIGHTS, 4, (0, 1), swapped=False).s)
+    for player in session.players[1:]:
+        player.kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    for _ in range(150):
+        app.update(0.05)
+        scene.course.timeline.skip()
+        assert not scene.stage.covered and not isinstance(app.stack.top, CurtainScene)
+        if scene.answering.open:
+            scene.orders.submit([chosen(scene.answering.open.decision.actions)])
+    assert len(session.log) > 20
