@@ -31,6 +31,7 @@ class MenuScene(Screen):
 
     name = "menu"
     mood = "menu"
+    steps_back = False
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -213,6 +213,12 @@ class Course:
         """Keep the game on disk as it stands now."""
         self.keeper.autosave(self.match.session)
 
+    @property
+    def can_hurry(self) -> bool:
+        """Whether anything is being shown, said or waited for that a key brings to an end."""
+        waits = self.match.seat_to_decide() not in (-1, *self.match.persons)
+        return self.timeline.busy or waits or self.hints.now is not None
+
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""
         self.timeline.hurry()
