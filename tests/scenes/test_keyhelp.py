@@ -76,12 +76,18 @@ def opened(app: App, place: str) -> Screen:
     return scene
 
 
+def done(scene: Screen) -> int:
+    return len(scene.match.session.log) if isinstance(scene, PlayScene) else 0
+
+
 def does_something(app: App, scene: Screen, key: int) -> bool:
     app.draw(pygame.Surface(app.kit.window))
-    before = app.stack.scenes
+    before = app.stack.scenes, done(scene)
     app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     app.event(Event(pygame.KEYUP, key=key, mod=0))
-    return app.stack.scenes != before or app.kit.needs_redraw
+    is_drawn = app.kit.needs_redraw
+    app.update(0.05)
+    return is_drawn or (app.stack.scenes, done(scene)) != before
 
 
 @pytest.mark.parametrize("place", PLACES)
