@@ -80,7 +80,7 @@ class View(Position):
 
     Opponents' hands are zeros but for their sizes, their progress hands empty sets but for the counts by deck, and
     ``unseen`` says how many cards of each deck nobody has drawn yet, ``bought`` how many development cards the active
-    player has bought this turn; which ones, only that player's view says.
+    player has bought this turn; which ones, only that player's view says. NOBODY sees what everybody knows.
     """
 
     def __init__(self, s: State, seat: i64) -> None:
@@ -90,7 +90,8 @@ class View(Position):
         for other in range(s.setup.seats):
             _copy(s, self, PUBLIC_OF_SEAT, other * BLOCK)
         _copy(s, self, s.setup.public, 0)
-        _copy(s, self, OWN_OF_SEAT, seat * BLOCK)
+        if seat >= 0:
+            _copy(s, self, OWN_OF_SEAT, seat * BLOCK)
         if s.active() == seat:
             _copy(s, self, OWN_OF_TABLE, 0)
         self._copy_shown(s)
@@ -129,7 +130,7 @@ class View(Position):
 
     def cards(self) -> list[int]:
         """The kinds of the own unplayed cards, one entry a card, in the order of their numbers."""
-        return self.cards_of(int(self.seat))
+        return self.cards_of(int(self.seat)) if self.seat >= 0 else []
 
     def cards_of(self, seat: int) -> list[int]:
         """The kinds of those unplayed cards of a seat that are known, as ``cards`` has them."""

@@ -7,6 +7,7 @@ from scenes.app.app import App
 from scenes.app.commands import COMMANDS, EVERYWHERE, Command
 from scenes.app.modal import Modal
 from scenes.app.pad import BUTTON_NAMES, BUTTONS
+from scenes.app.screen import Screen
 from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -17,11 +18,12 @@ from scenes.ui.scroll import Scroll
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
 
+ESC = C_("key", "Esc")
 USUAL = (
     (N_("Arrows"), N_("To the next button, card or place in that direction")),
     (C_("key", "Tab"), N_("To the next one; with Shift to the one before")),
     (C_("key", "Enter"), N_("Press it, or take it")),
-    (C_("key", "Esc"), N_("One step back")),
+    (ESC, N_("One step back")),
 )
 """Keys that do the same in every scene, and are nobody's choice."""
 STICKS = (
@@ -50,13 +52,21 @@ class KeyHelpScene(Modal):
         super().__init__(app)
         self.scene = scene
 
+    def listed(self) -> list[str]:
+        """The commands whose keys do something in the scene: first those that hold everywhere."""
+        always = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
+        if isinstance(self.scene, Screen) and not self.scene.topic():
+            always.remove("rules")
+        return always + [name for name in self.scene.commands() if name in COMMANDS and name not in always]
+
     def build(self) -> Widget:
         """Columns: what is always so, what can be done here, and what a gamepad does if there is one."""
         kit = self.kit
-        usual = [self._line(_(key), _(text)) for key, text in USUAL]
-        everywhere = [name for name, command in COMMANDS.items() if command.place == EVERYWHERE]
+        usual = [self._line(_(key), _(text)) for key, text in USUAL if key != ESC or self.scene.steps_back]
+        listed = self.listed()
+        everywhere = [name for name in listed if COMMANDS[name].place == EVERYWHERE]
         left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
-        here = [self._command(name) for name in self.scene.commands() if name in COMMANDS and name not in everywhere]
+        here = [self._command(name) for name in listed if name not in everywhere]
         if not here:
             here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
         columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
@@ -86,10 +96,14 @@ class KeyHelpScene(Modal):
 
     def _buttons(self) -> list[Widget]:
         """What a gamepad does: the same as keys."""
+        keys = self.kit.keys
+        commands = {keys.code(name): COMMANDS[name].text for name in self.listed()}
         rows = [self._line(_(name), _(text)) for name, text in STICKS]
         for button, name in BUTTON_NAMES.items():
             meaning = BUTTONS[button]
-            rows.append(self._line(_(name), _(COMMANDS[meaning].text if meaning in COMMANDS else PRESSED[meaning])))
+            text = PRESSED.get(meaning) or commands.get(keys.code(meaning))
+            if text and (meaning != "Esc" or self.scene.steps_back):
+                rows.append(self._line(_(name), _(text)))
         return rows
 
     def _line(self, key: str, text: str) -> Widget:

@@ -33,6 +33,7 @@ class MenuScene(Screen):
 
     name = "menu"
     mood = "menu"
+    steps_back = False
 
     def __init__(self, app: App, *, is_covered: bool = False) -> None:
         """Below another scene from the start it looks for games only when it is seen."""

@@ -38,6 +38,9 @@ class Scene:
     mood = ""
     """What is heard around it, a name of ``audio.MOODS``; empty: what is heard around the scene below."""
 
+    steps_back = True
+    """Whether Esc does something here."""
+
     name = "scene"
     """What the event log and ``shot`` call it."""
 

@@ -116,7 +116,12 @@ class GamesScene(Page):
 
     def commands(self) -> list[str]:
         """Also those of the list."""
-        return [*super().commands(), "rename", "delete"]
+        return [*super().commands(), *(["rename", "delete"] if self._is_changeable else [])]
+
+    @property
+    def _is_changeable(self) -> bool:
+        """Whether a game is chosen that can be renamed or deleted."""
+        return self.choice.entry is not None and self.choice.part != parts.DELETED
 
     def escape(self) -> bool:
         """All games again where some were looked for, else back."""
@@ -132,9 +137,9 @@ class GamesScene(Page):
             self.acts.undo()
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.layers.focus(self._search)
-        elif event.key == self.kit.keys.code("delete") and self.choice.entry and self.choice.part != parts.DELETED:
+        elif event.key == self.kit.keys.code("delete") and self.choice.entry and self._is_changeable:
             self.acts.delete([self.choice.entry])
-        elif event.key == self.kit.keys.code("rename") and self.choice.entry and self.choice.part != parts.DELETED:
+        elif event.key == self.kit.keys.code("rename") and self.choice.entry and self._is_changeable:
             self.acts.rename(self.choice.entry)
         else:
             return False

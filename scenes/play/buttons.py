@@ -146,7 +146,7 @@ class Buttons:
         """Who may ask the coach."""
         if not self.course.app.settings.coach or not self.course.seated().is_person():
             return []
-        reason = "" if self.answering.open and not self.course.forum.covers else self.why.early
+        reason = self.why.covered or ("" if self.answering.open else self.why.early)
         tip = _("What would you do?")
         advice = self.orders.advice
         return [Button(self.kit, "", advice, icon="icon/coach", reason=reason, hotkey="coach", height=40, tip=tip)]
@@ -182,7 +182,7 @@ class Buttons:
 
     def _big_button(self) -> Widget:
         kit, orders = self.kit, self.orders
-        if self.course.forum.covers:
+        if self.course.forum.covers or self.answering.called:
             return self._uncovering()
         step = self.answering.asking.decision.step if self.answering.asking else -1
         if step == BEFORE_ROLL.number:
@@ -234,7 +234,9 @@ class Buttons:
         """To see the own cards again, once an offer to all has been answered."""
         forum = self.course.forum
         asking = self.answering.open
-        told = fill(_("{player} sees their cards again"), player=self.course.match.session.players[forum.sitter].name)
-        reason = "" if forum.is_over or asking else _("Everybody who is asked must answer first.")
-        return Button(self.kit, _("Show cards").replace(" ", "\n", 1), forum.uncover, height=108, width=118,
+        sitter = self.stage.seat if self.answering.called else forum.sitter
+        told = fill(_("{player} sees their cards again"), player=self.course.match.session.players[sitter].name)
+        is_free = self.answering.called or forum.is_over or asking
+        reason = "" if is_free else _("Everybody who is asked must answer first.")
+        return Button(self.kit, _("Show cards").replace(" ", "\n", 1), self.course.uncover, height=108, width=118,
                       icon="icon/eye", reason=reason, tip=told)  # fmt: skip

@@ -53,11 +53,13 @@ class ByKeys:
         panel = self.desk.middle if self.desk else None
         stage = panel.stage if isinstance(panel, TradePanel) else -1
         doing = (answering.trading, answering.wondering, answering.draft.countering, full, stage)
-        asked = (asking, tool, *doing, self.forum.covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
+        covers, is_open = self.forum.covers or answering.called, panel is not None
+        offer = (covers, self.forum.is_over, self.forum.trade, *self.forum.asked())
+        asked = (asking, tool, *doing, *offer, is_open)
         if asked != self._asked:
             self._asked = asked
-            self.kit.keyboard |= bool(self.typed and self.desk and self.desk.middle)
-            if self.kit.keyboard and (asking or self.forum.covers):
+            self.kit.keyboard |= self.typed and is_open
+            if self.kit.keyboard and (asking or covers or is_open):
                 self.layers.focus(self.answer())
 
     def answer(self) -> Widget:
@@ -76,7 +78,8 @@ class ByKeys:
                 stops = [one for one in stops if isinstance(one, Pressable) and one.hotkey != "confirm"]
             return next(iter(stops), self.cursor)
         idle = asking and asking.is_menu and not self.cursor.places
-        if self.forum.covers or idle or (asking and asking.decision.step == BEFORE_ROLL.number):
+        is_roll = asking and asking.decision.step == BEFORE_ROLL.number
+        if self.forum.covers or answering.called or idle or is_roll:
             return _stops(desk.tools)[-1]
         return self.cursor
 

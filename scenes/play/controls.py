@@ -24,6 +24,7 @@ from scenes.play.panels.seats import SeatPanel
 from scenes.play.panels.title import BoardTitle
 from scenes.play.panels.tracker import BankPanel, BarbarianTrack, DiceDock
 from scenes.play.panels.wonders import WondersPanel
+from scenes.play.questions.builders import builders_panel
 from scenes.play.questions.picking import picking
 from scenes.play.questions.questions import Questions
 from scenes.play.questions.sheet import Sheet
@@ -53,7 +54,7 @@ class Controls:
         self.stage = course.stage
         self.kit = course.stage.kit
         self.view = course.match.view()
-        self.covered = course.forum.covers
+        self.covered = course.stage.covered
         self.why = WhyNot(self.view, self.stage.seat, self.answering, covered=self.covered)
 
     def desk(self, layers: Layers) -> Desk:
@@ -123,12 +124,15 @@ class Controls:
 
     def _lying(self) -> Widget | None:
         """An offer to several persons, or the own one while others think about it."""
-        forum = self.course.forum
+        forum, builders, match = self.course.forum, self.course.builders, self.course.match
+        if builders.is_open:
+            course = self.course
+            people = builders.candidates()
+            return builders_panel(self.stage, people, builders.chosen, course.choose_builder, course.close_builders)
         if forum.trade:
             return back_panel(self.stage, forum.draft, forum.trade, forum.agree)
         offer = forum.offer()
-        if offer and self.covered:
-            match = self.course.match
+        if offer and forum.covers:
             return table_panel(self.stage, forum.draft, offer, match.persons, match.purposes(), forum)
         return own_panel(self.stage, forum.draft, offer) if offer and offer.seat == self.stage.seat else None
 
@@ -140,8 +144,10 @@ class Controls:
         if self.course.match.session.is_over() and not self.course.timeline.busy:
             text, seat = _("{player} has won."), int(self.view.winner())
             buttons.append(Button(self.kit, _("Results"), self.orders.results, icon="icon/crown"))
-        elif self.course.forum.is_over and self.covered:
-            text, seat = _("{player}: show your cards when the others look away."), self.course.forum.sitter
+        elif self.answering.called or (self.course.forum.is_over and self.covered):
+            forum = self.course.forum
+            seat = self.stage.seat if self.answering.called else forum.sitter
+            text = _("{player}: show your cards when the others look away.")
         else:
             text, seat = self._waits()
         text = text.replace(" …", "\u00a0…")  # dots do not begin a line

@@ -10,6 +10,7 @@ from game import events as ev
 from game.action_text import text
 from game.events import Event
 from game.play.session import IllegalAction, Player
+from game.rules.building_phase import PHASE
 from game.view import Decision
 from gate.language import _
 from scenes.app import crashes
@@ -17,6 +18,7 @@ from scenes.app.app import App
 from scenes.play.attack.scene import AttackScene
 from scenes.play.board.banners import Banner
 from scenes.play.board.stage import Stage
+from scenes.play.builders import Builders
 from scenes.play.clock import TurnClock
 from scenes.play.excuses import told_with_excuses
 from scenes.play.forum import Forum
@@ -83,6 +85,7 @@ class Course:
         self.unasked = Unasked(match, stage.cast, app.settings)
         self.clock = TurnClock(stage, self.answering, app.settings)
         self.forum = Forum(match, self.unasked, self)
+        self.builders = Builders(match)
         self.fast = False
         self.rate = 1.0
         """How fast a game without persons is to go; and whether it waits."""
@@ -102,18 +105,16 @@ class Course:
     # --- what the scene tells
 
     def begin(self) -> None:
-        """With several persons nobody's cards are seen before that person sits down."""
-        if self.still:
+        """With several people nobody's cards are seen before that person sits down."""
+        if self.still or not self.match.hides():
             return
+        self.match.covered = True
+        self.lay()
+        seat = self.match.seat_to_decide()
         if self.forum.is_wanted():
             self.forum.begin()
-        elif len(self.match.persons) > 1 and self._may_be_secret():
-            self.hand_over(self.match.viewer)
-
-    def _may_be_secret(self) -> bool:
-        """Whether who sits down first decides something, or has anything that others must not see."""
-        view, seat = self.match.view(), self.match.viewer
-        return self.match.seat_to_decide() == seat or bool(view.hand_size(seat) or view.cards())
+        elif seat == self.match.viewer and not self.unasked.passes(seat) and not self.builders.asks(seat):
+            self.hand_over(seat)
 
     def refuse_all(self, seat: int) -> None:
         """A person refuses the offer that lies open, and all others of this turn."""
@@ -128,8 +129,28 @@ class Course:
         if seat != self.match.viewer:
             self.since.leaves(self.match.viewer)
         self.match.viewer = seat
+        self.match.covered = False
         self.lay()
         self.log.look_back()
+
+    def uncover(self) -> None:
+        """Who sits in front of the screen sees the own cards again."""
+        if self.forum.is_open:
+            self.forum.uncover()
+        else:
+            self.stage.kit.sound("uncover")
+            self.sit_down(self.match.viewer)
+            self.front.renew()
+
+    def choose_builder(self, seat: int) -> None:
+        """Somebody wants to build between turns, or does not after all."""
+        self.builders.toggle(seat)
+        self.front.rebuild()
+
+    def close_builders(self) -> None:
+        """All have said whether they want to build."""
+        self.builders.close()
+        self.front.rebuild()
 
     def advance(self, dt: float) -> None:
         """With nothing left to show, go on with the game."""
@@ -195,6 +216,12 @@ class Course:
         """Keep the game on disk as it stands now."""
         self.keeper.autosave(self.match.session)
 
+    @property
+    def can_hurry(self) -> bool:
+        """Whether anything is being shown, said or waited for that a key brings to an end."""
+        waits = self.match.seat_to_decide() not in (-1, *self.match.persons)
+        return self.timeline.busy or waits or self.hints.now is not None
+
     def hurry(self) -> None:
         """Go on at once with what is shown or waited for."""
         self.timeline.hurry()
@@ -212,6 +239,8 @@ class Course:
         self._found = None
         self._moment.end()
         self.forum.is_over = False
+        if self.match.covered:
+            self.builders.reopen()
         self.lay()
         self.keep()
 
@@ -253,9 +282,22 @@ class Course:
     def _show(self, events: list[Event]) -> None:
         """Let what has happened be seen, and keep the game on disk."""
         self._new = True
+        if self.match.covered and not self.stage.covered:
+            self._cover()
         self.timeline.add(events)
         self.keep()
         self.stage.kit.redraw()
+
+    def _cover(self) -> None:
+        """Nobody's cards are to be seen any more, nor anything else that the person in front of them knows alone."""
+        self.unask()
+        stage = self.stage
+        stage.sitter = self.match.viewer
+        stage.table.cover()
+        self.log.cover()
+        stage.banners.clear()
+        stage.note.clear()
+        self.front.rebuild()
 
     def settle(self) -> None:
         """With nothing left to show, the table must be what the seat sees."""
@@ -268,17 +310,19 @@ class Course:
     def lay(self) -> None:
         """Everything anew, as who looks may know it."""
         self.unask()
+        self.match.covered |= self.forum.covers
+        self.stage.sitter = self.match.viewer
         self.stage.see(self.match.view())
-        self._write_log(openly=self.forum.covers)
+        self._write_log()
         self.heralds.lay(self.match.told(LOOKED_BACK))
         for told in self._failed:
             self.log.add(told)
         self.front.rebuild()
 
-    def _write_log(self, *, openly: bool = False) -> None:
+    def _write_log(self) -> None:
         """All of it anew."""
         lacks = self.app.settings.offers != ASK_ALWAYS
-        self.log.write(told_with_excuses(self.match, self.stage.cast, openly=openly, lacks=lacks))
+        self.log.write(told_with_excuses(self.match, self.stage.cast, lacks=lacks))
 
     def unask(self) -> None:
         """Nobody in front of the screen is asked anything."""
@@ -298,17 +342,46 @@ class Course:
     def _person(self, seat: int) -> None:
         if self.answering.ready and seat == self.match.viewer:
             return
-        passed = None if self.still else self.unasked.passes(seat)
+        passed = None if self.still else self._passes(seat)
         if passed:
             self._pass(seat, passed)
         elif not self.still and (self.forum.is_open or self.forum.is_wanted()):
             self.forum.go_on(seat)
-        elif seat != self.match.viewer:
-            self.hand_over(seat)
-        else:
+        elif not self.still and self.builders.asks(seat):
+            self._ask_builders()
+        elif seat == self.match.viewer and not self.match.covered:
             decision = self.match.session.decision()
             assert decision is not None
             self.ask(decision)
+        elif not self.match.hides():
+            self.sit_down(seat)
+        elif seat != self.match.viewer:
+            self.hand_over(seat)
+        else:
+            self._call()
+
+    def _passes(self, seat: int) -> Passed | None:
+        decision = self.match.session.decision()
+        between = decision is not None and decision.step == PHASE.number
+        return Passed("") if between and self.builders.passes(seat) else self.unasked.passes(seat)
+
+    def _call(self) -> None:
+        """A question waits for whoever sits in front of the screen; the own cards come up at a press."""
+        if not self.answering.called:
+            self.answering.called = True
+            self._announce()
+
+    def _ask_builders(self) -> None:
+        if not self.builders.is_open:
+            self.builders.open()
+            self._announce()
+
+    def _announce(self) -> None:
+        """Something is asked while the cards are covered."""
+        self.stage.thinking = -1
+        self.stage.kit.sound("reminder")
+        self.front.rebuild()
+        self.front.renew()
 
     def ask(self, decision: Decision) -> None:
         """Ask who sits in front of the screen."""

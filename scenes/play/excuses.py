@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from game import events as ev
 from game.bundle import counts_of
-from game.ids import KINDS, NOBODY
 from game.view import View
 from gate.language import _
 from scenes.play.match import Match
@@ -36,15 +35,13 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
     return marked(text, player=cast.name(seat), cards=things.cost(wanted))
 
 
-def told_with_excuses(match: Match, cast: Cast, *, openly: bool, lacks: bool) -> list[Entry]:
-    """All that has happened, as who looks may know it, or ``openly`` as everybody may; before a person's refusal why,
-    where nothing else could be answered. ``lacks``: who lacks what is wanted is not asked."""
-    events = match.told(openly=openly)
+def told_with_excuses(match: Match, cast: Cast, *, lacks: bool) -> list[Entry]:
+    """All that has happened, as it may be shown now; before a person's refusal why, where nothing else could be
+    answered. ``lacks``: who lacks what is wanted is not asked."""
+    events = match.told()
     if not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
-    table = Table(View(match.session.base, max(0, match.viewer)))
-    if openly:
-        table.seat, table.hand, table.cards = NOBODY, [0] * int(KINDS), []
+    table = Table(View(match.session.base, match.eyes))
     told: list[Entry] = []
     wanted = 0
     for event in events:

@@ -118,11 +118,11 @@ class Forum:
         return offer is not None and any(answer is not Answer.WAITING for answer in offer.answers.values())
 
     def is_wanted(self) -> bool:
-        """Whether persons are to answer of whom not all sit in front of the screen."""
+        """Whether people are to answer who do not all see their cards already."""
         decision = self.match.session.decision()
         if decision is None or decision.step != TRADE_REPLY.number or len(self.match.persons) == 1:
             return False
-        return bool(set(self.asked()) - {self.match.viewer})
+        return bool(set(self.asked()) - {self.match.eyes})
 
     def open_to(self, asking: Asking) -> list[int]:
         """The seats that may be chosen; while no cards are to be seen, none would show what could be paid."""
@@ -185,6 +185,9 @@ class Forum:
         decision = self.match.session.decision()
         if decision is not None and decision.step in (TRADE_REPLY.number, TRADE_PARTNER.number):
             return False
+        if decision is None or decision.seat != self.sitter:
+            self._close()
+            return False
         if not self.is_over:
             self.is_over = True
             seating.unask()
@@ -241,6 +244,12 @@ class Forum:
             self.seating.front.rebuild()
         else:
             self.look_away()
+
+    def _close(self) -> None:
+        """The round is over, and the game goes on with somebody else: the cards stay covered."""
+        self.is_open = False
+        self._said.clear()
+        self.seating.lay()
 
     def uncover(self) -> None:
         """Who sits in front of the screen sees the own cards again."""

@@ -45,6 +45,8 @@ class Match:
         self._common = CommonKnowledge(session)
         self._asked = False
         self.viewer = self._first_viewer() if viewer is None else viewer
+        self.covered = False
+        """Whether nobody's cards are to be seen, not even the viewer's."""
 
     def _first_viewer(self) -> int:
         """The person to decide, else the first person, else seat 0."""
@@ -59,9 +61,19 @@ class Match:
             return -1
         return int(self.session.view(0).who())
 
+    @property
+    def eyes(self) -> int:
+        """The seat that may see its cards now, or NOBODY."""
+        return NOBODY if self.covered else self.viewer
+
+    def hides(self) -> bool:
+        """Whether the people at this screen have something to hide from each other: not before the first turn, where
+        everybody has seen all cards come, and not at the end."""
+        return len(self.persons) > 1 and not self.session.is_over() and bool(self.session.view(0).turn_number())
+
     def view(self) -> View:
-        """What the one in front of the screen may know."""
-        return self.session.view(self.viewer)
+        """What the one in front of the screen may know now."""
+        return self.session.view(self.eyes)
 
     def submit(self, action: int) -> list[Event]:
         """Do an action; what happened, redacted for who looks."""
@@ -72,13 +84,19 @@ class Match:
         return self._shown(self.session.take_chance())
 
     def _shown(self, events: list[Event]) -> list[Event]:
+        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun."""
         self._asked = False
-        return [redact(event, self.viewer) for event in events]
+        if self.hides() and (self._is_passed_on() or any(event[0] == ev.TURN_BEGAN for event in events)):
+            self.covered = True
+        return [redact(event, self.eyes) for event in events]
 
-    def told(self, most: int | None = None, *, openly: bool = False) -> list[Event]:
-        """All events, or so many of the last ones, as who looks may know them, or ``openly`` as everybody may."""
+    def _is_passed_on(self) -> bool:
+        return not self.session.waits_for_chance() and self.seat_to_decide() != self.viewer
+
+    def told(self, most: int | None = None) -> list[Event]:
+        """All events, or so many of the last ones, as they may be shown now."""
         last = list(islice(self._backwards(), most))
-        return [redact(event, NOBODY if openly else self.viewer) for event in reversed(last)]
+        return [redact(event, self.eyes) for event in reversed(last)]
 
     def _backwards(self) -> Iterator[Event]:
         """All that has happened, the last first."""

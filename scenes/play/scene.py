@@ -87,7 +87,8 @@ class PlayScene(Screen):
 
     def commands(self) -> list[str]:
         """Also those that no widget has."""
-        return list(dict.fromkeys(["go_on", "board", *super().commands()]))
+        go_on = ["go_on"] if self.course.can_hurry else []
+        return list(dict.fromkeys([*go_on, "board", *super().commands()]))
 
     def _about(self, place: tuple[str, int]) -> str:
         """What there is to say of a place of the board."""

@@ -13,7 +13,6 @@ from game import actions as ac
 from game.actions import first, kind_of, second
 from game.steps import BANK_CARD, FLAG
 from scenes.app.app import App
-from scenes.curtain import CurtainScene
 from scenes.dialog import DialogScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.panels.chart import TrackRow
@@ -28,6 +27,7 @@ from scenes.ui.button import Button
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from sprites.names import card_sprite, die_sprite, knight_sprite, progress_back_sprite
+from tests.scenes.seating import sit_down
 
 Found = TypeVar("Found", bound=Widget)
 TOOL_OF = {kind: tool for tool, kind in TOOLS.items()}
@@ -58,10 +58,9 @@ class Clicker:
         for _ in range(600):
             self.app.update(0.05)
             self.scene.course.timeline.skip()
+            sit_down(self.app, self.scene)
             top = self.app.stack.top
-            if isinstance(top, CurtainScene):
-                top._ready()
-            elif isinstance(top, AttackScene):
+            if isinstance(top, AttackScene):
                 top.close()
             elif top is not self.scene:
                 return False

@@ -21,6 +21,7 @@ from scenes.play.since import Since
 from scenes.ui.kit import Kit
 from scenes.ui.pictures import PlainPictures
 from tests.scenes.apps import new_app
+from tests.scenes.seating import sit_down
 from tests.sessions import new_session
 
 FRAME = 1 / 60
@@ -252,10 +253,10 @@ def test_two_persons_among_six_meet_no_more_curtains_than_they_change_places(tmp
     for _ in range(1500):
         app.update(0.05)
         scene.course.timeline.skip()
-        if isinstance(app.stack.top, CurtainScene):
-            curtains += 1
-            assert app.stack.top.person == session.players[session.decision().seat].name or not at  # type: ignore[union-attr]
-            app.stack.top._ready()
+        called = sit_down(app, scene)
+        curtains += bool(called)
+        if called:
+            assert session.decision().seat == scene.match.viewer  # type: ignore[union-attr]
         elif app.stack.top is not scene:
             app.stack.pop()
         elif scene.answering.open:

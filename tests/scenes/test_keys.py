@@ -178,7 +178,7 @@ def test_the_keys_of_where_one_is_are_shown_and_put_away(app: App) -> None:
     press(app, pygame.K_F3)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"New game", "N", "Full screen", "Esc"} <= set(texts(shown))
+    assert {"New game", "N", "Full screen", "Enter"} <= set(texts(shown))
     assert "Trade" not in texts(shown)
     press(app, pygame.K_F3)
     assert isinstance(app.stack.top, MenuScene)
@@ -190,7 +190,7 @@ def test_at_the_table_all_its_keys_are_shown(app: App) -> None:
     press(app, pygame.K_F3)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"Roll the dice, or hurry what is shown", "Space", "Trade", "T"} <= set(texts(shown))
+    assert {"End turn", "E", "Trade", "T"} <= set(texts(shown))
 
 
 # --- a gamepad
@@ -271,7 +271,7 @@ def test_gamepads_come_and_go(app: App, monkeypatch: pytest.MonkeyPatch) -> None
     press(app, pygame.K_F3)
     shown = app.stack.top
     assert isinstance(shown, KeyHelpScene)
-    assert {"Gamepad", "RB", "One step back"} <= set(texts(shown))
+    assert {"Gamepad", "RB", "To the next one"} <= set(texts(shown))
     assert "Shift+Tab" not in texts(shown)
     press(app, pygame.K_F3)
     tilt(app, 1)

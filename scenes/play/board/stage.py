@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ids import NOBODY
 from game.play.session import Session
 from game.view import View
 from scenes.play.board.banners import Banners
@@ -43,6 +44,8 @@ class Stage:
         self.banners = Banners(kit)
         self.swaps: dict[int, int] = {}
         """The hexes whose numbers were swapped in this round, and by which seat."""
+        self.sitter = seat
+        """Who sits in front of the screen, or did last."""
         self.table = Table(session.view(seat))
         self.spots: dict[str, pygame.Rect] = {}
         self.ship_at: float | None = None
@@ -57,9 +60,14 @@ class Stage:
         """Whose time for a turn runs, and the share of it that is left; negative where there is no such time."""
 
     @property
+    def covered(self) -> bool:
+        """Whether no hand is to be seen, nor anything else that only one person may know."""
+        return self.table.seat == NOBODY
+
+    @property
     def seat(self) -> int:
-        """Whose eyes see the table."""
-        return self.table.seat
+        """Whose eyes see the table; while it is covered, who sits in front of it."""
+        return self.sitter if self.covered else self.table.seat
 
     def see(self, view: View) -> None:
         """Lay the table anew, as a seat sees it."""

@@ -21,7 +21,7 @@ class Backs(Widget):
     """Cards that lie face down, as many as everybody may count."""
 
     def __init__(self, stage: Stage, spot: str, pictures: list[str]) -> None:
-        super().__init__(stage.kit, tip=_("The cards are covered while an offer lies open to all."))
+        super().__init__(stage.kit, tip=_("Your cards are covered."))
         self.stage = stage
         self.spot = spot
         self.pictures = pictures

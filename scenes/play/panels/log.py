@@ -102,6 +102,12 @@ class GameLog(Scroll):
         self.pages[-1].add(entry)
         self._refresh()
 
+    def cover(self) -> None:
+        """From now on it tells what everybody may know."""
+        for page in self.pages:
+            page.cover()
+        self._refresh()
+
     def translate(self) -> None:
         """All in the language that is spoken now, if it was written in another."""
         if self._language != spoken():

@@ -27,6 +27,8 @@ class Answering:
         """The question; it is still seen while what its answer has led to is being shown."""
         self.ready = False
         """Whether it may be answered now."""
+        self.called = False
+        """Whether a question waits until this person has uncovered the cards."""
         self.draft = Draft()
         self.trading = False
         """Whether the trading table is open."""
@@ -62,7 +64,7 @@ class Answering:
             if (seat, hand) == (asking.seat, _hand(asking)):
                 self.draft, self.trading = offered, True
         self._exchanging = exchanging
-        self.asking, self.ready = asking, True
+        self.asking, self.ready, self.called = asking, True, False
 
     def give(self, actions: Sequence[int]) -> None:
         """These are the answer."""
@@ -76,7 +78,7 @@ class Answering:
 
     def close(self) -> None:
         """Nothing is asked."""
-        self.asking, self.ready = None, False
+        self.asking, self.ready, self.called = None, False, False
 
     def step_back(self) -> bool:
         """Put down what was taken up last; False if there was nothing."""

@@ -15,6 +15,7 @@ from game.ids import (
     KNIGHT,
     KNIGHT_PROMOTED,
     KNIGHT_SPENT,
+    NOBODY,
     SETTLEMENT,
     TRACKS,
     VOLUNTARY_DEFENCE,
@@ -60,7 +61,7 @@ class Table:
         self.terrain = [int(view.terrain(number)) for number in range(int(self.net.hexes))]
         self.tokens = [int(view.token(number)) for number in range(int(self.net.hexes))]
         self.bank = [int(view.bank(kind)) for kind in range(KINDS)]
-        self.hand = [int(view.hand(self.seat, kind)) for kind in range(KINDS)]
+        self.hand = [int(view.hand(self.seat, kind)) if self.seat >= 0 else 0 for kind in range(KINDS)]
         self.sizes = [int(view.hand_size(seat)) for seat in seats]
         self.cards = view.cards()
         self.held = [view.card_counts(seat) for seat in seats]
@@ -99,6 +100,10 @@ class Table:
             self.lifted = (view.frame_field("corner"), view.frame_field("knight") & ~UNSEEN_FLAGS)
         if view.winner() < 0 and view.step() == SHIP_TO.number:
             self.ships[view.frame_field("from")] = self.active  # until it is told whereto, it is seen to lie there
+
+    def cover(self) -> None:
+        """From now on only what everybody knows lies here: it is NOBODY's table."""
+        self.seat, self.hand, self.cards = int(NOBODY), [0] * int(KINDS), []
 
     def plays(self, chapter: int) -> bool:
         """Whether the game is played with a chapter of ``game.chapters``."""

@@ -8,8 +8,9 @@ from typing import Final
 
 from game import events as ev
 from game.events import Event
-from game.ids import NO_EVENT
+from game.ids import NO_EVENT, NOBODY
 from game.play.taken_back import taken_back
+from game.view import redact
 from gate.language import N_, _
 from scenes.play.words.joined import BUILDS, join_key, joined
 from scenes.play.words.sentences import Chronicle
@@ -85,6 +86,11 @@ class Page:
 
     def forget(self) -> None:
         """Its lines are to be written anew: in another language."""
+        self._lines = None
+
+    def cover(self) -> None:
+        """Tell no more than everybody may know."""
+        self.entries = [redact(entry, NOBODY) if isinstance(entry, tuple) else entry for entry in self.entries]
         self._lines = None
 
     def title(self, chronicle: Chronicle) -> str:

@@ -145,9 +145,9 @@ def test_who_has_no_card_is_not_asked_about_an_offer_and_the_log_says_so(app: Ap
 def test_who_has_another_card_is_asked_where_another_person_looks_on_and_may_offer_it(app: App) -> None:
     """Who was not asked would show that it has no wool."""
     scene = offered(app, {"wool": 2}, 2, brick=1)
-    settle(app, scene)
-    assert scene.answering.open and scene.answering.open.step == "trade_reply"
-    assert scene.answering.open.purposes == {1: FOR_KNIGHT}
+    app.update(0.05)
+    assert scene.course.forum.asked() == [0]
+    assert scene.match.purposes() == {1: FOR_KNIGHT}
     assert "needs {icon/wool} for a knight." in words_of_the_log(scene)
 
 

@@ -16,7 +16,6 @@ from game.ids import CARD_NAMES, SCIENCE
 from game.play.offers import single_offers
 from game.play.session import PERSON, Session
 from scenes.app.app import App
-from scenes.curtain import CurtainScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
@@ -28,6 +27,7 @@ from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 from tests.properties.effort import scaled
 from tests.scenes.play.test_scene import click
+from tests.scenes.seating import sit_down
 from tests.sessions import new_session, session_at
 from tests.table import Table
 
@@ -56,10 +56,8 @@ class Room:
         for _ in range(160):
             self.app.update(0.05)
             self.course.timeline.skip()
-            top = self.app.stack.top
-            if isinstance(top, CurtainScene):
-                self.curtains.append(top.person)
-                top._ready()
+            called = sit_down(self.app, self.scene)
+            self.curtains += [called] if called else []
         assert self.app.stack.top is self.scene
         assert differences(self.scene.stage.table, self.scene.match.view()) == []
 
@@ -216,7 +214,7 @@ def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
 
 
 @pytest.mark.rule("R5")
-def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_afterwards(app: App) -> None:
+def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_with_covered_cards(app: App) -> None:
     t = Table(3)
     t.give(2, ore=1)
     t.give(0, wool=1)
@@ -227,16 +225,14 @@ def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_afte
     made = Room(app, session, 2)
     assert made.forum.covers and made.forum.asked() == [0, 1]
     made.reply(1, "cross")
+    app.settings.computer_pace = 100.0
     made.reply(0, "cross")
-    done = len(made.session.log)
-    assert made.forum.is_over and made.session.log[done:] == []
-    made.press(lambda one: one.text == "Show\ncards")
-    made.wait()
-    assert len(made.session.log) > done
+    assert made.done()[1:] == ["pass", "pass"]
+    assert not made.forum.is_open and made.scene.stage.thinking == 2
+    assert made.scene.stage.covered and not made.scene.answering.called
 
 
-def test_only_the_one_who_sits_there_is_asked_as_ever(app: App) -> None:
-    """Where the other person wants no offers, nothing is covered."""
+def test_one_person_alone_answers_openly_too_while_the_cards_are_covered(app: App) -> None:
     t = Table(3)
     t.give(2, ore=1)
     t.give(0, wool=1)
@@ -244,8 +240,9 @@ def test_only_the_one_who_sits_there_is_asked_as_ever(app: App) -> None:
     session = session_at(t.s)
     session.submit(parse("offer 1 ore for 1 wool"))
     made = Room(app, session, 2)
-    assert not made.forum.is_open
-    assert made.scene.answering.open and made.scene.answering.open.step == "trade_reply"
+    assert made.forum.covers and made.forum.asked() == [0]
+    made.reply(0, "cross")
+    assert made.done()[1] == "pass" and made.curtains == []
 
 
 def test_taking_the_offer_back_shows_no_cards(app: App) -> None:
@@ -438,10 +435,9 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
     app.stack.push(scene)
     forum, met = scene.course.forum, set()
     for _ in range(max(700, scaled(700))):  # with less not all is met
+        sit_down(app, scene)
         top = app.stack.top
-        if isinstance(top, CurtainScene):
-            top._ready()
-        elif isinstance(top, AttackScene):
+        if isinstance(top, AttackScene):
             top.close()
         app.update(0.05)
         scene.course.timeline.skip()

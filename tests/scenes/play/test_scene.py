@@ -15,12 +15,12 @@ from game.ruleset import RuleSet
 from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from scenes.app.app import App
-from scenes.curtain import CurtainScene
 from scenes.play.attack.scene import AttackScene
 from scenes.play.scene import PlayScene
 from scenes.play.table.table import differences
 from tests.properties.effort import scaled
 from tests.scenes import positions
+from tests.scenes.seating import sit_down
 from tests.sessions import game_of_three
 
 
@@ -37,14 +37,12 @@ def settle(app: App, scene: PlayScene) -> None:
     for _ in range(400):
         app.update(0.05)
         scene.course.timeline.skip()
+        sit_down(app, scene)
         top = app.stack.top
         if top is not scene:
-            if isinstance(top, CurtainScene):
-                top._ready()
-            elif isinstance(top, AttackScene):
-                top.close()
-            else:
+            if not isinstance(top, AttackScene):
                 return
+            top.close()
         if (scene.answering.ready and scene.is_calm) or scene.match.session.is_over():
             return
     raise AssertionError("nothing is asked")

@@ -1,0 +1,68 @@
+"""Who wants to build between turns [N4]: people at one screen are asked together, while no cards are to be seen.
+
+Only those who say so are called to the screen; for the others the phase passes. Everybody who holds a card is offered
+alike, so the question says nothing about what the cards are.
+"""
+
+from __future__ import annotations
+
+from game.rules.building_phase import PHASE
+from scenes.play.match import Match
+
+
+class Builders:
+    """One for a game on the screen."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.is_open = False
+        """Whether the question is on the screen."""
+        self.chosen: set[int] = set()
+        self._closed_in = -1
+        """The turn whose question has been answered."""
+
+    def _is_answered(self) -> bool:
+        return self._closed_in == int(self.match.view().turn_number())
+
+    def asks(self, seat: int) -> bool:
+        """Whether the question comes before this seat is asked anything."""
+        decision = self.match.session.decision()
+        is_phase = decision is not None and decision.step == PHASE.number
+        return is_phase and seat in self.match.persons and self.match.hides() and not self._is_answered()
+
+    def passes(self, seat: int) -> bool:
+        """Whether the seat has said that it builds nothing now."""
+        return self.match.hides() and self._is_answered() and seat not in self.chosen
+
+    def candidates(self) -> list[int]:
+        """The people who can still be asked in this phase, in turn order."""
+        view, players = self.match.view(), self.match.session.players
+        to_come, first, seats = view.frame_field("seats"), int(view.who()), len(players)
+        order = [(first + place) % seats for place in range(seats)]
+        return [
+            seat
+            for seat in order
+            if (seat == first or to_come >> seat & 1)
+            and seat in self.match.persons
+            and view.hand_size(seat)
+            and not players[seat].passes_between
+        ]
+
+    def open(self) -> None:
+        """Put the question."""
+        self.is_open = True
+        self.chosen.clear()
+
+    def toggle(self, seat: int) -> None:
+        """Somebody wants to build, or does not after all."""
+        self.chosen ^= {seat}
+
+    def close(self) -> None:
+        """All have answered."""
+        self.is_open = False
+        self._closed_in = int(self.match.view().turn_number())
+
+    def reopen(self) -> None:
+        """An answer was taken back: the question comes again if it is still to be asked."""
+        self.is_open = False
+        self._closed_in = -1

@@ -1,0 +1,39 @@
+"""The question to all people at one screen who wants to build between turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from gate.language import _
+from scenes.play.board.stage import Stage
+from scenes.ui import theme
+from scenes.ui.button import Button
+from scenes.ui.label import Label
+from scenes.ui.layout import Column
+from scenes.ui.panel import Panel
+from scenes.ui.scroll import Scroll
+from scenes.ui.text import Style
+from scenes.ui.widget import Widget
+
+
+def builders_panel(
+    stage: Stage,
+    candidates: Sequence[int],
+    chosen: Collection[int],
+    toggle: Callable[[int], None],
+    close: Callable[[], None],
+) -> Widget:
+    """A button for each name, and one that goes on."""
+    kit = stage.front
+    names = [
+        Button(kit, stage.cast.name(seat), partial(toggle, seat), height=38, selected=seat in chosen,
+               icon="icon/check" if seat in chosen else "")
+        for seat in candidates
+    ]  # fmt: skip
+    scroll = Scroll(kit, Column(kit, names, gap=5))
+    title = Label(kit, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
+    told = _("Choose everybody who does. They are called one after another.")
+    how = Label(kit, told, Style("small", theme.FADED, align="center"))
+    go_on = Button(kit, _("Go on") if chosen else _("Nobody"), close, height=38)
+    return Panel(kit, Column(kit, [title, how, scroll, go_on], gap=7), pad=14)

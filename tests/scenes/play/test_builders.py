@@ -1,0 +1,161 @@
+"""Several people and the phase between turns: one question to all, and only who wants to build is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.actions import END_TURN, PASS, ROLL_DICE
+from game.ids import PLAYER_TRADES
+from game.play.session import PERSON
+from game.rulesets.base import BASE
+from scenes.app.app import App
+from scenes.curtain import CurtainScene
+from scenes.play.panels.toolbar import ToolButton
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from tests.scenes.play.test_sea import log, press, widgets
+from tests.scenes.seating import sit_down
+from tests.sessions import new_session, session_at
+from tests.table import Table
+
+CARDS: dict[int, dict[str, int]] = {0: {"brick": 1, "lumber": 1}, 2: {"wool": 1}, 3: {"ore": 1}, 4: {"grain": 1}}
+"""What lies in the hands: seat 5 has none, and seat 1 has ended its turn."""
+
+
+def after_a_turn(app: App, people: Sequence[int] = (0, 1, 2, 3, 5), never: Sequence[int] = ()) -> PlayScene:
+    t = Table(6, rules=BASE)
+    for seat, hand in CARDS.items():
+        t.give(seat, **hand)
+    t.turn(1)
+    session = session_at(t.s)
+    for seat, player in enumerate(session.players):
+        player.kind = PERSON if seat in people else "random"
+        player.passes_between = seat in never
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    sit_down(app, scene)
+    wait(app, scene)
+    scene.orders.submit([END_TURN])
+    wait(app, scene)
+    return scene
+
+
+def wait(app: App, scene: PlayScene) -> None:
+    for _ in range(20):
+        app.update(0.05)
+        scene.course.timeline.skip()
+
+
+def names(scene: PlayScene) -> list[str]:
+    """What can be pressed in the panel that asks."""
+    middle = scene.by_keys.desk.middle if scene.by_keys.desk else None
+    return [one.text for one in middle.walk() if isinstance(one, Button)] if middle else []
+
+
+def shown(scene: PlayScene) -> list[str]:
+    return [next(name for name in ("P0", "P2", "P3", "P5", text) if name in text) for text in names(scene)]
+
+
+@pytest.mark.rule("N4a", "H1")
+def test_everybody_who_holds_a_card_is_offered_alike_whatever_it_is(app: App) -> None:
+    scene = after_a_turn(app)
+    assert app.stack.top is scene and scene.stage.covered
+    assert shown(scene) == ["P2", "P3", "P0", "Nobody"]
+    buttons = [one for one in widgets(scene) if isinstance(one, Button) and one.text in names(scene)]
+    assert all(one.usable and not one.selected and not one.icon for one in buttons)
+    tools = {one.reason for one in widgets(scene) if isinstance(one, ToolButton)}
+    assert tools == {"Your cards are covered."}
+
+
+def by_mouse(app: App, scene: PlayScene) -> None:
+    press(app, scene, "P0")
+    press(app, scene, "P2")
+    press(app, scene, "P3")
+    press(app, scene, "P2")
+    press(app, scene, "Go on")
+
+
+def by_keys(app: App, _scene: PlayScene) -> None:
+    for key in (pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_DOWN):
+        app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.event(Event(pygame.KEYUP, key=key, mod=0))
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+
+
+def by_gamepad(app: App, _scene: PlayScene) -> None:
+    down, take = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A
+    for button in (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, down, take, down, take, down, take):
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.event(Event(kind, button=button, instance_id=0))
+
+
+@pytest.mark.rule("N4a")
+@pytest.mark.parametrize("choose", [by_mouse, by_keys, by_gamepad])
+def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Callable[[App, PlayScene], None]) -> None:
+    scene = after_a_turn(app)
+    choose(app, scene)
+    called = []
+    for _ in range(3):
+        wait(app, scene)
+        called.append(sit_down(app, scene))
+        wait(app, scene)
+        if scene.answering.open:
+            scene.orders.submit([PASS])
+    assert called == ["P3", "P0", "P2"], "and then whose turn it is"
+    assert log(scene)[:3] == ["end_turn", "pass", "pass"]
+
+
+@pytest.mark.rule("N4a", "N4e")
+def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(app: App) -> None:
+    scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(3,))
+    assert shown(scene) == ["P2", "P0", "Nobody"]
+    press(app, scene, "Nobody")
+    wait(app, scene)
+    top = app.stack.top
+    assert isinstance(top, CurtainScene) and top.person == "P2", "whose turn it is"
+    assert len(log(scene)) >= 4 and not scene.course.builders.is_open
+
+
+@pytest.mark.rule("N4e")
+def test_where_all_are_never_asked_there_is_no_question(app: App) -> None:
+    scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(0, 2, 3))
+    assert isinstance(app.stack.top, CurtainScene) and log(scene).count("pass") >= 3
+
+
+def test_no_time_runs_while_all_are_asked(app: App) -> None:
+    app.settings.turn_time = 1
+    scene = after_a_turn(app)
+    for _ in range(60):
+        app.update(0.05)
+    assert not scene.stage.note.text and scene.course.builders.is_open
+
+
+@pytest.mark.rule("N4")
+def test_a_round_of_six_people_has_one_curtain_a_turn_and_none_in_set_up(app: App) -> None:
+    session = new_session(3, 6, options=PLAYER_TRADES)
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    curtains: list[str] = []
+    movers: list[str] = []
+    presses = questions = 0
+    while session.view(0).turn_number() <= 4:
+        app.update(0.05)
+        scene.course.timeline.skip()
+        presses += scene.answering.called
+        if scene.course.builders.is_open:
+            questions += 1
+            scene.course.close_builders()
+        called = sit_down(app, scene)
+        curtains += [called] if called else []
+        asking = scene.answering.open
+        if asking and asking.step == "before_roll":
+            movers.append(session.players[asking.seat].name)
+        if asking:
+            usual = [one for one in asking.decision.actions if one in (PASS, ROLL_DICE, END_TURN)]
+            scene.orders.submit([*usual, asking.decision.actions[0]][:1])
+    assert curtains == movers[1:] and len(movers) == 4
+    assert (presses, questions) == (1, 4), "hidden play begins with a press of whoever has placed last"

@@ -1,0 +1,302 @@
+"""Several people at one screen: nobody's cards are seen while nobody in front of them is asked, and few are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game import actions as ac
+from game.actions import first, kind_of, second
+from game.events import Event as GameEvent
+from game.ids import NOBODY
+from game.play.session import PERSON, Session
+from game.ruleset import RuleSet
+from game.rulesets.base import BASE
+from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
+from game.view import redact
+from scenes.app.app import App
+from scenes.app.screen import Screen
+from scenes.curtain import CurtainScene
+from scenes.play.board.banners import Banner
+from scenes.play.panels.hand import CardsPanel, HandPanel
+from scenes.play.scene import PlayScene
+from scenes.ui.button import Button
+from scenes.ui.press import Pressable
+from tests.numbers import is_point_card
+from tests.scenes.apps import new_app
+from tests.scenes.play.test_scene import click
+from tests.scenes.seating import sit_down
+from tests.sessions import session_at
+from tests.table import Table
+
+FRAME = 0.12
+
+
+# --- the same public game, with other cards in the hands of the people
+
+
+def position(rules: RuleSet, seats: int, people: Sequence[int], swapped: bool) -> Table:
+    """The last seat's turn begins. The first two people hold the same cards but three, which are the other's if they
+    are ``swapped``; so do their progress cards differ."""
+    t = Table(seats, rules=rules, points=20)
+    has_cards = rules is CITIES_AND_KNIGHTS
+    for seat in range(seats):
+        for side in (0, 3):
+            corner = t.corner((0, 2, 12, 14, 16, 18)[seat], side)
+            t.city(seat, corner)
+            t.road(seat, t.edges(corner)[0])
+    extras = [{"wool": 3}, {"ore": 3}]
+    names = [("alchemist",), ("crane",)] if has_cards else [("victory_point",), ("knight",)]
+    if swapped:
+        extras.reverse()
+        names.reverse()
+    for seat in range(seats):
+        t.give(seat, brick=3, lumber=3)
+        if seat in people[:2]:
+            t.give(seat, **extras[people.index(seat)])
+            t.cards(seat, *names[people.index(seat)])
+        else:
+            t.give(seat, wool=1)
+    if has_cards:
+        t.cards(seats - 1, "wedding", "warlord", "spy")
+        t.knight(seats - 1, t.corner(9, 0), active=True)
+        t.barbarians(4, attacks=1)
+        for seat in range(seats):
+            t.levels(seat, science=3, trade=3, politics=3)
+    t.before_roll(seats - 1)
+    return t
+
+
+class Twins:
+    """Two programs with the same game but for the hidden cards, in step with each other."""
+
+    def __init__(self, folder: Path, rules: RuleSet, seats: int, people: Sequence[int]) -> None:
+        self.people = people
+        self.apps: list[App] = []
+        self.scenes: list[PlayScene] = []
+        self.met: set[str] = set()
+        for swapped in (False, True):
+            app = new_app(folder / str(swapped))
+            app.settings.computer_pace, app.settings.animation_speed = 0.3, 2.0
+            app.settings.coach, app.settings.turn_time = True, 60
+            session = session_at(position(rules, seats, people, swapped).s)
+            for seat, player in enumerate(session.players):
+                player.kind = PERSON if seat in people else "random"
+            session.take_chance = partial(fate, session, swapped)  # type: ignore[method-assign]
+            scene = PlayScene(app, session)
+            scene.match.computer_action = self._thought  # type: ignore[method-assign]
+            app.stack.push(scene)
+            self.apps.append(app)
+            self.scenes.append(scene)
+
+    def _thought(self) -> int | None:
+        """Nothing: what computers do is said by ``play``, for both alike."""
+        return None
+
+    def tops(self) -> list[Screen]:
+        found = [app.stack.top for app in self.apps]
+        assert type(found[0]) is type(found[1])
+        return [one for one in found if isinstance(one, Screen)]
+
+    def pictures(self) -> list[tuple[object, ...]]:
+        """All that can be seen, and found out by pointing."""
+        made: list[tuple[object, ...]] = []
+        for app, top in zip(self.apps, self.tops(), strict=True):
+            surface = pygame.Surface(app.kit.window)
+            app.draw(surface)
+            root = top.layers.top()
+            told = [(type(one).__name__, one.tooltip(), tuple(one.rect), isinstance(one, Pressable) and one.usable)
+                    for one in (root.walk() if root else ())]  # fmt: skip
+            made.append((told, pygame.image.tobytes(surface, "RGB")))
+        return made
+
+    def compare(self) -> None:
+        """Nobody learns from what is seen in which of the two games this is."""
+        one, other = self.pictures()
+        assert one[0] == other[0]
+        assert one[1] == other[1]
+
+    def compare_elsewhere(self) -> None:
+        """Nor from what can be opened in front of it, nor when everything is laid anew."""
+        for code in (pygame.K_F3, pygame.K_F1, pygame.K_ESCAPE):
+            for scene in self.scenes:
+                scene.wait(-1.0)
+            self.key(code)
+            assert self.apps[0].stack.top is not self.scenes[0]
+            self.compare()
+            for app in self.apps:
+                app.stack.pop()
+        for scene in self.scenes:
+            scene.course.lay()
+        self.compare()
+
+    def key(self, code: int) -> None:
+        for app in self.apps:
+            app.event(Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+            app.event(Event(pygame.KEYUP, key=code, mod=0))
+
+    def point(self, at: tuple[int, int]) -> None:
+        for app in self.apps:
+            app.event(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+    def update(self) -> None:
+        for app in self.apps:
+            app.update(FRAME)
+
+    def are_alike(self) -> bool:
+        """Whether the same has happened in both for all that everybody knows: cards may run out in one."""
+        one, other = [
+            [redact(event, NOBODY) for told in scene.match.session.told for event in told] for scene in self.scenes
+        ]
+        return one == other and self.scenes[0].match.seat_to_decide() == self.scenes[1].match.seat_to_decide()
+
+    def are_quiet(self) -> bool:
+        """Whether the table is seen, and nothing moves on it."""
+        return self.apps[0].stack.top is self.scenes[0] and not self.scenes[0].course.timeline.busy
+
+    def is_secret(self) -> bool:
+        """Whether nobody's cards may be seen now."""
+        covered = [scene.stage.covered for scene in self.scenes]
+        assert covered[0] == covered[1]
+        match = self.scenes[0].match
+        if not covered[0] and match.hides():
+            assert match.session.waits_for_chance() or match.seat_to_decide() == match.viewer, "nobody there is asked"
+        root = self.scenes[0].layers.bottom()
+        if covered[0] and root:
+            assert not any(isinstance(one, HandPanel | CardsPanel) for one in root.walk())
+            assert self.scenes[0].course.hints.now is None
+        return covered[0] or isinstance(self.apps[0].stack.top, CurtainScene)
+
+    def play(self) -> None:
+        """Whoever is asked answers, alike in both games."""
+        one = self.scenes[0]
+        for app, scene in zip(self.apps, self.scenes, strict=True):
+            sit_down(app, scene)
+            if isinstance(app.stack.top, CurtainScene):
+                return
+        match = one.match
+        seat = match.seat_to_decide()
+        waits = seat < 0 or (seat in self.people and not one.answering.open)
+        if waits or not self.are_quiet() or not one.is_calm:
+            return
+        decisions = [scene.match.session.decision() for scene in self.scenes]
+        one_s, other_s = [decision.actions if decision else [] for decision in decisions]
+        assert decisions[0]
+        self.met.add(f"{decisions[0].name()}{'' if seat in self.people else ' of a computer'}")
+        common = [action for action in one_s if action in other_s]
+        actions = [chosen(common)] * 2 if common else [one_s[0], other_s[0]]
+        if actions[0] == ac.END_TURN and seat in self.people:
+            for scene in self.scenes:
+                secret = f"You hold {scene.stage.table.hand}."
+                scene.stage.note.say(secret)
+                scene.stage.banners.show(Banner(secret, "icon/hand", seat))
+            self.key(pygame.K_s)  # a tooltip says what is lacking
+            self.key(pygame.K_e)
+            return
+        for scene, action in zip(self.scenes, actions, strict=True):
+            if seat in self.people:
+                scene.course.answer([action])
+            else:
+                scene.course.do(action, seat)
+
+
+def chosen(actions: Sequence[int]) -> int:
+    """Cards are played, nothing is built, turns end, and the first seats are robbed."""
+    kinds = (ac.PLAY, ac.ROLL_DICE, ac.END_TURN, ac.PASS, ac.HEX, ac.PLAYER)
+    return next((one for kind in kinds for one in actions if kind_of(one) == kind), actions[-1])
+
+
+def fate(session: Session, swapped: bool) -> list[GameEvent]:
+    """Chance: a seven in each fourth turn; what is drawn and stolen is another card in the other game."""
+    happened: list[GameEvent] = []
+    while session.waits_for_chance():
+        decision = session.decision()
+        assert decision
+        actions, rolls = decision.actions, sum(kind_of(one) == ac.DICE for one in session.log)
+        if kind_of(actions[0]) == ac.DICE:
+            dice = ((5, 3), (3, 4), (1, 4), (2, 3))[rolls % 4]
+            actions = [one for one in actions if (first(one), second(one)) == dice]
+            action = actions[rolls % len(actions)]
+        else:
+            hidden = [one for one in actions if not (kind_of(one) == ac.DRAW and is_point_card(int(first(one))))]
+            action = hidden[-1 if swapped else 0]
+        happened += session.submit(action)
+    return happened
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "people", "met"),
+    [
+        (CITIES_AND_KNIGHTS, 4, (0, 1), {"spy_card of a computer", "keep_cards", "aqueduct", "discard", "move_robber"}),
+        (BASE, 3, (0, 2), {"move_robber", "discard", "move_robber of a computer"}),
+        (CITIES_AND_KNIGHTS, 6, (1, 2, 4), {"phase", "phase of a computer", "discard of a computer"}),
+    ],
+    ids=["four", "base game", "six"],
+)
+def test_no_picture_between_two_questions_depends_on_hands(
+    tmp_path: Path, rules: RuleSet, seats: int, people: tuple[int, ...], met: set[str]
+) -> None:
+    twins = Twins(tmp_path, rules, seats, people)
+    compared, due = 0, 25
+    for number in range(300):
+        twins.update()
+        if not twins.are_alike():
+            break
+        if twins.is_secret():
+            twins.point((60 + 97 * number % 1200, (690, 660, 500)[number % 3]))
+            twins.compare()
+            compared += 1
+            if compared >= due and twins.are_quiet():
+                twins.compare_elsewhere()
+                due += 25
+        twins.play()
+    assert compared > 60
+    assert met <= twins.met
+
+
+def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> None:
+    """Two people and two computers: the first ends the turn, a computer begins to think."""
+    app.settings.computer_pace = 100.0
+    t = Table(4)
+    t.give(0, ore=2)
+    t.turn(0)
+    session = session_at(t.s)
+    for seat in (1, 3):
+        session.players[seat].kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    sit_down(app, scene)
+    app.update(0.05)
+    scene.orders.submit([ac.END_TURN])
+    for _ in range(40):
+        app.update(0.05)
+    assert scene.stage.covered and scene.stage.thinking == 1 and not scene.answering.called
+    scene.orders.undo()
+    for _ in range(20):
+        app.update(0.05)
+    root = scene.layers.bottom()
+    assert root and scene.stage.covered and session.log == []
+    show = next(one for one in root.walk() if isinstance(one, Button) and one.text == "Show\ncards")
+    click(app, show.rect.center)
+    app.update(0.05)
+    assert scene.answering.open and scene.stage.table.hand[4] == 2
+
+
+def test_with_one_person_nothing_is_ever_covered(app: App) -> None:
+    session = session_at(position(CITIES_AND_KNIGHTS, 4, (0, 1), swapped=False).s)
+    for player in session.players[1:]:
+        player.kind = "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    for _ in range(150):
+        app.update(0.05)
+        scene.course.timeline.skip()
+        assert not scene.stage.covered and not isinstance(app.stack.top, CurtainScene)
+        if scene.answering.open:
+            scene.orders.submit([chosen(scene.answering.open.decision.actions)])
+    assert len(session.log) > 20
