@@ -25,13 +25,14 @@ from game.rulesets.base import BASE
 from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.view import Decision
+from tests.properties.games import one_between
 from tests.sessions import dealt
 
 LEVELS = ["normal", "easy", "normal", "easy"]
 SEED = 0x123456789ABCDEF
 NEW_AGENTS = 12
 """Of so many decisions one is taken by a new agent too, for it hears the whole game first."""
-OPTIONS = (1 << len(OPTION_NAMES)) - 1
+OPTIONS = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 def simulated(rules: RuleSet) -> tuple[Session, list[int]]:

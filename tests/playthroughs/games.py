@@ -16,6 +16,7 @@ from game.setup import Setup
 from game.state import State
 from tests.playthroughs.steps import story
 from tests.positions.crowd import Crowd
+from tests.properties.games import one_between
 from tests.properties.players import FAIR, FICKLE, Dice, Nature, Players
 from tests.sessions import dealt
 
@@ -76,7 +77,7 @@ GAMES = {
     ),
     "all_variants": Playthrough(
         "Three play Cities & Knights with all variants to 8 points.",
-        lambda: start(Setup(dealt(3), 3, CITIES_AND_KNIGHTS, (1 << len(OPTION_NAMES)) - 1, 8)),
+        lambda: start(Setup(dealt(3), 3, CITIES_AND_KNIGHTS, one_between((1 << len(OPTION_NAMES)) - 1), 8)),
         (Nature("normal", strays=3), Nature("normal"), Nature("easy", deals=3)),
         seed=11,
         dice=Dice(ships=20),

@@ -29,7 +29,11 @@ def crowded(seed: int, *variants: str, seats: int = 4) -> Table:
     t.before_roll(active)
     _award(t, dice)
     t.barbarians(ids.ATTACK_AT - 1, attacks=dice.randrange(3))
-    t.robber(dice.randrange(t.net.hexes))
+    place = dice.randrange(t.net.hexes)
+    if t.s.attacks() > 0:
+        t.robber(place)
+    elif "edition_2025" in variants:
+        t.robber(-1)  # it waits [E5]
     return t
 
 

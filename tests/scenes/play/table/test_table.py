@@ -15,12 +15,13 @@ from game.rulesets.cities_and_knights import CITIES_AND_KNIGHTS
 from game.setup import Setup
 from game.steps import BY_CHANCE, STEPS, WORK
 from tests.properties.effort import scaled
+from tests.properties.games import one_between
 from tests.scenes.play.table.crowded import crowded
 from tests.scenes.play.table.followed import Followed
 from tests.seas import FOGGY, HARBOURS, PIRATE, WEST, SeaTable, sea_board
 from tests.sessions import new_session, players, session_at
 
-ALL = (1 << len(OPTION_NAMES)) - 1
+ALL = one_between((1 << len(OPTION_NAMES)) - 1)
 
 
 def _questions(*apart: str) -> set[str]:
