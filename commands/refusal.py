@@ -45,6 +45,6 @@ def write(path: Path, text: str) -> None:
         place = files.real(path)
         with placing.written(place, text) as temporary:
             shutil.copymode(place, temporary)
-            files.replace(temporary, place)
+            placing.replace(temporary, place)
     except OSError as error:
         raise Refusal("{path}: the file cannot be written ({error})", path=of_path(path), error=why(error)) from None

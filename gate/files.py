@@ -6,53 +6,14 @@ import codecs
 import errno
 import os
 import stat
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from gate.language import _
 
 LARGEST: Final = 8_000_000
 """Bytes; a save with the longest log there may be has fewer. A thousand turns of six at sea take 0.6 MB. To parse this
 much takes less than 300 MB of memory and 2 s, whatever it is."""
-
-
-_IN_USE: Final = (5, 32, 33)
-"""What Windows says (access denied, sharing violation, lock violation) while another program, such as a virus scanner,
-looks at a file."""
-PATIENCE: Final = 1.0
-"""Seconds for which a file that is in use is tried again."""
-_PAUSE: Final = 0.02
-
-Result = TypeVar("Result")
-
-
-def patiently(act: Callable[[], Result]) -> Result:
-    """Do something to a file, and try again for a moment while Windows says that another program is using it."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            return act()
-        except PermissionError as error:
-            if getattr(error, "winerror", None) not in _IN_USE or time.monotonic() >= end:
-                raise
-        time.sleep(_PAUSE)
-
-
-def replace(source: Path, target: Path) -> None:
-    """Give a file another name, in place of a file that has it."""
-    patiently(lambda: os.replace(source, target))
-
-
-def rename(source: Path, target: Path) -> None:
-    """Give a file another name, which no file has."""
-    patiently(lambda: os.rename(source, target))
-
-
-def remove(path: Path, *, missing_ok: bool = False) -> None:
-    """Delete a file."""
-    patiently(lambda: path.unlink(missing_ok=missing_ok))
 
 
 def read(path: Path, most: int = LARGEST) -> str:

@@ -87,7 +87,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["legal", "sparse.json"], "too large"),
         (["legal", "long.json"], "rules: a short text that can be read must stand here"),
         (["legal", "number.json"], "not JSON that can be read (Exceeds the limit (4300 digits)"),
-        (["legal", "deep.json"], "not JSON that can be read (maximum recursion depth"),
+        (["legal", "deep.json"], "not JSON that can be read (too many objects and lists"),
         (["legal", "escape.json"], "?[31mred?"),
         (["legal", f"{ESCAPE}.json"], "?[31mred?.json: rules"),
         (["legal", f"{BYTES}.json"], "caf??.json: rules"),

@@ -8,9 +8,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gate import files
 from gate.language import _, filled
 from gate.text import of_path
+from user import placing
 from user.journal import Foreign, Record, TooLong, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
@@ -53,7 +53,7 @@ def recovered(storage: Storage, path: Path, step: Step | None = None) -> Path:
             if _opens(storage.read(own), step):
                 return path
             storage.set_aside(own)
-        files.replace(path, own)
+        placing.replace(path, own)
     except (OSError, StorageError):
         return path
     finally:
@@ -79,7 +79,7 @@ def _repaired(storage: Storage, own: Path, step: Step | None) -> str:
         storage.write(own, whole, when)
     elif not (record and text and _has_all(text, record, step)):
         return filled(told, path=of_path(storage.set_aside(journal(own))))
-    files.remove(journal(own))
+    placing.remove(journal(own))
     return ""
 
 

@@ -7,9 +7,8 @@ import re
 import time
 from pathlib import Path
 
-from gate import files
 from gate.language import _
-from user import kept
+from user import kept, placing
 from user.placing import sync_folder
 from user.storage import FORMER_AUTOSAVE, SUFFIX, Saved, Storage, StorageError, backup, free_names, journal, safe_name
 
@@ -73,13 +72,13 @@ def _move(path: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     bare = not os.path.lexists(path)
     if not bare:
-        files.rename(path, target)
+        placing.rename(path, target)
     try:
         if bare or os.path.lexists(backup(path)):
-            files.rename(backup(path), backup(target))
+            placing.rename(backup(path), backup(target))
     except OSError:
         if not bare:
-            files.rename(target, path)
+            placing.rename(target, path)
         raise
     for folder in {path.parent, target.parent}:
         sync_folder(folder)

@@ -6,15 +6,50 @@ import contextlib
 import os
 import secrets
 import shutil
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import Final, TextIO, TypeVar
 
-from gate import files
 from user.locks import LOCK
 
 TEMPORARY = ".hexhold-tmp"
 """Nobody else's files end like this."""
+_IN_USE: Final = (5, 32, 33)
+"""What Windows says (access denied, sharing violation, lock violation) while another program, such as a virus scanner,
+looks at a file."""
+PATIENCE: Final = 1.0
+"""Seconds for which a file that is in use is tried again."""
+_PAUSE: Final = 0.02
+
+Result = TypeVar("Result")
+
+
+def patiently(act: Callable[[], Result]) -> Result:
+    """Do something to a file, and try again for a moment while Windows says that another program is using it."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return act()
+        except PermissionError as error:
+            if getattr(error, "winerror", None) not in _IN_USE or time.monotonic() >= end:
+                raise
+        time.sleep(_PAUSE)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Give a file another name, in place of a file that has it."""
+    patiently(lambda: os.replace(source, target))
+
+
+def rename(source: Path, target: Path) -> None:
+    """Give a file another name, which no file has."""
+    patiently(lambda: os.rename(source, target))
+
+
+def remove(path: Path, *, missing_ok: bool = False) -> None:
+    """Delete a file."""
+    patiently(lambda: path.unlink(missing_ok=missing_ok))
 
 
 @contextlib.contextmanager
@@ -69,7 +104,7 @@ def place_new(temporary: Path, path: Path) -> None:
     except FileExistsError:
         raise
     except OSError:  # a file system without links
-        files.replace(temporary, path)
+        replace(temporary, path)
 
 
 def sync_folder(folder: Path) -> None:
@@ -97,4 +132,4 @@ def left_over(folders: Iterable[Path]) -> dict[Path, list[Path]]:
 
 def _remove(path: Path) -> None:
     with contextlib.suppress(OSError):
-        files.remove(path, missing_ok=True)
+        remove(path, missing_ok=True)

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gate import files
+from user import placing
 from user.journal import Journal, told
 from user.storage import SUFFIX, Storage, StorageError, journal, safe_name
 
@@ -132,4 +132,4 @@ class Slot:
     def _forget_journal(self) -> None:
         assert self.path is not None
         with contextlib.suppress(OSError):
-            files.remove(journal(self.path), missing_ok=True)
+            placing.remove(journal(self.path), missing_ok=True)

@@ -158,9 +158,9 @@ class Storage:
             self._date(temporary, path, when)
             with placing.former(path) as former:
                 # the file before its backup: should the file be damaged, the backup is good, and one always stays so
-                files.replace(temporary, path)
+                placing.replace(temporary, path)
                 if former:
-                    files.replace(former, backup(path))
+                    placing.replace(former, backup(path))
             placing.sync_folder(path.parent)
 
     def create(self, path: Path | str, text: str, *, keep: bool = False, when: int | None = None) -> Path:
@@ -192,7 +192,7 @@ class Storage:
     def write_journal(self, path: Path, text: str) -> Path:
         """Begin the journal of a game's file anew, in one go; where it is."""
         with self.told(path), placing.written(path, text) as temporary:
-            files.replace(temporary, journal(path))
+            placing.replace(temporary, journal(path))
             placing.sync_folder(path.parent)
         return journal(path)
 
@@ -267,7 +267,7 @@ class Storage:
         with self.told(path), self.alone(path):
             bare = backup(path).exists() and not path.exists()
             for one in (backup(path), journal(path), path):
-                files.remove(one, missing_ok=bare or one != path)
+                placing.remove(one, missing_ok=bare or one != path)
 
     def set_aside(self, path: Path | str) -> Path:
         """Rename a damaged file to ``<name>.<number>.bad`` so that it can be looked into; returns where it is now."""
@@ -275,7 +275,7 @@ class Storage:
         names = (path.with_name(f"{path.name}.{number}.bad") for number in itertools.count(1))
         aside = next(name for name in names if not os.path.lexists(name))
         try:
-            files.replace(path, aside)
+            placing.replace(path, aside)
         except OSError as error:
             raise StorageError(explain(error, path)) from error
         return aside
@@ -295,7 +295,7 @@ class Storage:
             if self.locks.take(path, 0.0):
                 for temporary in temporaries:
                     with contextlib.suppress(OSError):
-                        files.remove(temporary, missing_ok=True)
+                        placing.remove(temporary, missing_ok=True)
                 self.locks.drop(path)
 
     def _all(self) -> list[Saved]:

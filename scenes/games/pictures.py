@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pygame
 
-from gate import files
 from scenes.games.drawing import draw_game
 from scenes.ui.kit import Kit
 from sprites.palettes import STANDARD, chosen
+from user import placing
 from user.games import Unplayable, open_game
 from user.placing import TEMPORARY
 from user.shelf import LONGEST
@@ -130,7 +130,7 @@ class BoardPictures:
         temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
         try:
             temporary.write_bytes(data.getvalue())
-            files.replace(temporary, path)
+            placing.replace(temporary, path)
         finally:
             temporary.unlink(missing_ok=True)
 

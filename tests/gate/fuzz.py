@@ -247,10 +247,10 @@ def catalogues(folder: Path) -> Case:
             data[at : at + 4] = struct.pack("<I", word)
         if dice.random() < 0.1:
             count = dice.choice([100, 20_000])  # each text ends where all others do
-            start = 28 + 8 * count
-            head = struct.pack("<IIIIIII", 0x950412DE, 0, count, 28, 28, 0, 28)
+            start = 28 + 16 * count
+            head = struct.pack("<IIIIIII", 0x950412DE, 0, count, 28, 28 + 8 * count, 0, 28)
             table = b"".join(struct.pack("<II", count - at, start + at) for at in range(count))
-            data = bytearray(head + table + b"x" * count)
+            data = bytearray(head + 2 * table + b"x" * (count + 1))
         if dice.random() < 0.1:
             name = dice.choice([b"idna    ", b"punycode", b"utf-7   "])
             data = bytearray(bytes(data).replace(b"UTF-8", name[:5]).replace(b"\0\0", b"x", dice.randrange(3)))

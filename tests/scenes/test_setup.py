@@ -481,7 +481,7 @@ def test_every_option_is_offered_and_trades_are_the_default() -> None:
 def test_who_only_looks_at_the_set_up_is_still_offered_the_guided_game_first(app: App) -> None:
     def ways() -> list[str]:
         assert isinstance(app.stack.top, MenuScene)
-        app.stack.top.rebuild()
+        app.event(Event(pygame.WINDOWFOCUSGAINED))
         root = app.stack.top.layers.bottom()
         assert root
         return [one.text for one in root.walk() if isinstance(one, Button)][:2]

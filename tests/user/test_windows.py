@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from gate import files
 from tests.tool import ROOT
 from tests.user.keeping import Player
 from user import placing
@@ -61,7 +60,7 @@ def test_a_file_that_is_in_use_for_a_moment(path: Path, monkeypatch: pytest.Monk
 
 
 def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "PATIENCE", 0.1)
+    monkeypatch.setattr(placing, "PATIENCE", 0.1)
     tries: list[OSError] = []
 
     def act(error: OSError) -> None:
@@ -69,11 +68,11 @@ def test_nobody_waits_long_nor_for_a_permission_that_will_not_come(monkeypatch: 
         raise error
 
     with pytest.raises(PermissionError):
-        files.patiently(lambda: act(in_use(32)))
+        placing.patiently(lambda: act(in_use(32)))
     assert len(tries) > 1
     tries.clear()
     with pytest.raises(PermissionError):
-        files.patiently(lambda: act(PermissionError(13, "no")))
+        placing.patiently(lambda: act(PermissionError(13, "no")))
     assert len(tries) == 1
 
 
