@@ -42,6 +42,7 @@ def settings(*seats: tuple[str, str, str], **more: object) -> Fact:
         "computer_pace": 0.0,
         "animation_speed": 4.0,
         "reduced_motion": True,
+        "confirm_cards": False,
         "last_game": {
             "seats": [{"name": name, "kind": kind, "colour": colour} for name, kind, colour in seats],
             "board": "beginner",

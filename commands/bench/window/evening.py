@@ -61,6 +61,7 @@ class Evening:
         self.session = new_session(seed)
         self.frames: list[Frame] = []
         self._agents = agents_at(self.session, [LEVEL] * SEATS)
+        app.settings.confirm_cards = False  # a question would wait for ever
         self._note(lambda: app.go.play(self.session))
         scene = app.stack.top
         assert isinstance(scene, PlayScene)

@@ -430,6 +430,7 @@ def test_games_with_many_offers_go_on_whatever_persons_do(app: App, seed: int, p
     for player in session.players[:persons]:
         player.kind = PERSON
     told: list[str] = []
+    app.settings.confirm_cards = False  # whoever plays at random wastes much
     app.report = lambda kind, **_facts: told.append(kind)  # type: ignore[method-assign]
     scene = PlayScene(app, session)
     app.stack.push(scene)

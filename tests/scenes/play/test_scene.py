@@ -27,6 +27,7 @@ from tests.sessions import game_of_three
 def play(app: App, session: Session, persons: int) -> PlayScene:
     for player in session.players[:persons]:
         player.kind = PERSON
+    app.settings.confirm_cards = False  # whoever plays at random wastes much
     scene = PlayScene(app, session)
     app.stack.push(scene)
     return scene
