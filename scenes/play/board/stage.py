@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ids import NOBODY
 from game.play.session import Session
 from game.view import View
 from scenes.play.board.banners import Banners
@@ -58,6 +59,11 @@ class Stage:
     def seat(self) -> int:
         """Whose eyes see the table."""
         return self.table.seat
+
+    @property
+    def listener(self) -> int:
+        """The person whom sounds concern; NOBODY where a computer's seat is looked at."""
+        return self.seat if self.seat in self.cast.persons() else int(NOBODY)
 
     def see(self, view: View) -> None:
         """Lay the table anew, as a seat sees it."""
