@@ -62,7 +62,7 @@ def test_the_menu_drifts_on_when_somebody_comes(app: App, way: str) -> None:
 def test_places_pulse_in_few_pictures_until_nobody_is_there(app: App, question: str) -> None:
     scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
     app.stack.push(scene)
-    assert 10 <= frames(app, 4, PICTURE) / 4 <= 15
+    assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
     frames(app, REST)
     assert frames(app, 2, PICTURE) == 0
 

@@ -29,8 +29,8 @@ AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
 """The radius of the ring around what stands at a place, in sides."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
 """How far above it the tip of the arrow is."""
-BEATS = 4
-"""So many sizes above the middle one, and below it, has what pulses."""
+BEATS = 6
+"""So many sizes above the middle one, and below it, has what pulses: each is about a pixel more than the last."""
 RINGS = 4 * BEATS
 """Pictures of rings that are kept: those of one kind in all their sizes, and some others."""
 

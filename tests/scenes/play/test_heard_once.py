@@ -97,11 +97,11 @@ Way = Callable[[App, Session, list[Event]], None]
 WAYS: Final[dict[str, Way]] = {
     "at the table": play,
     "with reduced motion": play_still,
-    "fast": lambda app, *what: play(app, *what, fast=True),
+    "fast": lambda app, session, events: play(app, session, events, fast=True),
     "by computers": watch,
-    "by computers, fast": lambda app, *what: play(app, *what, rate=16.0),
+    "by computers, fast": lambda app, session, events: play(app, session, events, rate=16.0),
     "again": see_again,
-    "again, fast": lambda app, *what: see_again(app, *what, speed=16.0),
+    "again, fast": lambda app, session, events: see_again(app, session, events, 16.0),
 }
 PRESSES: Final = {
     "left alone": None,
