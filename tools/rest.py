@@ -26,6 +26,7 @@ from commands.picture import size_of  # noqa: E402
 from scenes.app.app import App  # noqa: E402
 from scenes.app.window import prepare, turn  # noqa: E402
 from scenes.ui.kit import REST  # noqa: E402
+from sprites.fonts import board_font  # noqa: E402
 from tests.processes import open_display  # noqa: E402
 from tests.scenes.test_matrix import stocked  # noqa: E402
 
@@ -80,6 +81,7 @@ def measure(size: tuple[int, int], sheets: list[str], word: str, seconds: float)
                     print(".", end="", file=sys.stderr, flush=True)
         stock.app.close()
         pygame.quit()
+        board_font.cache_clear()  # fonts end with it
     return found
 
 

@@ -34,8 +34,8 @@ OPAQUE = 254
 """The most that what was there before is seen by: at 255 pygame leaves its fast way, for ten times the time."""
 LATEST = 0.5
 """Seconds after which what is left of a scene is cleared away even while something moves."""
-ALONE, STILL = 1.0, 0.2
-"""Seconds without input, and without a new picture, after which the window is looked after less often."""
+STILL = 1.0
+"""Seconds without input and without a new picture, after which the loop turns less often."""
 LEAST = (1024, 640)
 """The smallest window, where the screen is large enough for it."""
 FLOOR = (640, 480)
@@ -176,7 +176,7 @@ class App:
     @property
     def is_still(self) -> bool:
         """Whether nobody does anything and nothing moves."""
-        return self.kit.idle > ALONE and self._still_for > STILL
+        return min(self.kit.idle, self._still_for) > STILL
 
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""

@@ -86,7 +86,7 @@ def test_the_loop_looks_less_often_while_nothing_moves_and_nobody_comes(app: App
     assert rate(3) == FRAMES_STILL
     app.kit.redraw()
     assert rate(0.1) == FRAMES, "something moves"
-    assert rate(1) == FRAMES_STILL
+    assert rate(2) == FRAMES_STILL
     app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     assert rate(0.5) == FRAMES, "somebody comes"
 
