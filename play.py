@@ -62,6 +62,7 @@ COMMANDS = {
     "kills": ("dev", ["tools/kill_test.py"], "kills the game 500 times at random moments; what is lost"),
     "soak": ("dev", ["tools/window_soak.py"], "games in the window for an hour, with what they take (Linux, Xvfb)"),
     "bench": ("", ["main.py", "bench"], "speed and memory figures"),
+    "rest": ("dev", ["tools/rest.py"], "what each scene costs while nobody does anything (Linux, Xvfb)"),
     "bench-peers": ("", ["tools/bench_peers.py"], "the speed of other engines beside this one's"),
     "referee": ("", ["tools/referee.py"], "how strong an opponent is against those of other engines"),
     "clean": ("", [], "removes everything that was built, but .venv"),
@@ -72,7 +73,7 @@ GROUPS = {
     "To play": ("play", "compiled", "uncompiled"),
     "To check a change": ("test", "types", "lint", "format", "window", "gallery"),
     "To make anew what is made from sources": ("rules", "records", "languages", "art", "sounds", "tiles", "pictures"),
-    "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "bench-peers", "referee"),
+    "To try it hard, and to measure": ("kills", "soak", "mutants", "bench", "rest", "bench-peers", "referee"),
     "To give away": ("executable", "smoke", "trial", "packages", "lock", "release"),
     "Besides": ("clean", "help"),
 }

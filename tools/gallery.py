@@ -1,7 +1,7 @@
 """Every scene, question, panel and state on a few sheets, to be looked at: ``python tools/gallery.py``.
 
 What there is comes from where the tests have it (``tests/scenes/test_matrix.py``, ``positions.py``), so that nothing
-new is left out; states that pass or need a hand are made in ``tools/gallery_states.py``.
+new is left out; states that pass or need a hand are made in ``tools/gallery_states.py`` and ``gallery_panels.py``.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame  # noqa: E402
+from gallery_panels import PANELS  # noqa: E402
 from gallery_states import STATES  # noqa: E402
 
 from commands.picture import size_of  # noqa: E402
@@ -73,7 +74,7 @@ def asked(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
 
 def states(stock: Stock, size: tuple[int, int]) -> Iterator[Shown]:
     """What passes, or needs a hand."""
-    for name, make in STATES.items():
+    for name, make in {**STATES, **PANELS}.items():
         make(stock)
         yield name, seen(stock.app, size)
 

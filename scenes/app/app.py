@@ -34,6 +34,8 @@ OPAQUE = 254
 """The most that what was there before is seen by: at 255 pygame leaves its fast way, for ten times the time."""
 LATEST = 0.5
 """Seconds after which what is left of a scene is cleared away even while something moves."""
+STILL = 1.0
+"""Seconds without input and without a new picture, after which the loop turns less often."""
 LEAST = (1024, 640)
 """The smallest window, where the screen is large enough for it."""
 FLOOR = (640, 480)
@@ -99,6 +101,8 @@ class App:
         """Whether ``_old`` is what was drawn last."""
         self._held: set[int] = set()
         self._last: pygame.Surface | None = None
+        self._still_for = 0.0
+        """Seconds since the last picture was drawn."""
         self._left: float | None = None
         """How long ago a scene was left whose pictures filled the window, if they have not been cleared away."""
         self.use_settings(size)
@@ -168,6 +172,11 @@ class App:
     def fades(self) -> bool:
         """Whether something of what was there before is still to be seen."""
         return self._fade > 0
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nobody does anything and nothing moves."""
+        return min(self.kit.idle, self._still_for) > STILL
 
     def report(self, kind: str, **facts: object) -> None:
         """Write a line of JSON for an end-to-end test, if a file was asked for; the game outlives that file."""
@@ -267,6 +276,7 @@ class App:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self.kit.idle += dt
+        self._still_for += dt
         if self._fade > 0:
             self._fade = max(0.0, self._fade - dt / FADE)
             self.kit.redraw()
@@ -289,6 +299,7 @@ class App:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a frame: the scenes, and for a moment what was there before them."""
         self.kit.needs_redraw = False
+        self._still_for = 0.0
         self._is_kept = False
         self.stack.draw(surface)
         if self._old and self._old.get_size() == surface.get_size() and self._fade > 0:

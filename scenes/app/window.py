@@ -15,7 +15,8 @@ from gate.language import N_, _, said
 from scenes.app import pad
 from scenes.app.app import LEAST, App
 
-FRAMES = 60
+FRAMES, FRAMES_STILL = 60, 20
+"""Turns of the loop in a second; and while nobody does anything and nothing moves."""
 FIRST = (1280, 720)
 """The size of the window that is opened first of all."""
 OFFERED = ((1024, 640), (1280, 720), (1600, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
@@ -133,7 +134,7 @@ class Window:
 
 def turn(app: App, clock: pygame.time.Clock) -> bool:
     """One turn of the loop. A frame is drawn only when something has changed; True if one was."""
-    dt = min(clock.tick(FRAMES) / 1000, 0.1)
+    dt = min(clock.tick(FRAMES_STILL if app.is_still else FRAMES) / 1000, 0.1)
     for event in pygame.event.get():
         app.event(event)
     surface = pygame.display.get_surface()

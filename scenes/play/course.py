@@ -92,6 +92,8 @@ class Course:
         self.paused = False
         self._new = True
         """Whether something has happened since the last question, so that the next one is not expected."""
+        self._has_come = False
+        """Whether who sits here has just taken the mouse, so that no sound need call."""
         self._waited = 0.0
         self._idle = 0.0
         """Seconds since the last question was put."""
@@ -130,6 +132,7 @@ class Course:
             self.since.leaves(self.match.viewer)
         self.match.viewer = seat
         self.match.covered = False
+        self._has_come = True
         self.lay()
         self.log.look_back()
 
@@ -281,7 +284,7 @@ class Course:
 
     def _show(self, events: list[Event]) -> None:
         """Let what has happened be seen, and keep the game on disk."""
-        self._new = True
+        self._new, self._has_come = True, False
         if self.match.covered and not self.stage.covered:
             self._cover()
         self.timeline.add(events)
@@ -397,7 +400,7 @@ class Course:
         if self._new:
             self._new = False
             self.front.renew()
-            if self.stage.table.active != seat:
+            if self.stage.table.active != seat and not self._has_come:
                 self.stage.kit.sound("reminder")
 
     def _pass(self, seat: int, passed: Passed) -> None:

@@ -104,7 +104,7 @@ class TextField(Widget):
                 pygame.key.stop_text_input()
         if self.focused and not self.kit.reduced_motion:
             before = self._blink % 1.0 < 0.5
-            self._blink += dt
+            self._blink = 0.0 if self.kit.at_rest else self._blink + dt
             if before != (self._blink % 1.0 < 0.5):
                 self.kit.redraw()
 

@@ -33,6 +33,8 @@ class Moods:
     look: str = ""
     """Another word whenever pictures have other colours, so that nothing drawn before is used again."""
     needs_redraw: bool = True
+    changes: int = 0
+    """How often another picture was asked for: while it is the same, nothing that is seen is another."""
     keyboard: bool = False
     """Whether the last input came from the keyboard: only then the focus is shown."""
     mouse: tuple[int, int] = (-1, -1)
@@ -64,6 +66,7 @@ class Kit:
     text_size = _Mood[float]()
     look = _Mood[str]()
     needs_redraw = _Mood[bool]()
+    changes = _Mood[int]()
     keyboard = _Mood[bool]()
     mouse = _Mood[tuple[int, int]]()
     idle = _Mood[float]()
@@ -146,6 +149,7 @@ class Kit:
     def redraw(self) -> None:
         """Ask for the next frame to be drawn."""
         self.needs_redraw = True
+        self.changes += 1
 
 
 class PartKit(Kit):

@@ -52,6 +52,8 @@ class Layers:
         self._rested = kit.mouse
         self._explained: Widget | None = None
         self._explained_for = 0.0
+        self._told: tuple[Widget, str] | None = None
+        self._told_at: tuple[object, ...] = ()
 
     @property
     def area(self) -> pygame.Rect:
@@ -202,12 +204,13 @@ class Layers:
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:
-        """The innermost widget with something to say."""
-        for widget in [self._explained] if self._explained else self.attention():
-            tip = widget.tooltip()
-            if tip:
-                return widget, tip
-        return None
+        """The innermost widget with something to say, asked anew once anything has changed or the mouse has moved."""
+        now = (self.kit.changes, self.kit.mouse, self._explained)
+        if now != self._told_at:
+            asked = [self._explained] if self._explained else self.attention()
+            told = ((widget, widget.tooltip()) for widget in asked)
+            self._told, self._told_at = next((one for one in told if one[1]), None), now
+        return self._told
 
     def _chain(self, widget: Widget) -> list[Widget]:
         """The widget and those around it, innermost first."""

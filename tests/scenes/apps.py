@@ -19,12 +19,12 @@ job.AT_ONCE = 60.0
 _running: list[App] = []
 
 
-def new_app(folder: Path, event_log: Path | None = None) -> App:
-    """The program with its data in a folder, no scene yet, silent."""
+def new_app(folder: Path, event_log: Path | None = None, *, sound: bool = False) -> App:
+    """The program with its data in a folder, no scene yet."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    app = App(Navigator, Storage(folder), size=SIZE, event_log=event_log, sound=False)
+    app = App(Navigator, Storage(folder), size=SIZE, event_log=event_log, sound=sound)
     _running.append(app)
     return app
 

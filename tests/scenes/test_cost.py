@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -13,23 +15,24 @@ from scenes.ahead import SCENES as READ
 from scenes.ahead import Ahead
 from scenes.app.app import App
 from scenes.app.stack import Scene
+from scenes.app.window import FRAMES, FRAMES_STILL, turn
+from scenes.play.scene import PlayScene
 from scenes.shot import SCENES, Wish
 from scenes.ui.kit import REST
 from sprites.sheets import Sheets
+from tests.scenes import positions
 from tests.tool import ROOT
 
 MOVING = {"attack", "victory"}
 """These last for a while, and then go."""
-FRAME = 0.05
-BLINKS = 3
-"""Frames in a second that may be drawn where something only blinks."""
+FRAME, PICTURE = 0.05, 1 / 60
 
 
-def frames(app: App, seconds: float) -> int:
+def frames(app: App, seconds: float, each: float = FRAME) -> int:
     """How many frames are drawn."""
     surface, drawn = pygame.Surface(app.kit.window), 0
-    for _ in range(round(seconds / FRAME)):
-        app.update(FRAME)
+    for _ in range(round(seconds / each)):
+        app.update(each)
         if app.kit.needs_redraw:
             app.draw(surface)
             drawn += 1
@@ -40,7 +43,7 @@ def frames(app: App, seconds: float) -> int:
 def test_a_scene_that_is_left_alone_costs_nothing(app: App, name: str) -> None:
     app.stack.push(SCENES[name](app, Wish()))
     frames(app, REST + 5)
-    assert frames(app, 2) <= 2 * BLINKS
+    assert frames(app, 2) == 0
 
 
 @pytest.mark.parametrize("way", ["mouse", "key"])
@@ -53,6 +56,39 @@ def test_the_menu_drifts_on_when_somebody_comes(app: App, way: str) -> None:
     app.event(Event(pygame.MOUSEMOTION if way == "mouse" else pygame.KEYDOWN, facts))
     frames(app, 1)
     assert frames(app, 2) > 4
+
+
+@pytest.mark.parametrize("question", ["robber", "defend"])
+def test_places_pulse_in_few_pictures_until_nobody_is_there(app: App, question: str) -> None:
+    scene = PlayScene(app, positions.session(positions.QUESTIONS[question]()), 0, still=True)
+    app.stack.push(scene)
+    assert 15 <= frames(app, 4, PICTURE) / 4 <= 20
+    frames(app, REST)
+    assert frames(app, 2, PICTURE) == 0
+
+
+def test_the_loop_looks_less_often_while_nothing_moves_and_nobody_comes(app: App) -> None:
+    rates: list[int] = []
+
+    def tick(rate: int) -> int:
+        rates.append(rate)
+        return 50
+
+    def rate(seconds: float) -> int:
+        for _ in range(round(seconds / 0.05)):
+            turn(app, cast(pygame.time.Clock, SimpleNamespace(tick=tick)))
+        return rates[-1]
+
+    app.settings.reduced_motion = app.kit.reduced_motion = True
+    app.go.menu()
+    pygame.event.clear()
+    assert rate(0.5) == FRAMES
+    assert rate(3) == FRAMES_STILL
+    app.kit.redraw()
+    assert rate(0.1) == FRAMES, "something moves"
+    assert rate(2) == FRAMES_STILL
+    app.event(Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    assert rate(0.5) == FRAMES, "somebody comes"
 
 
 def test_a_new_question_pulses_though_nobody_has_come_yet(app: App) -> None:

@@ -1,4 +1,5 @@
-"""The sheets on which everything is to be looked at: all of it is there, and each state looks like itself."""
+"""The sheets on which everything is to be looked at: all of it is there, each state looks like itself, and costs
+nothing once it has come to rest."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.scenes import positions
+from tests.scenes import idle, positions
 from tests.scenes.apps import closed
 from tests.scenes.test_matrix import Stock, stocked
 from tests.tool import load_tool
 
 SIZE = (1024, 640)
+GO_ON = {"computers among themselves"}
+"""States in which something happens all the time."""
 
 
 @pytest.fixture(scope="module")
@@ -24,14 +27,20 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
         yield made
 
 
-@pytest.mark.parametrize("name", ["scenes", "questions", "states"])
-def test_nothing_is_left_out_and_no_two_look_alike(stock: Stock, name: str) -> None:
+@pytest.mark.parametrize("name", ["scenes", "questions", "states", "rules"])
+def test_nothing_is_left_out_no_two_look_alike_and_none_does_anything_at_rest(stock: Stock, name: str) -> None:
     tool = load_tool("gallery")
-    shown = dict(tool.SHEETS[name](stock, SIZE))
+    surface = pygame.Surface(SIZE)
+    shown, wrong = {}, {}
+    for state, picture in tool.SHEETS[name](stock, SIZE):
+        shown[state] = pygame.image.tobytes(picture, "RGB")
+        if state not in GO_ON:
+            idle.settle(stock.app, surface)
+            wrong[state] = idle.busy(stock.app)
     if name == "questions":
         assert set(positions.QUESTIONS) - {"turn", "at sea"} <= set(shown)
-    pictures = {pygame.image.tobytes(picture, "RGB") for picture in shown.values()}
-    assert len(pictures) == len(shown)
+    assert len(set(shown.values())) == len(shown)
+    assert {state: found for state, found in wrong.items() if found} == {}
 
 
 def test_a_sheet_has_a_place_for_each(tmp_path: Path) -> None:

@@ -205,9 +205,9 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stock]:
         yield stocked(tmp_path_factory.mktemp("data"))
 
 
-def stocked(folder: Path) -> Stock:
-    """All scenes and questions; ``tools/gallery.py`` draws them too."""
-    app = new_app(folder)
+def stocked(folder: Path, *, sound: bool = False) -> Stock:
+    """All scenes and questions; ``tools/gallery.py`` draws them too, and ``tools/rest.py`` measures them."""
+    app = new_app(folder, sound=sound)
     for name in ("autosave", TITLE):
         app.storage.write(app.storage.save_path(name), SAVE)
     app.storage.write(app.storage.save_path("broken"), '{"summary": ')

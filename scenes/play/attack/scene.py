@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game import events as ev
 from gate.language import _
 from scenes.app.app import App
 from scenes.play.attack.landing import Landing
@@ -16,6 +17,7 @@ from scenes.play.attack.script import RUN, SAILING, VERDICT, Script
 from scenes.play.board.stage import Stage
 from scenes.play.spectacle import Spectacle
 from scenes.play.table.forecast import Forecast
+from scenes.play.timeline.sounds import SOUNDS
 from scenes.play.words import things
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -55,9 +57,14 @@ class AttackScene(Spectacle):
     def enter(self) -> None:
         """The war horn sounds."""
         super().enter()
-        self.app.audio.play("attack")
+        self.kit.sound(SOUNDS[ev.ATTACKED])
         facts = self.facts
         self.app.report("attack", strength=facts.strength, defence=facts.defence, held=facts.is_held)
+
+    def close(self) -> None:
+        """Whoever ends it early hears the outcome all the same."""
+        self._go_to(max(self.time, self.script.decided))
+        super().close()
 
     def hurry(self) -> None:
         """First to the outcome, then to the end."""
@@ -79,12 +86,13 @@ class AttackScene(Spectacle):
             self.end()
 
     def _go_to(self, time: float) -> None:
-        """Later, with what is heard on the way there."""
+        """Later, with what is heard on the way there. A lost city is heard as it burns."""
         before, self.time = self.time, time
         if before < self.script.decided <= time:
-            self.app.audio.play("defended" if self.facts.is_held else "pillage")
+            if self.facts.is_held:
+                self.kit.sound(SOUNDS[ev.DEFENDED])
         elif any(before < one.at <= time for one in self.script.knights):
-            self.app.audio.play("shield")
+            self.kit.sound("shield")
 
     # --- what is seen
 

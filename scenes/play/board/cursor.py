@@ -44,6 +44,8 @@ class BoardCursor(Widget):
         super().__init__(stage.kit)
         self.stage = stage
         self.mouse_of_board = mouse
+        self._places: tuple[tuple[object, ...], dict[Place, Point]] = ((), {})
+        """Of what they depend on."""
 
     def path(self, pos: tuple[int, int]) -> list[Widget]:
         """Clicks are for the board."""
@@ -66,9 +68,15 @@ class BoardCursor(Widget):
     def places(self) -> dict[Place, Point]:
         """Where it may stand, in reading order."""
         asking, camera = self.mouse_of_board.answering.open, self.stage.camera
-        found = {place: camera.middle(*place) for place in self._choices(asking)} if asking else {}
-        line = max(1.0, camera.side / 2)
-        return dict(sorted(found.items(), key=lambda one: (round(one[1][1] / line), one[1][0])))
+        if asking is None:
+            return {}
+        key = (asking, asking.tool, asking.knight, camera.layout, tuple(self.stage.table.corners))
+        if key != self._places[0]:
+            found = {place: camera.middle(*place) for place in self._choices(asking)}
+            line = max(1.0, camera.side / 2)
+            ordered = sorted(found.items(), key=lambda one: (round(one[1][1] / line), one[1][0]))
+            self._places = key, dict(ordered)
+        return self._places[1]
 
     def _choices(self, asking: Asking) -> list[Place]:
         """What can be clicked; in a turn also where something can be built, and the own knights."""

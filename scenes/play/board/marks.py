@@ -29,8 +29,10 @@ AROUND = {"corner": 0.42, "edge": 0.34, "hex": 0.46}
 """The radius of the ring around what stands at a place, in sides."""
 ABOVE = {"corner": 0.5, "edge": 0.3}
 """How far above it the tip of the arrow is."""
-RINGS = 8
-"""Pictures of rings that are kept: as they pulse, there are others in each frame."""
+BEATS = 6
+"""So many sizes above the middle one, and below it, has what pulses: each is about a pixel more than the last."""
+RINGS = 4 * BEATS
+"""Pictures of rings that are kept: those of one kind in all their sizes, and some others."""
 
 
 @lru_cache(maxsize=RINGS)
@@ -60,7 +62,7 @@ class Marks:
 
     def draw_under(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
         """What lies under the pieces."""
-        places, pulse = self.marked(asking), self._pulse(time)
+        places, pulse = self.marked(asking), self.pulse(time)
         for place in places:
             strong = place == hover
             if place[0] == "hex":
@@ -82,7 +84,7 @@ class Marks:
 
     def draw(self, surface: pygame.Surface, asking: Asking, hover: Place | None, time: float) -> None:
         """What is seen above the pieces: free corners, arrows, and the ghost."""
-        places, pulse = self.marked(asking), self._pulse(time)
+        places, pulse = self.marked(asking), self.pulse(time)
         for place in places:
             if place[0] == "hex":
                 continue
@@ -135,8 +137,9 @@ class Marks:
         camera = self.stage.camera
         self._ring(surface, camera.middle(*place), camera.side * AROUND[place[0]] * size, 0.07)
 
-    def _pulse(self, time: float) -> float:
-        return 1.0 if self.stage.kit.reduced_motion else 0.93 + 0.09 * math.sin(time * 5)
+    def pulse(self, time: float) -> float:
+        """How large marks are at a time: in few sizes, so that few pictures are drawn of them."""
+        return 1.0 if self.stage.kit.reduced_motion else 0.93 + 0.09 * round(math.sin(time * 5) * BEATS) / BEATS
 
     def _is_taken(self, place: Place) -> bool:
         """Whether a piece stands there that must not be covered."""

@@ -68,11 +68,11 @@ class BoardMouse:
 
     def update(self, dt: float) -> None:
         """Let the marks pulse."""
-        self._time += dt
-        asking, kit = self.answering.open, self.stage.kit
+        before, self._time = self._time, self._time + dt
+        asking, kit, pulse = self.answering.open, self.stage.kit, self.marks.pulse
         at = self.at if self.over and not self._held and not self.menu.is_open else None
         self.pointing.update(dt, at, self._site())
-        if asking and not (kit.reduced_motion or kit.at_rest) and asking.places():
+        if asking and not kit.at_rest and pulse(before) != pulse(self._time) and asking.places():
             kit.redraw()
 
     def _site(self) -> Place | None:

@@ -69,6 +69,11 @@ class Stage:
         """Whose eyes see the table; while it is covered, who sits in front of it."""
         return self.sitter if self.covered else self.table.seat
 
+    @property
+    def listener(self) -> int:
+        """The person whom sounds concern; NOBODY where a computer's seat is looked at."""
+        return self.seat if self.seat in self.cast.persons() else int(NOBODY)
+
     def see(self, view: View) -> None:
         """Lay the table anew, as a seat sees it."""
         self.table = Table(view)

@@ -159,9 +159,9 @@ class Pointer(Widget):
         return not self.kit.reduced_motion and int(self._time / BEAT) % 2 == 1
 
     def update(self, dt: float) -> None:
-        """Two pictures a second are enough to be noticed."""
+        """Two pictures a second are enough to be noticed, and none where nobody is there."""
         before = self._is_wide
-        self._time += dt
+        self._time = 0.0 if self.kit.at_rest else self._time + dt
         if (self.target or self.onward) and self._is_wide != before:
             self.kit.redraw()
 

@@ -65,6 +65,8 @@ class GuideScene(PlayScene):
         self._next: Button | None = None
         """What is pressed by who has read on."""
         self._told_next = (0, 0)
+        self._pointed_at = -1
+        """How many changes of the picture there had been when it was found out what to point at."""
         self._hold()
 
     def make_match(self, session: Session, viewer: int | None) -> Match:
@@ -161,7 +163,10 @@ class GuideScene(PlayScene):
         if self.guided.is_done and not self.course.timeline.busy:
             self._advance()
         self._decline()
-        self._point()
+        if self.kit.changes != self._pointed_at:
+            self._point()
+            self._pointed_at = self.kit.changes
+        self._tell_next()
         self.pointer.update(dt)
 
     def _advance(self) -> None:
@@ -196,10 +201,10 @@ class GuideScene(PlayScene):
         self.mouse.marks.only = NOWHERE if reads or wanted is None else place_of(wanted)
         self.pointer.read = root.lesson.rect
         self.pointer.point(target, self._next.rect if self._next else None)
-        self._tell_next(self._next.rect if self._next else target)
 
-    def _tell_next(self, to_click: pygame.Rect | None) -> None:
+    def _tell_next(self) -> None:
         """Report what is to be clicked next, once a click counts."""
+        to_click = self._next.rect if self._next else self.pointer.target
         at = to_click.center if to_click and self.is_calm else (0, 0)
         if at != self._told_next:
             self._told_next = at

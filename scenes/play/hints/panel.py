@@ -40,9 +40,30 @@ class HintPanel(Widget):
         """All that it may stand beside; set once there is a desk."""
         self.title: BoardTitle | None = None
         """The words on the wood, which it leaves to be read."""
+        self._key: tuple[object, ...] = ()
+        """For which hint, and for which places of board and panels, the two below were found."""
+        self._target = self._box = pygame.Rect(0, 0, 0, 0)
 
     def target(self) -> pygame.Rect:
         """What the hint speaks of."""
+        self._look_around()
+        return self._target
+
+    def box(self) -> pygame.Rect:
+        """Its place; empty without a hint."""
+        self._look_around()
+        return self._box
+
+    def _look_around(self) -> None:
+        """Find both anew once the hint is another, or the desk, which lays the board anew with its panels."""
+        teller = self.teller
+        key = (teller.now, teller.beside, teller.stage.camera.layout)
+        if key != self._key:
+            self._key = key
+            self._target = self._found_target() if self.desk else pygame.Rect(0, 0, 0, 0)
+            self._box = self._found_box()
+
+    def _found_target(self) -> pygame.Rect:
         desk, name = self.desk, self.teller.beside
         assert desk
         panels = {"hand": desk.hand, "cards": desk.cards, "prompt": desk.middle or desk.prompt}
@@ -55,14 +76,13 @@ class HintPanel(Widget):
                 return widget.rect
         return desk.prompt.rect
 
-    def box(self) -> pygame.Rect:
-        """Its place; empty without a hint. Beside its target where it hides nothing, else in a corner that the board
-        leaves free, as narrow as that takes; else on the sea beside its harbours, then on them, then on the land, and
-        never on what is asked."""
+    def _found_box(self) -> pygame.Rect:
+        """Beside its target where it hides nothing, else in a corner that the board leaves free, as narrow as that
+        takes; else on the sea beside its harbours, then on them, then on the land, and never on what is asked."""
         desk = self.desk
         if self.teller.now is None or desk is None:
             return pygame.Rect(0, 0, 0, 0)
-        target, layout = self.target(), self.teller.stage.camera.layout
+        target, layout = self._target, self.teller.stage.camera.layout
         asked = [
             one.rect for one in (desk.middle, desk.prompt, desk.hand, desk.cards, desk.tools) if one and one.visible
         ]

@@ -11,6 +11,7 @@ from scenes.play.words.terms import board_title, terms_text, variants
 from scenes.ui import theme
 from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
+from sprites.geometry import BoardLayout
 
 EDGE = 8
 WIDE = (210, 180, 150, 124)
@@ -34,17 +35,19 @@ class BoardTitle(Widget):
         """What else may lie in front of the board."""
         self.below = 0
         """So many design units are left free below it."""
-        self._known: tuple[object, pygame.Rect] = (None, pygame.Rect(0, 0, 0, 0))
+        self._layout: BoardLayout | None = None
+        """Of the board when the place was found; the desk lays the board anew with its panels."""
+        self._box = pygame.Rect(0, 0, 0, 0)
 
     def box(self) -> pygame.Rect:
         """Its place; empty where no corner is free."""
-        taken = [one.rect for one in self.taken if one and one.visible]
-        key = (tuple(self.stage.camera.layout.area), tuple(self.stage.camera.area), [tuple(one) for one in taken])
-        if self._known[0] != key:
-            self._known = (key, self._found(taken))
-        return self._known[1]
+        if self._layout is not self.stage.camera.layout:
+            self._layout = self.stage.camera.layout
+            self._box = self._found()
+        return self._box
 
-    def _found(self, taken: list[pygame.Rect]) -> pygame.Rect:
+    def _found(self) -> pygame.Rect:
+        taken = [one.rect for one in self.taken if one and one.visible]
         edge = self.kit.px(EDGE)
         area = self.stage.camera.area.inflate(-2 * edge, -2 * edge)
         area.height -= self.kit.px(self.below) if self.below else 0

@@ -80,6 +80,8 @@ class Asking:
         self.fresh = Counter(fresh if self.shape == OWN_PROGRESS else ())
         self.tool = ""
         self.knight = -1
+        self._places: tuple[tuple[str, int], dict[Place, int]] | None = None
+        """For which tool and knight they were found last; they are asked for with each picture."""
 
     @property
     def is_menu(self) -> bool:
@@ -105,10 +107,13 @@ class Asking:
 
     def places(self) -> dict[Place, int]:
         """The places that may be clicked now, with the action that each stands for, the first where it is several."""
-        found: dict[Place, int] = {}
-        for place, action in self._lit():
-            found.setdefault(place, action)
-        return found
+        key = self.tool, self.knight
+        if self._places is None or self._places[0] != key:
+            found: dict[Place, int] = {}
+            for place, action in self._lit():
+                found.setdefault(place, action)
+            self._places = key, found
+        return self._places[1]
 
     def answers(self, place: Place) -> list[int]:
         """What a click on a place may mean now: on a coast a road or a ship."""

@@ -56,6 +56,7 @@ class Table:
         self.seat = int(view.seat)
         self.seats = len(seats)
         self.corners = [int(view.piece(corner)) & ~UNSEEN_FLAGS for corner in range(int(self.net.corners))]
+        self._counted: tuple[tuple[int, ...], dict[tuple[int, int], list[int]]] = ((), {})
         self.roads = [int(view.road_owner(edge)) for edge in range(int(self.net.edges))]
         self.ships = [int(view.ship_owner(edge)) for edge in range(int(self.net.edges))]
         self.terrain = [int(view.terrain(number)) for number in range(int(self.net.hexes))]
@@ -132,7 +133,15 @@ class Table:
         return 0
 
     def _corners_of(self, seat: int, kind: int) -> list[int]:
-        return [corner for corner, word in enumerate(self.corners) if is_kind(word, kind) and owner_of(word) == seat]
+        """Kept until another piece stands somewhere: each panel asks for them with each picture."""
+        corners = tuple(self.corners)
+        if corners != self._counted[0]:
+            self._counted = corners, {}
+        found = self._counted[1]
+        if (seat, kind) not in found:
+            words = enumerate(corners)
+            found[seat, kind] = [at for at, word in words if is_kind(word, kind) and owner_of(word) == seat]
+        return list(found[seat, kind])
 
     def settlements(self, seat: int) -> list[int]:
         """The corners of a seat's settlements, ruined cities among them."""

@@ -1,10 +1,16 @@
-"""What is heard as an event is shown: one table, and what it means for who sits in front of the screen."""
+"""What is heard as an event is shown: one table, and what it means for who sits in front of the screen.
+
+Each event is heard once, where it is shown: a scene that takes over the showing of events plays their sounds, and only
+theirs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game import events as ev
 from game.events import Event
-from game.ids import ATTACK_AT, RESOURCES
+from game.ids import ATTACK_AT, NOBODY, RESOURCES
 
 SOUNDS = {
     ev.ROLLED_FOR_START: "dice",
@@ -107,7 +113,7 @@ NEAR = 2
 
 
 def sound_of(event: Event, seat: int) -> str:
-    """What the seat in front of the screen hears of an event; empty if nothing."""
+    """What the seat in front of the screen hears of an event; empty if nothing. NOBODY watches computers play."""
     kind, a, b, _c, _d = event
     if kind in CALLS and a != seat:
         return ""
@@ -121,9 +127,14 @@ def sound_of(event: Event, seat: int) -> str:
         return "against"
     if kind == ev.BARBARIANS_MOVED and a >= ATTACK_AT - NEAR:
         return "fleet_near"
-    if kind == ev.WON and a != seat:
+    if kind == ev.WON and NOBODY != seat != a:
         return "lose"
     return SOUNDS.get(kind, "")
+
+
+def sounds_of(events: Iterable[Event], seat: int) -> list[str]:
+    """What is heard of events that are shown together: each sound once."""
+    return [sound for sound in dict.fromkeys(sound_of(event, seat) for event in events) if sound]
 
 
 def _is_by_another(event: Event, seat: int) -> bool:

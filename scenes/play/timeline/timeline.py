@@ -13,7 +13,7 @@ from scenes.play.board.stage import Stage
 from scenes.play.table.changes import apply
 from scenes.play.timeline.motions import Glow, Motion, Thing
 from scenes.play.timeline.shows import Shows
-from scenes.play.timeline.sounds import sound_of
+from scenes.play.timeline.sounds import sounds_of
 
 FLOWS = (ev.PRODUCED, ev.RECEIVED, ev.PAID, ev.GAVE, ev.DISCARDED, ev.HANDED, ev.BANK_SHORT)
 """Cards on the move: those that follow one another are shown together."""
@@ -27,6 +27,8 @@ UNSEEN = (
     ev.DEFENCE_COUNTED, ev.CARD_EARNED, ev.CITY_FORFEITED, ev.TURN_ENDED, ev.BUILDING_BEGAN,
 )  # fmt: skip
 """They only change the table, with what came before them."""
+FALLEN = (ev.PILLAGED, ev.RUINED_CITY)
+"""Cities that fall one after another burn together."""
 THROWN = (ev.ROLLED, ev.ROLLED_FOR_START)
 """Dice, of which nobody reads before they lie."""
 STILL = 0.22
@@ -37,6 +39,8 @@ def _together(batch: list[Event], event: Event) -> bool:
     """Whether an event is shown with those that came before it; all that is told of an attack's outcome is."""
     former, kind = batch[-1][0], event[0]
     if kind in UNSEEN or (kind == ev.DEFENDED and batch[0][0] == ev.ATTACKED):
+        return True
+    if kind in FALLEN and batch[0][0] in FALLEN:  # the former event may be unseen
         return True
     alike = (FLOWS, (ev.CARD_DRAWN,))
     return any(former in kinds and kind in kinds for kinds in alike) or (former == ev.PAID and kind in BUILT)
@@ -134,9 +138,8 @@ class Timeline:
         self._held = self.holds(self._batch)
         if self._held:
             return
-        for sound in dict.fromkeys(sound_of(event, self.stage.seat) for event in self._batch):
-            if sound:
-                self.stage.kit.sound(sound)
+        for sound in sounds_of(self._batch, self.stage.listener):
+            self.stage.kit.sound(sound)
         self._motions = self._once([motion for event in self._batch for motion in self.shows.motions(event)])
         if self.stage.kit.reduced_motion:
             self._length = STILL if self._motions else 0.0

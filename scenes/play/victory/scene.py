@@ -59,7 +59,7 @@ class VictoryScene(Spectacle):
     def enter(self) -> None:
         """A fanfare, or the other tune."""
         super().enter()
-        self.app.audio.play(sound_of(self.won, self.stage.seat))
+        self.kit.sound(sound_of(self.won, self.stage.listener))
         self.app.report("victory", seat=self.won[1], points=self.won[2])
 
     def update(self, dt: float) -> None:

@@ -7,6 +7,7 @@ import pytest
 from game import events as ev
 from game.events import Event
 from game.ids import ATTACK_AT, CLOTH, WOOL
+from game.play.session import PERSON
 from scenes.app.app import App
 from scenes.app.sounds import EFFECTS
 from scenes.play.board.stage import Stage
@@ -67,7 +68,9 @@ def test_whatever_an_event_tells_its_sound_exists() -> None:
 
 
 def test_what_begins_together_is_heard_once_a_sound(app: App) -> None:
-    watched = Watched(app, Stage(app.kit, game_of_three(3), ME))
+    session = game_of_three(3)
+    session.players[ME].kind = PERSON
+    watched = Watched(app, Stage(app.kit, session, ME))
     watched.line.add([(ev.PRODUCED, seat, WOOL, 1, 4) for seat in (OTHER, ME, THIRD, ME)])
     watched.line.update(FRAME)
     assert watched.heard == ["card", "gain"]

@@ -6,6 +6,7 @@ import pytest
 
 from game import events as ev
 from game.events import Event
+from game.play.session import PERSON
 from game.view import redact
 from scenes.app.app import App
 from scenes.play.board.stage import Stage
@@ -102,7 +103,9 @@ def test_what_shows_nothing_takes_no_frame(app: App) -> None:
 
 @pytest.mark.rule("N5")
 def test_the_own_part_of_anothers_turn_is_announced(app: App) -> None:
-    watched = Watched(app, Stage(app.kit, game_of_three(3), 0))
+    session = game_of_three(3)
+    session.players[0].kind = PERSON
+    watched = Watched(app, Stage(app.kit, session, 0))
     for seat in (1, 0):
         watched.line.add([(ev.PART_BEGAN, seat, 0, 0, 0)])
         watched.line.update(FRAME)
