@@ -6,7 +6,7 @@ import pytest
 
 from game import slots as at
 from game.events import CARD_DISCARDED, CARD_DRAWN, CARD_TAKEN, HANDED, Event
-from game.ids import CLOTH, COIN, GRAIN, ORE, PAPER
+from game.ids import CLOTH, COIN, GRAIN, NOBODY, ORE, PAPER
 from game.rng import Rng
 from game.rules.decks import KIND_OF_ENTRY
 from game.rulesets.base import BASE
@@ -54,6 +54,17 @@ def test_what_is_public_is_in_every_view() -> None:
             assert view.v[slot] == t.s.v[slot]
         assert plain(view)[t.setup.corner :] == plain(t.s)[t.setup.corner :]
         assert [view.deck_size(deck) for deck in range(3)] == [18 - 3, 18 - 1, 18 - 4]
+
+
+@pytest.mark.rule("H2")
+def test_the_view_of_nobody_holds_only_what_is_in_all_views() -> None:
+    t = rich_position()
+    views = [plain(View(t.s, seat)) for seat in range(3)]
+    nobodys = View(t.s, NOBODY)
+    assert all(word in (0, *told) for word, *told in zip(plain(nobodys), *views, strict=True))
+    assert [sum(nobodys.hand(seat, kind) for kind in range(8)) for seat in range(3)] == [0, 0, 0]
+    assert nobodys.cards() == [] and [nobodys.cards_of(seat) for seat in range(3)] == [[], [], []]
+    assert [nobodys.hand_size(seat) for seat in range(3)] == [t.s.hand_size(seat) for seat in range(3)]
 
 
 @pytest.mark.rule("H1", "H2")

@@ -68,6 +68,7 @@ from tests.scenes.fit import problems
 from tests.scenes.legible import faint
 from tests.scenes.test_scenes import SAVE
 from tests.sessions import dealt
+from tests.steps import PHASE
 from tests.table import Table
 
 SIZES = [
@@ -134,6 +135,15 @@ def _at_table(stock: Stock) -> PlayScene:
     """An offer to five persons at one screen, while no cards are seen."""
     scene = stock.play(positions.session(positions.QUESTIONS["offer to all"](), 6))
     scene.course.forum.begin()
+    return scene
+
+
+def _builders(stock: Stock) -> PlayScene:
+    """Five people at one screen, who are asked together whether they want to build."""
+    state = positions.asked(positions.six_at_sea(), PHASE, 0b11110, active=5)
+    scene = stock.play(positions.session(state, 6))
+    scene.course.builders.open()
+    scene.course.choose_builder(0)
     return scene
 
 
@@ -240,6 +250,7 @@ def stocked(folder: Path, *, sound: bool = False) -> Stock:
     made.asked |= {
         "counter": _countering(made),
         "at table": _at_table(made),
+        "who builds": _builders(made),
         "trade": _trading(made),
         "wonders": _wonders(made),
     }

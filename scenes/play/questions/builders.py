@@ -13,8 +13,9 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Column
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import Scroll
-from scenes.ui.text import Style
+from scenes.ui.text import Style, escape
 from scenes.ui.widget import Widget
+from sprites.names import person_sprite
 
 
 def builders_panel(
@@ -26,11 +27,18 @@ def builders_panel(
 ) -> Widget:
     """A button for each name, and one that goes on."""
     kit = stage.front
+    cast = stage.cast
     names = [
-        Button(kit, stage.cast.name(seat), partial(toggle, seat), height=38, selected=seat in chosen,
-               icon="icon/check" if seat in chosen else "")
+        Button(
+            kit,
+            ("{icon/check} " if seat in chosen else "") + escape(cast.plain(seat)),
+            partial(toggle, seat),
+            icon=person_sprite(cast.colours[seat]),
+            height=38,
+            selected=seat in chosen,
+        )
         for seat in candidates
-    ]  # fmt: skip
+    ]
     scroll = Scroll(kit, Column(kit, names, gap=5))
     title = Label(kit, _("Who wants to build between turns?"), Style("large", bold=True, align="center"))
     told = _("Choose everybody who does. They are called one after another.")

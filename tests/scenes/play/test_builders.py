@@ -66,7 +66,7 @@ def test_everybody_who_holds_a_card_is_offered_alike_whatever_it_is(app: App) ->
     assert app.stack.top is scene and scene.stage.covered
     assert shown(scene) == ["P2", "P3", "P0", "Nobody"]
     buttons = [one for one in widgets(scene) if isinstance(one, Button) and one.text in names(scene)]
-    assert all(one.usable and not one.selected and not one.icon for one in buttons)
+    assert all(one.usable and not one.selected and "{" not in one.text for one in buttons)
     tools = {one.reason for one in widgets(scene) if isinstance(one, ToolButton)}
     assert tools == {"Your cards are covered."}
 
@@ -87,8 +87,9 @@ def by_keys(app: App, _scene: PlayScene) -> None:
 
 
 def by_gamepad(app: App, _scene: PlayScene) -> None:
+    """The focus is there already, since no mouse was used before."""
     down, take = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A
-    for button in (pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, down, take, down, take, down, take):
+    for button in (down, take, down, take, down, take):
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             app.event(Event(kind, button=button, instance_id=0))
 
@@ -96,6 +97,7 @@ def by_gamepad(app: App, _scene: PlayScene) -> None:
 @pytest.mark.rule("N4a")
 @pytest.mark.parametrize("choose", [by_mouse, by_keys, by_gamepad])
 def test_only_who_wants_to_build_is_called_in_turn_order(app: App, choose: Callable[[App, PlayScene], None]) -> None:
+    app.kit.keyboard = choose is by_gamepad
     scene = after_a_turn(app)
     choose(app, scene)
     called = []
@@ -124,6 +126,27 @@ def test_computers_and_who_is_never_asked_are_not_offered_and_nobody_is_called(a
 def test_where_all_are_never_asked_there_is_no_question(app: App) -> None:
     scene = after_a_turn(app, (0, 1, 2, 3, 5), never=(0, 2, 3))
     assert isinstance(app.stack.top, CurtainScene) and log(scene).count("pass") >= 3
+
+
+def test_an_answer_that_is_taken_back_is_asked_again(app: App) -> None:
+    app.settings.computer_pace = 100.0
+    t = Table(6, rules=BASE)
+    for seat in (1, 2, 3):
+        t.give(seat, wool=1)
+    t.turn(0)
+    t.do("end_turn")
+    session = session_at(t.s)
+    for seat, player in enumerate(session.players):
+        player.kind = PERSON if seat in (1, 3) else "random"
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    wait(app, scene)
+    press(app, scene, "Nobody")
+    wait(app, scene)
+    assert log(scene) == ["pass"] and scene.stage.thinking == 2
+    scene.orders.undo()
+    wait(app, scene)
+    assert log(scene) == [] and scene.course.builders.is_open
 
 
 def test_no_time_runs_while_all_are_asked(app: App) -> None:
