@@ -56,7 +56,7 @@ def test_nothing_hurried_opens_a_curtain_or_rolls_the_dice(players: HotSeat) -> 
     players.key("shift+Home", "ctrl+x", "ctrl+v", "ctrl+v", "BackSpace")
     players.click(start["start"])
 
-    order = []
+    order: list[int] = []
     while len(order) < PLACED:  # nothing is hidden in set-up, so nobody is called
         fact = players.next("decision", "curtain")
         assert fact["kind"] == "decision"
