@@ -12,7 +12,7 @@ from game.board.library import STANDARD
 from game.bundle import several
 from game.engine import apply, start
 from game.events import OFFERED, Event, Events
-from game.ids import CHANCE, KINDS
+from game.ids import CHANCE, KINDS, NOBODY
 from game.play.chance import chance_answer
 from game.rng import Rng
 from game.ruleset import RuleSet
@@ -74,7 +74,7 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
         s = start(Setup(dealt(seed, board, len(levels)), len(levels), rules))
         agents, dice, rng = agents_of(levels, seed), Rng(seed, 1), Rng(seed, 2)
         memories = [Memory(WORLDS, seat) for seat in range(len(levels))]
-        number = 0
+        public, number = Memory(0, 0), 0
         while (decision := decision_of(s)) is not None:
             assert int(s.turn_number()) <= MOST_TURNS
             if decision.seat == CHANCE:
@@ -83,7 +83,9 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
                 view, memory = View(s, decision.seat), memories[decision.seat]
                 memory.look(view)
                 assert not memory.bounds.broken
-                assert is_within(memory, [held(s, seat) for seat in range(len(levels))])
+                public.look(View(s, NOBODY))
+                hands = [held(s, seat) for seat in range(len(levels))]
+                assert is_within(memory, hands) and is_within(public, hands)
                 number += 1
                 if number % 7 == 0:
                     sample = view.sample(rng, memory.recall(view, rng))
@@ -97,6 +99,7 @@ def test_what_is_known_is_never_wrong_and_most_cards_are_known(rules: RuleSet, b
             apply(s, action, events)
             for seat, memory in enumerate(memories):
                 memory.hear([redact(event, seat) for event in events.items])
+            public.hear([redact(event, NOBODY) for event in events.items])
     assert remembered.right > 0.9 * remembered.all
     assert dealt_anew.right < 0.8 * dealt_anew.all
 

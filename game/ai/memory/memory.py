@@ -54,7 +54,10 @@ if TYPE_CHECKING:
 
 
 class Memory:
-    """``worlds`` says how many possible worlds are followed, up to 128; with none only what is sure is known."""
+    """``worlds`` says how many possible worlds are followed, up to 128; with none only what is sure is known.
+
+    The views that it looks at are all of one seat, or of NOBODY: then it knows what everybody knows.
+    """
 
     def __init__(self, worlds: int, seed: int) -> None:
         self.bounds: Final = Bounds()
@@ -86,7 +89,8 @@ class Memory:
             self._begin(view)
         for events in self._heard:
             self._follow(events, view)
-            self.talk.watch(self.bounds, view.seat)
+            if view.seat >= 0:
+                self.talk.watch(self.bounds, view.seat)
         self._heard = []
         if not self._agrees(view):
             self._begin(view)
@@ -153,6 +157,8 @@ class Memory:
         for kind in range(KINDS):
             if bounds.out[kind] != view.setup.supply(kind) - view.bank(kind):
                 return False
+            if own < 0:
+                continue
             held = view.hand(view.seat, kind)
             if bounds.least[own + kind] != held or bounds.most[own + kind] != held:
                 return False

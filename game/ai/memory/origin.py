@@ -31,7 +31,8 @@ class Origin:
             self.size[seat] = view.hand_size(seat)
         for kind in range(KINDS):
             self.out[kind] = view.setup.supply(kind) - view.bank(kind)
-            self.own[kind] = view.hand(self.seat, kind)
+            if self.seat >= 0:
+                self.own[kind] = view.hand(self.seat, kind)
         for events in heard:
             for event in events:
                 self._undo(event)

@@ -9,12 +9,14 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import parse, text
-from game.ids import FOR_KNIGHT
+from game.bundle import several
+from game.ids import BRICK, FOR_KNIGHT, ORE, WOOL
 from game.play.saves import load_session, save_text
 from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from scenes.app.app import App
 from scenes.curtain import CurtainScene
+from scenes.play.common import CommonKnowledge
 from scenes.play.scene import PlayScene
 from scenes.play.words.prompts import prompt
 from scenes.ui.button import Button
@@ -205,6 +207,20 @@ def test_who_is_known_to_lack_what_is_wanted_is_not_asked_and_the_log_says_so(ap
     done_until(app, scene, lambda: "cannot accept: no {" in words_of_the_log(scene))
     assert ", as everybody knows." in words_of_the_log(scene) and "{icon/wool}" in words_of_the_log(scene)
     assert log(scene).count("pass") >= 1 and scene.answering.open is None
+
+
+@pytest.mark.rule("R5", "H1")
+def test_what_each_of_the_others_knows_by_itself_is_not_known_to_all() -> None:
+    """Seat 0 has the only wool and seat 1 the only ore, so each knows that seat 2 cannot give both, for a reason of its
+    own. That nobody has any brick is known to all."""
+    t = Table(3)
+    t.give(0, wool=1, grain=1)
+    t.give(1, ore=1, grain=1)
+    t.give(2, grain=2)
+    t.turn(0)
+    known = CommonKnowledge(session_at(t.s))
+    assert not known.is_known_to_lack(2, several(WOOL, 1) + several(ORE, 1))
+    assert known.is_known_to_lack(2, several(BRICK, 1))
 
 
 def start(app: App, seed: int) -> tuple[Session, PlayScene]:
