@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 Step = Callable[[int, int], None]
 """Is told now and then how many steps of how many are done."""
 
-AT_ONCE = 0.08
+AT_ONCE = 0.05
 """Seconds for which a frame may wait for a job, so that what is quick needs no progress on the screen."""
 _TURNS: Final = threading.Lock()
 """One job works at a time: two would take the locks of the same files from each other."""
