@@ -61,13 +61,16 @@ class CurtainScene(Screen):
         colour: int,
         then: Callable[[], None] | None = None,
         told: Sequence[str] = (),
+        promise: str = "",
     ) -> None:
-        """``told``: marked lines of what this person has missed, which anybody may read."""
+        """``told``: marked lines of what this person has missed, which anybody may read; ``promise`` says what becomes
+        of the game if it is left now."""
         super().__init__(app)
         self.person = person
         self.colour = colour
         self.then = then
         self.told = list(told)
+        self.promise = promise
         self.backdrop = backdrop.Backdrop(app.kit, calm=True)
         self._button: Ready | None = None
         self._key = 0
@@ -118,9 +121,8 @@ class CurtainScene(Screen):
     def _leave(self) -> None:
         """To the menu, or out of the program, without a look at the cards; or to wait on."""
         go = self.app.go
-        text = _("Your game is kept: you can go on with it from the main menu.")
         buttons = [(_("Main menu"), go.menu), (_("Quit"), go.end), (_("Stay"), None)]
-        self.app.ask(_("Leave the table?"), text, buttons, loses=True)
+        self.app.ask(_("Leave the table?"), self.promise, buttons, loses=True)
 
     def escape(self) -> bool:
         """Nobody sits here yet: one step back is away from the table."""

@@ -117,11 +117,19 @@ class Navigator:
         if dropped:
             scene.acts.bring_in(dropped)
 
-    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None, told: Sequence[str] = ()) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what it has missed."""
+    def curtain(
+        self,
+        name: str,
+        colour: int,
+        then: Callable[[], None] | None = None,
+        told: Sequence[str] = (),
+        promise: str = "",
+    ) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what they have missed,
+        ``promise`` what becomes of the game if it is left."""
         from scenes.curtain import CurtainScene
 
-        self.app.stack.push(CurtainScene(self.app, name, colour, then, told))
+        self.app.stack.push(CurtainScene(self.app, name, colour, then, told, promise))
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

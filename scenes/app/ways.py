@@ -54,8 +54,16 @@ class Ways(Protocol):
     def games(self, dropped: Path | None = None) -> None:
         """All saved games; a file that was dropped on the window is taken in among them."""
 
-    def curtain(self, name: str, colour: int, then: Callable[[], None] | None = None, told: Sequence[str] = ()) -> None:
-        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what it has missed."""
+    def curtain(
+        self,
+        name: str,
+        colour: int,
+        then: Callable[[], None] | None = None,
+        told: Sequence[str] = (),
+        promise: str = "",
+    ) -> None:
+        """Hide everything until that person, of that colour, has taken the mouse; ``told`` is what they have missed,
+        ``promise`` what becomes of the game if it is left."""
 
     def load_game(self, path: Path) -> None:
         """Play the game in that file. If it is damaged, that is told, and what can be had of it is offered."""

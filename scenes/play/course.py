@@ -340,7 +340,8 @@ class Course:
         if seat != self.match.viewer:
             self.since.leaves(self.match.viewer)
         told = self.since.told(self.stage, seat)
-        self.app.go.curtain(cast.plain(seat), cast.colours[seat], then or (lambda: self.sit_down(seat)), told)
+        promise = self.keeper.promise(self.match.session)
+        self.app.go.curtain(cast.plain(seat), cast.colours[seat], then or (lambda: self.sit_down(seat)), told, promise)
 
     def _person(self, seat: int) -> None:
         if self.answering.ready and seat == self.match.viewer:

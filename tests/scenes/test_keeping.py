@@ -22,10 +22,11 @@ from pygame.event import Event
 
 from game.action_text import text
 from game.play.saves import save_text
-from game.play.session import Session
+from game.play.session import PERSON, Session
 from scenes import loading, run
 from scenes.app.app import App
 from scenes.app.screen import Screen
+from scenes.curtain import CurtainScene
 from scenes.games.scene import GamesScene
 from scenes.newgame.seats import SeatChoice
 from scenes.play.demo import demo_session
@@ -1021,6 +1022,21 @@ def test_of_a_copy_that_was_only_looked_at_nothing_is_promised(app: App) -> None
     assert "you can go on" not in scene.course.keeper.promise(scene.match.session)
     play_on(app, 2)
     assert "you can go on" in scene.course.keeper.promise(scene.match.session)
+
+
+def test_nor_at_the_curtain(app: App) -> None:
+    session = new_session(2)
+    while session.state.turn_number() < 1:
+        decision = session.decision()
+        assert decision is not None
+        session.take_chance() if session.waits_for_chance() else session.submit(decision.actions[0])
+    for player in session.players:
+        player.kind = PERSON
+    app.go.load_game(games.save_as(app.storage, session, "mine"))
+    app.update(0.05)
+    assert isinstance(app.stack.top, CurtainScene)
+    app.stack.top.escape()
+    assert any("stays as it is among your games" in one for one in texts(app))
 
 
 def test_the_menu_tells_of_the_last_game_in_the_language_that_is_chosen(app: App) -> None:

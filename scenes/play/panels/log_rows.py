@@ -19,7 +19,6 @@ GAP, PAD = 3, 4
 STYLE = Style("small", theme.INK)
 HEAD = Style("small", theme.INK, True)
 MARK = Style("small", theme.RED, True, "center")
-"""How much of a player's paint the head of a page has."""
 
 
 @dataclass(frozen=True)
