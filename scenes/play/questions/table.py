@@ -25,7 +25,7 @@ from scenes.ui.widget import Widget
 BUTTON = 34
 """The height of a row, in design units."""
 ANSWERS = (
-    ("icon/eye", N_("Answer"), N_("{player} looks at their own cards, to accept, refuse or make a counter-offer.")),
+    ("", N_("Answer"), N_("{player} looks at their own cards, to accept, refuse or make a counter-offer.")),
     ("icon/cross", "", N_("{player} refuses.")),
     ("icon/skip", "", N_("{player} refuses this offer and all others this turn.")),
 )
