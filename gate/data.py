@@ -10,6 +10,8 @@ MOST_PARTS: Final = 20_000
 """Objects and lists; a save of the largest board has about 5,000."""
 MOST_FIELDS: Final = 50_000
 """Of all objects together; a save of the largest board has about 1,000."""
+MOST_COMMAS: Final = 200_000
+"""A save with the longest log has half as many. The window stands still while one list is parsed."""
 
 
 def parsed(
@@ -20,8 +22,9 @@ def parsed(
 ) -> Any:
     """The value of a JSON text; ValueError or RecursionError if it is not JSON, or has too many parts.
 
-    Brackets and colons within texts are counted too: that is quick, and the limits leave room for them.
+    Brackets, colons and commas within texts are counted too: that is quick, and the limits leave room for them.
     """
-    if text.count("{") + text.count("[") > MOST_PARTS or text.count(":") > MOST_FIELDS:
-        raise ValueError("too many objects and lists")
+    parts = text.count("{") + text.count("[")
+    if parts > MOST_PARTS or text.count(":") > MOST_FIELDS or text.count(",") > MOST_COMMAS:
+        raise ValueError("too many values")
     return json.loads(text, object_pairs_hook=on_object, parse_constant=on_constant)

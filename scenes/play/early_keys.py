@@ -53,7 +53,7 @@ class EarlyKeys:
         begins = key.key in (*ARROWS, pygame.K_TAB, *map(keys.code, BEGIN))
         if not (decides or begins) or (key.key == keys.code("undo") and not self.answering.open):
             return False
-        if self.forum.is_open or seat not in self.match.persons or self.match.seat_to_decide() != seat:
+        if self.forum.is_open or self.match.seat_to_decide() != seat:
             return False
         decision = session.decision()
         if decision is None or decision.step not in MENUS:

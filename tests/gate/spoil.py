@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
+
+from gate.text import SENTENCE
 
 LONG = "y" * 100_000
 STRINGS = [
@@ -57,3 +60,14 @@ def exchanged(text: str, dice: random.Random) -> str:
 
 def spoilt(text: str, dice: random.Random) -> str:
     return (torn if dice.random() < 0.5 else exchanged)(text, dice)
+
+
+Case = Callable[[int], Callable[[], None]]
+"""Writes the spoilt file of a number, and gives what reads it."""
+
+
+def good(sentence: str) -> None:
+    """What is said is nothing, or one short sentence that can be shown."""
+    assert sentence.replace("\u00a0", " ").isprintable()
+    assert not sentence or 10 < len(sentence) <= SENTENCE
+    sentence.encode()

@@ -521,3 +521,16 @@ def test_the_rulebook_of_a_base_game_speaks_of_its_own_options(app: App) -> None
         told[rules.name] = " ".join(one.text for one in scene.layers.top().walk() if isinstance(one, Label))  # type: ignore[union-attr]
     assert "the event die is not rolled" in told["cities_and_knights"]
     assert "the event die is not rolled" not in told["base"]
+
+
+def test_the_set_up_of_a_base_game_speaks_of_nothing_that_it_lacks(app: App) -> None:
+    scene = SetupScene(app)
+    app.stack.push(scene)
+    told = {}
+    for rules in ("base", "cities_and_knights"):
+        scene.choices.rules = rules
+        scene.rebuild()
+        told[rules] = " ".join(one.tip for one in scene.layers.top().walk())  # type: ignore[union-attr]
+    for lacking in ("event die", "city wall"):
+        assert lacking in told["cities_and_knights"]
+        assert lacking not in told["base"]

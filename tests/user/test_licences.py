@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from user.libraries import part_of
-from user.licences import PACKAGES, SUMMARY, folder, licences, of_package
+from user.licence_texts import of_python
+from user.licences import PACKAGES, SUMMARY, folder, licences, needed, of_package
 
 
 def test_started_by_python_the_packages_tell() -> None:
@@ -29,6 +30,17 @@ def test_started_by_python_the_packages_tell() -> None:
     assert told["fontpkg-fira-sans"].count("SIL OPEN FONT LICENSE Version") <= 1, "what lies there twice is told once"
     assert told["platformdirs"].startswith("platformdirs ") and ": MIT\n" in told["platformdirs"]
     assert of_package("no-such-package") == ""
+    assert told["Python"].endswith(of_python())
+    assert "Permission is hereby granted" in told["Hexhold"]
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told.get("mpg123", "GNU LESSER GENERAL PUBLIC LICENSE")
+    assert "www.freetype.org" in told.get("FreeType", "www.freetype.org"), "which its licence wants to be told"
+    assert "pytest" not in told, "which only developers of platformdirs and joblib need"
+
+
+def test_compiled_rules_need_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    for compiled in (False, True):
+        monkeypatch.setattr("user.licences.COMPILED", compiled)
+        assert ("mypy-extensions" in needed()) == compiled
 
 
 @pytest.mark.parametrize("beside", [True, False])

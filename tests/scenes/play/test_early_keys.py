@@ -7,10 +7,13 @@ import pytest
 from pygame.event import Event
 
 from game.action_text import parse, text
+from game.rules.building_phase import PHASE
 from scenes.app.app import App
+from scenes.play.early_keys import EarlyKeys
 from scenes.play.scene import PlayScene
 from tests.scenes.play.test_by_itself import sit, wait
 from tests.scenes.play.test_sea import log
+from tests.scenes.play.test_taking_back import traded
 from tests.table import Table
 
 
@@ -127,3 +130,92 @@ def test_no_key_reaches_a_question_that_comes_up_unexpectedly(app: App) -> None:
     assert asking.step == "discard"
     assert len(log(scene)) == 2
     assert scene.answering.draft.picked == []
+
+
+# --- which keys wait, at a menu that was seen
+
+
+def down(code: int) -> Event:
+    return Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+
+def keeps(scene: PlayScene, code: int) -> bool:
+    return scene.early.keep(down(code), scene.kit.keys)
+
+
+@pytest.mark.parametrize(
+    ("code", "waits"),
+    [
+        *[(code, True) for code in (pygame.K_r, pygame.K_t, pygame.K_e, pygame.K_UP, pygame.K_TAB)],
+        *[(code, False) for code in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_n, pygame.K_a)],
+    ],
+)
+def test_only_keys_wait_that_do_not_depend_on_the_focus(app: App, code: int, *, waits: bool) -> None:
+    scene = in_turn(app)
+    build(app, scene)
+    assert keeps(scene, code) == waits
+
+
+def test_an_action_that_is_still_shown_is_not_taken_back_unseen(app: App) -> None:
+    scene = in_turn(app)
+    undo = scene.kit.keys.code("undo")
+    assert keeps(scene, undo)
+    build(app, scene)
+    assert not keeps(scene, undo)
+
+
+def test_no_more_than_eight_keys_wait(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = in_turn(app)
+    build(app, scene)
+    for _ in range(20):
+        keeps(scene, pygame.K_RIGHT)
+    used: list[Event] = []
+    monkeypatch.setattr(scene, "event", used.append)
+    wait(app, 2.0)
+    assert len(used) == 8
+
+
+@pytest.mark.parametrize("another_key", [False, True])
+def test_a_key_does_not_wait_beyond_the_next_decision(app: App, *, another_key: bool) -> None:
+    scene = in_turn(app)
+    session = scene.match.session
+    wall = next(one for one in session.decision().actions if "wall" in text(one))  # type: ignore[union-attr]
+    assert keeps(scene, pygame.K_r)
+    session.submit(wall)
+    if another_key:
+        assert keeps(scene, pygame.K_t)
+    assert [key.key for key in iter(scene.early.next, None)] == [pygame.K_t] * another_key
+
+
+def test_no_key_waits_for_a_turn_that_was_not_seen(app: App) -> None:
+    scene = in_turn(app)
+    unseen = EarlyKeys(scene.match, scene.answering, scene.course.forum)
+    assert not unseen.keep(down(pygame.K_r), scene.kit.keys)
+    unseen.see()
+    assert unseen.keep(down(pygame.K_r), scene.kit.keys)
+
+
+def test_no_key_waits_for_a_discard_even_one_that_only_begins_something(app: App) -> None:
+    scene = rolled(app, "roll 3 4 science")
+    assert scene.match.seat_to_decide() == scene.match.viewer
+    assert not keeps(scene, pygame.K_DOWN)
+
+
+def test_no_key_waits_while_another_person_is_asked_to_take_a_trade_back(app: App) -> None:
+    made = traded(app)
+    assert keeps(made.scene, pygame.K_e)
+    made.press(lambda one: one.hotkey == "undo" and "P1" in one.tip)
+    assert made.scene.match.seat_to_decide() == made.scene.match.viewer
+    assert not keeps(made.scene, pygame.K_e)
+
+
+def test_no_key_waits_while_another_player_builds_between_turns(app: App) -> None:
+    t = Table(5)
+    t.give(1, brick=3, lumber=3)
+    t.turn(0)
+    scene = sit(app, t, persons=5)
+    assert keeps(scene, pygame.K_r)
+    scene.match.session.submit(parse("end_turn"))
+    assert scene.match.session.decision().step == PHASE.number  # type: ignore[union-attr]
+    assert scene.match.seat_to_decide() != scene.match.viewer
+    assert not keeps(scene, pygame.K_r)

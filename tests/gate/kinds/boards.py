@@ -1,4 +1,4 @@
-"""Boards whose XML was changed at random in its structure: what is accepted is dealt and saved, the rest refused."""
+"""Boards, changed in the structure of their XML or in their text: each is dealt and saved, or refused."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from game.codec.save import Save, SeatData, decode, encode
 from game.engine import start
 from game.rulesets.known import RULE_SETS
 from game.setup import Setup
-from gate.text import SENTENCE
+from tests.gate.spoil import Case, good, torn
+from tests.tool import ROOT
 
-BOARDS: Final = Path(__file__).parents[2] / "data" / "boards"
+BOARDS: Final = ROOT / "data" / "boards"
 MAPS: Final = sorted(path.name for path in BOARDS.glob("*.tmx"))
 NAMES: Final = ("terrain", "tokens", "zones", "areas", "start", "harbours", "marks", "", "Terrain", "kind", "x\u202e")
 TAGS: Final = (
@@ -54,13 +55,27 @@ DEEPEST: Final = 200
 Change = Callable[[Element, random.Random], None]
 
 
-def case(number: int, folder: Path) -> None:
-    """One board, by its number."""
-    dice = random.Random(number)
-    if not (folder / "hexes.tsx").exists():
-        for path in BOARDS.glob("*.tsx"):
-            shutil.copy(path, folder)
-    name = dice.choice(MAPS)
+def boards(folder: Path) -> Case:
+    """Boards, as they are read, dealt and saved."""
+    for path in BOARDS.glob("*.tsx"):
+        shutil.copy(path, folder)
+    path, tileset = folder / "changed.tmx", folder / "hexes.tsx"
+    tiles = tileset.read_text("utf-8")
+
+    def case(number: int) -> Callable[[], None]:
+        dice = random.Random(number)
+        way = dice.choices(("structure", "text", "tileset"), (8, 1, 1))[0]
+        name = dice.choice(MAPS)
+        text = _changed(name, dice) if way == "structure" else (BOARDS / name).read_text("utf-8")
+        path.write_bytes((torn(text, dice) if way == "text" else text).encode("utf-8", "surrogatepass"))
+        tileset.write_bytes((torn(tiles, dice) if way == "tileset" else tiles).encode("utf-8", "surrogatepass"))
+        return lambda: _read(path, number)
+
+    return case
+
+
+def _changed(name: str, dice: random.Random) -> str:
+    """A shipped board of another structure."""
     root = ElementTree.parse(BOARDS / name).getroot()
     for _ in range(dice.randrange(1, 5)):
         dice.choice(CHANGES)(root, dice)
@@ -69,14 +84,15 @@ def case(number: int, folder: Path) -> None:
         text = dice.choice(DOCTYPES) + text.replace("</map>", "<a/>" * 20_000 + "</map>")
     if dice.random() < 0.02:
         text = text.replace("</map>", "<group>" * 15_000 + "</group>" * 15_000 + "</map>")
-    path = folder / "changed.tmx"
-    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    return text
+
+
+def _read(path: Path, number: int) -> None:
     try:
         layout = read_tmx(path)
         board = deal(layout, number)
     except BoardError as error:
-        sentence = str(error)
-        assert sentence.isprintable() and 10 < len(sentence) <= SENTENCE, sentence
+        good(str(error))
         return
     setup = Setup(board, layout.seats_max, RULE_SETS[number % 2])
     seats = [SeatData(str(seat), "person", "") for seat in range(layout.seats_max)]
