@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game import __version__
-from gate.language import _
+from gate.language import _, spoken
 from scenes.app import job
 from scenes.app.app import App
 from scenes.app.commands import COMMANDS
@@ -43,6 +43,8 @@ class MenuScene(Screen):
         self._offer: Offer | None = None
         """None until all games have been looked at."""
         self._search: job.Job[Offer] | None = None
+        self._language = spoken()
+        """In which the game was described."""
 
     def enter(self) -> None:
         """Tell also what went wrong at the start."""
@@ -72,6 +74,7 @@ class MenuScene(Screen):
     def _look(self) -> None:
         """Look for the game to go on with. That takes long where a long game was not ended."""
         self._stop()
+        self._language = spoken()
         self._search = job.Job(self.app.shelf.unfinished)
         self._take(job.AT_ONCE)
 
@@ -99,6 +102,8 @@ class MenuScene(Screen):
 
     def build(self) -> Widget:
         """Title, panel with buttons, footer."""
+        if self._language != spoken():
+            self._look()
         kit, go = self.kit, self.app.go
         offer = self._offer or Offer(note=_("Looking at your games …"))
         path = offer.path

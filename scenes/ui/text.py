@@ -121,7 +121,7 @@ def parse(text: str, style: Style) -> list[list[Word]]:
 
 def coloured(dark: Colour, light: Colour) -> str:
     """The mark of a colour in two shades: for a light ground, and for a dark one."""
-    return "{{#{:02x}{:02x}{:02x}/{:02x}{:02x}{:02x}}}".format(*dark, *light)
+    return f"{{#{bytes(dark).hex()}/{bytes(light).hex()}}}"
 
 
 def _colour(name: str, default: Colour, around: Colour) -> Colour:

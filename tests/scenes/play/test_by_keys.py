@@ -19,7 +19,7 @@ from scenes.play.attack.scene import AttackScene
 from scenes.play.board.cursor import nearest
 from scenes.play.panels.hand import Handful
 from scenes.play.panels.toolbar import EndTurn
-from scenes.play.questions.pickers import ReadableCard
+from scenes.play.questions.question import Question
 from scenes.play.scene import PlayScene
 from scenes.results.scene import ResultsScene
 from scenes.ui.focus import step
@@ -94,12 +94,14 @@ def test_the_first_arrow_leads_to_what_is_asked(app: App, question: str) -> None
 
 @pytest.mark.parametrize("question", [question for question in positions.QUESTIONS if question != "before_roll"])
 def test_no_key_pressed_too_soon_answers(app: App, question: str) -> None:
-    """Enter takes a place where the cursor stands on the board, and nothing else; Space, which hurries, nothing."""
+    """Enter takes a place where the cursor stands on the board, or ends a turn in which nothing can be built, and
+    nothing else; Space, which hurries, nothing."""
     app.kit.keyboard = True
     scene = at(app, question)
     asking, places = scene.answering.open, scene.by_keys.cursor.focused
+    assert asking
     press(app, pygame.K_SPACE)
-    if not places:
+    if not places and not asking.is_menu:
         press(app, pygame.K_RETURN)
     for one in stops(scene):
         scene.layers.focus(one)
@@ -416,7 +418,7 @@ def test_every_question_has_a_focus_for_those_who_play_by_keys(app: App, questio
     focused = scene.layers.focused
     assert focused
     assert focused is scene.by_keys.answer()
-    assert focused.keeps_arrows or (isinstance(focused, Pressable) and focused.usable)
+    assert isinstance(focused, Question) or focused.keeps_arrows or (isinstance(focused, Pressable) and focused.usable)
 
 
 def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App) -> None:
@@ -431,7 +433,7 @@ def test_a_question_in_a_panel_has_a_focus_after_a_key_that_needs_none(app: App)
     press(app, pygame.K_e)
     wait(app)
     focused = scene.layers.focused
-    assert isinstance(focused, ReadableCard)
+    assert isinstance(focused, Question)
     assert app.kit.keyboard
 
 
