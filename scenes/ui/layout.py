@@ -28,6 +28,18 @@ class Spacer(Widget):
         return []
 
 
+class RoomFor(Spacer):
+    """Empty space as large as a widget that is not shown now, so that nothing moves when it is."""
+
+    def __init__(self, kit: Kit, absent: Widget) -> None:
+        super().__init__(kit)
+        self.absent = absent
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The room of the widget."""
+        return self.absent.measure(width)
+
+
 class Column(Group):
     """Widgets below each other.
 

@@ -28,7 +28,7 @@ from scenes.ui import theme
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
-from scenes.ui.layout import Column, Flow, Overlay, Row, Shares, Spacer
+from scenes.ui.layout import Column, Flow, Overlay, RoomFor, Row, Shares, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.press import Pressable
 from scenes.ui.text import Style, fill, marked
@@ -127,14 +127,10 @@ class Bargain:
                 reason = "" if held - laid >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
                 buttons[kind] = Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason)
-        if not buttons:
-            none = Label(
-                self.kit,
-                _("You need more cards of one kind for this rate."),
-                Style("small", theme.FADED, align="center"),
-            )
-            return Overlay(self.kit, [Spacer(self.kit, high), none])
-        return Flow(self.kit, list(buttons.values()), gap=gap)
+        text = _("You need more cards of one kind for this rate.")
+        none = Label(self.kit, text, Style("small", theme.FADED, align="center"))
+        shown = Flow(self.kit, list(buttons.values()), gap=gap) if buttons else none
+        return Overlay(self.kit, [Spacer(self.kit, high), RoomFor(self.kit, none), shown])
 
     def _digit(self, kind: int) -> str:
         """What a tooltip says of the key that stands for a kind."""

@@ -146,7 +146,7 @@ def test_a_victory_is_heard_once(app: App, heard: list[str], winner: int, by_per
 
 
 def test_who_has_just_taken_the_mouse_is_not_called_again(app: App, heard: list[str]) -> None:
-    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"]()), 1)
+    scene = PlayScene(app, positions.session(positions.QUESTIONS["discard"](), persons=2), 1)
     app.stack.push(scene)
     for frame in range(60):
         app.update(FRAME)
