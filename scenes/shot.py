@@ -7,6 +7,7 @@ Another scene joins by an entry in ``SCENES``: a name and a function that makes 
 from __future__ import annotations
 
 import importlib
+import io
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from gate.language import N_, said
 from gate.text import quoted
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.play.session import Session
     from game.play.statistics.tally import Tally
     from scenes.app.app import App
@@ -262,15 +265,13 @@ def shot(
     for _step in range(round(seconds * 20)):
         app.update(0.05)
     app.draw(surface)
-    pygame.image.save(surface, out)
+    _write(surface, out)
 
 
 def strip(
     save: Path, out: Path, lang: str, size: tuple[int, int], columns: int, choose: Callable[[Tally], list[int]]
 ) -> None:
     """Write the boards of a saved game at the end of chosen turns as one picture; ``size`` is that of each."""
-    import pygame
-
     from game.play.statistics.tally import Tally
     from scenes.replay.strip import Strip
     from user.games import open_game
@@ -280,4 +281,13 @@ def strip(
     turns = choose(tally)
     app = screenless((1280, 720), lang)
     app.kit.resize((1280, 720), 1.0)
-    pygame.image.save(Strip(app.kit, session, tally).draw(turns, columns, size), out)
+    _write(Strip(app.kit, session, tally).draw(turns, columns, size), out)
+
+
+def _write(picture: pygame.Surface, out: Path) -> None:
+    """Write a picture into a file; pygame would not tell that the disk is full."""
+    import pygame
+
+    data = io.BytesIO()
+    pygame.image.save(picture, data, ".png")
+    out.write_bytes(data.getvalue())

@@ -48,6 +48,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / f"{ESCAPE}.tmx").write_text("<map", encoding="utf-8")
     (tmp_path / "zero.tmx").symlink_to("/dev/zero")
     (tmp_path / "folder.png").mkdir()
+    (tmp_path / "full.png").symlink_to("/dev/full")
     return tmp_path
 
 
@@ -87,7 +88,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["legal", "sparse.json"], "too large"),
         (["legal", "long.json"], "rules: a short text that can be read must stand here"),
         (["legal", "number.json"], "not JSON that can be read (Exceeds the limit (4300 digits)"),
-        (["legal", "deep.json"], "not JSON that can be read (too many objects and lists"),
+        (["legal", "deep.json"], "not JSON that can be read (too many values"),
         (["legal", "escape.json"], "?[31mred?"),
         (["legal", f"{ESCAPE}.json"], "?[31mred?.json: rules"),
         (["legal", f"{BYTES}.json"], "caf??.json: rules"),
@@ -103,6 +104,7 @@ def refuse(folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
         (["shot", "play", "--save", "fifo.json", "--out", "x.png"], "not a regular file"),
         (["shot", "play", "--save", "escape.json", "--out", "x.png"], "escape.json: The file is damaged at rules."),
         (["shot", "menu", "--out", "folder.png"], "the picture cannot be made"),
+        (["shot", "menu", "--out", "full.png"], "the picture cannot be made (No space left"),
         (["shot", LONG, "--out", "x.png"], "no scene 'yyy"),
         (["shot", ESCAPE, "--out", "x.png"], "no scene '?[31mred?'"),
         (["shot", "menu", "--lang", LONG, "--out", "x.png"], "no language 'yyy"),

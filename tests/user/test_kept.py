@@ -24,7 +24,7 @@ from tests.user.copies import open_in_another_copy
 from tests.user.disk import Disk
 from tests.user.keeping import Player
 from user import games, kept
-from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, told
+from user.journal import HEAD, LARGEST, MOST_LINES, Foreign, parsed, read, told
 from user.shelf import Shelf
 from user.storage import Storage, StorageError, backup
 from user.storage import journal as journal_of
@@ -132,6 +132,12 @@ def test_a_journal_that_is_too_long_is_kept_aside(crash: Crash, lines: str) -> N
     assert Shelf(crash.storage).unfinished().path == crash.path
 
 
+def test_a_journal_leaves_no_action_out() -> None:
+    assert parsed(f"{HEAD}\n0 end_turn\n1 end_turn\n0\n0 end_turn\n").length == 1
+    with pytest.raises(Foreign):
+        parsed(f"{HEAD}\n0 end_turn\n2 end_turn\n")
+
+
 def test_many_lines_take_no_longer_than_they_must(crash: Crash) -> None:
     """They do not fit the file, so each of them is compared with what the file has."""
     lines = "".join(f"{number} end_turn\n" for number in range(40_000))
@@ -141,14 +147,17 @@ def test_many_lines_take_no_longer_than_they_must(crash: Crash) -> None:
     assert time.process_time() - began < 2.0
 
 
-def test_a_long_sitting_goes_on_in_a_new_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("user.journal.MOST_LINES", 20)
+@pytest.mark.parametrize(("bound", "most"), [("MOST_LINES", 20), ("LARGEST", 1000)])
+def test_a_long_sitting_goes_on_in_a_new_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
+) -> None:
+    monkeypatch.setattr(f"user.journal.{bound}", most)
     player = Player(Storage(tmp_path))
     for _ in range(30):
         player.play(2)
         player.storage.settle()
         assert player.slot.path
-        parsed(journal_of(player.slot.path).read_text(encoding="utf-8"))
+        read(journal_of(player.slot.path))
         assert player.kept() == player.session.log
 
 
