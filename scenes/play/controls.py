@@ -103,7 +103,8 @@ class Controls:
         orders, course = self.orders, self.course
         away = None if course.forum.looking < 0 else course.forum.look_away
         draft, submit, again = self.answering.draft, orders.submit, orders.rebuild
-        return Sheet(self.stage, asking, draft, submit, again, orders.refuse_all, away, self.covered)
+        offer = course.forum.offer()
+        return Sheet(self.stage, asking, draft, submit, again, orders.refuse_all, away, offer, self.covered)
 
     def _picking(self) -> Picking | None:
         """What a click on the own cards does."""

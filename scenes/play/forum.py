@@ -161,6 +161,7 @@ class Forum:
         """It is a person's turn: an answer that was given goes to the rules, or who made the offer chooses."""
         decision = self.match.session.decision()
         assert decision is not None
+        self.seating.stage.thinking = -1  # no computer is waited for
         if not self.is_open:
             self.begin()
         elif seat in self._said:

@@ -36,7 +36,7 @@ class Replies:
         self.sheet = sheet
         self.stage, self.kit = sheet.stage, sheet.kit
         self.asking, self.draft = sheet.asking, sheet.draft
-        self.offer = Offer(sheet.asking.view)
+        self.offer = sheet.offer or Offer(sheet.asking.view)
 
     def reply(self) -> Widget:
         """What one is offered, and how to answer."""

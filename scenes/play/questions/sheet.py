@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.play.board.stage import Stage
 from scenes.play.table.asking import Asking
 from scenes.play.table.draft import Draft
+from scenes.play.table.offer import Offer
 from scenes.ui.kit import Kit
 
 
@@ -26,6 +27,8 @@ class Sheet:
     """Refuses an offer, and all others of this turn."""
     put_away: Callable[[], None] | None = None
     """Covers the cards again of who has looked at them before answering an offer."""
+    offer: Offer | None = None
+    """The offer that lies open, with answers that the rules do not know yet."""
     covered: bool = False
     """Whether no cards are to be seen, nor what one could pay."""
 

@@ -123,7 +123,7 @@ class Bargain:
                 tip = fill(_("Lay {n}: the bank gives 1 other card for them."), n=rate_of_kind)
                 laid = self.draft.give[kind]
                 missing = rate_of_kind - laid % rate_of_kind
-                lay = partial(self._lay, self.draft.give, kind, missing)
+                lay = partial(self.lay, self.draft.give, kind, missing)
                 reason = "" if held - laid >= missing else _("You do not have that many cards.")
                 tip += self._digit(kind)
                 buttons[kind] = Button(self.kit, text, lay, size=size, height=high, tip=tip, reason=reason)
@@ -141,7 +141,7 @@ class Bargain:
         high = LAID_LOW if self.brief else LAID
         head = Label(self.kit, title, Style("small", theme.FADED, True, "center"))
         laid: list[Widget] = [
-            PictureButton(self.kit, card_sprite(kind), partial(self._lay, counts, kind, -1), height=high, number=count,
+            PictureButton(self.kit, card_sprite(kind), partial(self.lay, counts, kind, -1), height=high, number=count,
                           tip=_("Take one back"))
             for kind, count in enumerate(counts)
             if count
@@ -158,28 +158,33 @@ class Bargain:
         bank = int(self.view.bank(kind))
         reason = "" if self.draft.want[kind] < int(self.view.setup.supply(kind)) else _("There are no more of these.")
         tip = fill(_("{name}; the bank has {n}."), name=_(things.KINDS[kind]), n=bank) + self._digit(kind)
-        lay = partial(self._lay, self.draft.want, kind, 1)
+        lay = partial(self.lay, self.draft.want, kind, 1)
         return PictureButton(self.kit, kind_icon(kind), lay, height=WISHED, text=str(bank), tip=tip, reason=reason)
 
-    def _lay(self, side: list[int], kind: int, count: int) -> None:
+    def lay(self, side: list[int], kind: int, count: int) -> None:
+        """Lay cards on a side, or take them back."""
         self.draft.lay(side, kind, count)
         self.again()
 
 
 class TradePanel(Panel):
-    """The trading table, with the way that keys take through a trade with the bank: what is given, what is wanted, the
-    button. A digit stands for a kind, first to be given and then to be wanted."""
+    """The trading table, with the way that keys take through a trade: what is given, what is wanted, the button. A
+    digit stands for a kind, first to be given and then to be wanted. It lays what the bank takes of the kind, or one
+    card where the player has too few for the bank."""
 
-    def __init__(self, kit: Kit, item: Widget, bargain: Bargain, with_bank: Button) -> None:
+    def __init__(self, kit: Kit, item: Widget, bargain: Bargain, with_bank: Button, with_players: Button) -> None:
         super().__init__(kit, item, pad=14)
-        self.bargain, self.with_bank = bargain, with_bank
+        self.bargain, self.with_bank, self.with_players = bargain, with_bank, with_players
 
     @property
     def stage(self) -> int:
-        """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade."""
+        """0 while something is to be given, 1 while something is to be wanted, 2 when the bank would trade, 3 when only
+        the players can be asked."""
         draft = self.bargain.draft
         if self.with_bank.usable:
             return 2
+        if self.with_players.usable:
+            return 3
         rates = rates_of(self.bargain.view, self.bargain.seat)
         whole = not any(count % rate for count, rate in zip(draft.give, rates, strict=True))
         return 1 if any(draft.give) and whole else 0
@@ -190,19 +195,23 @@ class TradePanel(Panel):
             self.bargain.rate_buttons,
             self.bargain.wish_buttons,
             {0: self.with_bank},
+            {0: self.with_players},
         )
         return next((one for one in steps[self.stage].values() if one.usable), None)
 
-    def key(self, event: Event, host: Host) -> bool:
-        """Press the button of a kind by its digit."""
+    def shortcut(self, event: Event, host: Host) -> bool:
+        """Lay cards of a kind by its digit, wherever the focus is."""
         kinds = kinds_in_play(self.bargain.stage)
         number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
         if not 0 <= number < len(kinds):
             return False
-        wants = any(self.bargain.draft.give)
-        buttons: Mapping[int, Pressable] = self.bargain.wish_buttons if wants else self.bargain.rate_buttons
-        if kinds[number] in buttons:
-            buttons[kinds[number]].press(host)
+        bargain, kind = self.bargain, kinds[number]
+        wants = any(bargain.draft.give)
+        buttons: Mapping[int, Pressable] = bargain.wish_buttons if wants else bargain.rate_buttons
+        if kind in buttons:
+            buttons[kind].press(host)
+        elif bargain.view.hand(bargain.seat, kind):
+            bargain.lay(bargain.draft.give, kind, 1)
         else:
             self.kit.sound("error")
         return True
@@ -230,7 +239,7 @@ def trade_panel(sheet: Sheet, close: Callable[[], None]) -> Panel:
     title = Label(kit, _("Trade"), Style("large", bold=True, align="center"), lines=1)
     title.grow = 1
     head = Row(kit, [Spacer(kit, 30), title, Button(kit, "", close, icon="icon/cross", height=30, tip=_("Close"))])
-    return TradePanel(kit, Column(kit, [head, scroll, buttons], gap=6), bargain, with_bank)
+    return TradePanel(kit, Column(kit, [head, scroll, buttons], gap=6), bargain, with_bank, with_players)
 
 
 class Holder(Label):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.action_text import text
 from game.actions import BANK_TRADE, make
 from game.play.session import PERSON
 from game.ruleset import RuleSet
@@ -470,3 +471,16 @@ def test_the_bank_trades_after_a_few_keys(app: App, keys: tuple[int, ...]) -> No
         press(app, key)
     wanted = 4 if pygame.K_5 in keys else 2
     assert scene.match.session.log == [make(BANK_TRADE, 1, wanted)]
+
+
+def test_the_players_are_asked_after_a_few_keys(app: App) -> None:
+    t = Table(3)
+    t.give(0, lumber=1)
+    t.give(1, ore=1)
+    t.turn(0)
+    scene = PlayScene(app, positions.session(t.s))
+    app.stack.push(scene)
+    wait(app)
+    for key in (pygame.K_TAB, pygame.K_t, pygame.K_2, pygame.K_5, pygame.K_RETURN):
+        press(app, key)
+    assert [text(action) for action in scene.match.session.log[:1]] == ["offer 1 lumber for 1 ore"]

@@ -171,6 +171,27 @@ def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
     assert made.scene.answering.menu
 
 
+def test_behind_the_curtain_the_answers_given_before_are_seen(app: App) -> None:
+    made = room(app, 4, 3)
+    made.reply(2, "cross")
+    made.reply(1, "eye")
+    tips = [one.tip for one in made.widgets() if isinstance(one, Label) and "P2" in one.text]
+    assert any("refuses" in tip for tip in tips), tips
+
+
+@pytest.mark.rule("R6")
+def test_no_computer_is_seen_to_think_while_people_answer(app: App) -> None:
+    t = Table(4)
+    t.give(2, ore=1)
+    t.give(0, wool=1)
+    t.give(1, wool=1)
+    t.turn(2)
+    made = Room(app, session_at(t.s), 3)
+    made.offer("offer 1 ore for 1 wool")
+    assert made.done()[1:] == ["pass"] and made.forum.asked() == [0, 1], "the computer, P3, answers first"
+    assert made.scene.stage.thinking == -1
+
+
 def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
     made = room(app)
     made.reply(1, "eye")
