@@ -77,13 +77,13 @@ class Room:
         click(self.app, button.rect.center)
         self.wait()
 
-    def reply(self, seat: int, icon: str) -> None:
-        """Click a button in the row of a person."""
-        self.press(lambda one: one.icon == f"icon/{icon}" and f"P{seat}" in one.tip)
+    def reply(self, seat: int, face: str) -> None:
+        """Click a button in the row of a person, by its picture or its words."""
+        self.press(lambda one: face in (one.icon, one.text) and f"P{seat}" in one.tip)
 
     def accept(self, seat: int) -> None:
         """A person looks at the own cards and accepts."""
-        self.reply(seat, "eye")
+        self.reply(seat, "Answer")
         self.press(lambda one: one.hotkey == "accept")
 
     def done(self) -> list[str]:
@@ -114,7 +114,7 @@ def test_all_answer_without_a_curtain_and_whoever_offered_goes_on_by_a_press(
     made = room(app, seats, persons)
     assert made.forum.covers and made.forum.asked() == list(range(1, persons))
     for seat in reversed(range(1, persons)):  # as they come, not as the rules ask
-        made.reply(seat, "cross")
+        made.reply(seat, "icon/cross")
     made.wait()
     if made.scene.answering.open:  # a computer opponent has accepted
         made.press(lambda one: one.text == "No trade")
@@ -134,7 +134,7 @@ def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App
     assert offer and offer.answers == {1: Answer.WAITING, 2: Answer.WAITING, 3: Answer.ACCEPTED}
     made.accept(1)
     assert made.done()[1:] == ["accept"]
-    made.reply(2, "cross")
+    made.reply(2, "icon/cross")
     assert made.done()[1:] == ["accept", "pass", "accept"]
     asking = made.scene.answering.open
     assert asking and asking.step == "trade_partner" and made.forum.covers
@@ -147,7 +147,7 @@ def test_answers_reach_the_rules_in_their_order_and_the_offerer_chooses(app: App
 @pytest.mark.rule("R5")
 def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
     made = room(app)
-    made.reply(2, "eye")
+    made.reply(2, "Answer")
     assert made.curtains == ["P2"] and made.scene.match.viewer == 2 and not made.forum.covers
     made.press(lambda one: one.hotkey == "counter")
     draft = made.scene.answering.draft
@@ -158,8 +158,8 @@ def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
     made.scene.rebuild()
     made.press(lambda one: one.text == "Offer this instead")
     assert made.forum.covers and made.done()[1:] == [], "P1 has not answered yet"
-    made.reply(1, "cross")
-    made.reply(3, "cross")
+    made.reply(1, "icon/cross")
+    made.reply(3, "icon/cross")
     assert made.done()[1:] == ["pass", "counter 1 wool for 2 ore", "pass"]
     assert made.curtains == ["P2"]
     made.press(lambda one: one.text == "Show\ncards")
@@ -173,8 +173,8 @@ def test_who_wants_to_see_the_own_cards_gets_the_one_curtain(app: App) -> None:
 
 def test_behind_the_curtain_the_answers_given_before_are_seen(app: App) -> None:
     made = room(app, 4, 3)
-    made.reply(2, "cross")
-    made.reply(1, "eye")
+    made.reply(2, "icon/cross")
+    made.reply(1, "Answer")
     tips = [one.tip for one in made.widgets() if isinstance(one, Label) and "P2" in one.text]
     assert any("refuses" in tip for tip in tips), tips
 
@@ -194,7 +194,7 @@ def test_no_computer_is_seen_to_think_while_people_answer(app: App) -> None:
 
 def test_esc_covers_the_cards_again_without_an_answer(app: App) -> None:
     made = room(app)
-    made.reply(1, "eye")
+    made.reply(1, "Answer")
     made.app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     made.wait()
     assert made.forum.covers and made.forum.asked() == [1, 2, 3] and made.done()[1:] == []
@@ -209,7 +209,7 @@ def test_only_behind_the_curtain_is_it_told_that_the_cards_are_lacking(app: App)
     t.turn(0)
     made = Room(app, session_at(t.s), 3)
     made.offer("offer 1 ore for 1 wool")
-    made.reply(2, "eye")
+    made.reply(2, "Answer")
     accept = next(one for one in made.widgets() if isinstance(one, Button) and one.hotkey == "accept")
     assert accept.reason
     made.press(lambda one: one.hotkey == "decline")
@@ -220,13 +220,13 @@ def test_only_behind_the_curtain_is_it_told_that_the_cards_are_lacking(app: App)
 @pytest.mark.rule("R5")
 def test_no_more_offers_in_this_turn_holds_for_this_turn(app: App) -> None:
     made = room(app, 3, 3)
-    made.reply(1, "skip")
+    made.reply(1, "icon/skip")
     assert made.forum.asked() == [2]
-    made.reply(2, "cross")
+    made.reply(2, "icon/cross")
     made.press(lambda one: one.text == "Show\ncards")
     made.offer("offer 1 brick for 1 wool")
     assert made.forum.asked() == [2]
-    made.reply(2, "cross")
+    made.reply(2, "icon/cross")
     assert made.done()[-2:] == ["pass", "pass"] and made.curtains == []
     made.press(lambda one: one.text == "Show\ncards")
     made.course.unasked._weary[1] -= 1  # that was in another turn
@@ -245,9 +245,9 @@ def test_an_offer_of_a_computer_opponent_lies_open_too_and_its_turn_goes_on_with
     session.submit(parse("offer 1 ore for 1 wool"))
     made = Room(app, session, 2)
     assert made.forum.covers and made.forum.asked() == [0, 1]
-    made.reply(1, "cross")
+    made.reply(1, "icon/cross")
     app.settings.computer_pace = 100.0
-    made.reply(0, "cross")
+    made.reply(0, "icon/cross")
     assert made.done()[1:] == ["pass", "pass"]
     assert not made.forum.is_open and made.scene.stage.thinking == 2
     assert made.scene.stage.covered and not made.scene.answering.called
@@ -262,7 +262,7 @@ def test_one_person_alone_answers_openly_too_while_the_cards_are_covered(app: Ap
     session.submit(parse("offer 1 ore for 1 wool"))
     made = Room(app, session, 2)
     assert made.forum.covers and made.forum.asked() == [0]
-    made.reply(0, "cross")
+    made.reply(0, "icon/cross")
     assert made.done()[1] == "pass" and made.curtains == []
 
 
@@ -392,8 +392,8 @@ def test_no_row_moves_when_somebody_answers(app: App) -> None:
 
     before = rows()
     assert len(before) == 4
-    made.reply(2, "cross")
-    made.reply(1, "skip")
+    made.reply(2, "icon/cross")
+    made.reply(1, "icon/skip")
     made.accept(4)
     assert rows() == before
 
@@ -402,7 +402,7 @@ def test_no_row_moves_when_somebody_answers(app: App) -> None:
 def test_an_answer_is_final_and_so_is_the_offer_then(app: App) -> None:
     made = room(app)
     assert made.course.can_undo()
-    made.reply(3, "cross")
+    made.reply(3, "icon/cross")
     assert made.done()[1:] == [], "the rules have not heard it yet"
     made.scene.orders.undo()
     made.wait()
