@@ -5,7 +5,7 @@ from __future__ import annotations
 from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
-MEANINGS = ("seat", "card", "kind", "track", "picture", "icon")
+MEANINGS = ("seat", "card", "kind", "track", "picture", "icon", "text")
 """What tells a widget without a command of its own from others, the most telling first."""
 
 

@@ -29,11 +29,13 @@ PATIENCE = 120.0
 """Seconds that the round may take."""
 WAYS = {
     ac.ROLL_DICE: ("go_on",),
-    ac.END_TURN: ("end_turn", "icon icon/eye"),  # after a trade the cards are covered, and shown first
-    ac.ACCEPT: ("accept", "icon icon/check"),
+    ac.END_TURN: ("end_turn",),
+    ac.ACCEPT: ("accept", "text Answer"),
     ac.PASS: ("decline", "icon icon/cross"),
 }
 """What is pressed for an action: the first of these that there is."""
+SHOW = "icon icon/eye"
+"""What shows the covered cards of who is asked."""
 OFFER = int(make_offer(ac.OFFER, bundle([int(kind == BRICK) for kind in range(KINDS)]),
                        bundle([int(kind == WOOL) for kind in range(KINDS)])))  # fmt: skip
 
@@ -136,6 +138,8 @@ class Four(Player):
         assert decision
         action = wish(self.mirror, decision)
         kind, at = kind_of(action), int(first(action))
+        if self.press(SHOW):
+            return
         if kind == ac.OFFER:
             self.press("trade")
             self.press(f"kind {BRICK}")

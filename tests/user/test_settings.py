@@ -91,7 +91,7 @@ LONG = "y" * 100_000
 @pytest.mark.parametrize(
     "hostile",
     [
-        LONG, "\ud800", "a\x00b", "\u202e\u200b", [LONG], {LONG: 1}, {"\udfff": 1}, [[[[[[1]]]]]], [0] * 25_000,
+        LONG, "\ud800", "a\x00b", "\u202e\u200b", [LONG], {LONG: 1}, {"\udfff": 1}, [[[[[[1]]]]]], [0] * 2_500,
         10**400,
         {"seats": [{"name": "\ud800", "kind": "person", "colour": "red"}]}, {str(number): 0 for number in range(500)},
     ],

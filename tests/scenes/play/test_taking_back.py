@@ -26,7 +26,7 @@ def trade(made: Room) -> None:
     """Seat 0 trades with seat 1, and sees the own cards again."""
     made.offer("offer 1 ore for 1 wool")
     for seat in set(made.forum.asked()) - {1}:
-        made.reply(seat, "cross")
+        made.reply(seat, "icon/cross")
     made.accept(1)
     made.scene.orders.choose_seat(1)
     made.wait()
