@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
 import os
 import random
@@ -20,6 +21,7 @@ from user import games, kept
 from user.autosave import Autosaver
 from user.locks import lock_of
 from user.shelf import Shelf
+from user.slot import Slot
 from user.storage import Storage, backup
 
 SEATS = 2
@@ -36,6 +38,10 @@ class ByHand(Autosaver):
     """Does what is to be done at once, and not in a thread; nothing as long as it is ``stopped``."""
 
     stopped = False
+
+    def keep(self, slot: Slot, session: Session) -> None:
+        super().keep(slot, session)
+        atexit.unregister(self.end)  # one that was killed or stopped would wait for its disk for seconds
 
     def _wake(self) -> None:
         while not self.stopped and (job := self._job()) is not None:
