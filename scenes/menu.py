@@ -45,6 +45,8 @@ class MenuScene(Screen):
         self._search: job.Job[Offer] | None = None
         self._language = spoken()
         """In which the game was described."""
+        self._is_awaited = False
+        """Whether somebody wants to go on with that game as soon as it is found."""
 
     def enter(self) -> None:
         """Tell also what went wrong at the start."""
@@ -89,15 +91,19 @@ class MenuScene(Screen):
         if self._search is not None:
             self._search.cancel()
             self._search = None
+        self._is_awaited = False
 
     def event(self, event: Event) -> Event | None:
         """Another window may have opened or closed a game meanwhile. A file that is dropped here is taken in."""
         if event.type == pygame.DROPFILE:
             self.app.go.games(Path(event.file))
             return None
-        if event.type == pygame.WINDOWFOCUSGAINED:
+        if event.type == pygame.WINDOWFOCUSGAINED and not self._search:
             self._look()
             self.rebuild()
+        if self._search and event.type == pygame.KEYDOWN and event.key == self.kit.keys.code("continue"):
+            self._is_awaited = True
+            return None
         return super().event(event)
 
     def build(self) -> Widget:
@@ -168,6 +174,8 @@ class MenuScene(Screen):
         super().update(dt)
         if self._take(0.0):
             self.rebuild()
+            if self._is_awaited and self._offer and self._offer.path:
+                self.app.go.load_game(self._offer.path)
 
     def background(self, surface: pygame.Surface) -> None:
         """The drifting board."""

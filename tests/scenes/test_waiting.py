@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.action_text import text as words
 from game.play import saves
@@ -122,6 +124,15 @@ def cut_short(app: App, path: Path) -> Path:
     lines = f"{HEAD}\nfor {fingerprint(text)}\n{count} {words(action)}\n"
     journal(path).write_text(lines, encoding="utf-8")
     return path
+
+
+def test_the_key_to_continue_counts_before_the_game_is_found(app: App, cut_short: Path, disk: threading.Event) -> None:
+    app.go.menu()
+    assert "Continue" not in texts(app)
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_c, mod=0, unicode="c"))
+    disk.set()
+    until(app, lambda: any(isinstance(one, PlayScene) for one in app.stack.scenes))
+    app.go.menu()
 
 
 @pytest.mark.parametrize("go", [lambda app: app.go.menu(), lambda app: app.go.games()], ids=["menu", "list"])
