@@ -23,6 +23,7 @@ from scenes.app.app import App
 from scenes.app.screen import Screen
 from scenes.curtain import CurtainScene
 from scenes.play.board.banners import Banner
+from scenes.play.match import Match
 from scenes.play.panels.hand import CardsPanel, HandPanel
 from scenes.play.scene import PlayScene
 from scenes.ui.button import Button
@@ -87,8 +88,8 @@ class Twins:
             session = session_at(position(rules, seats, people, swapped).s)
             for seat, player in enumerate(session.players):
                 player.kind = PERSON if seat in people else "random"
-            session.take_chance = partial(fate, session, swapped)  # type: ignore[method-assign]
             scene = PlayScene(app, session)
+            scene.match.take_chance = partial(fated, scene.match, swapped)  # type: ignore[method-assign]
             scene.match.computer_action = self._thought  # type: ignore[method-assign]
             app.stack.push(scene)
             self.apps.append(app)
@@ -227,6 +228,11 @@ def fate(session: Session, swapped: bool) -> list[GameEvent]:
             action = hidden[-1 if swapped else 0]
         happened += session.submit(action)
     return happened
+
+
+def fated(match: Match, swapped: bool) -> list[GameEvent]:
+    """The same as it is shown; a compiled session takes no other method."""
+    return match._shown(fate(match.session, swapped))
 
 
 @pytest.mark.parametrize(
