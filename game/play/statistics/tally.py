@@ -156,16 +156,14 @@ class Tally:
 
     def _traded(self, seat: int, partner: int, given: int, taken: int) -> None:
         out, back = sum(counts_of(given)), sum(counts_of(taken))
+        count = 1
+        if taken_back(self._heard, (ev.TRADED, seat, partner, given, taken)) >= 0:
+            count, out, back = -1, -back, -out
         for one, away, home in ((seat, out, back), (partner, back, out)):
             deeds = self.deeds[one]
-            if taken_back(self._heard, (ev.TRADED, seat, partner, given, taken)) >= 0:
-                deeds.trades -= 1
-                deeds.traded_away -= home
-                deeds.traded_in -= away
-            else:
-                deeds.trades += 1
-                deeds.traded_away += away
-                deeds.traded_in += home
+            deeds.trades += count
+            deeds.traded_away += away
+            deeds.traded_in += home
 
     def _card_drawn(self, seat: int, _card: int, _deck: int, _d: int) -> None:
         self.deeds[seat].cards_drawn += 1
