@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from game.play.session import Session
+from game.play.session import OnProgress, Session
 from gate.language import _
 from scenes.app.app import App
-from scenes.app.job import Step
 from scenes.newgame.trust import with_bots
 from scenes.play.line_up import missing
 from scenes.ui.text import escape
@@ -53,7 +52,7 @@ class Loading:
 
         wait_for(self.app, _("Opening the game …"), partial(self._read, path), looked)
 
-    def _read(self, path: Path, step: Step) -> Opened:
+    def _read(self, path: Path, step: OnProgress) -> Opened:
         """A game to be looked at, without its history if that is damaged. In a thread."""
         try:
             text = kept.text_of(self.app.storage, path, step)
@@ -69,7 +68,7 @@ class Loading:
         work = partial(self._take, path, without_log)
         wait_for(self.app, _("Opening the game …"), work, self._opened, self._discard)
 
-    def _take(self, path: Path, without_log: bool, step: Step) -> Opened:
+    def _take(self, path: Path, without_log: bool, step: OnProgress) -> Opened:
         """A game to be played; its own file is ours then. In a thread."""
         storage = self.app.storage
         path = kept.recovered(storage, path, step)

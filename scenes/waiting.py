@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 import pygame
 
 from gate.language import _
 from scenes.app import job
 from scenes.app.app import App
-from scenes.app.job import Job, Result, Step
+from scenes.app.job import Job, Result
 from scenes.app.modal import Modal
 from scenes.ui import theme
 from scenes.ui.button import Button
@@ -21,13 +21,16 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import OnProgress
+
 WIDTH = 380
 
 
 def wait_for(
     app: App,
     text: str,
-    work: Callable[[Step], Result],
+    work: Callable[[OnProgress], Result],
     then: Callable[[Result], None],
     discard: Callable[[Result], object] | None = None,
 ) -> None:

@@ -22,7 +22,7 @@ from user.storage import Storage
 
 if TYPE_CHECKING:
     from game.codec.reader import SaveError
-    from game.play.session import Session, Step
+    from game.play.session import OnProgress, Session
 
 
 Read = TypeVar("Read")
@@ -180,7 +180,7 @@ def check(text: str) -> None:
     _read(partial(decode, with_log=False), text)
 
 
-def open_game(text: str, *, without_log: bool = False, step: Step | None = None) -> Session:
+def open_game(text: str, *, without_log: bool = False, step: OnProgress | None = None) -> Session:
     """A session that goes on with the game; Unplayable if it cannot, BrokenLog if it can by its position alone."""
     from game.codec.reader import LogError, SaveError
     from game.play.saves import load_position, load_session

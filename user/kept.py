@@ -15,10 +15,10 @@ from user.journal import Foreign, Record, TooLong, fingerprint, read
 from user.storage import BACKUP, Storage, StorageError, backup, journal
 
 if TYPE_CHECKING:  # the menu comes up without the rules
-    from game.play.session import Step
+    from game.play.session import OnProgress
 
 
-def text_of(storage: Storage, path: Path, step: Step | None = None) -> str:
+def text_of(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
     """The text of a save, with all that was done in it. StorageError if it cannot be read."""
     text = storage.read(path)
     own = storage.slot(path)
@@ -28,7 +28,7 @@ def text_of(storage: Storage, path: Path, step: Step | None = None) -> str:
     return text
 
 
-def repair(storage: Storage, path: Path, step: Step | None = None) -> str:
+def repair(storage: Storage, path: Path, step: OnProgress | None = None) -> str:
     """Put what the journal of a game adds into its file, unless somebody plays it. A journal that does not fit is kept
     aside, and that is told."""
     own = storage.slot(path)
@@ -42,7 +42,7 @@ def repair(storage: Storage, path: Path, step: Step | None = None) -> str:
         storage.locks.drop(own)
 
 
-def recovered(storage: Storage, path: Path, step: Step | None = None) -> Path:
+def recovered(storage: Storage, path: Path, step: OnProgress | None = None) -> Path:
     """Where to play on from a file. Of a game that is damaged, the backup becomes its file, and what was there is put
     aside; a backup of one that can be opened, or cannot be read just now, is played on from as a copy."""
     own = storage.slot(path.with_suffix("")) if path.suffix == BACKUP else None
@@ -61,7 +61,7 @@ def recovered(storage: Storage, path: Path, step: Step | None = None) -> Path:
     return own
 
 
-def _repaired(storage: Storage, own: Path, step: Step | None) -> str:
+def _repaired(storage: Storage, own: Path, step: OnProgress | None) -> str:
     when = max(one.stat().st_mtime_ns for one in (own, backup(own), journal(own)) if os.path.exists(one))
     told = _("The last actions of a game do not fit its file; they are kept in {path}.")
     record = None
@@ -93,7 +93,7 @@ def _text(storage: Storage, path: Path) -> str | None:
         raise
 
 
-def _opens(text: str | None, step: Step | None) -> bool:
+def _opens(text: str | None, step: OnProgress | None) -> bool:
     """Whether the file has a game: then no older one takes its place."""
     from game.codec.reader import SaveError
     from game.play.saves import load_session
@@ -104,7 +104,7 @@ def _opens(text: str | None, step: Step | None) -> bool:
         return False
 
 
-def _has_all(text: str, record: Record, step: Step | None) -> bool:
+def _has_all(text: str, record: Record, step: OnProgress | None) -> bool:
     """Whether the file has all that the journal tells, and more: it was written as there was no journal that could be
     added to."""
     from game.action_text import text as words
@@ -132,7 +132,7 @@ def _record(own: Path) -> Record | None:
         return None
 
 
-def _carried_on(text: str, record: Record, step: Step | None) -> str | None:
+def _carried_on(text: str, record: Record, step: OnProgress | None) -> str | None:
     """The text of the game after all that a journal says; None if that does not fit."""
     from game.action_text import ActionError, parse
     from game.codec.reader import SaveError

@@ -16,7 +16,7 @@ from user.moving import given_name
 from user.storage import BACKUP, Saved, Storage, StorageError, backup, journal
 
 if TYPE_CHECKING:  # the menu comes up without the rules
-    from game.play.session import Step
+    from game.play.session import OnProgress
 
 GLANCE = 32_000
 """Bytes of a save in which it says all of itself but its log, as the game writes it: twice what they are on the largest
@@ -78,7 +78,7 @@ class Shelf:
         self._told = ""
         """What could not be repaired, until it was heard."""
 
-    def unfinished(self, step: Step | None = None) -> Offer:
+    def unfinished(self, step: OnProgress | None = None) -> Offer:
         """The game played last among those that are not over. Damaged ones are passed over, and that is told."""
         step = step or _untold
         try:
@@ -93,7 +93,7 @@ class Shelf:
         """Whoever looks has read what could not be repaired, and goes on to play."""
         self._told = ""
 
-    def _last(self, saves: list[Saved], step: Step) -> Offer:
+    def _last(self, saves: list[Saved], step: OnProgress) -> Offer:
         """The one of these saves that one would go on with, and what must be told about those passed over."""
         note = ""
         for number, saved in enumerate(saves):
@@ -124,7 +124,7 @@ class Shelf:
         """The games that were not ended: what is left of them is not in their files. StorageError as for ``saves``."""
         return [saved.path for saved in self.saves() if not saved.copy and os.path.exists(journal(saved.path))]
 
-    def mend(self, step: Step | None = None) -> None:
+    def mend(self, step: OnProgress | None = None) -> None:
         """Put it into their files, which may take long. StorageError as for ``saves``."""
         for path in self.cut_short():
             self._told = kept.repair(self.storage, path, step) or self._told
@@ -151,7 +151,7 @@ class Shelf:
         head = self.storage.head(path, GLANCE)
         return summarise(head) if _size(path) <= GLANCE else glance(head)
 
-    def check(self, entry: Entry, step: Step | None = None) -> Entry:
+    def check(self, entry: Entry, step: OnProgress | None = None) -> Entry:
         """The same save with the whole of it looked at. What is far longer than a game is left to who wants to play
         it: to look into it takes too long for a list. What its journal adds counts where there is time for steps."""
         if not entry.checked:
@@ -159,7 +159,7 @@ class Shelf:
             entry = self._known[entry.saved.path] = replace(entry, checked=True, former=self._former(entry))
         return entry
 
-    def _read(self, entry: Entry, step: Step | None) -> Entry:
+    def _read(self, entry: Entry, step: OnProgress | None) -> Entry:
         if _size(entry.saved.path) > LONGEST:
             summary = (
                 entry.summary if entry.summary.players else Summary(line=_("It is too long to be looked into here."))

@@ -16,7 +16,7 @@ from user.games import BrokenLog, Unplayable, open_game
 from user.storage import SUFFIX, Storage, StorageError, safe_name
 
 if TYPE_CHECKING:  # the menu comes up without the rules
-    from game.play.session import Step
+    from game.play.session import OnProgress
 
 
 def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
@@ -25,7 +25,7 @@ def export(storage: Storage, path: Path, folder: Path, name: str) -> Path:
     return storage.create(folder / (safe_name(name) + SUFFIX), kept.text_of(storage, path))
 
 
-def bring_in(storage: Storage, path: Path, step: Step | None = None) -> tuple[Path, str]:
+def bring_in(storage: Storage, path: Path, step: OnProgress | None = None) -> tuple[Path, str]:
     """Take the game in a file among one's own; where it is now, and what must be told of it. StorageError or
     Unplayable, each one sentence, if it is none that can be played."""
     text = storage.read(path)

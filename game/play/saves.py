@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.codec.reader import LogError, SaveError
 from game.codec.save import LONGEST_LOG, Save, SeatData, decode, encode, same
 from game.codec.trial import trial
-from game.play.session import IllegalAction, Player, Session, Step
+from game.play.session import IllegalAction, OnProgress, Player, Session
 
 
 def snapshot(session: Session) -> Save:
@@ -26,7 +26,7 @@ def save_text(session: Session) -> str:
     return encode(snapshot(session))
 
 
-def load_session(text: str, step: Step | None = None) -> Session:
+def load_session(text: str, step: OnProgress | None = None) -> Session:
     """The game of a save; ``SaveError`` with one sentence if it is damaged, ``LogError`` if only log or start are."""
     return session_of(decode(text), step)
 
@@ -36,7 +36,7 @@ def load_position(text: str) -> Session:
     return session_of(decode(text, with_log=False))
 
 
-def session_of(save: Save, step: Step | None = None) -> Session:
+def session_of(save: Save, step: OnProgress | None = None) -> Session:
     """A session that goes on with a save."""
     players = [
         Player(seat.name, seat.kind, seat.colour, seat.passes_between, seat.advised, seat.replaced)

@@ -18,12 +18,10 @@ from game.view import Decision, View, decision_of, has_told
 from gate.language import said
 
 PERSON: Final = "person"
-Step = Callable[[int, int], None]
-"""Is told now and then how many actions of how many have been played again."""
+OnProgress = Callable[[int, int], None]
+"""Is told now and then how many steps of how many are done, such as actions that have been played again."""
 STEP: Final = 50
 """Actions from one such time to the next: a few milliseconds."""
-
-
 MOST_UNDONE: Final = 500
 """Actions that can be taken back: a log of offers alone would fill the memory otherwise."""
 
@@ -155,7 +153,7 @@ class Session:
         players: list[Player],
         log: list[int],
         base: State | None = None,
-        step: Step | None = None,
+        step: OnProgress | None = None,
     ) -> Session:
         """A session in which the actions of a log have been played again; raises IllegalAction at a wrong one."""
         session = cls(setup, seed, players, base)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import OnProgress
 
 Result = TypeVar("Result")
-Step = Callable[[int, int], None]
-"""Is told now and then how many steps of how many are done."""
 
 AT_ONCE = 0.05
 """Seconds for which a frame may wait for a job, so that what is quick needs no progress on the screen."""
@@ -23,7 +24,7 @@ class Cancelled(Exception):
 class Job(Generic[Result]):
     """Begins to work at once, as soon as the job before it has ended."""
 
-    def __init__(self, work: Callable[[Step], Result], discard: Callable[[Result], object] | None = None) -> None:
+    def __init__(self, work: Callable[[OnProgress], Result], discard: Callable[[Result], object] | None = None) -> None:
         """``work`` is given what it tells its steps; that raises ``Cancelled`` after ``cancel``. A result that comes
         all the same goes to ``discard``, in whichever thread."""
         self.share = 0.0

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from gate.language import _, filled, ngettext, said
 from scenes.app.app import App
-from scenes.app.job import Step
 from scenes.games.collection import DELETED, OVER
 from scenes.games.folders import FolderScene
 from scenes.games.naming import NamingScene
@@ -26,6 +25,9 @@ from user.games import Unplayable
 from user.moving import rename
 from user.shelf import Entry
 from user.storage import StorageError, open_elsewhere
+
+if TYPE_CHECKING:  # the menu comes up without the rules
+    from game.play.session import OnProgress
 
 TakenIn = tuple[Path, str] | StorageError | Unplayable
 """Where a game that was taken in is and what must be told of it, or why it was not taken in."""
@@ -220,7 +222,7 @@ class Acts:
         """Take the game in a file among the others, if it can be played; else that is told in a sentence."""
         wait_for(self.app, _("Opening the game …"), partial(self._take_in, path), partial(self._taken_in, path))
 
-    def _take_in(self, path: Path, step: Step) -> TakenIn:
+    def _take_in(self, path: Path, step: OnProgress) -> TakenIn:
         """In a thread."""
         try:
             return transfer.bring_in(self.app.storage, path, step)

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from game.action_text import text as words
 from game.play import saves
-from game.play.session import Session, Step
+from game.play.session import OnProgress, Session
 from scenes.app import job
 from scenes.app.app import App
 from scenes.app.stack import Scene
@@ -44,7 +44,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """No game is opened before this is set."""
     ready, real = threading.Event(), saves.load_session
 
-    def slow(text: str, step: Step | None = None) -> Session:
+    def slow(text: str, step: OnProgress | None = None) -> Session:
         for _ in range(round(LIMIT / 0.01)):
             if ready.wait(0.01):
                 break
