@@ -1,4 +1,4 @@
-"""The lock file of what executables and packages are built with: ``python tools/lock.py`` writes it anew.
+"""The lock file of what executables and packages are built with: ``python tools/lock.py`` writes it again.
 
 ``constraints/build.txt`` names one version of each package, with the hashes of its files for every system and Python,
 within the ranges of ``setup.cfg``. ``play.py`` installs nothing else before it builds.

@@ -145,7 +145,7 @@ class Journal:
 
     def sync(self) -> None:
         """Have what was put there on the disk, in case the machine stops. It must still be the file of that name: by
-        what it holds, because file systems such as exFAT number files anew at any time, or not at all."""
+        what it holds, because file systems such as exFAT renumber files at any time, or not at all."""
         length, last = self._end
         _sync(self._file)
         with open(self.path, "rb") as file:

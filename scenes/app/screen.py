@@ -84,7 +84,7 @@ class Screen(Scene):
         self._calm_for = -seconds
 
     def rebuild(self) -> None:
-        """Make all widgets anew; the focus stays at what outlives this, else at what has taken its place, else where
+        """Rebuild all widgets; the focus stays at what outlives this, else at what has taken its place, else where
         it was, counted from the first."""
         old = self._stops()
         focused = self.layers.focused

@@ -137,7 +137,7 @@ class Course:
         self.log.look_back()
 
     def uncover(self) -> None:
-        """Who sits in front of the screen sees the own cards again."""
+        """Whoever sits in front of the screen sees their cards again."""
         if self.forum.is_open:
             self.forum.uncover()
         else:
@@ -370,7 +370,7 @@ class Course:
         return Passed("") if between and self.builders.passes(seat) else self.unasked.passes(seat)
 
     def _call(self) -> None:
-        """A question waits for whoever sits in front of the screen; the own cards come up at a press."""
+        """A question waits for whoever sits in front of the screen; their cards come up at a press."""
         if not self.answering.called:
             self.answering.called = True
             self._announce()

@@ -1,7 +1,7 @@
 """An offer that several persons at one screen answer: it lies open for all at once, and no hand is seen meanwhile.
 
 Anybody can press anything here, so no press may depend on a hand. A refusal shows nothing and is given at once. Who
-wants to accept, or to make a counter-offer, looks at the own cards behind a curtain and answers there. The rules get
+wants to accept, or to make a counter-offer, looks at their cards behind a curtain and answers there. The rules get
 the answers in their order [R6]. When the round is over whoever sat there before goes on by a press, since the others
 have only to look away.
 """
@@ -219,7 +219,7 @@ class Forum:
         self.seating.front.rebuild()
 
     def look(self, seat: int) -> None:
-        """A person wants to see the own cards. The others look on, so there is always a curtain."""
+        """A person wants to see their cards. The others look on, so there is always a curtain."""
         self.seating.hand_over(seat, partial(self._look, seat))
 
     def _look(self, seat: int) -> None:
@@ -253,7 +253,7 @@ class Forum:
         self.seating.lay()
 
     def uncover(self) -> None:
-        """Who sits in front of the screen sees the own cards again."""
+        """Whoever sits in front of the screen sees their cards again."""
         self.is_open, self.looking = False, NO_SEAT
         self._said.clear()
         self.seating.stage.kit.sound("uncover")

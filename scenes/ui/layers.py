@@ -204,7 +204,7 @@ class Layers:
         self._tooltip.draw(surface, self._area)
 
     def _tip(self) -> tuple[Widget, str] | None:
-        """The innermost widget with something to say, asked anew once anything has changed or the mouse has moved."""
+        """The innermost widget with something to say, asked again once anything has changed or the mouse has moved."""
         now = (self.kit.changes, self.kit.mouse, self._explained)
         if now != self._told_at:
             asked = [self._explained] if self._explained else self.attention()

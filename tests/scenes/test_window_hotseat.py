@@ -16,7 +16,7 @@ NAME = (200, 136)
 PLACED = 8
 """Settlements and roads of the set-up."""
 SHOW = "icon icon/eye"
-"""The button that shows the own cards."""
+"""The button that shows the cards of whoever sits there."""
 SETTINGS = settings(("Player 1", "person", "blue"), ("Player 2", "person", "red"), turn_end="nothing")
 
 

@@ -31,7 +31,7 @@ class Stage:
         self.side = PartKit(kit)
         """Of the columns at both sides."""
         self.bar = PartKit(kit)
-        """Of the buttons beside the own cards."""
+        """The kit of the buttons beside the hand."""
         self.front = PartKit(kit)
         """Of what is asked in front of the board."""
         self.setup = session.setup
@@ -71,7 +71,7 @@ class Stage:
 
     @property
     def listener(self) -> int:
-        """The person whom sounds concern; NOBODY where a computer's seat is looked at."""
+        """The person that sounds are for; NOBODY where a computer's seat is looked at."""
         return self.seat if self.seat in self.cast.persons() else int(NOBODY)
 
     def see(self, view: View) -> None:

@@ -55,7 +55,7 @@ class HintPanel(Widget):
         return self._box
 
     def _look_around(self) -> None:
-        """Find both anew once the hint is another, or the desk, which lays the board anew with its panels."""
+        """Find both again when the hint changes, or the desk, which places the board again with its panels."""
         teller = self.teller
         key = (teller.now, teller.beside, teller.stage.camera.layout)
         if key != self._key:

@@ -36,7 +36,7 @@ class BoardTitle(Widget):
         self.below = 0
         """So many design units are left free below it."""
         self._layout: BoardLayout | None = None
-        """Of the board when the place was found; the desk lays the board anew with its panels."""
+        """Of the board when the place was found; the desk places the board again with its panels."""
         self._box = pygame.Rect(0, 0, 0, 0)
 
     def box(self) -> pygame.Rect:

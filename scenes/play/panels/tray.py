@@ -1,4 +1,4 @@
-"""What the own cards lie on."""
+"""The tray that holds the hand and the progress cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The question to all people at one screen who wants to build between turns."""
+"""The question that asks all people at one screen whether they want to build between turns."""
 
 from __future__ import annotations
 

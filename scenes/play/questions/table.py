@@ -47,7 +47,7 @@ class Saying(Protocol):
     """What a person may do at the table."""
 
     def look(self, seat: int) -> None:
-        """See the own cards, and answer then."""
+        """Look at their cards, and answer then."""
 
     def refuse(self, seat: int) -> None:
         """Refuse."""

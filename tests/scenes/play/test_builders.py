@@ -1,4 +1,4 @@
-"""Several people and the phase between turns: one question to all, and only who wants to build is called."""
+"""Several people and the phase between turns: one question to all, and only those who want to build are called."""
 
 from __future__ import annotations
 

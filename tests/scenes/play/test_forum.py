@@ -82,7 +82,7 @@ class Room:
         self.press(lambda one: face in (one.icon, one.text) and f"P{seat}" in one.tip)
 
     def accept(self, seat: int) -> None:
-        """A person looks at the own cards and accepts."""
+        """A person looks at their cards and accepts."""
         self.reply(seat, "Answer")
         self.press(lambda one: one.hotkey == "accept")
 

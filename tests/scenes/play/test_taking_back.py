@@ -23,7 +23,7 @@ MARKS = re.compile(r"\{[^}]*\}")
 
 
 def trade(made: Room) -> None:
-    """Seat 0 trades with seat 1, and sees the own cards again."""
+    """Seat 0 trades with seat 1, and sees their cards again."""
     made.offer("offer 1 ore for 1 wool")
     for seat in set(made.forum.asked()) - {1}:
         made.reply(seat, "icon/cross")
