@@ -82,7 +82,7 @@ def _eyes(kit: Kit, player: Player, cast: Cast) -> Widget:
     names = [_named(one, cast) for one in player.sights]
     told = _("Seen by")
     if len(names) == 1:
-        said = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=1, tip=told)
+        said = Label(kit, escape(names[0]), Style("body", theme.CREAM, True), lines=2, tip=told)
         said.grow = 1
         both = Row(kit, [Label(kit, told, Style("body", theme.SAND), lines=1), said], gap=8)
         both.grow = 1

@@ -17,6 +17,7 @@ from game.play.session import PERSON, Session
 from game.rulesets.base import BASE
 from game.state import State
 from game.view import UNKNOWN
+from gate import language
 from scenes.app.app import App
 from scenes.games.scene import GamesScene
 from scenes.menu import MenuScene
@@ -359,3 +360,20 @@ def test_all_hands_can_be_read_in_a_small_window(
     monkeypatch.setattr(pygame.transform, "smoothscale_by", scaled)
     panel.draw(pygame.Surface(app.kit.window))
     assert min(scales) * app.kit.font_pixels("body") >= least
+
+
+@pytest.mark.parametrize("code", language.available())
+def test_whose_eyes_see_it_is_not_cut_off_in_a_small_window(
+    app: App, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    app.kit.resize((1024, 640), 1.25)
+    language.choose(code)
+    try:
+        scene = opened(app, middle(2))
+        root = scene.layers.top()
+        assert root
+        told = language._("the whole table, no hands")
+        (mark,) = (one for one in drawn(monkeypatch, app.kit.window, [root], root.draw) if one.text == told)
+        assert not mark.cut
+    finally:
+        language.choose(language.SOURCE)
