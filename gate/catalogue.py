@@ -33,7 +33,7 @@ _HEAD: Final = 28
 _CHARSET: Final = re.compile(rb"charset=([^\s;]*)", re.IGNORECASE)
 
 
-class Damaged(ValueError):
+class DamagedCatalogue(ValueError):
     """A file is no catalogue."""
 
 
@@ -85,29 +85,29 @@ class Catalogue:
 
 
 def read(path: Traversable) -> Catalogue:
-    """The catalogue in a file; Damaged if it cannot be read."""
+    """The catalogue in a file; DamagedCatalogue if it cannot be read."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         _check(data)
         return Catalogue(gettext.GNUTranslations(io.BytesIO(data)))
     except Exception as error:  # the library fails with whatever it trips over
-        raise Damaged(str(error)) from error
+        raise DamagedCatalogue(str(error)) from error
 
 
 def _check(data: bytes) -> None:
     """Refuse what would take the library long to read, or much memory: texts that share their bytes, slow codecs."""
     if len(data) > LARGEST:
-        raise Damaged("it is too large")
+        raise DamagedCatalogue("it is too large")
     order = "<" if data[:4] == b"\xde\x12\x04\x95" else ">"
     _magic, _version, count, sources, told, *_ = struct.unpack(order + "7I", data[:_HEAD])
     if 8 * count > len(data):
-        raise Damaged("it is shorter than its tables")
+        raise DamagedCatalogue("it is shorter than its tables")
     lengths = [struct.unpack_from(f"{order}{2 * count}I", data, table)[::2] for table in (sources, told)]
     if sum(map(sum, lengths)) > len(data):
-        raise Damaged("its texts are longer than the file")
+        raise DamagedCatalogue("its texts are longer than the file")
     if any(charset.lower() != b"utf-8" for charset in _CHARSET.findall(data)):
-        raise Damaged("it is not in UTF-8")
+        raise DamagedCatalogue("it is not in UTF-8")
 
 
 def fits(sources: Sequence[str], told: str) -> bool:

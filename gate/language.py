@@ -18,7 +18,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from gate.catalogue import CONTEXT, Catalogue, Damaged, read
+from gate.catalogue import CONTEXT, Catalogue, DamagedCatalogue, read
 from gate.text import clean, quoted
 
 DOMAIN = "hexhold"
@@ -72,7 +72,7 @@ def name_of(code: str) -> str:
     path = _file(code)
     if str(path) not in _names:
         _names[str(path)] = own
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(DamagedCatalogue):
             _names[str(path)] = read(path).gettext(own)
     name = _names[str(path)]
     return code if name == own else clean(name)
@@ -116,7 +116,7 @@ def choose(code: str) -> None:
     _spoken = code
     _now = _ENGLISH
     if code != SOURCE:
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(DamagedCatalogue):
             _now = read(_file(code))
 
 

@@ -43,7 +43,7 @@ def wait_for(
         app.stack.push(WaitingScene(app, text, begun, then))
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """How much is done, from 0 to 1, as a bar."""
 
     def __init__(self, kit: Kit, share: Callable[[], float]) -> None:
@@ -82,7 +82,7 @@ class WaitingScene(Modal, Generic[Result]):
         kit = self.kit
         head = Label(kit, self.text, Style("large", theme.INK, True, "center"), lines=2)
         give_up = Anchored(kit, Button(kit, _("Cancel"), self.close, width=140))
-        panel = Panel(kit, Column(kit, [head, Progress(kit, lambda: self.job.share), give_up], gap=14), pad=26)
+        panel = Panel(kit, Column(kit, [head, ProgressBar(kit, lambda: self.job.share), give_up], gap=14), pad=26)
         return Anchored(kit, panel, width=WIDTH + 60)
 
     def close(self) -> None:

@@ -36,14 +36,14 @@ FRAME: Final = 0.05
 SIZES: Final = ("1280x720", "1920x1080")
 
 
-class Cost(NamedTuple):
+class RestCost(NamedTuple):
     """Of a state: percent of a core, and pictures a second."""
 
     percent: float
     pictures: float
 
 
-def left_alone(app: App, seconds: float, *, awake: bool) -> Cost:
+def left_alone(app: App, seconds: float, *, awake: bool) -> RestCost:
     """The loop of the program for so long; ``awake``: as if somebody had moved the mouse a few seconds ago."""
     clock, drawn, end = pygame.time.Clock(), 0, time.monotonic() + seconds
     clock.tick()
@@ -53,7 +53,7 @@ def left_alone(app: App, seconds: float, *, awake: bool) -> Cost:
             app.kit.idle = REST / 2
         drawn += turn(app, clock)
     passed = time.monotonic() - began
-    return Cost(100 * (time.process_time() - processor) / passed, drawn / passed)
+    return RestCost(100 * (time.process_time() - processor) / passed, drawn / passed)
 
 
 def settle(app: App) -> None:
@@ -65,9 +65,11 @@ def settle(app: App) -> None:
     app.audio.wait()
 
 
-def measure(size: tuple[int, int], sheets: list[str], word: str, seconds: float) -> dict[str, tuple[Cost, Cost]]:
+def measure(
+    size: tuple[int, int], sheets: list[str], word: str, seconds: float
+) -> dict[str, tuple[RestCost, RestCost]]:
     """All states of these sheets whose names have that word: at rest, and soon after somebody was there."""
-    found: dict[str, tuple[Cost, Cost]] = {}
+    found: dict[str, tuple[RestCost, RestCost]] = {}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         stock = stocked(Path(folder), sound=True)
         pygame.display.set_mode(size)
@@ -85,7 +87,7 @@ def measure(size: tuple[int, int], sheets: list[str], word: str, seconds: float)
     return found
 
 
-def table(found: dict[str, tuple[Cost, Cost]]) -> str:
+def table(found: dict[str, tuple[RestCost, RestCost]]) -> str:
     """Those that cost the most first."""
     lines = [f"{'':44}{'at rest':>18}{'soon after':>18}", f"{'state':44}" + f"{'% of a core':>12}{'/s':>6}" * 2]
     for name, costs in sorted(found.items(), key=lambda one: -one[1][0].percent):

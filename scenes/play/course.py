@@ -25,7 +25,7 @@ from scenes.play.forum import Forum
 from scenes.play.heralds import Heralds
 from scenes.play.hints.teller import Teller
 from scenes.play.match import Match
-from scenes.play.moments import Moment
+from scenes.play.moments import SharedMoment
 from scenes.play.panels.log import GameLog
 from scenes.play.saving import Keeper
 from scenes.play.since import Since
@@ -99,7 +99,7 @@ class Course:
         """Seconds since the last question was put."""
         self._found: int | None = None
         """What a computer opponent will do once it has been waited for."""
-        self._moment = Moment(match)
+        self._moment = SharedMoment(match)
         self._ended = False
         self._failed: list[str] = []
         """What was told of bots that play no longer; the log, made anew, tells it again."""

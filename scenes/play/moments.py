@@ -19,7 +19,7 @@ def is_one_moment(former: int, step: int) -> bool:
     return former == step and STEPS[step].shape != TURN_MENU
 
 
-class Moment:
+class SharedMoment:
     """One for a game on the screen."""
 
     def __init__(self, match: Match) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gate.language import _
 from scenes.app.app import App
-from scenes.settings.rows import Choice, Flag, Group, Head, Note, Number, Press, Row, Sample, Switch
+from scenes.settings.rows import Choice, Flag, Group, Head, Notice, Number, Press, Row, Sample, Switch
 from scenes.ui import layout, theme
 from scenes.ui.button import Button
 from scenes.ui.dropdown import DropDown
@@ -29,13 +29,13 @@ class Controls:
     def page(self, group: Group) -> list[Widget]:
         """All rows of a page."""
         self._switches = []
-        return [self._made(row) for row in group.rows if not isinstance(row, Note) or row.text()]
+        return [self._made(row) for row in group.rows if not isinstance(row, Notice) or row.text()]
 
     def _made(self, row: Row) -> Widget:
         if isinstance(row, Head):
             label = Label(self.kit, _(row.text), Style("large", HEADS, True), lines=1)
             return layout.Column(self.kit, [layout.Spacer(self.kit, 4), label], gap=0)
-        if isinstance(row, Note):
+        if isinstance(row, Notice):
             return Label(self.kit, row.text(), Style("small", HEADS))
         if isinstance(row, Sample):
             return layout.Flow(self.kit, [Picture(self.kit, name, 52) for name in row.pictures], gap=10)

@@ -9,7 +9,7 @@ from gate import language
 from gate.language import C_, N_, _
 from scenes.app.app import App
 from scenes.app.window import size_of, sizes, words_of
-from scenes.settings.rows import Choice, Flag, Group, Note, Number, Press, Sample, Switch, percent, seconds, times
+from scenes.settings.rows import Choice, Flag, Group, Notice, Number, Press, Sample, Switch, percent, seconds, times
 from scenes.ui.text import fill
 from sprites.names import COLOUR_NAMES
 from sprites.palettes import PALETTES
@@ -78,7 +78,7 @@ def _times(_app: App) -> list[tuple[object, str]]:
 
 SCREEN: Final = Group("screen", N_("Screen"), "icon/settings", (
     Choice("language", N_("Language"), _languages, then=lambda app: app.use_settings()),
-    Note(language.fault),
+    Notice(language.fault),
     Number("ui_scale", N_("Overall scale"), 0.05, percent, last=lambda app: app.use_settings()),
     Number("text_size", N_("Size of text"), 0.05, percent, N_("On top of the overall scale."),
            last=lambda app: app.use_settings()),

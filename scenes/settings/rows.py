@@ -85,13 +85,13 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Note:
+class Notice:
     """A sentence that is there only while it is not empty."""
 
     text: Callable[[], str]
 
 
-Row = Head | Flag | Switch | Number | Choice | Press | Sample | Note
+Row = Head | Flag | Switch | Number | Choice | Press | Sample | Notice
 
 
 @dataclass(frozen=True)
