@@ -22,7 +22,7 @@ SLOW = 5.0
 PATIENCE = 400.0
 """Seconds that the game may take."""
 SETTINGS = settings(("Thảo", PERSON, "blue"), ("Bo", "easy", "red"), ("Cy", "easy", "white"))
-SETTINGS["last_game"] |= {"points": POINTS}
+SETTINGS["last_game"] |= {"points": POINTS, "hand_limit": 7, "options": []}  # so that cards are discarded
 
 
 class Typist(Player):
@@ -54,21 +54,41 @@ class Typist(Player):
             self.key("space")
         elif step == "turn":
             self.turn()
+        elif step == "discard":
+            self.discard()
         else:
             self.choose(fact)
 
     def choose(self, fact: Fact) -> None:
-        """The focus is led to what answers; of cards that are to be given one after another is picked."""
-        if not self.is_led:
-            self.key("Down")  # the first arrow only shows where it is
-            self.is_led = True
+        """Press Enter at the first answer that the focus is led to."""
+        self.show_focus()
         for _ in range(KINDS):
-            for _ in range(OF_A_KIND if fact["step"] == "discard" else 1):
-                self.key("Return")
-                if self.heard("action", within=0.3 if fact["step"] == "discard" else SLOW):
-                    return
+            self.key("Return")
+            if self.heard("action", within=SLOW):
+                return
             self.key("Right")
         raise AssertionError(f"no way on from {fact}, only to {self.facts()[self.read :]}")
+
+    def discard(self) -> None:
+        """Enter picks a card, the arrow to the right goes to the next kind; the button is below what was picked."""
+        self.show_focus()
+        for _ in range(KINDS):
+            for _ in range(OF_A_KIND):
+                self.key("Return")
+                if not self.heard("desk"):
+                    break  # there are no more cards of this kind
+                self.next("desk")
+                if "confirm" in self.presses():
+                    self.key("Down", "Return")
+                    return
+            self.key("Right")
+        raise AssertionError(f"there are not enough cards in {self.presses()}")
+
+    def show_focus(self) -> None:
+        """The first arrow key only shows where the focus is."""
+        if not self.is_led:
+            self.key("Down")
+            self.is_led = True
 
     def turn(self) -> None:
         """Builds where the cursor stands, if anything can be built there; else ends the turn."""
