@@ -78,11 +78,11 @@ class Typist(Player):
                 if not self.heard("desk"):
                     break  # there are no more cards of this kind
                 self.next("desk")
-                if "confirm" in self.presses():
+                if "confirm" in self.pressable():
                     self.key("Down", "Return")
                     return
             self.key("Right")
-        raise AssertionError(f"there are not enough cards in {self.presses()}")
+        raise AssertionError(f"there are not enough cards in {self.pressable()}")
 
     def show_focus(self) -> None:
         """The first arrow key only shows where the focus is."""

@@ -222,12 +222,12 @@ class Player(Desk):
 
     def discard(self) -> None:
         """Picks cards of the hand, whichever come first, until they are enough."""
-        while "confirm" not in (presses := self.presses()):
+        while "confirm" not in (presses := self.pressable()):
             self.click(next(place for name, place in presses.items() if name.startswith("kind ")))
             self.next("desk")
         self.click(presses["confirm"])
 
-    def presses(self) -> dict[str, list[int]]:
+    def pressable(self) -> dict[str, list[int]]:
         """What can be pressed beside the board, as it was told last, with its place."""
         found: dict[str, list[int]] = [fact for fact in self.facts() if fact["kind"] == "desk"][-1]["presses"]
         return found
