@@ -86,7 +86,8 @@ class Match:
         return self._shown(self.session.take_chance())
 
     def _shown(self, events: list[Event]) -> list[Event]:
-        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun."""
+        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun: the viewer
+        may go on after the set-up, where all look at the screen, or after building between turns."""
         self._asked = False
         if self.hides() and (self._is_passed_on() or any(event[0] == ev.TURN_BEGAN for event in events)):
             self.covered = True
