@@ -83,7 +83,7 @@ COMMANDS: dict[str, Command] = {
     "to_start": Command(REPLAY, pygame.K_HOME, N_("To the beginning")),
     "quicker": Command(REPLAY, pygame.K_PLUS, N_("Quicker")),
     "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
-    **{name: Command(FIXED, pygame.K_1 + n, N_("Lay cards on the trading table")) for n, name in enumerate(LAY)},
+    **{name: Command(FIXED, pygame.K_1 + n, N_("Lay cards for the trade")) for n, name in enumerate(LAY)},
     "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the button that goes on")),
 }
 
