@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gate.language import C_, N_, _
 from scenes.app.app import App
-from scenes.app.commands import COMMANDS, EVERYWHERE, Command
+from scenes.app.commands import COMMANDS, EVERYWHERE
 from scenes.app.modal import Modal
 from scenes.app.pad import BUTTON_NAMES, BUTTONS
 from scenes.app.screen import Screen
@@ -65,8 +67,8 @@ class KeyHelpScene(Modal):
         usual = [self._line(_(key), _(text)) for key, text in USUAL if key != ESC or self.scene.steps_back]
         listed = self.listed()
         everywhere = [name for name in listed if COMMANDS[name].place == EVERYWHERE]
-        left = [self._heading(_("Always")), *usual, *map(self._command, everywhere)]
-        here = [self._command(name) for name in listed if name not in everywhere]
+        left = [self._heading(_("Always")), *usual, *self._commands(everywhere)]
+        here = self._commands([name for name in listed if name not in everywhere])
         if not here:
             here = [Label(kit, _("No other keys."), Style("body", theme.FADED))]
         columns = [Column(kit, left, gap=5), Column(kit, [self._heading(_("Here")), *here], gap=5)]
@@ -90,9 +92,12 @@ class KeyHelpScene(Modal):
     def _heading(self, text: str) -> Widget:
         return Label(self.kit, text, Style("large", theme.RED, True), lines=1)
 
-    def _command(self, name: str) -> Widget:
-        command: Command = COMMANDS[name]
-        return self._line(self.kit.keys.name(name), _(command.text))
+    def _commands(self, names: Sequence[str]) -> list[Widget]:
+        """A line for each thing to do, with all keys that do it."""
+        keys: dict[str, list[str]] = {}
+        for name in names:
+            keys.setdefault(COMMANDS[name].text, []).append(self.kit.keys.name(name))
+        return [self._line(" ".join(some), _(text)) for text, some in keys.items()]
 
     def _buttons(self) -> list[Widget]:
         """What a gamepad does: the same as keys."""
@@ -110,7 +115,7 @@ class KeyHelpScene(Modal):
         words = Label(self.kit, text, Style("body"))
         words.grow = 1
         return Row(
-            self.kit, [_Key(self.kit, escape(key), Style("body", bold=True), lines=1), words], gap=8, align="top"
+            self.kit, [_Key(self.kit, escape(key), Style("body", bold=True), lines=2), words], gap=8, align="top"
         )
 
 
@@ -118,4 +123,5 @@ class _Key(Label):
     """The name of a key, in a column of its own."""
 
     def measure(self, width: int) -> tuple[int, int]:
-        return min(width, self.kit.room(KEY_WIDTH)), super().measure(width)[1]
+        wide = min(width, self.kit.room(KEY_WIDTH))
+        return wide, super().measure(wide)[1]

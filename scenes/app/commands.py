@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ids import KINDS
 from gate.language import N_
 from scenes.ui.keymap import Keymap
 
@@ -25,6 +26,9 @@ PLACES = {
 
 WITHIN = {TURN: TABLE, QUESTION: TABLE}
 """Places that lie in another one, where its keys hold too."""
+
+LAY = tuple(f"lay_{number}" for number in range(1, KINDS + 1))
+"""Commands of the trading table, one for each kind of card."""
 
 
 class Command(NamedTuple):
@@ -79,6 +83,7 @@ COMMANDS: dict[str, Command] = {
     "to_start": Command(REPLAY, pygame.K_HOME, N_("To the beginning")),
     "quicker": Command(REPLAY, pygame.K_PLUS, N_("Quicker")),
     "slower": Command(REPLAY, pygame.K_MINUS, N_("Slower")),
+    **{name: Command(FIXED, pygame.K_1 + n, N_("Lay cards for the trade")) for n, name in enumerate(LAY)},
     "confirm": Command(FIXED, pygame.K_RETURN, N_("Press the button that goes on")),
 }
 

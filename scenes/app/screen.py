@@ -9,7 +9,6 @@ from scenes.app.app import App
 from scenes.app.stack import Scene
 from scenes.ui import theme
 from scenes.ui.layers import Layers
-from scenes.ui.press import Pressable
 from scenes.ui.widget import Widget
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -108,8 +107,7 @@ class Screen(Scene):
     def commands(self) -> list[str]:
         """Those of the widgets that can be reached."""
         root = self.layers.top()
-        found = [widget.hotkey for widget in root.walk() if isinstance(widget, Pressable)] if root else []
-        return [name for name in dict.fromkeys(found) if name]
+        return list(dict.fromkeys(name for widget in root.walk() for name in widget.commands())) if root else []
 
     def event(self, event: Event) -> Event | None:
         """First the widgets, then ``escape``; the rest is passed on. A hurried press gets nowhere."""

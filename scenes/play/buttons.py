@@ -15,6 +15,7 @@ from scenes.play.course import Course
 from scenes.play.orders import Orders
 from scenes.play.panels.toolbar import EndTurn, ToolButton, sound_button
 from scenes.play.words.left_to_do import Left, left_to_do
+from scenes.play.words.pages import TAKE_BACK_REFUSED
 from scenes.play.words.prompts import between_turns
 from scenes.play.words.purchases import tool_name
 from scenes.play.words.reasons import price_text, stock_left
@@ -88,8 +89,8 @@ class Buttons:
         kit, orders, match = self.kit, self.orders, self.course.match
         players = self.why.view.setup.has(PLAYER_TRADES)
         over = self.why.early if match.session.is_over() else ""
-        made = match.last_trade()
-        undo = "" if self.course.can_undo() or made else over or _("Nothing can be taken back now.")
+        made = self.course.trade_to_ask_about()
+        undo = "" if self.course.can_undo() or made else over or self._why_no_undo()
         back = _("Take back")
         if made:
             back = fill(_("Ask {player} to take the trade back"), player=self.stage.cast.plain(made[2]))
@@ -141,6 +142,13 @@ class Buttons:
             sound_button(kit, self.course.app),
             Button(kit, "", orders.menu, icon="icon/menu", height=40, tip=_("Menu")),
         ]
+
+    def _why_no_undo(self) -> str:
+        """Why the last action stays."""
+        trade = self.course.match.last_trade() if self.course.match.keeps_trade else None
+        if trade is None:
+            return _("Nothing can be taken back now.")
+        return fill(_(TAKE_BACK_REFUSED), player=self.stage.cast.plain(trade[2]))
 
     def _coach(self) -> list[Widget]:
         """Who may ask the coach."""

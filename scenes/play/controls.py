@@ -71,7 +71,7 @@ class Controls:
         if stage.table.plays(chapters.WONDERS):
             right.append(WondersPanel(stage, self.view, why.early, orders.wonders))
         if stage.table.plays(chapters.IMPROVEMENTS):
-            rows = chart.rows(stage, why.improvement, orders.improve)
+            rows = chart.rows(stage, why.improvement, orders.improve, keys=not self.answering.trading)
             right.append(Panel(stage.side, Column(stage.side, rows, gap=4), pad=12))
         hint = HintPanel(self.course.hints)
         title = BoardTitle(stage, self.course.app.storage.folder)

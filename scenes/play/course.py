@@ -37,7 +37,7 @@ from scenes.play.talk import Talk
 from scenes.play.timeline.timeline import Timeline
 from scenes.play.unasked import ROLLS_AFTER, Passed, Unasked
 from scenes.play.victory.scene import VictoryScene
-from scenes.play.words.pages import Excuse
+from scenes.play.words.pages import Excuse, TradeKept
 from user.settings import ASK_ALWAYS
 
 FAST = 4.0
@@ -234,6 +234,10 @@ class Course:
         """Whether who looks may take back the last action."""
         return self.match.can_undo() and not self.forum.binds
 
+    def trade_to_ask_about(self) -> Event | None:
+        """The trade that its other player can now be asked to take back."""
+        return None if self.forum.trade or self.match.keeps_trade else self.match.last_trade()
+
     def undo(self) -> None:
         """Take back the last action."""
         self.timeline.skip()
@@ -252,6 +256,11 @@ class Course:
         events = self.match.take_back(trade)
         self.app.report("taken_back", seats=trade[1:3])
         self._show([event for event in events if event[0] == ev.TRADED])
+
+    def keep_trade(self, trade: Event) -> None:
+        """The other player refuses to take a trade back, and is not asked again."""
+        self.match.keep_trade()
+        self.log.add(TradeKept(trade))
 
     def results(self) -> None:
         """Show who won, and how."""

@@ -18,7 +18,7 @@ from scenes.play.table.cast import Cast
 from scenes.play.table.changes import apply
 from scenes.play.table.table import Table
 from scenes.play.words import things
-from scenes.play.words.pages import Entry, Excuse
+from scenes.play.words.pages import Entry, Excuse, TradeKept
 from scenes.ui.text import marked
 
 
@@ -37,14 +37,15 @@ def too_little(cast: Cast, seat: int, wanted: int, hand: Sequence[int]) -> str:
 
 def told_with_excuses(match: Match, cast: Cast, *, lacks: bool) -> list[Entry]:
     """All that has happened, as it may be shown now; before a person's refusal why, where nothing else could be
-    answered. ``lacks``: who lacks what is wanted is not asked."""
+    answered; after a trade that its other player refused to take back, that refusal. ``lacks``: who lacks what is
+    wanted is not asked."""
     events = match.told()
-    if not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
+    if not match.kept_trades and not any(event[0] == ev.REFUSED and event[1] in match.persons for event in events):
         return list(events)
     table = Table(View(match.session.base, match.eyes))
     told: list[Entry] = []
     wanted = 0
-    for event in events:
+    for count, event in enumerate(events, 1):
         if event[0] == ev.OFFERED:
             wanted = event[3]
         if event[0] == ev.REFUSED and event[1] in match.persons:
@@ -54,5 +55,5 @@ def told_with_excuses(match: Match, cast: Cast, *, lacks: bool) -> list[Entry]:
                 why = too_little(cast, who, wanted, table.hand)
             told += [Excuse(who, why)] if why else []
         apply(table, event)
-        told.append(event)
+        told += [event, TradeKept(event)] if count in match.kept_trades else [event]
     return told

@@ -66,6 +66,9 @@ class Seating(Protocol):
     def take_back(self, trade: Event) -> None:
         """Take back a trade, since its two agree."""
 
+    def keep_trade(self, trade: Event) -> None:
+        """Leave a trade as it is, since the other player refuses."""
+
 
 class Forum:
     """One for a game on the screen; it is open from an offer until somebody's cards are to be seen again."""
@@ -155,6 +158,8 @@ class Forum:
         trade, self.trade = self.trade, None
         if trade and agreed:
             self.seating.take_back(trade)
+        elif trade:
+            self.seating.keep_trade(trade)
         self.seating.front.rebuild()
 
     def go_on(self, seat: int) -> None:

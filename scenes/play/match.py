@@ -47,6 +47,8 @@ class Match:
         self.viewer = self._first_viewer() if viewer is None else viewer
         self.covered = False
         """Whether nobody's cards are to be seen, not even the viewer's."""
+        self.kept_trades: set[int] = set()
+        """The trades that a player refused to take back: how many events had been told when each was made."""
 
     def _first_viewer(self) -> int:
         """The person to decide, else the first person, else seat 0."""
@@ -84,7 +86,8 @@ class Match:
         return self._shown(self.session.take_chance())
 
     def _shown(self, events: list[Event]) -> list[Event]:
-        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun."""
+        """Redacted. The cards are covered first if it is not the viewer who goes on, or if a turn has begun: the viewer
+        may go on after the set-up, where all look at the screen, or after building between turns."""
         self._asked = False
         if self.hides() and (self._is_passed_on() or any(event[0] == ev.TURN_BEGAN for event in events)):
             self.covered = True
@@ -143,6 +146,15 @@ class Match:
         if seats[0] != self.viewer or not set(seats) <= set(self.persons) or taken_back(last[:-1], last[-1]) >= 0:
             return None
         return last[-1]
+
+    def keep_trade(self) -> None:
+        """The other player of the last trade refuses to take it back."""
+        self.kept_trades.add(sum(map(len, self.session.told)))
+
+    @property
+    def keeps_trade(self) -> bool:
+        """Whether the last thing that happened is a trade that a player refused to take back."""
+        return bool(self.kept_trades) and sum(map(len, self.session.told)) in self.kept_trades
 
     def take_back(self, trade: Event) -> list[Event]:
         """The same trade the other way round, which its two have agreed on: nobody else is asked."""

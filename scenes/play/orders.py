@@ -179,8 +179,6 @@ class Orders:
             self.rebuild()
         elif self.course.forum.looking >= 0:
             self.course.forum.look_away()
-        elif self.course.forum.trade:
-            self.course.forum.agree(False)
         elif asking and not asking.is_menu and self.course.can_undo():
             self.undo()
         else:
@@ -203,7 +201,7 @@ class Orders:
 
     def undo(self) -> None:
         """Take back the last action, or ask the other person to take a trade back."""
-        trade = self.course.match.last_trade()
+        trade = self.course.trade_to_ask_about()
         if self.course.can_undo():
             self.course.stage.kit.sound("undo")
             self.course.undo()

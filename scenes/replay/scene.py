@@ -102,6 +102,13 @@ class ReplayScene(Screen):
         super().rebuild()
         self._refresh()
 
+    def commands(self) -> list[str]:
+        """Without those that lead nowhere from the beginning or the end."""
+        dead = [] if self.place else ["to_start", "turn_back", "step_back"]
+        dead += [] if self.place < self.reel.last else ["to_end", "turn_on", "step_on"]
+        dead += [] if self.reel.last else ["play"]
+        return [name for name in super().commands() if name not in dead]
+
     def topic_at(self, pos: tuple[int, int]) -> str:
         """As at the table."""
         return topics.of_widgets(self.layers.under(pos))

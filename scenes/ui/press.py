@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame.event import Event
 
@@ -98,6 +100,10 @@ class Pressable(Widget):
             self.press(host)
             return True
         return False
+
+    def commands(self) -> Sequence[str]:
+        """Its own, while it can be pressed."""
+        return [self.hotkey] if self.hotkey and self.usable else []
 
     def shortcut(self, event: Event, host: Host) -> bool:
         """Press with the hotkey."""

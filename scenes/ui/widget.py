@@ -108,6 +108,10 @@ class Widget:
         """A key that nobody with the focus wanted; True if consumed."""
         return False
 
+    def commands(self) -> Sequence[str]:
+        """The commands whose keys do something here now."""
+        return ()
+
     def tooltip(self) -> str:
         """What to say when the mouse rests here."""
         return self.tip

@@ -10,15 +10,21 @@ from pygame.event import Event
 
 from game.play.session import PERSON
 from scenes.app.app import App
+from scenes.app.audio import Audio
+from scenes.app.commands import COMMANDS, RESERVED
 from scenes.app.screen import Screen
 from scenes.keyhelp import KeyHelpScene
 from scenes.play.demo import demo_session
 from scenes.play.scene import PlayScene
+from scenes.replay.scene import ReplayScene
 from scenes.shot import SCENES, Wish
 from tests.scenes import positions
+from tests.table import Table
 from user.games import save_as
 
 UNUSED = pygame.K_F7
+SCROLLING = (pygame.K_HOME, pygame.K_END)
+"""Lists and long texts have them, as they have the arrows."""
 BY_APP = ("keys", "sound", "full_screen")
 """Not the business of scenes."""
 
@@ -58,21 +64,56 @@ def hot_seat(step: str) -> Callable[[App], Screen]:
     return make
 
 
+def press(app: App, key: int) -> None:
+    app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    app.event(Event(pygame.KEYUP, key=key, mod=0))
+
+
+def settle(app: App) -> None:
+    for _ in range(6):
+        app.update(0.2)
+
+
+def trading(size: tuple[int, int], *laid: str) -> Callable[[App], Screen]:
+    """The trading table of a player who holds six kinds of cards, in the bank's rate but one."""
+
+    def make(app: App) -> Screen:
+        app.kit.resize(size, 1.0)
+        t = Table(3)
+        t.city(0, t.corner(0))
+        t.give(0, lumber=4, wool=1, grain=4, paper=4, cloth=4, coin=4)
+        t.turn(0)
+        scene = PlayScene(app, positions.session(t.s))
+        app.stack.push(scene)
+        settle(app)
+        scene.orders.trade()
+        settle(app)
+        for name in laid:
+            press(app, app.kit.keys.code(name))
+        return scene
+
+    return make
+
+
 PLACES = {name: screen(name) for name in SCENES if "-" not in name}
 PLACES |= {f"question {name}": question(name) for name in positions.QUESTIONS}
 PLACES |= {
     "list": game_list,
     "covered cards": hot_seat("turn"),
     "who builds": hot_seat("between turns"),
+    "open offer": hot_seat("offer to all"),
+    "trade": trading((1280, 720)),
+    "trade upright": trading((720, 1280)),
+    "trade given": trading((720, 1280), "lay_2"),
 }
 
 
 def opened(app: App, place: str) -> Screen:
     app.stack.clear()
     scene = PLACES[place](app)
-    app.stack.push(scene)
-    for _ in range(6):
-        app.update(0.2)
+    if app.stack.top is not scene:
+        app.stack.push(scene)
+    settle(app)
     return scene
 
 
@@ -86,25 +127,48 @@ def picture(app: App) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def does_something(app: App, scene: Screen, key: int) -> bool:
-    app.draw(pygame.Surface(app.kit.window))
+@pytest.fixture(autouse=True)
+def refusals(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Each sound of a key that is refused."""
+    heard: list[str] = []
+    monkeypatch.setattr(Audio, "play", lambda _self, name: heard.append(name) if name == "error" else None)
+    return heard
+
+
+def does_something(app: App, scene: Screen, key: int, refusals: list[str]) -> bool:
+    """Whether more comes of a key than that it is said why not."""
+    app.kit.needs_redraw = False
+    refusals.clear()
     before = app.stack.scenes, done(scene)
-    app.event(Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.event(Event(pygame.KEYUP, key=key, mod=0))
+    press(app, key)
     is_drawn = app.kit.needs_redraw
-    app.update(0.05)
-    return is_drawn or (app.stack.scenes, done(scene)) != before
+    app.update(0.0)
+    return (is_drawn or (app.stack.scenes, done(scene)) != before) and not refusals
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_every_key_that_is_shown_does_something(app: App, place: str) -> None:
+def test_the_keys_that_do_something_are_shown_and_no_others(app: App, place: str, refusals: list[str]) -> None:
     scene = opened(app, place)
     listed = [name for name in KeyHelpScene(app, scene).listed() if name not in BY_APP]
-    assert not does_something(app, scene, UNUSED)
+    codes = {app.kit.keys.code(name) for name in listed}
+    others = {app.kit.keys.code(name) for name in COMMANDS if name not in BY_APP} - codes - {*RESERVED, *SCROLLING}
+    others -= {pygame.K_SPACE} if scene.space_presses else set()
+    for code in (UNUSED, *sorted(others)):
+        assert not does_something(app, scene, code, refusals), pygame.key.name(code)
     for name in listed:
         if app.stack.top is not scene or isinstance(scene, PlayScene):
             scene = opened(app, place)
-        assert does_something(app, scene, app.kit.keys.code(name)), name
+        assert does_something(app, scene, app.kit.keys.code(name), refusals), name
+
+
+@pytest.mark.parametrize("place", [0, 1, -1])
+def test_a_replay_shows_no_key_that_leads_nowhere(app: App, place: int) -> None:
+    session = demo_session(20)
+    place %= len(session.log) + 1
+    scene = ReplayScene(app, session, place)
+    app.stack.push(scene)
+    found = scene.commands()
+    assert ("step_back" in found, "step_on" in found) == (place > 0, place < len(session.log))
 
 
 @pytest.mark.parametrize("place", PLACES)

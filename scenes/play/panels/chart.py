@@ -116,6 +116,8 @@ class TrackRow(Pressable):
         self.draw_focus(surface)
 
 
-def rows(stage: Stage, reason: Callable[[int], str], on_press: Callable[[int], None]) -> list[TrackRow]:
-    """The three rows, politics last."""
-    return [TrackRow(stage, track, reason(track), on_press, KEYS[track]) for track in range(TRACKS)]
+def rows(
+    stage: Stage, reason: Callable[[int], str], on_press: Callable[[int], None], *, keys: bool = True
+) -> list[TrackRow]:
+    """The three rows, politics last. ``keys``: whether they have their keys, which lay cards on the trading table."""
+    return [TrackRow(stage, track, reason(track), on_press, KEYS[track] if keys else "") for track in range(TRACKS)]

@@ -14,7 +14,7 @@ from gate.language import N_, _, spoken
 from scenes.play.board.stage import Stage
 from scenes.play.panels.log_rows import GAP, Row, Rows
 from scenes.play.words import pages as pg
-from scenes.play.words.pages import Entry, Excuse, Line, Page
+from scenes.play.words.pages import Entry, Excuse, Line, Page, TradeKept
 from scenes.play.words.sentences import Chronicle
 from scenes.play.words.subjects import CARDS, FIGHTS, TRADES
 from scenes.ui.scroll import Scroll
@@ -95,7 +95,7 @@ class GameLog(Scroll):
         self._follows = True
         self._refresh()
 
-    def add(self, entry: str | Excuse) -> None:
+    def add(self, entry: str | Excuse | TradeKept) -> None:
         """A line beside those of events."""
         if not self.pages:
             self.pages.append(Page())

@@ -16,6 +16,7 @@ from game.rules.phases import is_second_part
 from game.rules.trading import rate
 from game.view import View
 from gate.language import _, ngettext
+from scenes.app.commands import LAY
 from scenes.play.board.stage import Stage
 from scenes.play.questions.kept import KeptScroll
 from scenes.play.questions.pickers import PictureButton
@@ -199,15 +200,29 @@ class TradePanel(Panel):
         )
         return next((one for one in steps[self.stage].values() if one.usable), None)
 
+    def _kinds(self) -> dict[str, int]:
+        """The kinds of cards, by the command that lays them."""
+        return dict(zip(LAY, kinds_in_play(self.bargain.stage), strict=False))
+
+    def _buttons(self) -> Mapping[int, Pressable]:
+        return self.bargain.wish_buttons if any(self.bargain.draft.give) else self.bargain.rate_buttons
+
+    def commands(self) -> Sequence[str]:
+        """The digits of the kinds that can be laid."""
+        bargain, buttons = self.bargain, self._buttons()
+        return [
+            name
+            for name, kind in self._kinds().items()
+            if (buttons[kind].usable if kind in buttons else bargain.view.hand(bargain.seat, kind))
+        ]
+
     def shortcut(self, event: Event, host: Host) -> bool:
         """Lay cards of a kind by its digit, wherever the focus is."""
-        kinds = kinds_in_play(self.bargain.stage)
-        number = event.key - pygame.K_1 if event.type == pygame.KEYDOWN else -1
-        if not 0 <= number < len(kinds):
+        code = event.key if event.type == pygame.KEYDOWN else 0
+        kind = next((kind for name, kind in self._kinds().items() if self.kit.keys.code(name) == code), -1)
+        if kind < 0:
             return False
-        bargain, kind = self.bargain, kinds[number]
-        wants = any(bargain.draft.give)
-        buttons: Mapping[int, Pressable] = bargain.wish_buttons if wants else bargain.rate_buttons
+        bargain, buttons = self.bargain, self._buttons()
         if kind in buttons:
             buttons[kind].press(host)
         elif bargain.view.hand(bargain.seat, kind):

@@ -51,7 +51,15 @@ class TakenBack:
     trade: Event
 
 
-Entry = Event | str | Excuse
+@dataclass(frozen=True)
+class TradeKept:
+    """A trade that stays: the other player refused to take it back."""
+
+    trade: Event
+
+
+TAKE_BACK_REFUSED: Final = N_("{player} refuses to take the trade back.")
+Entry = Event | str | Excuse | TradeKept
 
 
 class Page:
@@ -169,6 +177,9 @@ class _Writer:
             seat, partner = entry.trade[1:3]
             text = N_("{player} and {other} take their trade back.")
             told = self.chronicle.simple(text, seat, other=self.chronicle.who(partner))
+            return [*self.end_run(), self.line(told, [entry.trade])]
+        if isinstance(entry, TradeKept):
+            told = self.chronicle.simple(TAKE_BACK_REFUSED, entry.trade[2])
             return [*self.end_run(), self.line(told, [entry.trade])]
         if isinstance(entry, str):
             return [*self.end_run(), Line(entry)]

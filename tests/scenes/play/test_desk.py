@@ -16,12 +16,15 @@ from sprites.names import COLOUR_NAMES
 from tests.scenes import positions
 from tests.sessions import dealt
 
-STEP = (192, 120)
+STEP = (96, 60)
 WIDTHS, HEIGHTS = range(1024, 2561, STEP[0]), range(640, 1441, STEP[1])
 ALIKE = 0.995
 """Scales that differ by less differ by the rounding of pixels."""
-ASIDE = 0.94
-"""Of its size the board keeps so much where the window gets only wider or only higher, and letters larger."""
+STEADY = 0.98
+"""Of its size in a smaller window the board keeps so much where the window grows in one direction and letters do not:
+the prompt and the columns take their room in steps."""
+LETTERS = 0.94
+"""The same where letters grow with the window, and with them the bar below the board."""
 COMMON = [(1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)]
 
 
@@ -49,15 +52,16 @@ def desk(app: App, shown: PlayScene, size: tuple[int, int], scale: float = 1.0) 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_board_grows_with_the_window(app: App, board: str, seats: int) -> None:
     shown = scene(app, board, seats)
-    side = {}
+    side, unit = {}, {}
     for size in [(wide, high) for wide in WIDTHS for high in HEIGHTS if wide >= high] + COMMON:
         desk(app, shown, size)
-        side[size] = shown.stage.camera.side
+        side[size], unit[size] = shown.stage.camera.side, app.kit.unit
     for (wide, high), now in side.items():
-        if (wide + STEP[0], high + STEP[1]) in side:
-            assert side[wide + STEP[0], high + STEP[1]] > now * ALIKE, (wide, high)
-        for other in ((wide + STEP[0], high), (wide, high + STEP[1])):
-            assert side.get(other, now) > now * ASIDE, (wide, high)
+        assert side.get((wide + STEP[0], high + STEP[1]), now / ALIKE) >= now * ALIKE, (wide, high)
+        for (wider, higher), then in side.items():
+            if (wider == wide and higher > high) or (higher == high and wider > wide):
+                grown = unit[wider, higher] > unit[wide, high]
+                assert then > now * (LETTERS if grown else STEADY), (wide, high, wider, higher)
     assert all(after > 1.03 * before for before, after in pairwise(side[size] for size in COMMON))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -32,7 +32,7 @@ from tests.numbers import is_point_card
 from tests.scenes.apps import new_app
 from tests.scenes.play.test_scene import click
 from tests.scenes.seating import sit_down
-from tests.sessions import session_at
+from tests.sessions import new_session, session_at
 from tests.table import Table
 
 FRAME = 0.12
@@ -291,6 +291,51 @@ def test_a_turn_that_is_taken_back_shows_the_cards_only_at_a_press(app: App) -> 
     click(app, show.rect.center)
     app.update(0.05)
     assert scene.answering.open and scene.stage.table.hand[4] == 2
+
+
+def last_of_set_up() -> tuple[Session, int]:
+    """The player who places last begins, and all have seen the cards of the set-up come."""
+    session, log = new_session(seats=2, rules=BASE), []
+    while not session.view(0).turn_number():
+        session.take_chance()
+        decision = session.decision()
+        assert decision
+        log, last = list(session.log), decision.actions[0]
+        session.submit(last)
+    return Session.replay(session.setup, session.seed, session.players, log), last
+
+
+def last_to_build() -> tuple[Session, int]:
+    """The next player is the only one who holds a card, and has built between the turns."""
+    t = Table(5, rules=BASE)
+    t.give(2, ore=1)
+    t.turn(1)
+    t.end_turn()
+    return session_at(t.s), ac.PASS
+
+
+@pytest.mark.parametrize("before", [last_of_set_up, last_to_build])
+def test_a_turn_begins_with_covered_cards_even_for_the_one_who_acted_last(
+    app: App, before: Callable[[], tuple[Session, int]]
+) -> None:
+    session, last = before()
+    scene = PlayScene(app, session)
+    app.stack.push(scene)
+    for _ in range(20):
+        app.update(0.05)
+        scene.course.timeline.skip()
+        sit_down(app, scene)
+    assert not scene.stage.covered
+    viewer = scene.match.viewer
+    scene.orders.submit([last])
+    for _ in range(20):
+        app.update(0.05)
+        scene.course.timeline.skip()
+    assert scene.match.seat_to_decide() == scene.match.viewer == viewer
+    assert scene.stage.covered and scene.answering.called and scene.answering.open is None
+    sit_down(app, scene)
+    app.update(0.05)
+    assert scene.answering.open and not scene.stage.covered
 
 
 def test_with_one_person_nothing_is_ever_covered(app: App) -> None:

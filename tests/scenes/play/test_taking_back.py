@@ -15,7 +15,10 @@ from game.play.session import Session
 from game.play.statistics.tally import Tally
 from game.play.taken_back import taken_back
 from scenes.app.app import App
+from scenes.play.pause import PauseScene
 from scenes.play.scene import PlayScene
+from scenes.play.words.subjects import TRADES
+from scenes.ui.button import Button
 from tests.scenes.play.test_forum import Room, table_of
 from tests.sessions import session_at
 
@@ -72,20 +75,46 @@ def test_a_trade_is_taken_back_if_both_agree_and_the_log_says_so(app: App) -> No
     assert (again.log, log(scene)) == (made.session.log, told)
 
 
-def test_a_trade_stays_if_the_other_does_not_agree(app: App) -> None:
-    made = traded(app)
+def undo_button(made: Room) -> Button:
+    return next(one for one in made.widgets() if isinstance(one, Button) and one.hotkey == "undo")
+
+
+def test_a_refused_trade_stays_the_log_says_so_and_nobody_is_asked_again(app: App) -> None:
+    t = table_of(3)
+    t.settlement(0, t.corner(0))
+    t.give(0, brick=1, lumber=1)
+    made = Room(app, session_at(t.s), 3)
+    trade(made)
     before, done = hands(made.session), made.done()
-    for answer in ("button", "key"):
+    made.scene.orders.undo()
+    made.wait()
+    assert made.forum.trade and not undo_button(made).usable, "P1 is being asked"
+    made.scene.orders.undo()
+    made.press(lambda one: one.text == "Refuse")
+    refusal = "P1 refuses to take the trade back."
+    told = ["P0 offers  for", "P1 agrees.", "P2 refuses.", "P0 gives P1  for", refusal]
+    assert log(made.scene) == told
+    made.press(lambda one: one.text == "Show\ncards")
+    made.scene.course.log.wanted = TRADES
+    made.scene.course.lay()
+    assert log(made.scene)[-5:] == told, "also when it is written anew, and among the trades"
+    for _again in range(2):
+        assert not undo_button(made).usable and undo_button(made).reason == refusal
         made.scene.orders.undo()
         made.wait()
-        if answer == "button":
-            made.press(lambda one: one.text == "Refuse")
-        else:
-            app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-            made.wait()
-        assert (hands(made.session), made.done()) == (before, done)
-        made.press(lambda one: one.text == "Show\ncards")
-    assert made.scene.answering.menu
+        assert (hands(made.session), made.done()) == (before, done) and not made.forum.is_open
+        made.scene.orders.submit([parse(f"build_road {min(t.places('build_road'))}")])
+        made.wait()
+        made.scene.orders.undo()
+        made.wait()
+
+
+def test_esc_answers_for_nobody_who_is_asked_about_a_trade(app: App) -> None:
+    made = traded(app)
+    made.scene.orders.undo()
+    made.wait()
+    app.event(Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    assert isinstance(app.stack.top, PauseScene) and made.forum.trade
 
 
 def test_what_was_done_after_a_trade_is_taken_back_alone(app: App) -> None:
