@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
 
 import pygame
 import pytest
@@ -92,6 +94,38 @@ def test_what_is_opened_is_waited_for_in_front_of_what_was_there(
     until(app, lambda: top(app) is not waiting)
     assert any(isinstance(one, scene) for one in app.stack.scenes)
     app.go.menu()
+
+
+def work_of_opening(app: App, way: str, actions: int) -> tuple[int, int]:
+    """How many functions the thread of the window calls until a game of so many actions is seen, and how many events
+    that game has told."""
+    session = Roller(new_session(3, points=99), 3).run(actions)
+    path = app.storage.create(app.storage.games / "game.json", saves.save_text(session))
+    app.go.menu()
+    app.update(0.02)
+    calls = 0
+
+    def count(_frame: FrameType, what: str, _of: object) -> None:
+        nonlocal calls
+        calls += what == "call"
+
+    sys.setprofile(count)
+    try:
+        WAYS[way][0](app, path)
+        app.update(0.02)
+        app.draw(pygame.display.get_surface())
+    finally:
+        sys.setprofile(None)
+    assert any(isinstance(one, WAYS[way][1]) for one in app.stack.scenes)
+    app.go.menu()
+    return calls, sum(map(len, session.told))
+
+
+@pytest.mark.parametrize("way", ["continue", "results", "watch again"])
+def test_what_a_long_game_takes_longer_to_be_opened_is_not_done_by_the_window(app: App, way: str) -> None:
+    work_of_opening(app, way, 60)  # what is done once only
+    (short, few), (long, many) = (work_of_opening(app, way, actions) for actions in (600, 3000))
+    assert long - short < 2 * (many - few)
 
 
 def test_whoever_gives_up_is_where_he_was_and_the_game_is_free(app: App, path: Path, disk: threading.Event) -> None:

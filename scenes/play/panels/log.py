@@ -91,7 +91,11 @@ class GameLog(Scroll):
 
     def write(self, entries: Sequence[Entry]) -> None:
         """All anew: this is what has happened."""
-        self.pages = pg.pages_of(entries, self.stage.table.tokens)
+        self.open(pg.pages_of(entries, self.stage.table.tokens))
+
+    def open(self, pages: list[Page]) -> None:
+        """The same, with pages that are written already."""
+        self.pages = pages
         self._follows = True
         self._refresh()
 

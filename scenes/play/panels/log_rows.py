@@ -97,12 +97,6 @@ class Rows(Widget):
 
     # --- measuring
 
-    def _high(self, row: Row | Head, width: int) -> int:
-        line = self.kit.text.line_height("small")
-        if row.head or row.mark:
-            return line + self.kit.px(PAD)
-        return self.kit.text.measure(row.text, STYLE, max(1, width))[1]
-
     def tops(self, width: int) -> list[int]:
         """Where each row begins at that width, and at last how high all are."""
         key = (width, self.kit.px(100), self.kit.text.line_height("small"))
@@ -111,9 +105,11 @@ class Rows(Widget):
             if len(self._tops) > 4:
                 self._tops.clear()
             y, gap, found = 0, self.kit.px(GAP), []
+            title = self.kit.text.line_height("small") + self.kit.px(PAD)
             for row in self.rows:
                 found.append(y)
-                y += self._high(row, width) + gap
+                is_title = row.head or row.mark
+                y += (title if is_title else self.kit.text.measure(row.text, STYLE, max(1, width))[1]) + gap
             found.append(max(0, y - gap))
             self._tops[key] = found
         return found
