@@ -20,8 +20,8 @@ from scenes.play.match import Match
 from scenes.play.orders import Orders
 from scenes.play.saving import Keeper
 from scenes.play.table.asking import Asking
-from scenes.play.words.pages import Page
 from scenes.play.words.about import About
+from scenes.play.words.pages import Page
 from scenes.ui.widget import Widget
 from user.games import slot_for
 from user.slot import Slot

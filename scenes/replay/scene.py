@@ -40,7 +40,8 @@ WATCHED = 2.0
 
 class ReplayScene(Screen):
     """Goes through a game that was played, by the eyes that may see it; nothing of it is changed. ``tally``: what is
-    counted, where that was done already."""
+    counted, where that was done already.
+    """
 
     name = "replay"
     chapter = "program#icon/eye"

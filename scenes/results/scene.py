@@ -45,8 +45,9 @@ TITLES = {
 
 
 class ResultsScene(Page):
-    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it. ``tally``: what
-    is counted, where that was done already."""
+    """Who won, and how. ``shelved``: looked at from the hall of finished games, with no table behind it. ``tally``:
+    what is counted, where that was done already.
+    """
 
     name = "results"
     chapter = "program#icon/crown"
